@@ -1,0 +1,5 @@
+"""Run forge as ``python -m forge``."""
+
+from forge.cli import main
+
+main()

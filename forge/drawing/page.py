@@ -1,0 +1,42 @@
+"""Pages: what imposition hands to the renderers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+
+
+class Box(NamedTuple):
+    """A rectangle on a page, from its top left corner."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Shift(NamedTuple):
+    """What undoes a printer's misplacing of a back: move, turn (degrees clockwise) and scale about the centre."""
+
+    dx: int = 0
+    dy: int = 0
+    angle: float = 0.0
+    scale: float = 1.0
+
+
+class Page(NamedTuple):
+    """One side of a sheet, finished. Boxes: the paper, what is trimmed to, and how far colour runs past the trim."""
+
+    name: str
+    title: str
+    width: int
+    height: int
+    shapes: tuple[Shape, ...]
+    trim: Box
+    bleed: Box
+    side: Literal["front", "back"] = "front"
+    shift: Shift = Shift()
+    bookmark: str = ""
+    duplex: Literal["none", "long", "short"] = "none"

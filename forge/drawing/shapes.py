@@ -1,0 +1,155 @@
+"""Frozen shapes: all that can be drawn. Renderers read them exhaustively by type.
+
+Lengths are EMU; x to the right, y down. A ``Drawing`` is compared by identity, so that a renderer can draw a shared one
+once and stamp it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path as FilePath
+
+    from forge.reading.measures import Colour
+
+
+class Stroke(NamedTuple):
+    """How a line is drawn: colour, width, and lengths of dash and gap."""
+
+    colour: Colour
+    width: int
+    dash: tuple[int, ...] = ()
+    round: bool = False
+
+
+class Rect(NamedTuple):
+    """A rectangle, with rounded corners if ``radius`` is not 0."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+    radius: int = 0
+
+
+class Ellipse(NamedTuple):
+    """An ellipse filling the rectangle from (x, y)."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+
+
+class Line(NamedTuple):
+    """A straight line."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+    stroke: Stroke
+
+
+class Path(NamedTuple):
+    """An outline of ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` and ``("Z",)`` commands."""
+
+    commands: tuple[tuple[str | int, ...], ...]
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+class Text(NamedTuple):
+    """One run of text in one font, its baseline starting at (x, y); ``width`` is its measured advance."""
+
+    x: int
+    y: int
+    text: str
+    font: str
+    size: int
+    colour: Colour
+    width: int
+
+
+class Picture(NamedTuple):
+    """A PNG or JPEG file filling a rectangle."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    file: FilePath
+
+
+class FormField(NamedTuple):
+    """A place to write or tick: drawn as an interactive field in a fillable PDF, as nothing elsewhere."""
+
+    kind: Literal["text", "check"]
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+    size: int
+    value: str = ""
+    lines: int = 1
+    tip: str = ""
+
+
+class Drawing:
+    """Shapes within a rectangle of a width and a height, known by a name and compared by identity."""
+
+    __slots__ = ("height", "name", "shapes", "width")
+
+    def __init__(self, name: str, width: int, height: int, shapes: tuple[Shape, ...]) -> None:
+        self.name = name
+        self.width = width
+        self.height = height
+        self.shapes = shapes
+
+    def __repr__(self) -> str:
+        """Show the name and the number of shapes."""
+        return f"Drawing({self.name!r}, {len(self.shapes)} shapes)"
+
+
+class Stamp(NamedTuple):
+    """A shared drawing put at (x, y), scaled, then turned clockwise by 0, 90, 180 or 270 degrees.
+
+    (x, y) is the top left corner of the rectangle that the turned drawing fills. ``id`` names a piece in the SVG.
+    """
+
+    drawing: Drawing
+    x: int
+    y: int
+    scale: float = 1.0
+    turn: int = 0
+    id: str = ""
+
+
+class Clip(NamedTuple):
+    """Shapes of which only the part inside a rectangle shows."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    shapes: tuple[Shape, ...]
+    radius: int = 0
+
+
+class Turned(NamedTuple):
+    """Shapes turned clockwise by any angle in degrees about a point."""
+
+    angle: float
+    x: int
+    y: int
+    shapes: tuple[Shape, ...]
+
+
+Shape = Rect | Ellipse | Line | Path | Text | Picture | FormField | Stamp | Clip | Turned

@@ -1,0 +1,1 @@
+"""Faces onto pages: n-up, duplex, marks, bleed, tiling, fold-over, calibration."""

@@ -1,0 +1,1 @@
+"""One game's parts list, checked and frozen, and what its values are made of: expressions, faces, styles."""

@@ -1,0 +1,73 @@
+"""Where things are: packs, templates, the user's own folder.
+
+Packs and templates are looked for beside the source (a checkout), else inside the installed package. A pack given by
+path is its own folder. Nothing else in forge knows about folders of the installation.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from forge.errors import Location, fail, nearest
+
+_PACKAGE = Path(__file__).resolve().parent
+PACK_FILE = "pack.yaml"
+
+
+def _shipped(name: str) -> Path:
+    beside = _PACKAGE.parent / name
+    return beside if (_PACKAGE.parent / "pyproject.toml").is_file() and beside.is_dir() else _PACKAGE / "_data" / name
+
+
+def templates() -> Path:
+    """The folder of stock faces, symbols, fonts, styles and papers."""
+    return _shipped("templates")
+
+
+def components() -> Path:
+    """The folder of the packs that come with forge."""
+    return _shipped("components")
+
+
+def pack_names() -> tuple[str, ...]:
+    """The names of the packs that come with forge, in alphabetical order."""
+    folder = components()
+    return tuple(sorted(path.parent.name for path in folder.glob(f"*/{PACK_FILE}"))) if folder.is_dir() else ()
+
+
+def find_pack(name: str) -> Path:
+    """Give the folder of a pack named by its name (shipped) or by the path of its folder or ``pack.yaml``."""
+    looks_like_path = any(mark in name for mark in ("/", os.sep, ".")) or Path(name).is_dir()
+    if not looks_like_path and name in pack_names():
+        return components() / name
+    path = Path(name)
+    folder = path.parent if path.name == PACK_FILE else path
+    if (folder / PACK_FILE).is_file():
+        return folder
+    if folder.is_dir():
+        raise fail(Location(name), "", f"is a folder without a {PACK_FILE}")
+    raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))
+
+
+def inside(folder: Path, name: str, where: Location, field: str) -> Path:
+    """Resolve a file that a definition names, refusing whatever is not an existing file inside its folder."""
+    if Path(name).is_absolute() or "\\" in name or ":" in name:
+        raise fail(where, field, f"{name!r} must be a path inside the pack's folder, written with /")
+    root = folder.resolve()
+    path = (root / name).resolve()
+    if not path.is_relative_to(root):
+        raise fail(where, field, f"{name!r} leads out of the pack's folder")
+    if not path.is_file():
+        there = [str(file.relative_to(root).as_posix()) for file in root.rglob("*") if file.suffix == path.suffix]
+        raise fail(where, field, f"there is no file {name!r} in the pack", nearest(name, there))
+    return path
+
+
+def home() -> Path:
+    """The user's own folder: ``FORGE_HOME``, else the platform's place for application data."""
+    if chosen := os.environ.get("FORGE_HOME"):
+        return Path(chosen).expanduser()
+    if os.name == "nt":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "forge"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "forge"

@@ -1,0 +1,1 @@
+"""Definition text into located nodes, and nodes into typed values."""

@@ -1,0 +1,288 @@
+"""What a definition may say: fields declared once, from which reader, hints, JSON Schema and reference page all come.
+
+A ``FieldType`` turns one node into a value. A ``Record`` is a mapping with declared ``Field``s, turned into whatever
+its ``build`` makes of them (a NamedTuple, as a rule; one with a ``where`` field is given its place). Reading never
+stops at the first fault: what cannot be read is reported and becomes ``INVALID``, and a record with an invalid part
+is ``INVALID`` itself.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from forge.errors import Problems, nearest
+from forge.reading import measures
+from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+class _Invalid:
+    """The value of what could not be read; the problem is already reported."""
+
+    def __repr__(self) -> str:
+        return "INVALID"
+
+    def __bool__(self) -> bool:
+        return False
+
+
+INVALID: Final = _Invalid()
+REQUIRED: Final = object()
+
+
+class FieldType(Protocol):
+    """A kind of value that a definition may hold."""
+
+    label: str
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Turn a node into a value, or report and return ``INVALID``; ``at`` is the path of the field."""
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the value as JSON Schema."""
+
+
+class Text:
+    """A scalar read by a function that raises ``ValueError`` with the rest of the sentence "value ..."."""
+
+    def __init__(self, label: str, parse: Callable[[str], Any], pattern: str = "", known: Sequence[str] = ()) -> None:
+        self.label = label
+        self._parse = parse
+        self._pattern = pattern
+        self._known = tuple(known)
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read one scalar."""
+        if not isinstance(node, Scalar):
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            return INVALID
+        try:
+            return self._parse(node.text)
+        except ValueError as error:
+            hint = nearest(node.text, self._known) if self._known else ""
+            problems.error(node.where, at, f"{describe(node)} {error}", hint)
+            return INVALID
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a string."""
+        schema: dict[str, Any] = {"type": ["string", "number", "boolean"], "description": self.label}
+        if self._known:
+            return {"enum": list(self._known)}
+        if self._pattern:
+            schema |= {"type": "string", "pattern": self._pattern}
+        return schema
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not re.fullmatch(r"[+-]?\d{1,12}", text.strip()):
+            raise ValueError("is not a whole number")
+        if not low <= (number := int(text)) <= high:
+            raise ValueError(f"is not between {low} and {high}")
+        return number
+
+    return parse
+
+
+def _flag(text: str) -> bool:
+    if text in ("yes", "true"):
+        return True
+    if text in ("no", "false"):
+        return False
+    raise ValueError("is neither yes nor no")
+
+
+def _ident(text: str) -> str:
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text):
+        raise ValueError("is not a name of lower-case letters, digits and single hyphens, such as u-boats")
+    return text
+
+
+def _ratio(text: str) -> float:
+    if not re.fullmatch(r"\d+(\.\d+)?%?", text.strip()):
+        raise ValueError('is not a number such as "0.5" or "50%"')
+    number = text.strip()
+    return float(number[:-1]) / 100 if number.endswith("%") else float(number)
+
+
+TEXT = Text("text", str)
+NAME = Text("a name such as u-boats", _ident, pattern="^[a-z0-9]+(-[a-z0-9]+)*$")
+FLAG = Text("yes or no", _flag, known=("yes", "no"))
+LENGTH = Text("a length such as 15 mm", measures.parse_length)
+POSITIVE_LENGTH = Text("a length such as 15 mm", measures.parse_positive_length)
+OFFSET = Text("a length such as -0.4 mm", measures.parse_signed_length)
+SIZE = Text("a size such as 15 mm or 63 x 88 mm", measures.parse_size)
+COLOUR = Text("a colour such as #24425c", measures.parse_colour)
+RATIO = Text("a number such as 0.5 or 50%", _ratio)
+
+
+def whole(low: int, high: int) -> Text:
+    """A whole number within bounds."""
+    return Text(f"a whole number from {low} to {high}", _whole(low, high))
+
+
+def choice(*names: str) -> Text:
+    """One of a few words."""
+
+    def parse(text: str) -> str:
+        if text not in names:
+            raise ValueError("is not possible here")
+        return text
+
+    return Text("one of " + ", ".join(names), parse, known=names)
+
+
+class ListOf:
+    """A list of values of one type; where ``single`` is allowed, one value alone stands for a list of one."""
+
+    def __init__(self, item: FieldType, *, single: bool = False, at_least: int = 0) -> None:
+        self.label = f"a list of {item.label}"
+        self._item = item
+        self._single = single
+        self._at_least = at_least
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read each item; the result is a tuple."""
+        if not isinstance(node, Items):
+            if self._single:
+                value = self._item.read(node, at, problems)
+                return INVALID if value is INVALID else (value,)
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            return INVALID
+        if len(node.items) < self._at_least:
+            problems.error(node.where, at, f"needs at least {self._at_least}")
+            return INVALID
+        values = tuple(self._item.read(item, f"{at}[{index}]", problems) for index, item in enumerate(node.items, 1))
+        return INVALID if INVALID in values else values
+
+    def schema(self) -> dict[str, Any]:
+        """Describe an array."""
+        array = {"type": "array", "items": self._item.schema()}
+        return {"anyOf": [array, self._item.schema()]} if self._single else array
+
+
+class MapOf:
+    """A mapping from names the author chooses to values of one type."""
+
+    def __init__(self, value: FieldType, key: FieldType = TEXT) -> None:
+        self.label = f"a mapping of names to {value.label}"
+        self._value = value
+        self._key = key
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read each value; the result is a dict in the order written."""
+        if not isinstance(node, Mapping):
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            return INVALID
+        values: dict[Any, Any] = {}
+        for name, entry in node.entries.items():
+            path = f"{at}.{name}" if at else name
+            key = self._key.read(Scalar(name, entry.where), path, problems)
+            values[key] = self._value.read(entry.value, path, problems)
+        return INVALID if INVALID in values or INVALID in values.values() else values
+
+    def schema(self) -> dict[str, Any]:
+        """Describe an object with free names."""
+        return {"type": "object", "additionalProperties": self._value.schema()}
+
+
+class Raw:
+    """Any node, handed on as it is to be read later, when more is known."""
+
+    label = "a value"
+
+    def read(self, node: Node, at: str, problems: Problems) -> Node:  # noqa: ARG002 - the shape of every FieldType
+        """Give the node itself."""
+        return node
+
+    def schema(self) -> dict[str, Any]:
+        """Allow anything."""
+        return {}
+
+
+RAW = Raw()
+
+
+class Field(NamedTuple):
+    """One named value of a record: its type, what it means, and what it is when left out."""
+
+    name: str
+    type: FieldType
+    help: str
+    default: Any = REQUIRED
+
+
+class Record:
+    """A mapping with declared fields."""
+
+    def __init__(self, label: str, build: Callable[..., Any], *fields: Field, help: str = "") -> None:  # noqa: A002
+        self.label = label
+        self.help = help
+        self.fields = fields
+        self._build = build
+        self._by_name = {field.name: field for field in fields}
+        self._wants_where = "where" in getattr(build, "_fields", ())
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read every field, report unknown and missing ones, and build the value."""
+        if not isinstance(node, Mapping):
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            return INVALID
+        values = {name: self._by_name[name].default for name in self._by_name}
+        sound = self._read_entries(node, at, values, problems)
+        for name, value in values.items():
+            if value is REQUIRED:
+                sound = False
+                problems.error(node.where, f"{at}.{name}" if at else name, f"is missing from {self.label}")
+        if not sound:
+            return INVALID
+        if self._wants_where:
+            values["where"] = node.where
+        return self._build(**{name.replace("-", "_"): value for name, value in values.items()})
+
+    def _read_entries(self, node: Mapping, at: str, values: dict[str, Any], problems: Problems) -> bool:
+        sound = True
+        for key, entry in node.entries.items():
+            path = f"{at}.{key}" if at else key
+            field = self._by_name.get(key)
+            if field is None:
+                problems.error(entry.where, path, f"is not a field of {self.label}", nearest(key, self._by_name))
+                sound = False
+                continue
+            if is_blank(entry.value) and field.default is REQUIRED:
+                problems.error(entry.value.where, path, "is blank")
+                values[key] = INVALID
+            elif not is_blank(entry.value):
+                values[key] = field.type.read(entry.value, path, problems)
+            sound = sound and values[key] is not INVALID
+        return sound
+
+    def schema(self) -> dict[str, Any]:
+        """Describe an object with exactly these fields."""
+        return {
+            "type": "object",
+            "description": self.help or self.label,
+            "properties": {field.name: field.type.schema() | {"description": field.help} for field in self.fields},
+            "required": [field.name for field in self.fields if field.default is REQUIRED],
+            "additionalProperties": False,
+        }
+
+
+class Either:
+    """A value that is a scalar of one type or a mapping or list of another, told apart by its shape."""
+
+    def __init__(self, scalar: FieldType, other: FieldType) -> None:
+        self.label = f"{scalar.label} or {other.label}"
+        self._scalar = scalar
+        self._other = other
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read by the type that the node's shape asks for."""
+        return (self._scalar if isinstance(node, Scalar) else self._other).read(node, at, problems)
+
+    def schema(self) -> dict[str, Any]:
+        """Allow both."""
+        return {"anyOf": [self._scalar.schema(), self._other.schema()]}

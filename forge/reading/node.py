@@ -1,0 +1,54 @@
+"""Located nodes: what a definition says, as text, before anything is made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from forge.errors import Location
+
+
+class Scalar(NamedTuple):
+    """A single value, still text: ``3:1``, ``no`` and ``012`` are what was written."""
+
+    text: str
+    where: Location
+    quoted: bool = False
+
+
+class Items(NamedTuple):
+    """A list of nodes."""
+
+    items: tuple[Node, ...]
+    where: Location
+
+
+class Entry(NamedTuple):
+    """One ``key: value`` of a mapping, with the place of the key."""
+
+    where: Location
+    value: Node
+
+
+class Mapping(NamedTuple):
+    """Named nodes in the order written."""
+
+    entries: dict[str, Entry]
+    where: Location
+
+
+Node = Scalar | Items | Mapping
+
+
+def describe(node: Node) -> str:
+    """Say in a few words what a node is, for messages."""
+    if isinstance(node, Scalar):
+        if not node.text and not node.quoted:
+            return "nothing"
+        return f'"{node.text if len(node.text) <= 40 else node.text[:37] + "..."}"'
+    return "a list" if isinstance(node, Items) else "a mapping"
+
+
+def is_blank(node: Node) -> bool:
+    """Tell whether nothing was written: an empty unquoted scalar, ``~`` or ``null``."""
+    return isinstance(node, Scalar) and not node.quoted and node.text in ("", "~", "null")

@@ -1,0 +1,117 @@
+"""YAML into nodes: plain data only, every scalar kept as text, bounded in size and depth.
+
+PyYAML's ``compose`` gives places and raw text; aliases, tags and duplicate keys are refused here, so that no value is
+guessed (``safe_load`` reads ``3:1`` as 181) and no file can unfold into more than it shows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from forge.errors import Location, Problems, fail, nearest
+from forge.reading.node import Entry, Items, Mapping, Node, Scalar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LARGEST_FILE = 4_000_000
+DEEPEST = 24
+_QUOTES = ("'", '"', "|", ">")
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def read_yaml(path: Path, shown_as: str, problems: Problems) -> Mapping:
+    """Read a file whose top level is a mapping; problems beyond repair raise ``ForgeError``."""
+    return parse_yaml(read_text(path, shown_as), shown_as, problems)
+
+
+def read_text(path: Path, shown_as: str) -> str:
+    """Read a UTF-8 text file of bounded size, with or without a byte-order mark."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise fail(Location(shown_as), "", f"cannot be read: {error.strerror or error}") from None
+    if len(data) > LARGEST_FILE:
+        raise fail(Location(shown_as), "", f"is larger than {LARGEST_FILE:,} bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        hint = "save the file as UTF-8"
+        raise fail(Location(shown_as, line), "", f"byte 0x{data[error.start]:02x} is not UTF-8", hint) from None
+
+
+def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:
+    """Turn YAML text into a mapping node; ``shown_as`` is the file name used in problems."""
+    reader = _Reader(shown_as, problems)
+    try:
+        root = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        where = Location(shown_as, mark.line + 1, mark.column + 1) if mark else Location(shown_as)
+        raise fail(where, "", f"is not YAML: {error.problem or error.context}") from None
+    except yaml.YAMLError as error:
+        raise fail(Location(shown_as), "", f"is not YAML: {str(error).splitlines()[0]}") from None
+    except RecursionError:
+        raise fail(Location(shown_as), "", f"is nested deeper than {DEEPEST} levels") from None
+    if root is None:
+        return Mapping({}, Location(shown_as, 1, 1))
+    node = reader.convert(root, 0)
+    if not isinstance(node, Mapping):
+        raise fail(node.where, "", "must be a mapping of names to values at the top level")
+    return node
+
+
+class _Reader:
+    """Converts PyYAML nodes, noting what plain data may not contain."""
+
+    def __init__(self, file: str, problems: Problems) -> None:
+        self._file = file
+        self._problems = problems
+        self._seen: set[int] = set()
+
+    def convert(self, node: Any, depth: int) -> Node:
+        where = Location(self._file, node.start_mark.line + 1, node.start_mark.column + 1)
+        if depth > DEEPEST:
+            raise fail(where, "", f"is nested deeper than {DEEPEST} levels")
+        if id(node) in self._seen:
+            raise fail(where, "", "uses an alias (*name); write the value out again")
+        self._seen.add(id(node))
+        if isinstance(node, yaml.ScalarNode):
+            self._refuse_tag(node, where)
+            return Scalar(node.value, where, node.style in _QUOTES)
+        if isinstance(node, yaml.SequenceNode):
+            self._refuse_tag(node, where)
+            return Items(tuple(self.convert(child, depth + 1) for child in node.value), where)
+        self._refuse_tag(node, where)
+        return Mapping(self._entries(node, depth), where)
+
+    def _entries(self, node: Any, depth: int) -> dict[str, Entry]:
+        entries: dict[str, Entry] = {}
+        for key_node, value_node in node.value:
+            where = Location(self._file, key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+            if not isinstance(key_node, yaml.ScalarNode):
+                self._problems.error(where, "", "a key must be a single word or number")
+                continue
+            key = key_node.value
+            if key in entries:
+                first = entries[key].where.line
+                self._problems.error(where, key, f"appears twice in the same mapping (first on line {first})")
+                continue
+            entries[key] = Entry(where, self.convert(value_node, depth + 1))
+        return entries
+
+    def _refuse_tag(self, node: Any, where: Location) -> None:
+        if not node.tag.startswith("tag:yaml.org,2002:"):
+            self._problems.error(where, "", f"uses a tag ({node.tag}); only plain values are read")
+
+
+def check_keys(node: Mapping, known: tuple[str, ...], at: str, problems: Problems) -> None:
+    """Report each key of a mapping that is not known, with the nearest known one."""
+    for key, entry in node.entries.items():
+        if key not in known:
+            problems.error(entry.where, f"{at}.{key}" if at else key, "is not known here", nearest(key, known))

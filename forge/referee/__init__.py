@@ -1,0 +1,1 @@
+"""Rulings: requests, the drivers that answer them, the ledger that keeps them."""

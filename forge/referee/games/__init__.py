@@ -1,0 +1,1 @@
+"""Games: only what tables cannot say. No game imports another."""

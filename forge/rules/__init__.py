@@ -1,0 +1,1 @@
+"""All that a ruling needs of a pack: tables, modifiers, readings, unknowns, overlays, texts."""
