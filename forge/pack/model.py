@@ -1,15 +1,24 @@
-"""What a checked pack hands to imposition: components that consist of pieces, each drawn when it is asked for."""
+"""What a checked pack is, and what a kind of component must offer.
+
+A pack's parts list becomes components; a component consists of pieces, each drawn when it is asked for, so that
+100,000 counters need no more memory than their rows.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
 
+    from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
+    from forge.reading.csv_text import CsvTable
+    from forge.reading.fields import Record
     from forge.reading.measures import Colour
+    from forge.rules import Rules
 
 Side = Literal["front", "back"]
 
@@ -55,7 +64,11 @@ class Piece(NamedTuple):
 
 
 class Component(Protocol):
-    """One entry of a pack's parts list, checked: its pieces, and their faces on demand."""
+    """One entry of a pack's parts list, checked: its pieces, and their faces on demand.
+
+    ``imposition``: pieces share sheets, fill a page of their own (tiled where they are larger), or lie on the labels of
+    a sticker product named by ``stock``.
+    """
 
     id: str
     title: str
@@ -70,3 +83,43 @@ class Component(Protocol):
 
     def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
         """Lay out one side of a piece; what does not fit or is missing is reported."""
+
+
+class SideColours(NamedTuple):
+    """How one side of a game is told by eye: its ground, the ink on it, and a band for who cannot tell grounds."""
+
+    title: str
+    ground: Colour
+    ink: Colour
+    band: Colour | None = None
+
+
+class Pack(NamedTuple):
+    """One game's parts list and everything its components refer to, checked and frozen."""
+
+    id: str
+    title: str
+    version: str
+    notice: str
+    language: str
+    folder: Path
+    sides: dict[str, SideColours]
+    palette: dict[str, Colour]
+    floor: int
+    fonts: FontBook
+    rules: Rules
+    components: tuple[Component, ...] = ()
+
+    def rows(self, name: str, where: Location, field: str, problems: Problems) -> CsvTable:
+        """Read a CSV file of the pack with the corrections of the overlays in force."""
+        from forge.pack.rows import read_rows
+
+        return read_rows(self, name, where, field, problems)
+
+
+class Kind(NamedTuple):
+    """A kind of component: its name, what an entry of it may say, and how one is built from what was said."""
+
+    name: str
+    record: Record
+    build: Callable[[Any, Pack, Problems], Component]
