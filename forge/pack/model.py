@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
-    from forge.reading.csv_text import CsvTable
     from forge.reading.fields import Record
     from forge.reading.measures import Colour
     from forge.rules import Rules
@@ -109,12 +108,6 @@ class Pack(NamedTuple):
     fonts: FontBook
     rules: Rules
     components: tuple[Component, ...] = ()
-
-    def rows(self, name: str, where: Location, field: str, problems: Problems) -> CsvTable:
-        """Read a CSV file of the pack with the corrections of the overlays in force."""
-        from forge.pack.rows import read_rows
-
-        return read_rows(self, name, where, field, problems)
 
 
 class Kind(NamedTuple):

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 LARGEST_FILE = 4_000_000
 DEEPEST = 24
+_PLAIN_TAGS = {
+    f"tag:yaml.org,2002:{name}"
+    for name in ("str", "int", "float", "bool", "null", "timestamp", "value", "merge", "seq", "map")
+}
 _QUOTES = ("'", '"', "|", ">")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -106,7 +110,7 @@ class _Reader:
         return entries
 
     def _refuse_tag(self, node: Any, where: Location) -> None:
-        if not node.tag.startswith("tag:yaml.org,2002:"):
+        if node.tag not in _PLAIN_TAGS:
             self._problems.error(where, "", f"uses a tag ({node.tag}); only plain values are read")
 
 
