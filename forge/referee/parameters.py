@@ -1,0 +1,140 @@
+"""Parameters of a procedure: a closed list of kinds, declared once, read from text, described as JSON Schema.
+
+A kind reads text into a hashable value and shows the value again in the same words, so that what a player typed is
+what the receipt says. Text that cannot be read is ``Malformed``; a value out of bounds is ``Illegal``; text that could
+mean several values is ``Ambiguous``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from forge.errors import nearest
+from forge.referee.refusals import Ambiguous, Illegal, Malformed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+RESERVED = ("dice", "edition", "from", "help", "json", "ledger", "measure", "overlay", "policy", "roll", "seed")
+RESERVED_FOR_FILES = "situation"
+MOST_COUNTERS = 999
+
+
+class Kind(Protocol):
+    """What every kind of parameter can do."""
+
+    @property
+    def label(self) -> str:
+        """Say in a few words what is expected, to follow "must be"."""
+
+    def read(self, text: str, where: str) -> Any:
+        """Turn text into a hashable value or raise a refusal naming ``where``."""
+
+    def show(self, value: Any) -> str:
+        """Give the words that read as this value."""
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the value as JSON Schema."""
+
+
+class Whole(NamedTuple):
+    """A whole number within bounds."""
+
+    low: int
+    high: int
+
+    @property
+    def label(self) -> str:
+        """Name the bounds."""
+        return f"a whole number from {self.low} to {self.high}"
+
+    def read(self, text: str, where: str) -> int:
+        """Read digits with an optional sign."""
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text.strip()):
+            raise Malformed(where, f"{text!r} is not a whole number", f"write {self.label}")
+        if not self.low <= (number := int(text)) <= self.high:
+            raise Illegal(where, f"{number} is out of range", f"legal: {self.low} to {self.high}")
+        return number
+
+    def show(self, value: int) -> str:
+        """Write the number."""
+        return str(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe an integer with bounds."""
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+class Choice(NamedTuple):
+    """One of a few words; the beginning of a word is enough where only one begins so."""
+
+    options: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """Name the options."""
+        return "one of " + ", ".join(self.options)
+
+    def read(self, text: str, where: str) -> str:
+        """Read a word or its beginning."""
+        return match_word(text, self.options, where)
+
+    def show(self, value: str) -> str:
+        """Write the word."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """List the words."""
+        return {"enum": list(self.options)}
+
+
+class Flag(NamedTuple):
+    """Yes or no; on the command line, present or not."""
+
+    @property
+    def label(self) -> str:
+        """Name both."""
+        return "yes or no"
+
+    def read(self, text: str, where: str) -> bool:
+        """Read yes or no."""
+        return match_word(text, ("yes", "no", "true", "false"), where) in ("yes", "true")
+
+    def show(self, value: bool) -> str:
+        """Write yes or no."""
+        return "yes" if value else "no"
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a boolean."""
+        return {"type": "boolean"}
+
+
+class Parameter(NamedTuple):
+    """One named argument of a procedure; without a ``default`` it must be given. Its prompt is a text of the pack."""
+
+    id: str
+    kind: Kind
+    default: Any = None
+    cite: str = ""
+
+
+def match_word(text: str, words: Sequence[str], where: str) -> str:
+    """Find the one word that text means: itself, else the only word that begins with it."""
+    folded = "-".join(text.strip().casefold().split())
+    if not folded:
+        raise Malformed(where, "is empty", "legal: " + ", ".join(words))
+    for word in words:
+        if word.casefold() == folded:
+            return word
+    close = [word for word in words if word.casefold().startswith(folded)]
+    if len(close) == 1:
+        return close[0]
+    if close:
+        raise Ambiguous(where, f"{text.strip()!r} could be {_either(close)}", "write one of them out")
+    raise Illegal(where, f"{text.strip()!r} is not possible here", nearest(text.strip(), words))
+
+
+def _either(words: Iterable[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)} or {last}"

@@ -1,0 +1,75 @@
+"""The contract of a procedure: the generator function, and all that is declared once beside it.
+
+A game module (``forge/referee/games/NAME.py``, or a package of that name; NAME is the pack's id with ``_`` for ``-``)
+exports ``PROCEDURES``, a tuple of ``Procedure``, and, where forge can walk a whole game, ``PLAY``, one more. The
+declared parameters become command-line options, JSON Schema and the check of illegal input; the function receives
+their values in the order declared. Titles, prompts and result words are texts of the pack, found by id.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from forge.referee.parameters import Parameter
+    from forge.referee.requests import Facts, Steps
+
+    PolicyFunction = Callable[[str, tuple[str, ...], Any], str]
+
+
+class Measure(NamedTuple):
+    """Something a procedure reports: amounts are summed, or joined to the ``start`` by ``add(total, amount)``.
+
+    ``add`` serves totals that are not plain sums (a limit, ships credited with part of a result); ``report`` turns
+    the last total into the whole number that is shown. Both are pure functions at module level.
+    """
+
+    id: str
+    add: Callable[[Any, Any], Any] | None = None
+    start: Any = 0
+    report: Callable[[Any], int] | None = None
+
+
+class Policy(NamedTuple):
+    """A named way of deciding, for odds: a pure function of the choice's id, its options and what the player sees."""
+
+    id: str
+    function: PolicyFunction
+
+
+class Uses(NamedTuple):
+    """What a procedure relies on in a pack's table: modifiers it applies and results it understands, by id."""
+
+    table: str
+    modifiers: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+
+
+class Objection(NamedTuple):
+    """What the rules object to in a situation: a text of the pack by id, filled in with values, and the rule number."""
+
+    id: str
+    values: Facts = ()
+    cite: str = ""
+
+
+class Procedure(NamedTuple):
+    """One procedure of a game: its generator function and its interface.
+
+    ``rules_version`` is raised whenever the same input and dice may give another result than before; a ledger made
+    under an older one is then reported as "rules changed", not as damaged. ``check`` receives the same arguments as
+    the function and gives what the rules object to in values that are legal one by one (three aces, two boats).
+    """
+
+    id: str
+    function: Callable[..., Steps[Any]]
+    parameters: tuple[Parameter, ...] = ()
+    rules_version: int = 1
+    cite: str = ""
+    measures: tuple[Measure, ...] = ()
+    policies: tuple[Policy, ...] = ()
+    uses: tuple[Uses, ...] = ()
+    readings: tuple[str, ...] = ()
+    check: Callable[..., Iterable[Objection]] | None = None

@@ -1,0 +1,171 @@
+"""What a procedure may ask for: dice, cards, decisions, look-ups; and what it may report.
+
+A rules procedure is a plain generator function at module level. It yields the requests below, receives an answer for
+each, and returns a hashable value. It never rolls, prints, reads a clock or opens a file: who answers is a driver's
+business, so one text of the rules serves dice thrown by hand, dice rolled by forge, the replay of a ledger, exact
+odds and sampling::
+
+    class Boats(NamedTuple):
+        aggressive: int
+        normal: int
+        scattered: bool = False
+
+    def attack(boats: Boats, square: str) -> Steps[Boats]:
+        modifiers = ("aggressive",) if square == "aggressive" else ("scatter",) if boats.scattered else ()
+        look = yield RollOn("german-attack", at=(("zone", "outer"),), modifiers=modifiers)
+        yield Emit("tons", look.result.tons)
+        return boats._replace(scattered=boats.scattered or look.result.scatter)
+
+    def area(aggressive: int, normal: int) -> Steps[Boats]:
+        order = ("aggressive",) * aggressive + ("normal",) * normal
+        return (yield Fold(attack, Boats(aggressive, normal), order))
+
+Exact odds of a long procedure stay small by four rules:
+
+1. **Classes with counts.** State holds how many aggressive aces are left, never which counters they are.
+2. **Only what matters later.** State holds what can change a later chance or choice; what is merely reported is
+   emitted with ``Emit``.
+3. **Named measures.** The exact driver carries only the measures that were asked for beside the state.
+4. **One flat Fold of small steps.** A step asks for one throw or a few, so that equal histories merge after each.
+
+Everything that a request holds is hashable: text, whole numbers, flags, None, and (named) tuples of these.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from typing import TypeVar
+
+    from forge.referee.parameters import Kind
+
+    T = TypeVar("T")
+    Steps = Generator["Request", Any, T]
+
+Facts = tuple[tuple[str, Any], ...]
+"""Named values for prompts and receipts, in the order shown: ``(("square", "aggressive"),)``."""
+
+Modifiers = tuple[str | tuple[str, int], ...]
+"""Modifiers of a table in force, by id; one that counts something as ``(id, how many times)``."""
+
+
+class Roll(NamedTuple):
+    """Throw n identical dice; the answer is a tuple of n whole numbers, sorted unless ``ordered``.
+
+    Most throws belong to a table: ``RollOn`` throws and looks up at once. ``about`` names what the prompt should say.
+    """
+
+    id: str
+    dice: str = "1d6"
+    cite: str = ""
+    about: Facts = ()
+    ordered: bool = False
+
+
+class RollOn(NamedTuple):
+    """Throw a table's own dice and look the total up; the answer is a ``forge.rules.table.Look``.
+
+    The modifiers are fixed, shown and recorded before the dice are thrown.
+    """
+
+    table: str
+    at: Facts = ()
+    modifiers: Modifiers = ()
+    about: Facts = ()
+    id: str = ""
+
+
+class LookUp(NamedTuple):
+    """Look up without a throw, or with a ``natural`` value already thrown; the answer is a ``Look``."""
+
+    table: str
+    at: Facts = ()
+    modifiers: Modifiers = ()
+    natural: int | None = None
+
+
+class Draw(NamedTuple):
+    """Draw one card, chit or marker; ``source`` says what is left as ``((item, count), ...)``; the answer is the item.
+
+    The procedure keeps what is left in its state: ``without(source, item)``.
+    """
+
+    id: str
+    source: tuple[tuple[str, int], ...]
+    cite: str = ""
+    about: Facts = ()
+
+
+class Choose(NamedTuple):
+    """Let a player decide among legal options only; the answer is one of ``options``, which are stable names.
+
+    List first what a sensible player would do: that is the policy of the odds when no other is named. ``state`` is
+    what the deciding player may see; a policy is a function of ``(id, options, state)``. One option alone is taken
+    without asking.
+    """
+
+    id: str
+    who: str
+    options: tuple[str, ...]
+    cite: str = ""
+    state: Any = None
+    about: Facts = ()
+
+
+class Ask(NamedTuple):
+    """Ask for a value that only the table knows: a printed card, an ``unknown`` of the pack, a number written down.
+
+    ``kind`` is one of the closed list of parameter kinds (``forge.referee.parameters``); the answer is its value.
+    """
+
+    id: str
+    who: str
+    kind: Kind
+    cite: str = ""
+    about: Facts = ()
+
+
+class Reading(NamedTuple):
+    """Ask which alternative of a numbered reading is in force; the ruling names it from then on."""
+
+    id: str
+
+
+class Step(NamedTuple):
+    """Note something that the ruling should explain: its text is the key ``id``, filled in with ``values``."""
+
+    id: str
+    values: Facts = ()
+    cite: str = ""
+
+
+class Emit(NamedTuple):
+    """Report an amount of a declared measure (sunk, tons, ships); it must change no later chance or choice."""
+
+    measure: str
+    amount: Any = 1
+
+
+class Call(NamedTuple):
+    """Run the sub-procedure ``step(state)``; the answer is what it returns."""
+
+    step: Callable[[Any], Steps[Any]]
+    state: Any
+
+
+class Fold(NamedTuple):
+    """Run ``state = step(state, item)`` for each item in order; the answer is the last state."""
+
+    step: Callable[[Any, Any], Steps[Any]]
+    state: Any
+    items: tuple[Any, ...]
+
+
+Request = Roll | RollOn | LookUp | Draw | Choose | Ask | Reading | Step | Emit | Call | Fold
+
+
+def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:
+    """Give what is left of a source after one item was drawn from it."""
+    return tuple((name, count - (name == item)) for name, count in source if count > (name == item))
