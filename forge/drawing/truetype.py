@@ -1,0 +1,167 @@
+"""The few facts of a TrueType file that measuring needs, read where they lie: glyph numbers, advances, ink heights.
+
+Opening a font must cost next to nothing, because every command that prints opens several. Nothing is unfolded: a
+character is looked up when it first occurs. Outlines, which only the SVG needs, are left to fontTools.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from struct import error as StructError
+from struct import unpack_from
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LARGEST_FILE = 20_000_000
+_STATIC_GLYF = (b"\x00\x01\x00\x00", b"true")
+_NEEDED = (b"head", b"hhea", b"maxp", b"hmtx", b"cmap", b"loca", b"glyf")
+_RESTRICTED = 0x0002
+
+
+class Ink(NamedTuple):
+    """How far a glyph's ink reaches from the baseline, in font units: ``top`` upwards, ``bottom`` downwards."""
+
+    top: int
+    bottom: int
+
+
+NO_INK = Ink(0, 0)
+
+
+class TrueType:
+    """One static TrueType file. ``ValueError`` says what is wrong with a file that is not one."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        try:
+            self._tables = _directory(data)
+            head, hhea = self._tables[b"head"], self._tables[b"hhea"]
+            (self.units_per_em,) = unpack_from(">H", data, head + 18)
+            (self._long_loca,) = unpack_from(">h", data, head + 50)
+            self.ascent, descent, self.line_gap = unpack_from(">3h", data, hhea + 4)
+            self.descent = -descent
+            (self._advances,) = unpack_from(">H", data, hhea + 34)
+            (self._glyphs,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
+            self._ends, self._starts, self._groups = _character_map(data, self._tables[b"cmap"])
+        except StructError:
+            raise ValueError("is damaged: a table ends early") from None
+        if not 16 <= self.units_per_em <= 16_384 or not 0 < self._advances <= self._glyphs:
+            raise ValueError("is damaged: its header makes no sense")
+
+    @classmethod
+    def open(cls, file: Path) -> TrueType:
+        """Read a file of bounded size."""
+        with file.open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise ValueError(f"is larger than {LARGEST_FILE:,} bytes")
+        return cls(data)
+
+    @property
+    def restricted(self) -> bool:
+        """Whether the file says that it must not be embedded in a document."""
+        at = self._tables.get(b"OS/2")
+        return at is not None and unpack_from(">H", self._data, at + 8)[0] & 0x000F == _RESTRICTED
+
+    def glyph(self, character: str) -> int:
+        """The number of a character's glyph; 0 if there is none."""
+        code = ord(character)
+        index = bisect_left(self._ends, code)
+        if index == len(self._ends) or code < self._starts[index]:
+            return 0
+        return self._groups[index].glyph(self._data, code)
+
+    def advance(self, glyph: int) -> int:
+        """How far a glyph moves the pen, in font units."""
+        at = self._tables[b"hmtx"] + 4 * min(glyph, self._advances - 1)
+        return int(unpack_from(">H", self._data, at)[0])
+
+    def ink(self, glyph: int) -> Ink:
+        """How far a glyph's ink reaches above and below the baseline."""
+        loca, glyf = self._tables[b"loca"], self._tables[b"glyf"]
+        if self._long_loca:
+            start, end = unpack_from(">2I", self._data, loca + 4 * glyph)
+        else:
+            start, end = (2 * offset for offset in unpack_from(">2H", self._data, loca + 2 * glyph))
+        if start == end:
+            return NO_INK
+        low, _, high = unpack_from(">3h", self._data, glyf + start + 4)
+        return Ink(high, -low)
+
+
+class _Group(NamedTuple):
+    """Characters that follow each other: their glyphs are ``code + delta``, or listed from ``listed`` on."""
+
+    start: int
+    delta: int
+    listed: int = 0
+    modulus: int = 0x1_0000_0000
+
+    def glyph(self, data: bytes, code: int) -> int:
+        if not self.listed:
+            return (code + self.delta) % self.modulus
+        (glyph,) = unpack_from(">H", data, self.listed + 2 * (code - self.start))
+        return (glyph + self.delta) % self.modulus if glyph else 0
+
+
+def _directory(data: bytes) -> dict[bytes, int]:
+    kind = data[:4]
+    if kind == b"OTTO":
+        raise ValueError("has CFF outlines; convert it to TrueType outlines (a .ttf file)")
+    if kind not in _STATIC_GLYF:
+        raise ValueError("is not a TrueType file")
+    (count,) = unpack_from(">H", data, 4)
+    tables = {}
+    for index in range(count):
+        tag, _, offset, length = unpack_from(">4s3I", data, 12 + 16 * index)
+        if offset + length > len(data):
+            raise ValueError("is damaged: a table ends early")
+        tables[tag] = offset
+    if b"fvar" in tables:
+        raise ValueError("is a variable font; make a static instance of it")
+    if b"CFF " in tables or b"CFF2" in tables:
+        raise ValueError("has CFF outlines; convert it to TrueType outlines (a .ttf file)")
+    if lacking := [tag.decode() for tag in _NEEDED if tag not in tables]:
+        raise ValueError(f"is not a TrueType file that can be used: it has no {lacking[0]} table")
+    return tables
+
+
+def _character_map(data: bytes, cmap: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[_Group, ...]]:
+    """Choose the fullest Unicode map: ends and starts of its stretches of characters, and the stretches."""
+    (count,) = unpack_from(">H", data, cmap + 2)
+    formats: dict[int, int] = {}
+    for index in range(count):
+        platform, encoding, offset = unpack_from(">2HI", data, cmap + 4 + 8 * index)
+        if platform == 0 or (platform == 3 and encoding in (1, 10)):
+            formats[unpack_from(">H", data, cmap + offset)[0]] = cmap + offset
+    if 12 in formats:
+        return _format_12(data, formats[12])
+    if 4 in formats:
+        return _format_4(data, formats[4])
+    raise ValueError("has no Unicode character map")
+
+
+def _format_12(data: bytes, at: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[_Group, ...]]:
+    (count,) = unpack_from(">I", data, at + 12)
+    if at + 16 + 12 * count > len(data):
+        raise ValueError("is damaged: a table ends early")
+    flat = unpack_from(f">{3 * count}I", data, at + 16)
+    starts, ends, glyphs = flat[::3], flat[1::3], flat[2::3]
+    return ends, starts, tuple(_Group(start, glyph - start) for start, glyph in zip(starts, glyphs, strict=True))
+
+
+def _format_4(data: bytes, at: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[_Group, ...]]:
+    count = unpack_from(">H", data, at + 6)[0] // 2
+    row = f">{count}H"
+    ends = unpack_from(row, data, at + 14)
+    starts = unpack_from(row, data, at + 16 + 2 * count)
+    deltas = unpack_from(row, data, at + 16 + 4 * count)
+    offsets_at = at + 16 + 6 * count
+    offsets = unpack_from(row, data, offsets_at)
+    groups = tuple(
+        _Group(start, delta, offsets_at + 2 * index + offset if offset else 0, 0x1_0000)
+        for index, (start, delta, offset) in enumerate(zip(starts, deltas, offsets, strict=True))
+    )
+    return ends, starts, groups
