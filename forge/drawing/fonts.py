@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import places
-from forge.drawing.truetype import Ink, TrueType
+from forge.drawing.truetype import NO_INK, Ink, TrueType
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,16 +51,28 @@ class _Advances(dict[str, int]):
         return advance
 
 
-class _Inks(dict[str, Ink]):
-    """Ink of each character met so far."""
+class _Tops(dict[str, int]):
+    """How far the ink of each character met so far reaches above the baseline."""
 
     def __init__(self, tables: TrueType) -> None:
         super().__init__()
         self._tables = tables
 
-    def __missing__(self, character: str) -> Ink:
-        self[character] = ink = self._tables.ink(self._tables.glyph(character))
-        return ink
+    def __missing__(self, character: str) -> int:
+        self[character] = top = self._tables.ink(self._tables.glyph(character)).top
+        return top
+
+
+class _Bottoms(dict[str, int]):
+    """How far the ink of each character met so far reaches below the baseline."""
+
+    def __init__(self, tables: TrueType) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, character: str) -> int:
+        self[character] = bottom = self._tables.ink(self._tables.glyph(character)).bottom
+        return bottom
 
 
 class Font:
@@ -80,10 +92,11 @@ class Font:
         self.line_height = tables.ascent + tables.descent + tables.line_gap
         self.restricted = tables.restricted
         self._advances = _Advances(tables)
-        self._inks = _Inks(tables)
+        self._tops = _Tops(tables)
+        self._bottoms = _Bottoms(tables)
         self._outlines: Any = None
-        self.cap_height = self._inks["H"].top or self.units_per_em * 7 // 10
-        self.x_height = self._inks["x"].top or self.units_per_em // 2
+        self.cap_height = self._tops["H"] or self.units_per_em * 7 // 10
+        self.x_height = self._tops["x"] or self.units_per_em // 2
         self.rise = max(self.ink("ÅÉb").top, self.cap_height)
         self.drop = max(self.ink("gjpqy").bottom, 0)
 
@@ -114,13 +127,14 @@ class Font:
 
     def ink(self, text: str) -> Ink:
         """How far the ink of a text reaches above and below the baseline, in font units."""
-        inks = list(map(self._inks.__getitem__, text))
-        return Ink(max(ink[0] for ink in inks), max(ink[1] for ink in inks)) if inks else Ink(0, 0)
+        if not text:
+            return NO_INK
+        return Ink(max(map(self._tops.__getitem__, text)), max(map(self._bottoms.__getitem__, text)))
 
     def outline(self, character: str) -> Commands:
         """A character's outline as the commands of a ``shapes.Path``, in font units, y down from the baseline."""
         if self._outlines is None:
-            from forge.drawing.outlines import Outlines
+            from forge.drawing.outlines import Outlines  # noqa: PLC0415 - fontTools is slow to load; only SVG needs it
 
             self._outlines = Outlines(self.file)
         commands: Commands = self._outlines[character]

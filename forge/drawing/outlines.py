@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import Commands
 
 
-class _CommandPen(BasePen):  # type: ignore[misc]
+class _CommandPen(BasePen):
     """Collects path commands in whole font units, y down; curves of TrueType become cubic ones."""
 
     def __init__(self, glyphs: Any) -> None:
-        super().__init__(glyphs)
+        super().__init__(glyphs)  # type: ignore[no-untyped-call]
         self.commands: list[tuple[str | int, ...]] = []
 
     def _moveTo(self, to: tuple[float, float]) -> None:  # noqa: N802 - named by fontTools
@@ -39,7 +39,7 @@ class Outlines(dict[str, "Commands"]):
     def __init__(self, file: Path) -> None:
         super().__init__()
         font = TTFont(file, lazy=True)
-        self._names: dict[int, str] = font.getBestCmap()
+        self._names: dict[int, str] = font.getBestCmap() or {}
         self._glyphs: Any = font.getGlyphSet()
 
     def __missing__(self, character: str) -> Commands:

@@ -7,7 +7,7 @@ character is looked up when it first occurs. Outlines, which only the SVG needs,
 from __future__ import annotations
 
 from bisect import bisect_left
-from struct import error as StructError
+from struct import error as EndedEarly  # noqa: N812 - that is what it means here
 from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -38,14 +38,15 @@ class TrueType:
         try:
             self._tables = _directory(data)
             head, hhea = self._tables[b"head"], self._tables[b"hhea"]
-            (self.units_per_em,) = unpack_from(">H", data, head + 18)
+            self.units_per_em: int = unpack_from(">H", data, head + 18)[0]
             (self._long_loca,) = unpack_from(">h", data, head + 50)
-            self.ascent, descent, self.line_gap = unpack_from(">3h", data, hhea + 4)
-            self.descent = -descent
+            self.ascent: int = unpack_from(">h", data, hhea + 4)[0]
+            self.descent: int = -unpack_from(">h", data, hhea + 6)[0]
+            self.line_gap: int = unpack_from(">h", data, hhea + 8)[0]
             (self._advances,) = unpack_from(">H", data, hhea + 34)
             (self._glyphs,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
             self._ends, self._starts, self._groups = _character_map(data, self._tables[b"cmap"])
-        except StructError:
+        except EndedEarly:
             raise ValueError("is damaged: a table ends early") from None
         if not 16 <= self.units_per_em <= 16_384 or not 0 < self._advances <= self._glyphs:
             raise ValueError("is damaged: its header makes no sense")
