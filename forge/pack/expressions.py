@@ -1,0 +1,278 @@
+"""Values with ``{{ ... }}``: Jinja2 expressions over text cells, compiled to plain functions of a row.
+
+Jinja parses; its own sandbox does not bound cost (``'a' * 10**9`` hangs while compiling), so nothing of Jinja runs. The
+syntax tree becomes nested Python functions here, and what this module does not know cannot be compiled: there are no
+calls, loops, powers, tests, attributes of objects or globals. Arithmetic takes and gives whole numbers of at most
+twelve digits, every text made on the way has at most ``LONGEST`` characters, so the cost of a value is bounded by its
+length.
+
+Cells are text. ``+ - * // %`` and ``< <= > >=`` read their operands as whole numbers and report what is none; ``==``
+compares as numbers where one side is a number, else as text. A yes-or-no result is written ``yes`` or ``no``.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from inspect import signature
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import nearest
+from forge.pack.expression_values import (
+    ARITHMETIC,
+    COMPARISONS,
+    FILTERS,
+    LARGEST,
+    LONGEST,
+    Unfit,
+    bounded,
+    shown,
+    truth,
+    whole,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from jinja2 import nodes
+
+    Cells = Sequence[str]
+    Evaluate = Callable[[Cells], Any]
+
+DEEPEST = 24
+
+_LONE = re.compile(r"\{\{\s*([^\W\d]\w*)\s*\}\}")
+
+
+class Value(NamedTuple):
+    """One compiled value: what gives it for a row, and the columns (by number) that it reads.
+
+    ``lone`` is the column that the value is a plain look-up of, ``constant`` the text that needs no row at all.
+    """
+
+    evaluate: Callable[[Cells], str]
+    uses: tuple[int, ...]
+    constant: str | None = None
+    lone: int | None = None
+
+
+def compile_value(
+    text: str,
+    names: Sequence[str],
+    data: Mapping[str, Any] | None = None,
+    filters: Mapping[str, Callable[..., Any]] | None = None,
+) -> Value:
+    """Compile one value.
+
+    ``names`` name the cells of a row; ``data`` holds further names for plain data (texts, numbers and mappings of
+    them), the same for each row; ``filters`` come on top of ``FILTERS``. Raises ``Unfit``.
+    """
+    if "{{" not in text and "{%" not in text:
+        return Value(lambda _cells: text, (), constant=text)
+    compiler = _Compiler(names, data or {}, {**FILTERS, **(filters or {})})
+    if lone := _LONE.fullmatch(text):
+        return compiler.look_up(lone[1])
+    if len(text) > LONGEST:
+        raise Unfit(f"has more than {LONGEST:,} characters around its {{{{ expressions }}}}")
+    return compiler.value(_parse(text))
+
+
+def _parse(text: str) -> nodes.Template:
+    if "{%" in text or "{#" in text:
+        raise Unfit("may hold {{ expressions }} only, no {% statements %} and no {# comments #}")
+    from jinja2 import Environment, TemplateError  # noqa: PLC0415 - most packs need no Jinja, and it is slow to start
+
+    try:
+        return Environment(keep_trailing_newline=True, autoescape=False).parse(text)  # noqa: S701 - nothing is rendered
+    except TemplateError as error:
+        raise Unfit(f"is not an expression: {error.message}") from None
+    except (RecursionError, ValueError, OverflowError):
+        raise Unfit("is not an expression: it is nested too deeply or holds too long a number") from None
+
+
+class _Compiler:
+    """Turns the syntax tree of one value into a function, noting the columns it uses."""
+
+    def __init__(
+        self, names: Sequence[str], data: Mapping[str, Any], filters: Mapping[str, Callable[..., Any]]
+    ) -> None:
+        self._names = names
+        self._data = data
+        self._filters = filters
+        self._uses: dict[int, None] = {}
+
+    def look_up(self, name: str) -> Value:
+        """Compile a value that is a name and nothing else, without Jinja."""
+        if name not in self._names:
+            return self._finished([self._named(name)])
+        column = self._names.index(name)
+        return Value(lambda cells: bounded(cells[column]), (column,), lone=column)
+
+    def value(self, template: nodes.Template) -> Value:
+        """Compile a whole value: text and expressions in turn."""
+        return self._finished([self._output(child) for node in template.body for child in self._children(node)])
+
+    def _finished(self, outputs: list[Evaluate]) -> Value:
+        uses = tuple(self._uses)
+
+        def one(cells: Cells) -> str:
+            return shown(outputs[0](cells))
+
+        def several(cells: Cells) -> str:
+            return bounded("".join([shown(part(cells)) for part in outputs]))
+
+        evaluate = one if len(outputs) == 1 else several
+        return Value(evaluate, uses, constant=None if uses else evaluate(()))
+
+    @staticmethod
+    def _children(node: Any) -> list[Any]:
+        if type(node).__name__ != "Output":
+            raise Unfit("may hold {{ expressions }} only")
+        return list(node.nodes)
+
+    def _output(self, node: Any) -> Evaluate:
+        if type(node).__name__ == "TemplateData":
+            text: str = node.data
+            return lambda _cells: text
+        return self._compile(node, 0)
+
+    def _compile(self, node: Any, depth: int) -> Evaluate:
+        if depth > DEEPEST:
+            raise Unfit(f"is nested deeper than {DEEPEST} levels")
+        name = type(node).__name__
+        if name in ARITHMETIC:
+            return self._arithmetic(ARITHMETIC[name], node, depth)
+        form = getattr(self, f"_form_{name.lower()}", None)
+        if form is None:
+            raise Unfit(f"uses {_REFUSED.get(name, name.lower())}, which is not possible here")
+        return form(node, depth + 1)  # type: ignore[no-any-return] # each form is an Evaluate
+
+    def _arithmetic(self, calculate: Callable[[int, int], int], node: Any, depth: int) -> Evaluate:
+        left, right = self._compile(node.left, depth + 1), self._compile(node.right, depth + 1)
+        return lambda cells: whole(calculate(whole(left(cells)), whole(right(cells))))
+
+    def _form_const(self, node: Any, _depth: int) -> Evaluate:
+        value = node.value
+        if isinstance(value, float):
+            raise Unfit(f"uses {value}; only whole numbers are possible here")
+        if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
+            raise Unfit("uses a number of more than twelve digits")
+        return lambda _cells: value
+
+    def _form_name(self, node: Any, _depth: int) -> Evaluate:
+        return self._named(node.name)
+
+    def _named(self, name: str) -> Evaluate:
+        if name in self._names:
+            column = self._names.index(name)
+            self._uses[column] = None
+            return operator.itemgetter(column)
+        if name in self._data:
+            value = self._data[name]
+            return lambda _cells: value
+        known = [*self._names, *self._data]
+        raise Unfit(f"uses {name!r}, which is not known here", nearest(name, known))
+
+    def _form_list(self, node: Any, depth: int) -> Evaluate:
+        items = [self._compile(item, depth) for item in node.items]
+        return lambda cells: tuple([item(cells) for item in items])
+
+    _form_tuple = _form_list
+
+    def _form_condexpr(self, node: Any, depth: int) -> Evaluate:
+        test, then = self._compile(node.test, depth), self._compile(node.expr1, depth)
+        other: Evaluate = self._compile(node.expr2, depth) if node.expr2 is not None else lambda _cells: ""
+        return lambda cells: then(cells) if truth(test(cells)) else other(cells)
+
+    def _form_and(self, node: Any, depth: int) -> Evaluate:
+        left, right = self._compile(node.left, depth), self._compile(node.right, depth)
+        return lambda cells: right(cells) if truth(value := left(cells)) else value
+
+    def _form_or(self, node: Any, depth: int) -> Evaluate:
+        left, right = self._compile(node.left, depth), self._compile(node.right, depth)
+        return lambda cells: value if truth(value := left(cells)) else right(cells)
+
+    def _form_not(self, node: Any, depth: int) -> Evaluate:
+        inner = self._compile(node.node, depth)
+        return lambda cells: not truth(inner(cells))
+
+    def _form_neg(self, node: Any, depth: int) -> Evaluate:
+        inner = self._compile(node.node, depth)
+        return lambda cells: -whole(inner(cells))
+
+    def _form_pos(self, node: Any, depth: int) -> Evaluate:
+        inner = self._compile(node.node, depth)
+        return lambda cells: whole(inner(cells))
+
+    def _form_compare(self, node: Any, depth: int) -> Evaluate:
+        first = self._compile(node.expr, depth)
+        steps = [(COMPARISONS[operand.op], self._compile(operand.expr, depth)) for operand in node.ops]
+
+        def evaluate(cells: Cells) -> bool:
+            left = first(cells)
+            for holds, other in steps:
+                right = other(cells)
+                if not holds(left, right):
+                    return False
+                left = right
+            return True
+
+        return evaluate
+
+    def _form_concat(self, node: Any, depth: int) -> Evaluate:
+        parts = [self._compile(part, depth) for part in node.nodes]
+        return lambda cells: bounded("".join([shown(part(cells)) for part in parts]))
+
+    def _form_getattr(self, node: Any, depth: int) -> Evaluate:
+        key: str = node.attr
+        if key.startswith("_"):
+            raise Unfit(f"looks for {key!r}; no name starts with _")
+        return self._item(self._compile(node.node, depth), lambda _cells: key)
+
+    def _form_getitem(self, node: Any, depth: int) -> Evaluate:
+        return self._item(self._compile(node.node, depth), self._compile(node.arg, depth))
+
+    @staticmethod
+    def _item(group: Evaluate, key: Evaluate) -> Evaluate:
+        """Look up a name in plain data, or a letter by its number; never an attribute of an object."""
+
+        def evaluate(cells: Cells) -> Any:
+            held, wanted = group(cells), key(cells)
+            if isinstance(held, (str, tuple)) and isinstance(wanted, int) and not isinstance(wanted, bool):
+                return held[wanted] if -len(held) <= wanted < len(held) else ""
+            if isinstance(held, dict):
+                if isinstance(wanted, str) and wanted in held:
+                    return held[wanted]
+                raise Unfit(f"looks for {shown(wanted)!r}, which is not there", nearest(shown(wanted), held))
+            raise Unfit(f"looks for {shown(wanted)!r} in a value that has no parts")
+
+        return evaluate
+
+    def _form_filter(self, node: Any, depth: int) -> Evaluate:
+        if node.name not in self._filters:
+            raise Unfit(f"uses the filter {node.name!r}, which is not possible here", nearest(node.name, self._filters))
+        if node.kwargs or node.dyn_args or node.dyn_kwargs or node.node is None:
+            raise Unfit(f"the filter {node.name!r} takes plain arguments only")
+        function = self._filters[node.name]
+        inner = self._compile(node.node, depth)
+        arguments = [self._compile(argument, depth) for argument in node.args]
+        try:
+            signature(function).bind(None, *arguments)
+        except TypeError:
+            raise Unfit(f"gives the filter {node.name!r} too many or too few arguments") from None
+
+        def evaluate(cells: Cells) -> Any:
+            result = function(inner(cells), *[argument(cells) for argument in arguments])
+            return bounded(result) if isinstance(result, str) else result
+
+        return evaluate
+
+
+_REFUSED = {
+    "Call": "a call",
+    "Div": "division with a fraction (write // for whole numbers)",
+    "Pow": "a power",
+    "Test": "a test (is ...)",
+    "Slice": "a slice",
+    "Dict": "a mapping",
+}
