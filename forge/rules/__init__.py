@@ -1,1 +1,5 @@
 """All that a ruling needs of a pack: tables, modifiers, readings, unknowns, overlays, texts."""
+
+from forge.rules.rules import Rules
+
+__all__ = ["Rules"]

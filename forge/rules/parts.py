@@ -1,0 +1,195 @@
+"""What a table is made of: dice, bands, axes, cells, modifiers. Plain values; ``table`` joins and reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.errors import Location
+
+if TYPE_CHECKING:
+    from forge.rules.values import Value, ValueType
+
+Policy = Literal["error", "clamp", "extend"]
+Stage = Literal["die", "total", "after", "column"]
+
+NOWHERE = Location("")
+
+
+class Dice(NamedTuple):
+    """Identical dice thrown together and added up, each from 1 to ``faces`` (the 0 of a ten-sided die is its 10)."""
+
+    number: int
+    faces: int
+
+    def __str__(self) -> str:
+        return f"{self.number}d{self.faces}"
+
+    @property
+    def low(self) -> int:
+        """The smallest total."""
+        return self.number
+
+    @property
+    def high(self) -> int:
+        """The largest total."""
+        return self.number * self.faces
+
+
+class Band(NamedTuple):
+    """One row or column heading: a run of whole numbers (None is no bound), or the names that share it.
+
+    ``id`` is what rulings record (``6-7``, ``13+``, ``4 or less``, ``outer``), ``label`` what is printed.
+    """
+
+    id: str
+    label: str
+    low: int | None = None
+    high: int | None = None
+    names: tuple[str, ...] = ()
+
+    def holds(self, value: int | str) -> bool:
+        """Tell whether a number or name belongs here."""
+        if isinstance(value, str):
+            return value in self.names
+        above = self.low is None or value >= self.low
+        return not self.names and above and (self.high is None or value <= self.high)
+
+
+class Axis(NamedTuple):
+    """The rows or columns of a table: where the value comes from and what happens beyond the ends.
+
+    ``error``: cannot happen, so it is refused. ``clamp``: read as the end, and the ruling says so. ``extend``: the end
+    heading is meant to go on (``10`` is ``10+``). ``names`` is the domain of a named axis with its printed names;
+    a numbered one has ``low`` and ``high``, the numbers that may be given (None is no bound).
+    """
+
+    id: str
+    title: str
+    source: Literal["dice", "given"]
+    bands: tuple[Band, ...]
+    below: Policy = "error"
+    above: Policy = "error"
+    names: tuple[tuple[str, str], ...] = ()
+    low: int | None = None
+    high: int | None = None
+    where: Location = NOWHERE
+
+    @property
+    def named(self) -> bool:
+        """Whether values are names rather than numbers."""
+        return bool(self.names)
+
+    @property
+    def lowest(self) -> int | None:
+        """The smallest number any heading holds; None when one is open below."""
+        lows = [band.low for band in self.bands]
+        return None if None in lows else min(low for low in lows if low is not None)
+
+    @property
+    def highest(self) -> int | None:
+        """The largest number any heading holds; None when one is open above."""
+        highs = [band.high for band in self.bands]
+        return None if None in highs else max(high for high in highs if high is not None)
+
+
+class Field(NamedTuple):
+    """One part of every result of a table (``tons``), its type, and the printed form of each of its words.
+
+    A field that is not ``shown`` has no column of its own on paper; a mark beside the row tells of it.
+    """
+
+    id: str
+    title: str
+    type: ValueType
+    words: tuple[tuple[str, str], ...] = ()
+    shown: bool = True
+    thousands: str = ","
+    joint: str = " + "
+
+    def show(self, value: Value | None) -> str:
+        """Write a value as it is printed; what is unknown is left empty, for a box to write in."""
+        if value is None:
+            return ""
+        if isinstance(value, bool):
+            return dict(self.words).get("yes" if value else "no", "")
+        if isinstance(value, int):
+            return f"{value:,}".replace(",", self.thousands)
+        printed = dict(self.words)
+        if isinstance(value, str):
+            return printed.get(value, value)
+        return self.joint.join(printed.get(word, word) for word in value) or printed.get("none", "")
+
+
+class Cell(NamedTuple):
+    """One result: a value for each field of the table, what is printed for each field shown, marks of footnotes.
+
+    A value that no source gives is None, and ``unknowns`` names its question at the same place (else ``""`` there;
+    an empty tuple when everything is known).
+    """
+
+    values: tuple[Value | None, ...]
+    printed: tuple[str, ...]
+    marks: tuple[str, ...] = ()
+    unknowns: tuple[str, ...] = ()
+    where: Location = NOWHERE
+
+
+class Row(NamedTuple):
+    """One printed line: its heading, a cell for each column (one alone without columns), marks beside the heading."""
+
+    band: Band
+    cells: tuple[Cell, ...]
+    marks: tuple[str, ...] = ()
+    where: Location = NOWHERE
+
+
+class Modifier(NamedTuple):
+    """Something that shifts a look-up.
+
+    Fixed: ``value``. Counted (``counted``): ``value`` for each ``every`` of what is counted beyond the first
+    ``beyond``, in all no more than ``most``. Typed in: ``value`` is None and lies from ``low`` to ``high``; so is one
+    whose size no source gives, and ``unknown`` names the question.
+
+    ``stage``: ``die`` changes each die, ``total`` their sum, ``after`` the sum once it is clamped, ``column`` moves to
+    the right (minus: left). Of a ``group`` only one applies. ``needs`` are the readings and optional rules it depends
+    on; without them it is not ``in_force``, is not printed and cannot be applied.
+    """
+
+    id: str
+    when: str
+    value: int | None
+    rule: str = ""
+    stage: Stage = "total"
+    group: str = ""
+    counted: bool = False
+    every: int = 1
+    beyond: int = 0
+    most: int | None = None
+    low: int = 0
+    high: int = 0
+    unknown: str = ""
+    needs: tuple[tuple[str, str], ...] = ()
+    in_force: bool = True
+    where: Location = NOWHERE
+
+    @property
+    def printed(self) -> str:
+        """The size with its sign (``+2``, ``-1``, ``+1`` for each counted); empty when it is typed in."""
+        return "" if self.value is None else f"{self.value:+d}"
+
+    def worth(self, amount: int) -> int:
+        """What a counted modifier comes to when ``amount`` things are counted, its limit observed."""
+        uncapped = (self.value or 0) * (max(0, amount - self.beyond) // self.every)
+        if self.most is None:
+            return uncapped
+        return min(uncapped, self.most) if self.most >= 0 else max(uncapped, self.most)
+
+
+class Natural(NamedTuple):
+    """A result that the unmodified dice alone decide (a rolled 6 always fails), tested before any modifier."""
+
+    band: Band
+    when: str
+    cell: Cell
+    rule: str = ""
+    where: Location = NOWHERE

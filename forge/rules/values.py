@@ -1,0 +1,115 @@
+"""What a value may be: the five kinds that cells, unknowns and optional rules hold, written and read as words."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+Value = int | bool | str | tuple[str, ...]
+Shape = Literal["whole", "flag", "one", "any", "text"]
+
+LONGEST_TEXT = 2_000
+LARGEST = 10**9
+
+_NUMBER = re.compile(r"[+-]?\d{1,10}")
+_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_WHOLE = re.compile(r"whole(?: ([+-]?\d{1,10}) to ([+-]?\d{1,10}))?")
+_CHOICE = re.compile(r"(one|any) of (.+)", re.DOTALL)
+
+
+class ValueType(NamedTuple):
+    """The kind of a value: a whole number within bounds, yes or no, one or any of some words, or free text.
+
+    It is written ``whole``, ``whole 0 to 60``, ``flag``, ``one of hit, miss``, ``any of contact, sighted`` or ``text``.
+    """
+
+    shape: Shape
+    low: int = -LARGEST
+    high: int = LARGEST
+    choices: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """The kind in words, as it is written in a definition."""
+        if self.shape == "whole":
+            bounded = (self.low, self.high) != (-LARGEST, LARGEST)
+            return f"whole {self.low} to {self.high}" if bounded else "whole"
+        if self.choices:
+            return f"{self.shape} of {', '.join(self.choices)}"
+        return self.shape
+
+    @property
+    def absent(self) -> Value | None:
+        """What the value is where nothing is written: no, none of the words, or None where something must be."""
+        if self.shape == "flag":
+            return False
+        return () if self.shape == "any" else None
+
+    def parse(self, text: str) -> Value:
+        """Read a value; ``ValueError`` carries the rest of the sentence that begins with what was written."""
+        if self.shape == "whole":
+            return self._whole(text)
+        if self.shape == "flag":
+            return _flag(text)
+        if self.shape == "text":
+            if len(text) > LONGEST_TEXT:
+                raise ValueError(f"is longer than {LONGEST_TEXT:,} characters")
+            return text
+        if self.shape == "one":
+            return self._choice(text)
+        words = [] if text == "none" else [self._choice(word.strip()) for word in text.split("+")]
+        if len(words) > len(self.choices) + 8:
+            raise ValueError("names too many words")
+        return tuple(words)
+
+    def holds(self, value: Value) -> bool:
+        """Tell whether a typed value is one of this kind."""
+        if isinstance(value, bool):
+            return self.shape == "flag"
+        if isinstance(value, int):
+            return self.shape == "whole" and self.low <= value <= self.high
+        if isinstance(value, tuple):
+            return self.shape == "any" and set(value) <= set(self.choices)
+        return self.shape == "text" or (self.shape == "one" and value in self.choices)
+
+    def _whole(self, text: str) -> int:
+        if not _NUMBER.fullmatch(text.strip()):
+            raise ValueError("is not a whole number")
+        number = int(text)
+        if not self.low <= number <= self.high:
+            raise ValueError(f"is not between {self.low} and {self.high}")
+        return number
+
+    def _choice(self, text: str) -> str:
+        if text not in self.choices:
+            raise ValueError(f"is not one of {', '.join(self.choices)}")
+        return text
+
+
+def _flag(text: str) -> bool:
+    if text in ("yes", "no"):
+        return text == "yes"
+    raise ValueError("is neither yes nor no")
+
+
+def parse_type(text: str) -> ValueType:
+    """Read the name of a kind of value; ``ValueError`` carries the rest of the sentence."""
+    words = " ".join(text.split())
+    if words in ("flag", "text"):
+        return ValueType("flag" if words == "flag" else "text")
+    if match := _WHOLE.fullmatch(words):
+        if match[1] is None:
+            return ValueType("whole")
+        low, high = int(match[1]), int(match[2])
+        if low > high:
+            raise ValueError(f"has no number in it: {low} is more than {high}")
+        return ValueType("whole", low, high)
+    if match := _CHOICE.fullmatch(words):
+        choices = tuple(word.strip() for word in match[2].split(","))
+        for index, word in enumerate(choices):
+            if not _WORD.fullmatch(word):
+                raise ValueError(f"names {word!r}, which is not lower-case letters, digits and single hyphens")
+            if word in choices[:index]:
+                raise ValueError(f"names {word!r} twice")
+        return ValueType("one" if match[1] == "one" else "any", choices=choices)
+    raise ValueError("is not whole, whole 0 to 9, flag, text, one of a, b or any of a, b")
