@@ -19,19 +19,6 @@ if TYPE_CHECKING:
     PolicyFunction = Callable[[str, tuple[str, ...], Any], str]
 
 
-class Measure(NamedTuple):
-    """Something a procedure reports: amounts are summed, or joined to the ``start`` by ``add(total, amount)``.
-
-    ``add`` serves totals that are not plain sums (a limit, ships credited with part of a result); ``report`` turns
-    the last total into the whole number that is shown. Both are pure functions at module level.
-    """
-
-    id: str
-    add: Callable[[Any, Any], Any] | None = None
-    start: Any = 0
-    report: Callable[[Any], int] | None = None
-
-
 class Policy(NamedTuple):
     """A named way of deciding, for odds: a pure function of the choice's id, its options and what the player sees."""
 
@@ -68,7 +55,7 @@ class Procedure(NamedTuple):
     parameters: tuple[Parameter, ...] = ()
     rules_version: int = 1
     cite: str = ""
-    measures: tuple[Measure, ...] = ()
+    measures: tuple[str, ...] = ()
     policies: tuple[Policy, ...] = ()
     uses: tuple[Uses, ...] = ()
     readings: tuple[str, ...] = ()

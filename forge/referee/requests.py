@@ -142,7 +142,10 @@ class Step(NamedTuple):
 
 
 class Emit(NamedTuple):
-    """Report an amount of a declared measure (sunk, tons, ships); it must change no later chance or choice."""
+    """Report an amount of a declared measure (sunk, tons, ships); it must change no later chance or choice.
+
+    Amounts are whole numbers that add up; inside a Fold with a ``Tally`` of this measure, whatever that joins.
+    """
 
     measure: str
     amount: Any = 1
@@ -155,12 +158,33 @@ class Call(NamedTuple):
     state: Any
 
 
+class Tally(NamedTuple):
+    """How the emits of one measure inside a Fold are joined where a plain sum will not do: a limit, a share.
+
+    Amounts are joined from ``start`` by ``add(total, amount)``; when the Fold ends, ``settle(total)`` gives what is
+    emitted in their place, one amount for each measure named in ``gives``. Both are pure functions at module level::
+
+        def within_limit(total: tuple[int, int], amount: int) -> tuple[int, int]:
+            sunk, limit = total
+            return min(sunk + amount, limit), limit
+
+        Fold(attack, boats, order, Tally("hold", ("tons",), (0, 150_000), within_limit, itemgetter(slice(1))))
+    """
+
+    measure: str
+    gives: tuple[str, ...]
+    start: Any
+    add: Callable[[Any, Any], Any]
+    settle: Callable[[Any], tuple[int, ...]]
+
+
 class Fold(NamedTuple):
     """Run ``state = step(state, item)`` for each item in order; the answer is the last state."""
 
     step: Callable[[Any, Any], Steps[Any]]
     state: Any
     items: tuple[Any, ...]
+    tally: Tally | None = None
 
 
 Request = Roll | RollOn | LookUp | Draw | Choose | Ask | Reading | Step | Emit | Call | Fold

@@ -1,0 +1,232 @@
+"""Exact odds: every way the dice can fall, counted, never drawn.
+
+A step is run once for each way its own requests can be answered (a generator cannot be copied, so it is run again up
+to each branch). ``Fold`` merges equal states after every item; ``Call`` and every step are remembered by function and
+arguments for one run; beside the state only the measures asked for are carried. Weights are whole numbers over one
+denominator, so nothing is rounded.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.carrying import Carrier, Tallied, carrier
+from forge.referee.deciding import decide, first
+from forge.referee.dice import number_of_throws, parse_dice, throws, totals
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, LookUp, Reading, Roll, RollOn, Step, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from forge.referee.desk import Desk
+    from forge.referee.procedure import PolicyFunction, Procedure
+    from forge.rules.parts import Dice
+
+MOST_WORK = 20_000_000
+MOST_THROWS = 100_000
+MOST_REQUESTS = 100_000
+
+
+class Odds(NamedTuple):
+    """How often each outcome comes about: ``ways[outcome]`` out of ``out_of``, exact.
+
+    An outcome is a tuple with a total for each measure; without measures it is what the procedure returns.
+    """
+
+    measures: tuple[str, ...]
+    ways: Mapping[Any, int]
+    out_of: int
+
+    def chance(self, outcome: Any) -> Fraction:
+        """The probability of one outcome."""
+        return Fraction(self.ways.get(outcome, 0), self.out_of)
+
+    def mean(self, measure: str) -> Fraction:
+        """The expected total of a measure."""
+        place = self.measures.index(measure)
+        return Fraction(sum(outcome[place] * ways for outcome, ways in self.ways.items()), self.out_of)
+
+    def alone(self, measure: str) -> Odds:
+        """The odds of one measure among several."""
+        place = self.measures.index(measure)
+        ways: dict[Any, int] = {}
+        for outcome, count in self.ways.items():
+            ways[outcome[place],] = ways.get((outcome[place],), 0) + count
+        return Odds((measure,), ways, self.out_of)
+
+
+class _Row(NamedTuple):
+    """Where one step can lead: value, delta and weight of each end, out of one denominator."""
+
+    ends: tuple[tuple[Any, Any, int], ...]
+    out_of: int
+
+
+def exact_odds(
+    desk: Desk,
+    procedure: Procedure,
+    arguments: tuple[Any, ...],
+    measures: tuple[str, ...] = (),
+    *,
+    policy: PolicyFunction = first,
+    told: Mapping[str, Any] | None = None,
+) -> Odds:
+    """Count every way a procedure can end, for the measures named, else for what it returns.
+
+    ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
+    """
+    counting = _Counting(desk, policy, told or {})
+    gathered = carrier(measures)
+    row = counting.row(gathered, procedure.function, arguments)
+    ways: dict[Any, int] = {}
+    for value, delta, weight in row.ends:
+        outcome = value if not measures else delta if len(measures) > 1 else (delta,)
+        ways[outcome] = ways.get(outcome, 0) + weight
+    shared = math.gcd(row.out_of, *ways.values())
+    return Odds(measures, {outcome: count // shared for outcome, count in ways.items()}, row.out_of // shared)
+
+
+class _Counting:
+    """One run: what it remembers is forgotten with it."""
+
+    def __init__(self, desk: Desk, policy: PolicyFunction, told: Mapping[str, Any]) -> None:
+        self._desk = desk
+        self._policy = policy
+        self._told = told
+        self._rows: dict[tuple[Any, ...], _Row] = {}
+        self._tallied: dict[tuple[Any, ...], Tallied] = {}
+        self._chances: dict[Any, _Row] = {}
+        self._work = 0
+
+    def row(self, gathered: Carrier, function: Callable[..., Any], arguments: tuple[Any, ...]) -> _Row:
+        """Find where a generator function can lead."""
+        key = (gathered, function, arguments)
+        if key not in self._rows:
+            self._rows[key] = self._explore(gathered, function, arguments)
+        return self._rows[key]
+
+    def _explore(self, gathered: Carrier, function: Callable[..., Any], arguments: tuple[Any, ...]) -> _Row:
+        ends: list[tuple[Any, Any, int, int]] = []
+        pending: list[tuple[tuple[tuple[Any, Any], ...], int, int]] = [((), 1, 1)]
+        while pending:
+            answers, weight, out_of = pending.pop()
+            steps = function(*arguments)
+            delta, answer, used = gathered.zero, None, 0
+            for _ in range(MOST_REQUESTS):
+                try:
+                    request = steps.send(answer)
+                except StopIteration as end:
+                    ends.append((end.value, delta, weight, out_of))
+                    break
+                answer = None
+                if type(request) is Emit:
+                    delta = gathered.emit(delta, request.measure, request.amount)
+                    continue
+                if type(request) is Step:
+                    continue
+                if used == len(answers):
+                    branches = self._branches(gathered, request)
+                    first_way, *others = branches.ends
+                    total = out_of * branches.out_of
+                    pending += [((*answers, (a, d)), weight * w, total) for a, d, w in others]
+                    answers = (*answers, first_way[:2])
+                    weight, out_of = weight * first_way[2], total
+                answer, emitted = answers[used]
+                delta = gathered.join(delta, emitted)
+                used += 1
+            else:
+                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times in one step")
+        return _merged(ends)
+
+    def _branches(self, gathered: Carrier, request: Any) -> _Row:
+        if type(request) is Fold:
+            return self._fold(gathered, request)
+        if type(request) is Call:
+            return self.row(gathered, request.step, (request.state,))
+        if type(request) not in (Roll, RollOn, Draw):
+            return _Row(((self._certain(request), gathered.zero, 1),), 1)
+        key = (gathered, request)
+        if key not in self._chances:
+            self._chances[key] = self._chance(gathered, request)
+        return self._chances[key]
+
+    def _certain(self, request: Choose | Reading | LookUp | Ask) -> Any:
+        if isinstance(request, Choose):
+            return decide(self._policy, request)
+        if isinstance(request, Reading):
+            return self._desk.reading(request.id)
+        if isinstance(request, LookUp):
+            return self._desk.look(request, request.natural)
+        if request.id not in self._told:
+            raise Illegal(request.id, "is known only at the table, so there are no odds without it", cite=request.cite)
+        return self._told[request.id]
+
+    def _chance(self, gathered: Carrier, request: Roll | RollOn | Draw) -> _Row:
+        if isinstance(request, Draw):
+            ways: tuple[tuple[Any, int], ...] = tuple((item, count) for item, count in request.source if count > 0)
+            if not ways:
+                raise Illegal(request.id, "cannot be drawn: nothing is left", cite=request.cite)
+        elif isinstance(request, Roll):
+            ways = _falls(request.id, parse_dice(request.dice), request.ordered)
+        else:
+            dice = self._desk.dice(request.table)
+            singly = self._desk.throws_singly(request)
+            falls: tuple[tuple[Any, int], ...] = _falls(request.table, dice, False) if singly else totals(dice)
+            ways = tuple((self._desk.look(request, fall), count) for fall, count in falls)
+        return _Row(tuple((answer, gathered.zero, count) for answer, count in ways), sum(count for _, count in ways))
+
+    def _fold(self, gathered: Carrier, request: Fold) -> _Row:
+        tally = request.tally
+        if tally is None or not (gathered.wants(tally.measure) or any(map(gathered.wants, tally.gives))):
+            return self._folded(gathered, request, gathered.zero, gathered.join)
+        inside = self._inside(gathered, tally)
+        row = self._folded(inside, request, inside.start, inside.plus)
+        return _merged([(value, inside.settled(total), weight, row.out_of) for value, total, weight in row.ends])
+
+    def _inside(self, gathered: Carrier, tally: Tally) -> Tallied:
+        return self._tallied.setdefault((gathered, tally), Tallied(gathered, tally))
+
+    def _folded(self, gathered: Carrier, request: Fold, start: Any, plus: Callable[[Any, Any], Any]) -> _Row:
+        zero = gathered.zero
+        states: dict[Any, dict[Any, int]] = {request.state: {start: 1}}
+        out_of = 1
+        for item in request.items:
+            rows = [self.row(gathered, request.step, (state, item)) for state in states]
+            common = math.lcm(*(row.out_of for row in rows))
+            out_of *= common
+            merged: dict[Any, dict[Any, int]] = {}
+            for sums, row in zip(states.values(), rows, strict=True):
+                scale = common // row.out_of
+                self._spend(len(sums) * len(row.ends))
+                for value, delta, weight in row.ends:
+                    target = merged.setdefault(value, {})
+                    times = weight * scale
+                    for total, ways in sums.items():
+                        after = total if delta == zero else plus(total, delta)
+                        target[after] = target.get(after, 0) + ways * times
+            states = merged
+        return _Row(
+            tuple((value, total, ways) for value, sums in states.items() for total, ways in sums.items()), out_of
+        )
+
+    def _spend(self, work: int) -> None:
+        self._work += work
+        if self._work > MOST_WORK:
+            raise Illegal("odds", "are beyond exact reach for this input", "sample instead, or ask for one measure")
+
+
+def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...], int], ...]:
+    if number_of_throws(dice, ordered) > MOST_THROWS:
+        raise Illegal(where, f"{dice} fall in more than {MOST_THROWS:,} ways", "sample instead")
+    return throws(dice, ordered)
+
+
+def _merged(ends: list[tuple[Any, Any, int, int]]) -> _Row:
+    common = math.lcm(*(out_of for _, _, _, out_of in ends))
+    ways: dict[tuple[Any, Any], int] = {}
+    for value, delta, weight, out_of in ends:
+        ways[value, delta] = ways.get((value, delta), 0) + weight * (common // out_of)
+    return _Row(tuple((value, delta, weight) for (value, delta), weight in ways.items()), common)
