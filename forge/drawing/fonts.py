@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import places
 from forge.drawing.truetype import NO_INK, Ink, TrueType
+from forge.errors import Location, Problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
-
-    from forge.errors import Location, Problems
 
 STOCK = {
     "narrow": "ArchivoNarrow-Regular.ttf",
@@ -29,6 +28,8 @@ STOCK = {
     "symbols": "DejaVuSans.ttf",
     "symbols-bold": "DejaVuSans-Bold.ttf",
 }
+
+NOWHERE = Location("fonts")
 
 _SUFFIXES = {(False, False): "", (True, False): "-bold", (False, True): "-italic", (True, True): "-bold-italic"}
 
@@ -149,12 +150,19 @@ class Span(NamedTuple):
 
 
 class FontBook:
-    """The fonts at hand, opened when first asked for."""
+    """The fonts at hand, opened when first asked for: the stock ones, and those that a pack brings."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, own: Mapping[str, Path] | None = None, where: Location = NOWHERE, problems: Problems | None = None
+    ) -> None:
         folder = places.templates() / "fonts"
         self._files = {key: folder / name for key, name in STOCK.items()}
         self._open: dict[str, Font] = {}
+        found = Problems() if problems is None else problems
+        for key, file in (own or {}).items():
+            self.add(key, file, where, found)
+        if problems is None:
+            found.raise_errors()
 
     def keys(self) -> tuple[str, ...]:
         """The keys of all fonts, the stock ones first."""

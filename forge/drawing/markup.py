@@ -1,4 +1,7 @@
-"""Inline markup of rich text: ``**bold**``, ``*italic*``, ``:symbol-name:`` and ``\\`` before a mark meant as itself."""
+"""Inline markup of rich text: ``**bold**``, ``*italic*``, ``:symbol-name:``.
+
+A backslash before a mark makes it stand for itself.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +39,9 @@ def parse_inline(text: str) -> tuple[Inline, ...]:
         if turns := paired.get(at):
             bold ^= "**" in turns
             italic ^= "*" in turns
-            piece = "*" * (len(str(piece)) - sum(map(len, turns)))
-        if isinstance(piece, Inline):
+            left = "*" * (len(str(piece)) - sum(map(len, turns)))
+            inlines.extend([Inline(left, bold, italic)] if left else [])
+        elif isinstance(piece, Inline):
             inlines.append(piece._replace(bold=bold, italic=italic))
         elif inlines and not inlines[-1].symbol and inlines[-1][1:3] == (bold, italic):
             inlines[-1] = Inline(inlines[-1].text + piece, bold, italic)

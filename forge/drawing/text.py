@@ -7,10 +7,21 @@ for the tail of a letter. The ink decides whether it fits.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.shapes import Stamp, Text
-from forge.drawing.words import Line, break_lines, ink, measure, set_line, unbroken
+from forge.drawing.words import (
+    WHITE,
+    Setting,
+    balance_lines,
+    break_lines,
+    ink,
+    measure,
+    measure_plain,
+    set_line,
+    whole_lines,
+)
 from forge.reading.measures import NAMED, PT
 
 if TYPE_CHECKING:
@@ -19,7 +30,7 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import Font, FontBook
     from forge.drawing.page import Box
     from forge.drawing.symbols import SymbolBook
-    from forge.drawing.words import Measured
+    from forge.drawing.words import Line, Measured
     from forge.reading.measures import Colour
 
 Align = Literal["left", "center", "right", "justify"]
@@ -27,6 +38,8 @@ Valign = Literal["top", "middle", "bottom"]
 
 STEP = PT // 4
 """Text that does not fit is made smaller by a quarter of a point at a time."""
+
+_SPACES = re.compile(f"[{WHITE}]+")
 
 
 class TextStyle(NamedTuple):
@@ -48,10 +61,10 @@ class TextStyle(NamedTuple):
 
 
 class Fitted(NamedTuple):
-    """Text laid out: its shapes, the size used, the height of its lines, and how many there are.
+    """Text laid out: its shapes, the type size used, the height it asks for, and how many lines it takes.
 
-    If it does not ``fits``, the shapes leave their box, at the floor; ``missing`` are characters that no font has, and
-    ``:names:`` of symbols that do not exist.
+    A box of that height holds the text at that size wherever it is put in it. Text that does not fit is laid out at the
+    floor and leaves its box. ``missing`` are characters that no font has, and ``:names:`` of symbols not in the book.
     """
 
     shapes: tuple[Text | Stamp, ...]
@@ -62,45 +75,46 @@ class Fitted(NamedTuple):
     lines: int
 
 
-class _Metrics(NamedTuple):
-    """The vertical measures that place lines, in units of the em."""
-
-    cap: int
-    rise: int
-    drop: int
-    lead: int
-    em: int
-
-
 def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None = None) -> Fitted:
     """Lay text out in a box at the largest size, from ``size`` down to ``floor``, at which it fits."""
     if style.lines == 1:
-        text = " ".join(text.split()) if text.isascii() else " ".join(filter(None, text.replace("\n", " ").split(" ")))
+        text = one_line(text)
         if not style.rich:
             font = fonts.get(style.font)
             units = font.units(text)
             if not font.missing(text):
                 return _fit_plain_line(text, units, box, style, font)
-    return _fit_words(text, box, style, fonts, symbols)
+    if style.rich:
+        measured = measure(text, style.font, fonts, style.colour, symbols)
+    else:
+        measured = measure_plain(text, style.font, fonts)
+    if not any(measured.lines):
+        return Fitted((), style.size, 0, True, measured.missing, 0)
+    return _Fitting(measured, box, style, fonts).fit()
+
+
+def one_line(text: str) -> str:
+    """Join lines, and make one space of several; spaces that do not break are kept."""
+    return " ".join(text.split()) if text.isascii() else " ".join(filter(None, _SPACES.split(text)))
 
 
 def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Font) -> Fitted:
+    """Do for one line in one font, by arithmetic alone, what ``_Fitting`` does for all others."""
     if not text:
         return Fitted((), style.size, 0, True, "", 0)
     em, cap = font.units_per_em, font.cap_height
     top, bottom = font.ink(text)
+    over = max(top - cap, bottom, 0)
     if style.valign == "middle":
-        need = cap + 2 * max(top - cap, bottom, 0)
+        need = cap + 2 * over
     elif style.valign == "top":
         need = max(top, font.rise) + bottom
     else:
         need = top + max(bottom, font.drop)
-    largest = box.height * em // need
-    if units:
-        largest = min(largest, box.width * em // units)
+    largest = min(box.height * em // max(need, 1), box.width * em // max(units, 1))
     size = style.size
     if size > largest:
-        size = max(size - -((largest - size) // STEP) * STEP, style.floor)
+        size = max(size + (largest - size) // STEP * STEP, min(style.floor, size))
     width = font.scaled(units, size)
     x = box.x + _indent(style.align, box.width - width)
     if style.valign == "middle":
@@ -109,98 +123,97 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
         y = box.y + font.scaled(max(top, font.rise), size)
     else:
         y = box.y + box.height - font.scaled(max(bottom, font.drop), size)
+    height = font.scaled(cap + 2 * max(over, font.rise - cap, font.drop), size)
     shapes = (Text(x, y, text, font.key, size, style.colour, width),)
-    return Fitted(shapes, size, font.scaled(font.rise + font.drop, size), size <= largest, "", 1)
+    return Fitted(shapes, size, height, size <= largest, "", 1)
 
 
-def _fit_words(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None) -> Fitted:
-    measured = measure(text, style.font, style.colour, fonts, symbols, rich=style.rich)
-    if not any(measured.lines):
-        return Fitted((), style.size, 0, True, measured.missing, 0)
-    metrics = _metrics(measured, style, fonts)
-    slack = measured.runs if measured.runs > 1 else 0
-    for size in _sizes(style):
-        limit = (box.width - slack) * metrics.em // size
-        lines = unbroken(measured.lines) if style.lines == 1 else break_lines(measured.lines, limit)
-        if fits := _fits(lines, limit, box.height * metrics.em // size, style, metrics, fonts):
-            break
-    if fits and style.align == "center" and style.lines != 1:
-        lines = _balanced(measured, lines, limit)
-    return _lay_out(lines, box, size, fits, measured.missing, style, metrics, fonts)
+class _Fitting:
+    """One text, measured, on its way into a box; lengths are in units of its em unless they are the box's."""
 
+    def __init__(self, measured: Measured, box: Box, style: TextStyle, fonts: FontBook) -> None:
+        font = fonts.get(style.font)
+        self._measured = measured
+        self._box = box
+        self._style = style
+        self._fonts = fonts
+        self._em = measured.em
+        unit = measured.em // font.units_per_em
+        self._cap, self._rise, self._drop = font.cap_height * unit, font.rise * unit, font.drop * unit
+        self._lead = round(style.leading * measured.em)
+        words = [word for line in measured.lines for word in line]
+        self._longest = max(word.width for word in words)
+        self._total = sum(word.width for word in words)
+        # Where fonts change, each run is rounded to EMU by itself; what that may add is kept free.
+        runs = [run.font for word in words for run in word.runs]
+        self._width = box.width - (len(runs) if len(set(runs)) > 1 else 0)
 
-def _sizes(style: TextStyle) -> Iterator[int]:
-    yield from range(style.size, style.floor, -STEP)
-    yield min(style.size, style.floor)
+    def fit(self) -> Fitted:
+        """Try size after size; at the floor, lay out what does not fit all the same."""
+        for size in self._sizes():
+            width, height = self._width * self._em // size, self._box.height * self._em // size
+            if size > self._style.floor and self._too_large(width, height):
+                continue
+            lines = self._break(width)
+            if self._fits(lines, width, height):
+                if self._style.align == "center" and self._style.lines != 1:
+                    lines = balance_lines(self._measured.lines, width)
+                return self._lay_out(lines, size, fits=True)
+        return self._lay_out(lines, size, fits=False)
 
+    def _sizes(self) -> Iterator[int]:
+        yield from range(self._style.size, self._style.floor, -STEP)
+        yield min(self._style.size, self._style.floor)
 
-def _metrics(measured: Measured, style: TextStyle, fonts: FontBook) -> _Metrics:
-    font = fonts.get(style.font)
-    unit = measured.em // font.units_per_em
-    lead = round(style.leading * measured.em)
-    return _Metrics(font.cap_height * unit, font.rise * unit, font.drop * unit, lead, measured.em)
+    def _too_large(self, width: int, height: int) -> bool:
+        """Tell without breaking lines that a size cannot fit."""
+        if self._longest > width:
+            return True
+        fewest = -(-self._total // width)
+        return 0 < self._style.lines < fewest or self._cap + (fewest - 1) * self._lead > height
 
+    def _break(self, width: int) -> list[Line]:
+        lines = self._measured.lines
+        return whole_lines(lines) if self._style.lines == 1 else break_lines(lines, width)
 
-def _fits(lines: list[Line], width: int, height: int, style: TextStyle, metrics: _Metrics, fonts: FontBook) -> bool:
-    if style.lines and len(lines) > style.lines:
-        return False
-    if any(line.width > width for line in lines):
-        return False
-    body = (len(lines) - 1) * metrics.lead
-    top, bottom = ink(lines[0], metrics.em, fonts)[0], ink(lines[-1], metrics.em, fonts)[1]
-    if style.valign == "middle":
-        return metrics.cap + body + 2 * max(top - metrics.cap, bottom, 0) <= height
-    if style.valign == "top":
-        return max(top, metrics.rise) + body + bottom <= height
-    return top + body + max(bottom, metrics.drop) <= height
+    def _reach(self, lines: list[Line]) -> tuple[int, int]:
+        """How far the ink of the first line reaches up from its baseline, and that of the last line down."""
+        return ink(lines[0], self._em, self._fonts)[0], ink(lines[-1], self._em, self._fonts)[1]
 
+    def _fits(self, lines: list[Line], width: int, height: int) -> bool:
+        if 0 < self._style.lines < len(lines) or any(line.width > width for line in lines):
+            return False
+        top, bottom = self._reach(lines)
+        body = (len(lines) - 1) * self._lead
+        if self._style.valign == "middle":
+            return self._cap + body + 2 * max(top - self._cap, bottom, 0) <= height
+        if self._style.valign == "top":
+            return max(top, self._rise) + body + bottom <= height
+        return top + body + max(bottom, self._drop) <= height
 
-def _balanced(measured: Measured, lines: list[Line], limit: int) -> list[Line]:
-    """Break again into as many lines, but as equal in length as can be."""
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high) // 2
-        tried = break_lines(measured.lines, middle)
-        if len(tried) <= len(lines) and all(line.width <= middle for line in tried):
-            high, lines = middle, tried
+    def _lay_out(self, lines: list[Line], size: int, *, fits: bool) -> Fitted:
+        box, style = self._box, self._style
+        setting = Setting(self._fonts, self._em, size, style.colour)
+        top, bottom = self._reach(lines)
+        body = (len(lines) - 1) * self._lead
+        if style.valign == "middle":
+            first = box.y + (box.height + setting.scaled(self._cap - body)) // 2
+        elif style.valign == "top":
+            first = box.y + setting.scaled(max(top, self._rise))
         else:
-            low = middle + 1
-    return lines
+            first = box.y + box.height - setting.scaled(max(bottom, self._drop) + body)
+        shapes: list[Text | Stamp] = []
+        for number, line in enumerate(lines):
+            free = box.width - setting.scaled(line.width)
+            stretch = self._em * free // size if style.align == "justify" and not line.last and free > 0 else 0
+            x = box.x + _indent(style.align, free)
+            shapes.extend(set_line(line, x, first + setting.scaled(number * self._lead), setting, extra=stretch))
+        over = max(top - self._cap, bottom, self._rise - self._cap, self._drop)
+        height = setting.scaled(self._cap + body + 2 * over)
+        return Fitted(tuple(shapes), size, height, fits, self._measured.missing, len(lines))
 
 
-def _lay_out(
-    lines: list[Line],
-    box: Box,
-    size: int,
-    fits: bool,
-    missing: str,
-    style: TextStyle,
-    metrics: _Metrics,
-    fonts: FontBook,
-) -> Fitted:
-    em = metrics.em
-
-    def scaled(units: int) -> int:
-        return (2 * units * size + em) // (2 * em)
-
-    body = (len(lines) - 1) * metrics.lead
-    if style.valign == "middle":
-        first = box.y + (box.height + scaled(metrics.cap - body)) // 2
-    elif style.valign == "top":
-        first = box.y + scaled(max(ink(lines[0], em, fonts)[0], metrics.rise))
-    else:
-        first = box.y + box.height - scaled(max(ink(lines[-1], em, fonts)[1], metrics.drop) + body)
-    shapes: list[Text | Stamp] = []
-    for number, line in enumerate(lines):
-        space = box.width - scaled(line.width)
-        extra = space * em // size if style.align == "justify" and not line.last and space > 0 else 0
-        x = box.x + _indent(style.align, space)
-        baseline = first + scaled(number * metrics.lead)
-        shapes.extend(set_line(line, x, baseline, size, style.colour, em, fonts, extra=extra))
-    return Fitted(tuple(shapes), size, scaled(metrics.rise + body + metrics.drop), fits, missing, len(lines))
-
-
-def _indent(align: Align, space: int) -> int:
+def _indent(align: Align, free: int) -> int:
     if align == "center":
-        return space // 2
-    return space if align == "right" else 0
+        return free // 2
+    return free if align == "right" else 0

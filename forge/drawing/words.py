@@ -10,7 +10,7 @@ import re
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.markup import Inline, parse_inline
+from forge.drawing.markup import parse_inline
 from forge.drawing.shapes import Stamp, Text
 
 if TYPE_CHECKING:
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from forge.drawing.symbols import SymbolBook
     from forge.reading.measures import Colour
 
-_SPACES = re.compile(r"([ \t\r\n\f\v]+)")
-_BREAKS = re.compile(r"(?<=[^\W\d_]{2}[-/‐])(?=[^\W\d_]{2})|(?<=[—–/])(?=[^\W\d_]{2})(?<=[^\W\d_].)")
+WHITE = " \t\r\n\f\v"
+_SPACES = re.compile(f"([{WHITE}]+)")
+_BREAKS = re.compile(r"(?<=[^\W\d_]{2}[-/\u2010])(?=[^\W\d_]{2})|(?<=[^\W\d_][–—])(?=[^\W\d_])")
+
 SYMBOL_HEIGHT = 5 / 4
 """Height of an inline symbol's drawing in capitals: a silhouette leaves some of its height free."""
 
@@ -32,7 +34,7 @@ class Run(NamedTuple):
 
     font: str
     text: str
-    width: int
+    width: int = 0
     drawing: Drawing | None = None
 
 
@@ -51,11 +53,6 @@ class Measured(NamedTuple):
     em: int
     missing: str
 
-    @property
-    def runs(self) -> int:
-        """How many runs there are; each is rounded to EMU by itself."""
-        return sum(len(word.runs) for line in self.lines for word in line)
-
 
 class Line(NamedTuple):
     """Words that stand beside each other, their length, and whether the paragraph ends here."""
@@ -65,83 +62,109 @@ class Line(NamedTuple):
     last: bool
 
 
+class Setting(NamedTuple):
+    """All that turns a line into shapes: fonts, what an em is cut into, type size and colour."""
+
+    fonts: FontBook
+    em: int
+    size: int
+    colour: Colour
+
+    def scaled(self, units: int) -> int:
+        """Turn units of the em into EMU."""
+        return (2 * units * self.size + self.em) // (2 * self.em)
+
+
 class _Piece(NamedTuple):
-    """A word or part of one, not yet measured; ``gap_font`` is the font of the space before it, if there is one."""
+    """A word not yet measured; ``gap_font`` is the font of the space before it, if there is one."""
 
     runs: tuple[Run, ...]
     gap_font: str
 
 
-def measure(
-    text: str, font: str, colour: Colour, fonts: FontBook, symbols: SymbolBook | None, *, rich: bool
-) -> Measured:
-    """Split a text into words and measure them; rich text may change font and hold symbols."""
-    missing: dict[str, None] = {}
-    lines: list[list[_Piece]] = [[]]
-    word: list[Run] = []
-    gap_font = ""
+class _Splitter:
+    """Collects the words of a text piece by piece."""
 
-    def finish() -> None:
-        nonlocal gap_font
-        if word:
-            lines[-1].append(_Piece(tuple(word), gap_font))
-            gap_font = ""
-            word.clear()
+    def __init__(self, fonts: FontBook) -> None:
+        self.fonts = fonts
+        self.lines: list[list[_Piece]] = [[]]
+        self.missing: dict[str, None] = {}
+        self._word: list[Run] = []
+        self._gap_font = ""
 
-    for inline in parse_inline(text) if rich else (Inline(text),):
-        key = fonts.variant(font, bold=inline.bold, italic=inline.italic)
-        if inline.symbol and symbols is not None:
-            drawing = symbols.get(inline.symbol, colour)
-            if drawing is not None:
-                word.append(Run(key, inline.text, 0, drawing))
-                continue
-            missing[inline.text] = None
-        for part in _SPACES.split(inline.text):
-            if part.isspace() and part[0] in " \t\r\n\f\v":
-                finish()
-                if "\n" in part:
-                    lines.extend([] for _ in range(part.count("\n")))
-                gap_font = _last_font(lines[-1]) or key
+    def add_text(self, text: str, key: str) -> None:
+        for part in _SPACES.split(text):
+            if part and part[0] in WHITE:
+                self._add_space(part, key)
                 continue
             for number, chunk in enumerate(_BREAKS.split(part)):
                 if number:
-                    finish()
-                word.extend(Run(span.font, span.text, 0) for span in fonts.spans(chunk, key))
-                missing.update(dict.fromkeys(fonts.missing(chunk, key)))
-    finish()
-    return _measured(lines, font, fonts, "".join(missing))
+                    self.finish_word()
+                self._word.extend(Run(span.font, span.text) for span in self.fonts.spans(chunk, key))
+                self.missing.update(dict.fromkeys(self.fonts.missing(chunk, key)))
+
+    def add_symbol(self, name: str, drawing: Drawing, key: str) -> None:
+        self._word.append(Run(key, name, 0, drawing))
+
+    def finish_word(self) -> None:
+        if self._word:
+            self.lines[-1].append(_Piece(tuple(self._word), self._gap_font))
+            self._gap_font = ""
+            self._word.clear()
+
+    def _add_space(self, space: str, key: str) -> None:
+        self.finish_word()
+        self.lines.extend([] for _ in range(space.count("\n")))
+        before = self.lines[-1][-1].runs[-1] if self.lines[-1] else None
+        self._gap_font = before.font if before and before.drawing is None else key
 
 
-def _last_font(line: list[_Piece]) -> str:
-    last = line[-1].runs[-1] if line else None
-    return last.font if last and last.drawing is None else ""
+def measure(text: str, font: str, fonts: FontBook, colour: Colour, symbols: SymbolBook | None = None) -> Measured:
+    """Split rich text into words and measure them; symbols are taken in a colour from their book, if one is given."""
+    splitter = _Splitter(fonts)
+    for inline in parse_inline(text):
+        key = fonts.variant(font, bold=inline.bold, italic=inline.italic)
+        drawing = symbols.get(inline.symbol, colour) if inline.symbol and symbols else None
+        if drawing is not None:
+            splitter.add_symbol(inline.text, drawing, key)
+            continue
+        if inline.symbol and symbols:
+            splitter.missing[inline.text] = None
+        splitter.add_text(inline.text, key)
+    return _measured(splitter, font)
 
 
-def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: str) -> Measured:
-    used = {run.font for line in lines for piece in line for run in piece.runs}
-    used |= {piece.gap_font for line in lines for piece in line if piece.gap_font}
-    em = lcm(*(fonts.get(key).units_per_em for key in used | {font}))
+def measure_plain(text: str, font: str, fonts: FontBook) -> Measured:
+    """Split text without markup into words and measure them."""
+    splitter = _Splitter(fonts)
+    splitter.add_text(text, font)
+    return _measured(splitter, font)
 
-    def units(key: str, text: str) -> int:
-        found = fonts.get(key)
-        return found.units(text) * (em // found.units_per_em)
 
-    def sized(run: Run) -> Run:
-        if run.drawing is None:
-            return run._replace(width=units(run.font, run.text))
-        found = fonts.get(run.font)
-        height = found.cap_height * (em // found.units_per_em) * SYMBOL_HEIGHT
-        return run._replace(width=round(height * run.drawing.width / run.drawing.height))
+def _measured(splitter: _Splitter, font: str) -> Measured:
+    splitter.finish_word()
+    fonts, lines = splitter.fonts, splitter.lines
+    used = {font}
+    for line in lines:
+        for piece in line:
+            used.update(run.font for run in piece.runs)
+            used.add(piece.gap_font or font)
+    em = lcm(*(fonts.get(key).units_per_em for key in used))
+    units = {key: em // fonts.get(key).units_per_em for key in used}
 
-    words = tuple(
-        tuple(
-            Word(runs, sum(run.width for run in runs), units(piece.gap_font, " ") if piece.gap_font and number else 0)
-            for number, piece in enumerate(line)
-            for runs in [tuple(map(sized, piece.runs))]
-        )
-        for line in lines
-    )
-    return Measured(words, em, missing)
+    def word(piece: _Piece) -> Word:
+        runs = tuple(run._replace(width=_width(run, fonts, units[run.font])) for run in piece.runs)
+        gap = fonts.get(piece.gap_font).units(" ") * units[piece.gap_font] if piece.gap_font else 0
+        return Word(runs, sum(run.width for run in runs), gap)
+
+    return Measured(tuple(tuple(map(word, line)) for line in lines), em, "".join(splitter.missing))
+
+
+def _width(run: Run, fonts: FontBook, unit: int) -> int:
+    font = fonts.get(run.font)
+    if run.drawing is None:
+        return font.units(run.text) * unit
+    return round(font.cap_height * unit * SYMBOL_HEIGHT * run.drawing.width / run.drawing.height)
 
 
 def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
@@ -150,22 +173,34 @@ def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
     for words in lines:
         start = width = 0
         for index, word in enumerate(words):
-            longer = width + word.gap + word.width
-            if index > start and longer > limit:
+            if index == start:
+                width = word.width
+            elif (longer := width + word.gap + word.width) <= limit:
+                width = longer
+            else:
                 broken.append(Line(tuple(words[start:index]), width, last=False))
                 start, width = index, word.width
-            else:
-                width = longer if index > start else word.width
         broken.append(Line(tuple(words[start:]), width, last=True))
     return broken
 
 
-def unbroken(lines: Sequence[Sequence[Word]]) -> list[Line]:
-    """Set each line of the author as one line."""
-    return [
-        Line(tuple(words), sum(word.width for word in words) + sum(word.gap for word in words[1:]), last=True)
-        for words in lines
-    ]
+def balance_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
+    """Break into no more lines than needed, but as equal in length as can be."""
+    best = break_lines(lines, limit)
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high) // 2
+        tried = break_lines(lines, middle)
+        if len(tried) == len(best) and all(line.width <= middle for line in tried):
+            high, best = middle, tried
+        else:
+            low = middle + 1
+    return best
+
+
+def whole_lines(lines: Sequence[Sequence[Word]]) -> list[Line]:
+    """Keep the lines that the author broke."""
+    return break_lines(lines, sum(word.width + word.gap for words in lines for word in words))
 
 
 def ink(line: Line, em: int, fonts: FontBook) -> tuple[int, int]:
@@ -179,13 +214,29 @@ def ink(line: Line, em: int, fonts: FontBook) -> tuple[int, int]:
                 reach = font.ink(run.text)
                 top, bottom = max(top, reach.top * unit), max(bottom, reach.bottom * unit)
             else:
-                over = round(font.cap_height * unit * (SYMBOL_HEIGHT - 1) / 2)
-                top, bottom = max(top, font.cap_height * unit + over), max(bottom, over)
+                cap = font.cap_height * unit
+                over = round(cap * (SYMBOL_HEIGHT - 1) / 2)
+                top, bottom = max(top, cap + over), max(bottom, over)
     return top, bottom
 
 
+def set_line(line: Line, x: int, baseline: int, setting: Setting, *, extra: int = 0) -> Iterator[Text | Stamp]:
+    """Put a line's shapes on a baseline from ``x``; ``extra`` units are shared out among its gaps."""
+    for stretch in _stretches(line, extra):
+        at = x + setting.scaled(stretch.start)
+        font = setting.fonts.get(stretch.font)
+        if stretch.drawing is None:
+            width = font.advance(stretch.text, setting.size)
+            yield Text(at, baseline, stretch.text, stretch.font, setting.size, setting.colour, width)
+        else:
+            cap = font.scaled(font.cap_height, setting.size)
+            height = cap * SYMBOL_HEIGHT
+            top = baseline - round((cap + height) / 2)
+            yield Stamp(stretch.drawing, at, top, height / stretch.drawing.height)
+
+
 class _Stretch(NamedTuple):
-    """A run of text or a symbol with its place in the line, in units of the em."""
+    """A run of text, or a symbol, and where it starts in the line, in units of the em."""
 
     start: int
     font: str
@@ -193,45 +244,30 @@ class _Stretch(NamedTuple):
     drawing: Drawing | None = None
 
 
-def set_line(
-    line: Line, x: int, baseline: int, size: int, colour: Colour, em: int, fonts: FontBook, *, extra: int = 0
-) -> Iterator[Text | Stamp]:
-    """Put a line's shapes on a baseline from ``x``; ``extra`` units are shared out among its gaps."""
-    for stretch in _stretches(line, extra):
-        at = x + (2 * stretch.start * size + em) // (2 * em)
-        font = fonts.get(stretch.font)
-        if stretch.drawing is None:
-            yield Text(at, baseline, stretch.text, stretch.font, size, colour, font.advance(stretch.text, size))
-        else:
-            cap = font.scaled(font.cap_height, size)
-            height = cap * SYMBOL_HEIGHT
-            top = baseline - round((cap + height) / 2)
-            yield Stamp(stretch.drawing, at, top, height / stretch.drawing.height)
-
-
 def _stretches(line: Line, extra: int) -> list[_Stretch]:
+    """Join the runs of a line that can be drawn in one go; a space goes to the text before it, else after it."""
     gaps = sum(1 for word in line.words[1:] if word.gap)
     stretches: list[_Stretch] = []
-    at = seen = 0
+    at = passed = 0
     for number, word in enumerate(line.words):
-        space = ""
-        if number and word.gap:
-            at += word.gap
-            space = " "
-            if extra and gaps:
-                seen += 1
-                at += extra * seen // gaps - extra * (seen - 1) // gaps
+        space = word.gap if number else 0
+        start = at + space
+        if space:
+            passed += 1
+            start += extra * passed // gaps - extra * (passed - 1) // gaps
+        at = start
         for run in word.runs:
             last = stretches[-1] if stretches else None
-            if last and last.drawing is None and space:
-                stretches[-1] = last = last._replace(text=last.text + " ")
-            joins = last and last.drawing is None and run.drawing is None and last.font == run.font
-            if last and joins and not (space and extra):
+            lead = ""
+            if space and last and last.drawing is None:
+                last = stretches[-1] = last._replace(text=last.text + " ")
+            elif space and run.drawing is None:
+                lead = " "
+            joined = last and last.drawing is None and run.drawing is None and last.font == run.font
+            if last and joined and not (space and extra):
                 stretches[-1] = last._replace(text=last.text + run.text)
-            elif space and run.drawing is None and last and last.drawing is not None:
-                stretches.append(_Stretch(at - word.gap, run.font, " " + run.text))
             else:
-                stretches.append(_Stretch(at, run.font, run.text, run.drawing))
-            space = ""
+                stretches.append(_Stretch(at - (space if lead else 0), run.font, lead + run.text, run.drawing))
             at += run.width
+            space = 0
     return stretches
