@@ -1,17 +1,23 @@
 """What the exact driver carries beside the state: the totals of the measures asked for, and nothing else.
 
 A carrier knows two things: a *delta*, what one step emitted, and a *total*, what all steps so far came to. For plain
-sums they are the same numbers; inside a Fold with a ``Tally`` the delta is the amounts in order and the total is
-whatever ``add`` made of them.
+sums both are the same; inside a Fold with a ``Tally`` the delta is the amounts in order and the total is whatever
+``add`` made of them.
 """
 
 from __future__ import annotations
 
-from operator import add
+import operator
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from forge.referee.requests import Tally
+
+LANE = 64
+_HALF = 1 << (LANE - 1)
+_WHOLE = 1 << LANE
 
 
 class Carrier(Protocol):
@@ -25,71 +31,48 @@ class Carrier(Protocol):
     def start(self) -> Any:
         """The total before any."""
 
+    @property
+    def join(self) -> Callable[[Any, Any], Any]:
+        """How two deltas, one after the other, become one."""
+
+    @property
+    def plus(self) -> Callable[[Any, Any], Any]:
+        """How a delta is added to a total."""
+
     def wants(self, measure: str) -> bool:
         """Tell whether emits of a measure are carried at all."""
 
     def emit(self, delta: Any, measure: str, amount: Any) -> Any:
         """Give the delta with one more emit."""
 
-    def join(self, delta: Any, later: Any) -> Any:
-        """Give one delta for two, one after the other."""
 
-    def plus(self, total: Any, delta: Any) -> Any:
-        """Give the total with a delta added."""
-
-
-class Single:
-    """One measure, or none: plain whole numbers."""
+class Sums:
+    """Plain sums of whole numbers, side by side in lanes of one integer, so that any number of them adds at once."""
 
     zero: Any = 0
     start: Any = 0
-
-    def __init__(self, measure: str = "") -> None:
-        self._measure = measure
-
-    def wants(self, measure: str) -> bool:
-        """Tell whether this is the measure."""
-        return measure == self._measure
-
-    def emit(self, delta: int, measure: str, amount: int) -> int:
-        """Add the amount where it is of the measure."""
-        return delta + amount if measure == self._measure else delta
-
-    def join(self, delta: int, later: int) -> int:
-        """Add."""
-        return delta + later
-
-    def plus(self, total: int, delta: int) -> int:
-        """Add."""
-        return total + delta
-
-
-class Several:
-    """Several measures: tuples of whole numbers, in the order asked for."""
+    join = plus = staticmethod(operator.add)
 
     def __init__(self, measures: tuple[str, ...]) -> None:
-        self._places = {measure: place for place, measure in enumerate(measures)}
-        self.zero: Any = (0,) * len(measures)
-        self.start: Any = self.zero
+        self._lanes = {measure: LANE * place for place, measure in enumerate(measures)}
 
     def wants(self, measure: str) -> bool:
         """Tell whether this is one of the measures."""
-        return measure in self._places
+        return measure in self._lanes
 
-    def emit(self, delta: tuple[int, ...], measure: str, amount: int) -> tuple[int, ...]:
-        """Add the amount in its place."""
-        place = self._places.get(measure)
-        if place is None:
-            return delta
-        return (*delta[:place], delta[place] + amount, *delta[place + 1 :])
+    def emit(self, delta: int, measure: str, amount: int) -> int:
+        """Add the amount in its lane; totals must stay below 2 to the 63rd."""
+        lane = self._lanes.get(measure)
+        return delta if lane is None else delta + (amount << lane)
 
-    def join(self, delta: tuple[int, ...], later: tuple[int, ...]) -> tuple[int, ...]:
-        """Add place by place."""
-        return tuple(map(add, delta, later))
-
-    def plus(self, total: tuple[int, ...], delta: tuple[int, ...]) -> tuple[int, ...]:
-        """Add place by place."""
-        return tuple(map(add, total, delta))
+    def totals(self, packed: int) -> tuple[int, ...]:
+        """Take the lanes apart."""
+        totals = []
+        for _ in self._lanes:
+            total = (packed + _HALF) % _WHOLE - _HALF
+            packed = (packed - total) >> LANE
+            totals.append(total)
+        return tuple(totals)
 
 
 class Tallied:
@@ -129,8 +112,3 @@ class Tallied:
         for measure, amount in zip(self._tally.gives, self._tally.settle(inner), strict=True):
             outer = self._outside.emit(outer, measure, amount)
         return outer
-
-
-def carrier(measures: tuple[str, ...]) -> Carrier:
-    """Choose the lightest carrier for the measures asked for."""
-    return Several(measures) if len(measures) > 1 else Single(*measures)

@@ -12,11 +12,11 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.carrying import Carrier, Tallied, carrier
+from forge.referee.carrying import Carrier, Sums, Tallied
 from forge.referee.deciding import decide, first
 from forge.referee.dice import number_of_throws, parse_dice, throws, totals
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, LookUp, Reading, Roll, RollOn, Step, Tally
+from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, LookUp, Reading, Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -59,9 +59,17 @@ class Odds(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """Where one step can lead: value, delta and weight of each end, out of one denominator."""
+    """Where a step can lead: each value with its deltas and their weights, out of one denominator."""
 
-    ends: tuple[tuple[Any, Any, int], ...]
+    ends: dict[Any, dict[Any, int]]
+    out_of: int
+
+
+class _Path(NamedTuple):
+    """A way through a step as far as it is answered: answers, the deltas so far with their weights, denominator."""
+
+    answers: tuple[Any, ...]
+    spreads: tuple[dict[Any, int], ...]
     out_of: int
 
 
@@ -78,13 +86,13 @@ def exact_odds(
 
     ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
     """
-    counting = _Counting(desk, policy, told or {})
-    gathered = carrier(measures)
-    row = counting.row(gathered, procedure.function, arguments)
+    sums = Sums(measures)
+    row = _Counting(desk, policy, told or {}).row(sums, procedure.function, arguments)
     ways: dict[Any, int] = {}
-    for value, delta, weight in row.ends:
-        outcome = value if not measures else delta if len(measures) > 1 else (delta,)
-        ways[outcome] = ways.get(outcome, 0) + weight
+    for value, spread in row.ends.items():
+        for delta, weight in spread.items():
+            outcome = sums.totals(delta) if measures else value
+            ways[outcome] = ways.get(outcome, 0) + weight
     shared = math.gcd(row.out_of, *ways.values())
     return Odds(measures, {outcome: count // shared for outcome, count in ways.items()}, row.out_of // shared)
 
@@ -109,33 +117,32 @@ class _Counting:
         return self._rows[key]
 
     def _explore(self, gathered: Carrier, function: Callable[..., Any], arguments: tuple[Any, ...]) -> _Row:
-        ends: list[tuple[Any, Any, int, int]] = []
-        pending: list[tuple[tuple[tuple[Any, Any], ...], int, int]] = [((), 1, 1)]
+        ends: list[tuple[Any, dict[Any, int], int]] = []
+        pending = [_Path((), (), 1)]
         while pending:
-            answers, weight, out_of = pending.pop()
+            answers, spreads, out_of = pending.pop()
             steps = function(*arguments)
-            delta, answer, used = gathered.zero, None, 0
+            spread, answer, used = {gathered.zero: 1}, None, 0
             for _ in range(MOST_REQUESTS):
                 try:
                     request = steps.send(answer)
                 except StopIteration as end:
-                    ends.append((end.value, delta, weight, out_of))
+                    ends.append((end.value, spread, out_of))
                     break
                 answer = None
                 if type(request) is Emit:
-                    delta = gathered.emit(delta, request.measure, request.amount)
+                    spread = {gathered.emit(d, request.measure, request.amount): w for d, w in spread.items()}
                     continue
                 if type(request) is Step:
                     continue
                 if used == len(answers):
-                    branches = self._branches(gathered, request)
-                    first_way, *others = branches.ends
-                    total = out_of * branches.out_of
-                    pending += [((*answers, (a, d)), weight * w, total) for a, d, w in others]
-                    answers = (*answers, first_way[:2])
-                    weight, out_of = weight * first_way[2], total
-                answer, emitted = answers[used]
-                delta = gathered.join(delta, emitted)
+                    row = self._branches(gathered, request)
+                    out_of *= row.out_of
+                    ways = [_Path((*answers, a), (*spreads, s), out_of) for a, s in row.ends.items()]
+                    answers, spreads, _ = ways.pop()
+                    pending += ways
+                answer = answers[used]
+                spread = _spread_over(spread, spreads[used], gathered)
                 used += 1
             else:
                 raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times in one step")
@@ -147,7 +154,7 @@ class _Counting:
         if type(request) is Call:
             return self.row(gathered, request.step, (request.state,))
         if type(request) not in (Roll, RollOn, Draw):
-            return _Row(((self._certain(request), gathered.zero, 1),), 1)
+            return _Row({self._certain(request): {gathered.zero: 1}}, 1)
         key = (gathered, request)
         if key not in self._chances:
             self._chances[key] = self._chance(gathered, request)
@@ -176,21 +183,26 @@ class _Counting:
             singly = self._desk.throws_singly(request)
             falls: tuple[tuple[Any, int], ...] = _falls(request.table, dice, False) if singly else totals(dice)
             ways = tuple((self._desk.look(request, fall), count) for fall, count in falls)
-        return _Row(tuple((answer, gathered.zero, count) for answer, count in ways), sum(count for _, count in ways))
+        return _merged([(answer, {gathered.zero: count}, 1) for answer, count in ways])._replace(
+            out_of=sum(count for _, count in ways)
+        )
 
     def _fold(self, gathered: Carrier, request: Fold) -> _Row:
         tally = request.tally
         if tally is None or not (gathered.wants(tally.measure) or any(map(gathered.wants, tally.gives))):
             return self._folded(gathered, request, gathered.zero, gathered.join)
-        inside = self._inside(gathered, tally)
+        inside = self._tallied.setdefault((gathered, tally), Tallied(gathered, tally))
         row = self._folded(inside, request, inside.start, inside.plus)
-        return _merged([(value, inside.settled(total), weight, row.out_of) for value, total, weight in row.ends])
-
-    def _inside(self, gathered: Carrier, tally: Tally) -> Tallied:
-        return self._tallied.setdefault((gathered, tally), Tallied(gathered, tally))
+        ends: dict[Any, dict[Any, int]] = {}
+        for value, spread in row.ends.items():
+            settled = ends[value] = {}
+            for total, weight in spread.items():
+                delta = inside.settled(total)
+                settled[delta] = settled.get(delta, 0) + weight
+        return _Row(ends, row.out_of)
 
     def _folded(self, gathered: Carrier, request: Fold, start: Any, plus: Callable[[Any, Any], Any]) -> _Row:
-        zero = gathered.zero
+        moved: dict[Any, dict[Any, Any]] = {}
         states: dict[Any, dict[Any, int]] = {request.state: {start: 1}}
         out_of = 1
         for item in request.items:
@@ -200,17 +212,19 @@ class _Counting:
             merged: dict[Any, dict[Any, int]] = {}
             for sums, row in zip(states.values(), rows, strict=True):
                 scale = common // row.out_of
-                self._spend(len(sums) * len(row.ends))
-                for value, delta, weight in row.ends:
+                for value, spread in row.ends.items():
+                    self._spend(len(sums) * len(spread))
                     target = merged.setdefault(value, {})
-                    times = weight * scale
-                    for total, ways in sums.items():
-                        after = total if delta == zero else plus(total, delta)
-                        target[after] = target.get(after, 0) + ways * times
+                    for delta, weight in spread.items():
+                        times = weight * scale
+                        known = moved.setdefault(delta, {})
+                        for total, ways in sums.items():
+                            after = known.get(total)
+                            if after is None:
+                                after = known[total] = plus(total, delta)
+                            target[after] = target.get(after, 0) + ways * times
             states = merged
-        return _Row(
-            tuple((value, total, ways) for value, sums in states.items() for total, ways in sums.items()), out_of
-        )
+        return _Row(states, out_of)
 
     def _spend(self, work: int) -> None:
         self._work += work
@@ -224,9 +238,23 @@ def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...]
     return throws(dice, ordered)
 
 
-def _merged(ends: list[tuple[Any, Any, int, int]]) -> _Row:
-    common = math.lcm(*(out_of for _, _, _, out_of in ends))
-    ways: dict[tuple[Any, Any], int] = {}
-    for value, delta, weight, out_of in ends:
-        ways[value, delta] = ways.get((value, delta), 0) + weight * (common // out_of)
-    return _Row(tuple((value, delta, weight) for (value, delta), weight in ways.items()), common)
+def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrier) -> dict[Any, int]:
+    if len(later) == 1 and gathered.zero in later:
+        times = later[gathered.zero]
+        return spread if times == 1 else {delta: weight * times for delta, weight in spread.items()}
+    joined: dict[Any, int] = {}
+    for delta, weight in spread.items():
+        for after, times in later.items():
+            both = gathered.join(delta, after)
+            joined[both] = joined.get(both, 0) + weight * times
+    return joined
+
+
+def _merged(ends: list[tuple[Any, dict[Any, int], int]]) -> _Row:
+    common = math.lcm(*(out_of for _, _, out_of in ends))
+    merged: dict[Any, dict[Any, int]] = {}
+    for value, spread, out_of in ends:
+        target = merged.setdefault(value, {})
+        for delta, weight in spread.items():
+            target[delta] = target.get(delta, 0) + weight * (common // out_of)
+    return _Row(merged, common)
