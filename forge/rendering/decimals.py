@@ -1,0 +1,27 @@
+"""Lengths and factors as outputs write them: decimal, short, the same on every platform."""
+
+from __future__ import annotations
+
+MOST_REMEMBERED = 50_000
+
+
+class Numbers(dict[int, str]):
+    """EMU written in a larger unit with at most three decimals; a length that recurs is worked out once."""
+
+    def __init__(self, unit: int) -> None:
+        super().__init__()
+        self._unit = unit
+
+    def __missing__(self, emu: int) -> str:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        self[emu] = text = decimal(emu / self._unit, 3)
+        return text
+
+
+def decimal(value: float, places: int) -> str:
+    """Write a number with at most so many decimals, without an exponent, trailing zeros or a minus before zero."""
+    text = f"{value:.{places}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -1,0 +1,78 @@
+"""Text in embedded font subsets."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from reportlab.pdfbase.pdfdoc import PDFStream
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from forge.errors import Location, fail
+from forge.reading.measures import PT
+from forge.rendering.decimals import decimal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.drawing.fonts import FontBook
+    from forge.rendering.pdf.objects import Document
+
+MOST_REMEMBERED = 8192
+
+_ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
+_BEYOND_PLANE_0 = re.compile(r"(?<=> <)[0-9A-F]{5,6}(?=>)")
+
+
+class Letters:
+    """Gives the operators that show text; remembers what recurs, such as the numbers on counters."""
+
+    def __init__(self, fonts: FontBook, document: Document) -> None:
+        self._fonts = fonts
+        self._document = document
+        self._by_file: dict[Path, _Subsets] = {}
+        self._names: set[bytes] = set()
+        self.shown = lru_cache(MOST_REMEMBERED)(self._shown)
+
+    def _shown(self, text: str, key: str, size: int) -> str:
+        """Give the operators that set the font and show a text, to stand between ``BT`` and ``ET``."""
+        font, points = self._embedded(key), decimal(size / PT, 3)
+        parts = []
+        for subset, codes in font.splitString(text, self._document):
+            name = font.getSubsetInternalName(subset, self._document)
+            parts.append(f"{name} {points} Tf({escaped(codes)})Tj")
+        return "".join(parts)
+
+    def _embedded(self, key: str) -> _Subsets:
+        file = self._fonts.get(key).file
+        if (font := self._by_file.get(file)) is None:
+            try:
+                font = _Subsets(key, str(file), shapable=False)
+            except TTFError as error:
+                raise fail(Location(file.name), key, f"cannot be embedded in a PDF: {error}") from None
+            while font.face.name in self._names:
+                font.face.name += b"-2"  # two files may claim one PostScript name
+            self._names.add(font.face.name)
+            self._by_file[file] = font
+        return font
+
+
+def escaped(codes: bytes) -> str:
+    """Write bytes as they stand between the brackets of a PDF string."""
+    return codes.decode("latin-1").translate(_ESCAPES)
+
+
+class _Subsets(TTFont):
+    """A font whose characters beyond the first 65,536 can be searched for, too."""
+
+    def addObjects(self, doc: Document) -> None:  # noqa: N802 - named by ReportLab
+        super().addObjects(doc)
+        for title, thing in doc.idToObject.items():
+            if title.startswith("toUnicodeCMap:"):
+                assert isinstance(thing, PDFStream)
+                thing.content = _BEYOND_PLANE_0.sub(_surrogates, thing.content)
+
+
+def _surrogates(code: re.Match[str]) -> str:
+    return chr(int(code[0], 16)).encode("utf-16-be").hex().upper()

@@ -1,0 +1,101 @@
+"""One PDF, page after page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
+
+from reportlab.pdfbase import pdfdoc
+
+from forge.drawing.page import Box
+from forge.rendering import matrix
+from forge.rendering.pdf.fields import Fields
+from forge.rendering.pdf.letters import Letters
+from forge.rendering.pdf.objects import Document, name, rectangle
+from forge.rendering.pdf.outline import Outline
+from forge.rendering.pdf.painter import Painter
+from forge.rendering.pdf.pictures import Pictures
+
+if TYPE_CHECKING:
+    from forge.drawing.fonts import FontBook
+    from forge.drawing.page import Page
+    from forge.errors import Problem
+
+_DUPLEX = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+class DocumentInfo(NamedTuple):
+    """What a PDF says of itself, and what it asks of the printer: its actual size, and along which edge to flip."""
+
+    title: str
+    author: str = ""
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+    language: str = "en"
+    duplex: Literal["none", "long", "short"] = "none"
+
+
+class PdfWriter:
+    """Writes pages, each as soon as it is added, and the file when finished.
+
+    ``fillable`` turns form fields into places to type in; without it nothing of them shows.
+    """
+
+    def __init__(
+        self,
+        target: Path | str | BinaryIO,
+        document: DocumentInfo,
+        fonts: FontBook,
+        *,
+        compress: bool = True,
+        fillable: bool = False,
+    ) -> None:
+        self._target = target
+        self._document = _open_document(document, compress=compress)
+        self._painter = Painter(self._document, Letters(fonts, self._document), Pictures(self._document))
+        self._outline = Outline(self._document)
+        self._fields = Fields(self._document) if fillable else None
+
+    def add_page(self, page: Page) -> None:
+        """Write one page."""
+        leaf = pdfdoc.PDFPage()
+        paper = Box(0, 0, page.width, page.height)
+        boxes = {"MediaBox": paper, "CropBox": paper, "BleedBox": page.bleed, "TrimBox": page.trim}
+        for title, box in boxes.items():
+            setattr(leaf, title, rectangle(box, page.height))
+        content = self._painter.shapes(page.shapes, page.height)
+        if shift := matrix.shifted(page):
+            content = self._painter.moved(shift.upwards(page.height, page.height), content)
+        leaf.Contents = self._document.stream(content)
+        leaf.Resources = self._document.resources
+        if self._fields:
+            leaf.Annots = self._fields.of_page(page)
+        self._outline.add(page.bookmark)
+        self._document.addPage(leaf)
+
+    def finish(self) -> tuple[Problem, ...]:
+        """Write the file; the result tells which values could not be put into their fields."""
+        self._outline.finish()
+        if self._fields:
+            self._fields.finish()
+        data = self._document.GetPDFData(None)
+        if isinstance(self._target, (str, Path)):
+            Path(self._target).write_bytes(data)
+        else:
+            self._target.write(data)
+        return self._fields.problems if self._fields else ()
+
+
+def _open_document(info: DocumentInfo, *, compress: bool) -> Document:
+    document = Document(info.language, compress=compress)
+    document.setTitle(info.title)
+    document.setAuthor(info.author)
+    document.setSubject(info.subject)
+    document.setKeywords(", ".join(info.keywords))
+    document.setCreator("forge")
+    wishes = pdfdoc.ViewerPreferencesPDFDictionary()
+    wishes["DisplayDocTitle"] = pdfdoc.PDFtrue
+    wishes["PrintScaling"] = name("None")
+    wishes["Duplex"] = name(_DUPLEX[info.duplex])
+    document.Catalog.ViewerPreferences = wishes
+    return document
