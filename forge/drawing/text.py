@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.drawing.shapes import Stamp, Text
 from forge.drawing.words import (
     WHITE,
-    Setting,
     balance_lines,
     break_lines,
     ink,
     measure,
-    measure_plain,
+    scaled,
     set_line,
     whole_lines,
 )
@@ -84,10 +83,7 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
             units = font.units(text)
             if not font.missing(text):
                 return _fit_plain_line(text, units, box, style, font)
-    if style.rich:
-        measured = measure(text, style.font, fonts, style.colour, symbols)
-    else:
-        measured = measure_plain(text, style.font, fonts)
+    measured = measure(text, style.font, style.colour, fonts, symbols, rich=style.rich)
     if not any(measured.lines):
         return Fitted((), style.size, 0, True, measured.missing, 0)
     return _Fitting(measured, box, style, fonts).fit()
@@ -192,25 +188,28 @@ class _Fitting:
         return top + body + max(bottom, self._drop) <= height
 
     def _lay_out(self, lines: list[Line], size: int, *, fits: bool) -> Fitted:
-        box, style = self._box, self._style
-        setting = Setting(self._fonts, self._em, size, style.colour)
-        top, bottom = self._reach(lines)
-        body = (len(lines) - 1) * self._lead
-        if style.valign == "middle":
-            first = box.y + (box.height + setting.scaled(self._cap - body)) // 2
-        elif style.valign == "top":
-            first = box.y + setting.scaled(max(top, self._rise))
-        else:
-            first = box.y + box.height - setting.scaled(max(bottom, self._drop) + body)
+        box, align = self._box, self._style.align
+        y = self._first_baseline(lines, size)
         shapes: list[Text | Stamp] = []
         for number, line in enumerate(lines):
-            free = box.width - setting.scaled(line.width)
-            stretch = self._em * free // size if style.align == "justify" and not line.last and free > 0 else 0
-            x = box.x + _indent(style.align, free)
-            shapes.extend(set_line(line, x, first + setting.scaled(number * self._lead), setting, extra=stretch))
+            free = box.width - scaled(line.width, size, self._em)
+            extra = self._em * free // size if align == "justify" and not line.last and free > 0 else 0
+            x, baseline = box.x + _indent(align, free), y + scaled(number * self._lead, size, self._em)
+            shapes.extend(set_line(line, x, baseline, size, self._style.colour, self._em, self._fonts, extra=extra))
+        top, bottom = self._reach(lines)
         over = max(top - self._cap, bottom, self._rise - self._cap, self._drop)
-        height = setting.scaled(self._cap + body + 2 * over)
+        height = scaled(self._cap + (len(lines) - 1) * self._lead + 2 * over, size, self._em)
         return Fitted(tuple(shapes), size, height, fits, self._measured.missing, len(lines))
+
+    def _first_baseline(self, lines: list[Line], size: int) -> int:
+        box, em = self._box, self._em
+        top, bottom = self._reach(lines)
+        body = (len(lines) - 1) * self._lead
+        if self._style.valign == "middle":
+            return box.y + (box.height + scaled(self._cap - body, size, em)) // 2
+        if self._style.valign == "top":
+            return box.y + scaled(max(top, self._rise), size, em)
+        return box.y + box.height - scaled(max(bottom, self._drop) + body, size, em)
 
 
 def _indent(align: Align, free: int) -> int:

@@ -10,7 +10,7 @@ import re
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.markup import parse_inline
+from forge.drawing.markup import Inline, parse_inline
 from forge.drawing.shapes import Stamp, Text
 
 if TYPE_CHECKING:
@@ -62,19 +62,6 @@ class Line(NamedTuple):
     last: bool
 
 
-class Setting(NamedTuple):
-    """All that turns a line into shapes: fonts, what an em is cut into, type size and colour."""
-
-    fonts: FontBook
-    em: int
-    size: int
-    colour: Colour
-
-    def scaled(self, units: int) -> int:
-        """Turn units of the em into EMU."""
-        return (2 * units * self.size + self.em) // (2 * self.em)
-
-
 class _Piece(NamedTuple):
     """A word not yet measured; ``gap_font`` is the font of the space before it, if there is one."""
 
@@ -86,7 +73,7 @@ class _Splitter:
     """Collects the words of a text piece by piece."""
 
     def __init__(self, fonts: FontBook) -> None:
-        self.fonts = fonts
+        self._fonts = fonts
         self.lines: list[list[_Piece]] = [[]]
         self.missing: dict[str, None] = {}
         self._word: list[Run] = []
@@ -100,8 +87,8 @@ class _Splitter:
             for number, chunk in enumerate(_BREAKS.split(part)):
                 if number:
                     self.finish_word()
-                self._word.extend(Run(span.font, span.text) for span in self.fonts.spans(chunk, key))
-                self.missing.update(dict.fromkeys(self.fonts.missing(chunk, key)))
+                self._word.extend(Run(span.font, span.text) for span in self._fonts.spans(chunk, key))
+                self.missing.update(dict.fromkeys(self._fonts.missing(chunk, key)))
 
     def add_symbol(self, name: str, drawing: Drawing, key: str) -> None:
         self._word.append(Run(key, name, 0, drawing))
@@ -119,11 +106,13 @@ class _Splitter:
         self._gap_font = before.font if before and before.drawing is None else key
 
 
-def measure(text: str, font: str, fonts: FontBook, colour: Colour, symbols: SymbolBook | None = None) -> Measured:
-    """Split rich text into words and measure them; symbols are taken in a colour from their book, if one is given."""
+def measure(
+    text: str, font: str, colour: Colour, fonts: FontBook, symbols: SymbolBook | None, *, rich: bool
+) -> Measured:
+    """Split a text into words and measure them; rich text may change font and hold symbols, taken in a colour."""
     splitter = _Splitter(fonts)
-    for inline in parse_inline(text):
-        key = fonts.variant(font, bold=inline.bold, italic=inline.italic)
+    for inline in parse_inline(text) if rich else (Inline(text),):
+        key = fonts.variant(font, bold=inline.bold, italic=inline.italic) if inline.bold or inline.italic else font
         drawing = symbols.get(inline.symbol, colour) if inline.symbol and symbols else None
         if drawing is not None:
             splitter.add_symbol(inline.text, drawing, key)
@@ -131,19 +120,11 @@ def measure(text: str, font: str, fonts: FontBook, colour: Colour, symbols: Symb
         if inline.symbol and symbols:
             splitter.missing[inline.text] = None
         splitter.add_text(inline.text, key)
-    return _measured(splitter, font)
-
-
-def measure_plain(text: str, font: str, fonts: FontBook) -> Measured:
-    """Split text without markup into words and measure them."""
-    splitter = _Splitter(fonts)
-    splitter.add_text(text, font)
-    return _measured(splitter, font)
-
-
-def _measured(splitter: _Splitter, font: str) -> Measured:
     splitter.finish_word()
-    fonts, lines = splitter.fonts, splitter.lines
+    return _measured(splitter.lines, font, fonts, "".join(splitter.missing))
+
+
+def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: str) -> Measured:
     used = {font}
     for line in lines:
         for piece in line:
@@ -157,7 +138,7 @@ def _measured(splitter: _Splitter, font: str) -> Measured:
         gap = fonts.get(piece.gap_font).units(" ") * units[piece.gap_font] if piece.gap_font else 0
         return Word(runs, sum(run.width for run in runs), gap)
 
-    return Measured(tuple(tuple(map(word, line)) for line in lines), em, "".join(splitter.missing))
+    return Measured(tuple(tuple(map(word, line)) for line in lines), em, missing)
 
 
 def _width(run: Run, fonts: FontBook, unit: int) -> int:
@@ -220,16 +201,22 @@ def ink(line: Line, em: int, fonts: FontBook) -> tuple[int, int]:
     return top, bottom
 
 
-def set_line(line: Line, x: int, baseline: int, setting: Setting, *, extra: int = 0) -> Iterator[Text | Stamp]:
+def scaled(units: int, size: int, em: int) -> int:
+    """Turn units of an em into EMU at a type size."""
+    return (2 * units * size + em) // (2 * em)
+
+
+def set_line(  # noqa: PLR0917 - a place and a type
+    line: Line, x: int, baseline: int, size: int, colour: Colour, em: int, fonts: FontBook, *, extra: int = 0
+) -> Iterator[Text | Stamp]:
     """Put a line's shapes on a baseline from ``x``; ``extra`` units are shared out among its gaps."""
     for stretch in _stretches(line, extra):
-        at = x + setting.scaled(stretch.start)
-        font = setting.fonts.get(stretch.font)
+        at = x + scaled(stretch.start, size, em)
+        font = fonts.get(stretch.font)
         if stretch.drawing is None:
-            width = font.advance(stretch.text, setting.size)
-            yield Text(at, baseline, stretch.text, stretch.font, setting.size, setting.colour, width)
+            yield Text(at, baseline, stretch.text, stretch.font, size, colour, font.advance(stretch.text, size))
         else:
-            cap = font.scaled(font.cap_height, setting.size)
+            cap = font.scaled(font.cap_height, size)
             height = cap * SYMBOL_HEIGHT
             top = baseline - round((cap + height) / 2)
             yield Stamp(stretch.drawing, at, top, height / stretch.drawing.height)
