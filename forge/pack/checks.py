@@ -1,0 +1,78 @@
+"""What is true of a whole pack: each check is one function in ``CHECKS``."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
+from forge.errors import Location
+from forge.places import PACK_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.errors import Problems
+    from forge.pack.model import Pack
+    from forge.reading.measures import Colour
+
+TOLD_APART = 12.0  # dE2000, under every simulated deficiency
+TOLD_APART_IN_GREY = 10.0  # L*
+
+
+def check_pack(pack: Pack, problems: Problems) -> None:
+    """Run every check over a pack whose components could be read."""
+    for check in CHECKS:
+        check(pack, problems)
+
+
+def component_ids_differ(pack: Pack, problems: Problems) -> None:
+    """Two components of one name could not be told apart in files, bookmarks and on the command line."""
+    first: dict[str, Location] = {}
+    for component in pack.components:
+        if component.id in first:
+            message = f"names two components (first at {first[component.id]})"
+            problems.error(component.where, component.id, message)
+        first.setdefault(component.id, component.where)
+
+
+def piece_ids_differ(pack: Pack, problems: Problems) -> None:
+    """``--only`` and the SVG need each piece under a name of its own."""
+    first: dict[str, Location] = {}
+    for component in pack.components:
+        for piece in component.pieces:
+            if piece.id in first:
+                problems.error(piece.where, "id", f"{piece.id!r} names two pieces (first at {first[piece.id]})")
+            first.setdefault(piece.id, piece.where)
+
+
+def sides_can_be_told_apart(pack: Pack, problems: Problems) -> None:
+    """Grounds that a colour-blind player or a grey printer confuses need bands that differ."""
+    for (one, first), (other, second) in combinations(pack.sides.items(), 2):
+        if first.band != second.band:
+            continue
+        reason = _confused(first.ground, second.ground)
+        if reason:
+            message = f"{one} and {other} look alike {reason}"
+            problems.warning(pack_file(pack), "sides", message, "choose other grounds, or give one of them a band")
+
+
+def _confused(one: Colour, other: Colour) -> str:
+    for deficiency in DEFICIENCIES:
+        if difference(simulate(one, deficiency), simulate(other, deficiency)) < TOLD_APART:
+            return f"to eyes with {deficiency}"
+    if abs(lightness(one) - lightness(other)) < TOLD_APART_IN_GREY:
+        return "on a printer without colour"
+    return ""
+
+
+def pack_file(pack: Pack) -> Location:
+    """Locate the pack's own file, for what concerns no single line."""
+    return Location(f"{pack.folder.name}/{PACK_FILE}")
+
+
+CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
+    component_ids_differ,
+    piece_ids_differ,
+    sides_can_be_told_apart,
+)

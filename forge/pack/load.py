@@ -1,0 +1,204 @@
+"""A pack's folder into a checked ``Pack``: its head, its colours, and every entry of its parts list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.colour import cmyk_to_rgb
+from forge.drawing.fonts import FontBook
+from forge.errors import Location, Problems, nearest
+from forge.pack.checks import check_pack
+from forge.pack.model import Component, Kind, Pack, SideColours
+from forge.pack.patch import merge
+from forge.places import PACK_FILE, inside
+from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text
+from forge.reading.measures import PT, Colour, parse_length
+from forge.reading.node import Mapping, Node, Scalar
+from forge.reading.yaml_text import read_yaml
+from forge.rules import load_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping as Lookup
+    from collections.abc import Sequence
+    from pathlib import Path
+
+
+LOWEST_FLOOR = 4 * PT
+DEFAULT_FLOOR = 5 * PT
+
+
+class Ink(NamedTuple):
+    """A palette colour with its press ink: CMYK in percent, and the name of a spot colour."""
+
+    rgb: Colour | None
+    cmyk: tuple[int, int, int, int] | None
+    spot: str | None
+
+
+class Head(NamedTuple):
+    """What ``pack.yaml`` says before and around its parts list."""
+
+    pack: str
+    title: str
+    version: str
+    language: str
+    notice: str
+    sides: dict[str, SideColours]
+    palette: dict[str, Colour | Ink]
+    type_floor: int
+    fonts: dict[str, str]
+    components: tuple[Node, ...]
+    where: Location
+
+
+def _percentages(text: str) -> tuple[int, int, int, int]:
+    parts = text.split()
+    if len(parts) != 4 or not all(part.isdigit() and int(part) <= 100 for part in parts):
+        raise ValueError('is not four percentages such as "100 70 0 30"')
+    cyan, magenta, yellow, black = map(int, parts)
+    return cyan, magenta, yellow, black
+
+
+def _floor(text: str) -> int:
+    floor = parse_length(text)
+    if floor < LOWEST_FLOOR:
+        raise ValueError("is below 4 pt, which nobody can read on a counter")
+    return floor
+
+
+INK = Record(
+    "a palette colour",
+    Ink,
+    Field("rgb", COLOUR, "what screens and home printers show", None),
+    Field("cmyk", Text("four percentages", _percentages), "press ink: cyan, magenta, yellow, black in percent", None),
+    Field("spot", TEXT, "the name of a spot colour", None),
+)
+
+SIDE = Record(
+    "a side",
+    SideColours,
+    Field("title", TEXT, "how the side is called", ""),
+    Field("ground", COLOUR, "the colour of its counters"),
+    Field("ink", COLOUR, "the colour of text and symbols on that ground"),
+    Field("band", COLOUR, "a second colour that tells the side where grounds look alike", None),
+)
+
+HEAD = Record(
+    "a pack",
+    Head,
+    Field("pack", NAME, "the pack's name, also the name of its folder"),
+    Field("title", TEXT, "the game, as printed on every sheet"),
+    Field("version", TEXT, "the pack's own version", "1"),
+    Field("language", TEXT, "the language of its words, such as en", "en"),
+    Field("notice", TEXT, "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
+    Field("sides", MapOf(SIDE, NAME), "the sides of the game and their colours", {}),
+    Field("palette", MapOf(Either(COLOUR, INK), NAME), "colours by name", {}),
+    Field("type-floor", Text("a type size", _floor), "no type is set smaller; 5 pt if not said", DEFAULT_FLOOR),
+    Field("fonts", MapOf(TEXT, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
+    Field("components", ListOf(RAW), "the parts list: one entry a component", ()),
+    help="A pack: one game's parts list.",
+)
+
+PART_FILE = "from"
+
+
+def load_pack(
+    folder: Path,
+    kinds: Lookup[str, Kind],
+    problems: Problems,
+    *,
+    edition: str = "published",
+    overlays: Sequence[Path] = (),
+) -> Pack:
+    """Read and check a pack; what is wrong is collected, and the components that can be read are in the result.
+
+    ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
+    """
+    rules = load_rules(folder, problems, edition=edition, overlays=overlays)
+    shown_as = f"{folder.name}/{PACK_FILE}"
+    head = HEAD.read(read_yaml(folder / PACK_FILE, shown_as, problems), "", problems)
+    if head is INVALID:
+        problems.raise_errors()
+    if head.type_floor < DEFAULT_FLOOR:
+        problems.warning(head.where, "type-floor", "allows type below 5 pt, which many eyes cannot read")
+    pack = Pack(
+        id=head.pack,
+        title=rules.texts.get("pack.title", head.title),
+        version=head.version,
+        notice=rules.texts.get("pack.notice", head.notice),
+        language=rules.texts.get("pack.language", head.language),
+        folder=folder,
+        sides=head.sides,
+        palette={name: _resolve_ink(ink, head.where, name, problems) for name, ink in head.palette.items()},
+        floor=head.type_floor,
+        fonts=_open_fonts(head, folder, problems),
+        rules=rules,
+    )
+    entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
+    _refuse_patches_of_nothing(entries, pack, problems)
+    built = [_build(entry, kinds, pack, number, problems) for number, entry in enumerate(entries, 1) if entry]
+    pack = pack._replace(components=tuple(component for component in built if component))
+    check_pack(pack, problems)
+    return pack
+
+
+def _resolve_ink(ink: Colour | Ink, where: Location, name: str, problems: Problems) -> Colour:
+    if isinstance(ink, Colour):
+        return ink
+    if ink.rgb:
+        return ink.rgb._replace(cmyk=ink.cmyk, spot=ink.spot)
+    if ink.cmyk:
+        return cmyk_to_rgb(ink.cmyk)._replace(cmyk=ink.cmyk, spot=ink.spot)
+    problems.error(where, f"palette.{name}", "needs rgb or cmyk")
+    return Colour(0, 0, 0)
+
+
+def _open_fonts(head: Head, folder: Path, problems: Problems) -> FontBook:
+    files = {key: inside(folder, file, head.where, f"fonts.{key}") for key, file in head.fonts.items()}
+    return FontBook(files, head.where, problems) if files else FontBook()
+
+
+def _open_part(node: Node, folder: Path, number: int, problems: Problems) -> Mapping | None:
+    at = f"components[{number}]"
+    if not isinstance(node, Mapping):
+        problems.error(node.where, at, "must be a mapping with id and kind")
+        return None
+    source = node.entries.get(PART_FILE)
+    if source is None:
+        return node
+    if len(node.entries) > 1 or not isinstance(source.value, Scalar):
+        problems.error(node.where, at, "names a file with from: and nothing else")
+        return None
+    path = inside(folder, source.value.text, source.value.where, f"{at}.from")
+    return read_yaml(path, f"{folder.name}/{source.value.text}", problems)
+
+
+def _refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, problems: Problems) -> None:
+    ids = {named.text for entry in entries if entry and isinstance(named := _value(entry, "id"), Scalar)}
+    for name, patches in pack.rules.component_patches.items():
+        if name not in ids:
+            for patch in patches:
+                problems.error(patch.where, f"components.{name}", "is no component of the pack", nearest(name, ids))
+
+
+def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, problems: Problems) -> Component | None:
+    at = f"components[{number}]"
+    if isinstance(named := _value(entry, "id"), Scalar):
+        at = named.text
+        for patch in pack.rules.component_patches.get(named.text, ()):
+            entry = merge(entry, patch)
+    kind_name = _value(entry, "kind")
+    if not isinstance(kind_name, Scalar):
+        problems.error(entry.where, f"{at}.kind", "is missing", nearest("", kinds))
+        return None
+    kind = kinds.get(kind_name.text)
+    if kind is None:
+        hint = nearest(kind_name.text, kinds)
+        problems.error(kind_name.where, f"{at}.kind", f'there is no kind "{kind_name.text}"', hint)
+        return None
+    spec = kind.record.read(entry, at, problems)
+    return None if spec is INVALID else kind.build(spec, pack, problems)
+
+
+def _value(entry: Mapping, key: str) -> Node | None:
+    return entry.entries[key].value if key in entry.entries else None
