@@ -1,0 +1,70 @@
+"""``forge check``: everything wrong with a pack that can be known without printing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from forge.cli.options import counted, edition_options, read_pack, report, strict_option
+from forge.errors import ForgeError, Problems
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.pack.model import Pack
+
+
+@click.command("check")
+@click.argument("names", metavar="[PACK]...", nargs=-1)
+@click.option("--all", "every", is_flag=True, help="Check every pack that comes with forge.")
+@edition_options
+@strict_option
+def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *, every: bool, strict: bool) -> None:
+    """Report every problem of a pack: definitions, tables, texts, and whether each face can be drawn."""
+    from forge.places import pack_names
+
+    if every:
+        names = (*names, *pack_names())
+    if not names:
+        raise click.UsageError("name a pack, or say --all")
+    problems = Problems()
+    for name in names:
+        for variant in _editions(name, edition) if every else (edition,):
+            _check(name, variant, overlays, problems)
+    report(problems, strict=strict)
+
+
+def _editions(name: str, edition: str) -> tuple[str, ...]:
+    from forge.places import find_pack
+
+    shipped = sorted(path.stem for path in (find_pack(name) / "editions").glob("*.yaml"))
+    return (edition, *(variant for variant in shipped if variant != edition))
+
+
+def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems) -> None:
+    found = Problems()
+    try:
+        pack = read_pack(name, edition, overlays, found)
+        drawn = _draw_everything(pack, found)
+    except ForgeError as error:
+        found.add(error.problems)
+    else:
+        if not found.errors:
+            warnings = f", {counted(len(found.warnings), 'warning')}" if found.warnings else ""
+            click.echo(f"{pack.id} ({edition}): {counted(drawn, 'face')} drawn, no errors{warnings}")
+            for change in pack.rules.changes if overlays else ():
+                click.echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")
+    problems.add(found)
+
+
+def _draw_everything(pack: Pack, problems: Problems) -> int:
+    drawn = 0
+    for component in pack.components:
+        for piece in component.pieces:
+            component.draw(piece, "front", problems)
+            drawn += 1
+            if component.two_sided:
+                component.draw(piece, "back", problems)
+                drawn += 1
+    return drawn

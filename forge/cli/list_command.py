@@ -1,0 +1,116 @@
+"""``forge list``: what comes with forge, and what is in a pack."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+import click
+
+from forge.cli.options import columns, counted, edition_options, read_pack, report
+from forge.errors import Problems
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.pack.model import Pack
+    from forge.rules import Rules
+
+
+@click.command("list")
+@click.argument("name", metavar="[PACK]", required=False)
+@click.option("--readings", is_flag=True, help="Show doubtful rules: what each can mean and which meaning is in force.")
+@click.option("--unknown", is_flag=True, help="Show what no source gives, and what has been filled in.")
+@click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")
+@edition_options
+def command(
+    name: str | None, edition: str, overlays: tuple[Path, ...], *, readings: bool, unknown: bool, pieces: bool
+) -> None:
+    """List the packs that come with forge, or what is in one of them."""
+    if name is None:
+        if readings or unknown or pieces:
+            raise click.UsageError("name a pack to see its readings, unknowns or pieces")
+        _list_packs()
+        return
+    problems = Problems()
+    pack = read_pack(name, edition, overlays, problems)
+    if readings:
+        show_readings(pack.rules)
+    if unknown:
+        show_unknowns(pack.rules)
+    if pieces:
+        _show_pieces(pack)
+    if not (readings or unknown or pieces):
+        _show_pack(pack)
+    report(problems)
+
+
+def _list_packs() -> None:
+    from forge.places import pack_names
+
+    problems = Problems()
+    columns([(name, read_pack(name, "published", (), problems).title) for name in pack_names()], indent="")
+
+
+def _show_pack(pack: Pack) -> None:
+    click.echo(f"{pack.title} ({pack.id} {pack.version}), edition {pack.rules.edition}")
+    if pack.notice:
+        click.echo(pack.notice)
+    click.echo("\ncomponents")
+    columns(
+        [
+            (
+                component.id,
+                component.kind,
+                counted(sum(piece.copies for piece in component.pieces), "piece"),
+                component.title,
+            )
+            for component in pack.components
+        ]
+    )
+    tables = [table for table in pack.rules.tables.values() if table.in_force]
+    if tables:
+        click.echo("\ntables")
+        columns([(table.id, str(table.dice or "-"), table.rule, table.title) for table in tables])
+    doubtful = [reading for reading in pack.rules.readings.values() if reading.status == "open"]
+    filled = [unknown for unknown in pack.rules.unknowns.values() if unknown.value is not None]
+    click.echo(
+        f"\n{counted(len(pack.rules.readings), 'reading')}, {len(doubtful)} open (--readings); "
+        f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown)"
+    )
+
+
+def show_readings(rules: Rules) -> None:
+    """Print every reading: number, rule, question, the meanings with the one in force marked, and why."""
+    for reading in rules.readings.values():
+        click.echo(f"{reading.id}  {reading.rule}  {reading.status}  {reading.about}")
+        for name, words in reading.alternatives:
+            mark = "*" if name == reading.chosen else " "
+            default = " (default)" if name == reading.default else ""
+            click.echo(_wrapped(f"{mark} {name}{default}: {words}", 4))
+        click.echo(_wrapped(f"why: {reading.why}", 4))
+
+
+def show_unknowns(rules: Rules) -> None:
+    """Print every unknown: number, question, what needs it, and the value that fills it."""
+    for unknown in rules.unknowns.values():
+        value = "unknown" if unknown.value is None else f"= {unknown.value}"
+        click.echo(f"{unknown.id}  {value}")
+        click.echo(_wrapped(unknown.question, 4))
+        if unknown.needed:
+            click.echo(_wrapped(f"needed for: {unknown.needed}", 4))
+
+
+def _show_pieces(pack: Pack) -> None:
+    columns(
+        [
+            (piece.id, component.id, f"x {piece.copies}", piece.title)
+            for component in pack.components
+            for piece in component.pieces
+        ],
+        indent="",
+    )
+
+
+def _wrapped(text: str, indent: int) -> str:
+    return textwrap.fill(text, 100, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))

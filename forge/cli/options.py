@@ -1,0 +1,71 @@
+"""Options that several commands share, and reading a pack as they ask for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.errors import Problems, show_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.pack.model import Pack
+
+Command = Any
+
+
+def pack_argument(command: Command) -> Command:
+    """Take the name of a pack that comes with forge, or the path of one."""
+    return click.argument("name", metavar="PACK")(command)
+
+
+def edition_options(command: Command) -> Command:
+    """Take ``--edition`` and ``--overlay``."""
+    edition = click.option("--edition", default="published", metavar="NAME", help="An edition shipped with the pack.")
+    overlay = click.option(
+        "--overlay",
+        "overlays",
+        multiple=True,
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="An overlay of your own: fills unknowns, corrects, translates. May be given several times.",
+    )
+    return edition(overlay(command))
+
+
+def strict_option(command: Command) -> Command:
+    """Take ``--strict``."""
+    return click.option("--strict", is_flag=True, help="Treat warnings as errors.")(command)
+
+
+def read_pack(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems) -> Pack:
+    """Load a pack for a command."""
+    from forge.kinds import find_kinds
+    from forge.pack.load import load_pack
+    from forge.places import find_pack
+
+    return load_pack(find_pack(name), find_kinds(), problems, edition=edition, overlays=overlays)
+
+
+def report(problems: Problems, *, strict: bool = False) -> None:
+    """Show what was found; errors (with ``--strict`` also warnings) end the command with status 1."""
+    if len(problems):
+        click.echo(show_problems(problems), err=True)
+    if problems.errors or (strict and problems.warnings):
+        raise click.exceptions.Exit(1)
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """Write a number with its noun: ``1 counter``, ``2 counters``."""
+    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def columns(rows: list[tuple[str, ...]], show: Callable[[str], None] = click.echo, indent: str = "  ") -> None:
+    """Print rows as aligned columns."""
+    if rows:
+        widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+        for row in rows:
+            show((indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip())
