@@ -16,18 +16,20 @@ from forge.referee.carrying import Carrier, Sums, Tallied
 from forge.referee.deciding import decide, first
 from forge.referee.dice import number_of_throws, parse_dice, throws, totals
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, LookUp, Reading, Roll, RollOn, Step
+from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction, Procedure
+    from forge.rules.look import Look
     from forge.rules.parts import Dice
 
 MOST_WORK = 20_000_000
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
+_SAID = frozenset({Step, Position})
 
 
 class Odds(NamedTuple):
@@ -133,7 +135,7 @@ class _Counting:
                 if type(request) is Emit:
                     spread = {gathered.emit(d, request.measure, request.amount): w for d, w in spread.items()}
                     continue
-                if type(request) is Step:
+                if type(request) in _SAID:
                     continue
                 if used == len(answers):
                     row = self._branches(gathered, request)
@@ -160,16 +162,23 @@ class _Counting:
             self._chances[key] = self._chance(gathered, request)
         return self._chances[key]
 
-    def _certain(self, request: Choose | Reading | LookUp | Ask) -> Any:
+    def _certain(self, request: Choose | InForce | LookUp | Ask) -> Any:
         if isinstance(request, Choose):
             return decide(self._policy, request)
-        if isinstance(request, Reading):
-            return self._desk.reading(request.id)
         if isinstance(request, LookUp):
-            return self._desk.look(request, request.natural)
-        if request.id not in self._told:
-            raise Illegal(request.id, "is known only at the table, so there are no odds without it", cite=request.cite)
-        return self._told[request.id]
+            return self._filled(self._desk.look(request, request.natural))
+        if isinstance(request, InForce):
+            value = self._desk.in_force(request.id)
+            return self._tell(request.id) if value is None else value
+        return self._tell(request.id, request.cite)
+
+    def _filled(self, look: Look) -> Look:
+        return self._desk.fill(look, {name: self._tell(name) for name in look.unknowns}) if look.unknowns else look
+
+    def _tell(self, name: str, cite: str = "") -> Any:
+        if name not in self._told:
+            raise Illegal(name, "is known only at the table, so there are no odds without it", cite=cite)
+        return self._told[name]
 
     def _chance(self, gathered: Carrier, request: Roll | RollOn | Draw) -> _Row:
         if isinstance(request, Draw):
@@ -179,10 +188,8 @@ class _Counting:
         elif isinstance(request, Roll):
             ways = _falls(request.id, parse_dice(request.dice), request.ordered)
         else:
-            dice = self._desk.dice(request.table)
-            singly = self._desk.throws_singly(request)
-            falls: tuple[tuple[Any, int], ...] = _falls(request.table, dice, False) if singly else totals(dice)
-            ways = tuple((self._desk.look(request, fall), count) for fall, count in falls)
+            falls = totals(self._desk.dice(request.table))
+            ways = tuple((self._filled(self._desk.look(request, fall)), count) for fall, count in falls)
         return _merged([(answer, {gathered.zero: count}, 1) for answer, count in ways])._replace(
             out_of=sum(count for _, count in ways)
         )

@@ -16,6 +16,8 @@ from forge.referee.refusals import Ambiguous, Illegal, Malformed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from forge.rules.values import ValueType
+
 RESERVED = ("dice", "edition", "from", "help", "json", "ledger", "measure", "overlay", "policy", "roll", "seed")
 RESERVED_FOR_FILES = "situation"
 MOST_COUNTERS = 999
@@ -110,6 +112,61 @@ class Flag(NamedTuple):
         return {"type": "boolean"}
 
 
+class SomeOf(NamedTuple):
+    """Any number of a few words, joined by ``+``; ``none`` for none."""
+
+    options: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """Name the options."""
+        return f"any of {', '.join(self.options)}, joined by +, or none"
+
+    def read(self, text: str, where: str) -> tuple[str, ...]:
+        """Read words or their beginnings."""
+        if text.strip().casefold() in ("", "none"):
+            return ()
+        words = tuple(match_word(word, self.options, where) for word in text.split("+"))
+        for word in words:
+            if words.count(word) > 1:
+                raise Illegal(where, f"{word!r} is named twice", f"must be {self.label}")
+        return tuple(word for word in self.options if word in words)
+
+    def show(self, value: tuple[str, ...]) -> str:
+        """Write the words."""
+        return "+".join(value) or "none"
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a list of the words."""
+        return {"type": "array", "items": {"enum": list(self.options)}, "uniqueItems": True}
+
+
+class Words(NamedTuple):
+    """Free text on one line."""
+
+    longest: int = 200
+
+    @property
+    def label(self) -> str:
+        """Name the limit."""
+        return f"text of at most {self.longest} characters"
+
+    def read(self, text: str, where: str) -> str:
+        """Read a line, outer blanks removed."""
+        line = text.strip()
+        if len(line) > self.longest or not line.isprintable():
+            raise Malformed(where, "is too long or holds unprintable characters", f"must be {self.label}")
+        return line
+
+    def show(self, value: str) -> str:
+        """Write the line."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """Describe text."""
+        return {"type": "string", "maxLength": self.longest}
+
+
 class Parameter(NamedTuple):
     """One named argument of a procedure; without a ``default`` it must be given. Its prompt is a text of the pack."""
 
@@ -117,6 +174,17 @@ class Parameter(NamedTuple):
     kind: Kind
     default: Any = None
     cite: str = ""
+
+
+def kind_of(type_: ValueType) -> Kind:
+    """Give the kind of parameter that reads a pack's kind of value."""
+    if type_.shape == "whole":
+        return Whole(type_.low, type_.high)
+    if type_.shape == "flag":
+        return Flag()
+    if type_.shape == "text":
+        return Words()
+    return Choice(type_.choices) if type_.shape == "one" else SomeOf(type_.choices)
 
 
 def match_word(text: str, words: Sequence[str], where: str) -> str:

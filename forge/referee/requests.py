@@ -65,7 +65,7 @@ class Roll(NamedTuple):
 
 
 class RollOn(NamedTuple):
-    """Throw a table's own dice and look the total up; the answer is a ``forge.rules.table.Look``.
+    """Throw a table's own dice and look the total up; the answer is a ``forge.rules.look.Look``.
 
     The modifiers are fixed, shown and recorded before the dice are thrown.
     """
@@ -115,7 +115,7 @@ class Choose(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask for a value that only the table knows: a printed card, an ``unknown`` of the pack, a number written down.
+    """Ask the players for a value that only they can see: a printed card, a number written down.
 
     ``kind`` is one of the closed list of parameter kinds (``forge.referee.parameters``); the answer is its value.
     """
@@ -127,10 +127,23 @@ class Ask(NamedTuple):
     about: Facts = ()
 
 
-class Reading(NamedTuple):
-    """Ask which alternative of a numbered reading is in force; the ruling names it from then on."""
+class InForce(NamedTuple):
+    """Ask what holds for a numbered reading, an optional rule or an ``unknown``, by id; the ruling names it.
+
+    The answer is the alternative of a reading, the value of an optional rule, the value of an unknown. An unknown that
+    nothing fills is asked of the players.
+    """
 
     id: str
+
+
+class Position(NamedTuple):
+    """Show how things stand now: what a front end displays, a save names, and another procedure is pre-filled from.
+
+    ``state`` changes no chance; only a whole game, or a long part of one, needs it.
+    """
+
+    state: Any
 
 
 class Step(NamedTuple):
@@ -187,7 +200,7 @@ class Fold(NamedTuple):
     tally: Tally | None = None
 
 
-Request = Roll | RollOn | LookUp | Draw | Choose | Ask | Reading | Step | Emit | Call | Fold
+Request = Roll | RollOn | LookUp | Draw | Choose | Ask | InForce | Position | Step | Emit | Call | Fold
 
 
 def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:

@@ -1,0 +1,252 @@
+"""Walks through a procedure once: asks the outside what chance and players decide, answers the rest from the rules.
+
+``Walk`` stands at a ``Question`` until it is given an ``Answer``, and at the end holds the ``Ruling``. Hand-entered
+dice, rolled dice, replay and play are all ways of answering it::
+
+    walk = Walk(desk, procedure, arguments)
+    while walk.question:
+        walk.answer(answer_to(walk.question))
+    walk.ruling
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.parameters import kind_of
+from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, accept, dice_of
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
+from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from forge.referee.desk import Desk
+    from forge.referee.procedure import Procedure
+    from forge.referee.requests import Tally
+    from forge.referee.rulings import Entry
+    from forge.rules.look import Look
+
+    Asking = Generator[Question, Answer, Any]
+
+MOST_REQUESTS = 1_000_000
+DEEPEST = 200
+
+
+class Walk:
+    """One walk through a procedure: the question it stands at, what was ruled since the one before, the ruling."""
+
+    def __init__(
+        self, desk: Desk, procedure: Procedure, arguments: tuple[Any, ...], inputs: tuple[tuple[str, str], ...] = ()
+    ) -> None:
+        self.procedure = procedure
+        self.inputs = inputs
+        self.since: tuple[Entry, ...] = ()
+        self.question: Question | None = None
+        self._ruling: Ruling | None = None
+        self._desk = desk
+        self._asker = _Asker(desk)
+        self._asking: Asking = self._asker.run(procedure.function, arguments)
+        self._go_on(None)
+
+    def answer(self, answer: Answer) -> Answer:
+        """Go on to the next question or the end; an answer that is refused changes nothing."""
+        assert self.question is not None
+        accepted = accept(self.question, answer)
+        self._go_on(accepted)
+        return accepted
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling, once no question is left."""
+        assert self._ruling is not None
+        return self._ruling
+
+    def _go_on(self, answer: Answer | None) -> None:
+        try:
+            self.question = next(self._asking) if answer is None else self._asking.send(answer)
+            self.since = self.question.since
+        except StopIteration as end:
+            self.question = None
+            self.since = self._asker.take_since()
+            self._ruling = self._rule(end.value)
+
+    def _rule(self, result: Any) -> Ruling:
+        rules, procedure, asker = self._desk.rules, self.procedure, self._asker
+        return Ruling(
+            rules.pack,
+            rules.edition,
+            rules.label,
+            procedure.id,
+            procedure.rules_version,
+            procedure.cite,
+            self.inputs,
+            tuple(asker.entries),
+            result,
+            tuple(asker.totals.items()),
+            asker.position,
+        )
+
+
+class _Asker:
+    """Runs generator functions, keeping the tree of entries, the totals and the position."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.entries: list[Entry] = []
+        self.totals: dict[str, int] = {}
+        self.position: Any = None
+        self._desk = desk
+        self._tallies: list[tuple[Tally, list[Any]]] = []
+        self._told: dict[str, Any] = {}
+        self._since: list[Entry] = []
+        self._asked = 0
+        self._requests = 0
+        self._depth = 0
+
+    def take_since(self) -> tuple[Entry, ...]:
+        """Give the entries since the last question, and begin anew."""
+        since, self._since = tuple(self._since), []
+        return since
+
+    def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Asking:
+        """Run one generator function to its end."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Illegal(function.__name__, f"calls itself more than {DEEPEST} deep")
+        steps = function(*arguments)
+        answer: Any = None
+        while True:
+            self._requests += 1
+            if self._requests > MOST_REQUESTS:
+                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times")
+            try:
+                request = steps.send(answer)
+            except StopIteration as end:
+                self._depth -= 1
+                return end.value
+            answer = yield from self._meet(request)
+
+    def _meet(self, request: Any) -> Asking:
+        if isinstance(request, Roll | RollOn | Draw | Choose | Ask):
+            return (yield from self._ask(request))
+        if isinstance(request, Fold):
+            return (yield from self._fold(request))
+        if isinstance(request, Call):
+            return (yield from self._part(request.step, (request.state,), None))
+        if isinstance(request, LookUp):
+            return (yield from self._look_up(request))
+        if isinstance(request, InForce):
+            return (yield from self._in_force(request.id))
+        self._take_note(request)
+        return None
+
+    def _take_note(self, request: Emit | Step | Position) -> None:
+        if isinstance(request, Emit):
+            self._emit(request.measure, request.amount)
+        elif isinstance(request, Step):
+            self._add(Noted(*request))
+        else:
+            self.position = request.state
+
+    def _ask(self, request: Roll | RollOn | Draw | Choose | Ask) -> Asking:
+        if isinstance(request, Choose) and len(request.options) == 1:
+            answer = Answer(request.options[0], ONLY_OPTION)
+        else:
+            _refuse_impossible(request)
+            dice = self._desk.dice(request.table) if isinstance(request, RollOn) else dice_of(request)
+            applied = self._desk.applied(request) if isinstance(request, RollOn) else ()
+            self._asked += 1
+            answer = yield Question(self._asked, request, dice, applied, self.take_since(), self.position)
+        if isinstance(request, RollOn):
+            return (yield from self._roll_on(request, answer))
+        self._add(_entry(request, answer))
+        return answer.value
+
+    def _roll_on(self, request: RollOn, answer: Answer) -> Asking:
+        table = self._desk.table(request.table)
+        look = self._desk.look(request, answer.value)
+        less, more = (table.beside(look, pips) for pips in (-1, 1))
+        look = yield from self._filled(look)
+        reason = ""
+        if answer.overruling:
+            look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason
+        name = request.id or request.table
+        dice = str(table.dice)
+        self._add(Looked(name, dice, answer.value, answer.how, look, less, more, request.about, reason))
+        return look
+
+    def _look_up(self, request: LookUp) -> Asking:
+        look = yield from self._filled(self._desk.look(request, request.natural))
+        self._add(Looked(request.table, "", (), "", look))
+        return look
+
+    def _filled(self, look: Look) -> Generator[Question, Answer, Look]:
+        told = {}
+        for name in look.unknowns:
+            told[name] = yield from self._in_force(name)
+        return self._desk.fill(look, told) if told else look
+
+    def _in_force(self, name: str) -> Asking:
+        value, rules = self._desk.in_force(name), self._desk.rules
+        if value is None and name not in self._told:
+            unknown = rules.unknowns[name]
+            self._told[name] = yield from self._ask(Ask(name, "", kind_of(unknown.type), unknown.rule))
+        value = self._told.get(name, value)
+        kind = "reading" if name in rules.readings else "unknown" if name in rules.unknowns else "optional rule"
+        status = rules.readings[name].status if name in rules.readings else ""
+        self._add(Held(name, value, kind, status))
+        return value
+
+    def _fold(self, request: Fold) -> Asking:
+        state, tally = request.state, request.tally
+        if tally:
+            self._tallies.append((tally, [tally.start]))
+        for item in request.items:
+            state = yield from self._part(request.step, (state, item), item)
+        if tally:
+            _, total = self._tallies.pop()
+            for measure, amount in zip(tally.gives, tally.settle(total[0]), strict=True):
+                self._emit(measure, amount)
+        return state
+
+    def _part(self, step: Callable[..., Any], arguments: tuple[Any, ...], item: Any) -> Asking:
+        outside, self.entries = self.entries, []
+        value = yield from self.run(step, arguments)
+        part = Part(step.__name__, item, tuple(self.entries))
+        self.entries = outside
+        if part.entries:
+            self.entries.append(part)
+        return value
+
+    def _emit(self, measure: str, amount: Any) -> None:
+        self._add(Reported(measure, amount))
+        for tally, total in reversed(self._tallies):
+            if tally.measure == measure:
+                total[0] = tally.add(total[0], amount)
+                return
+        self.totals[measure] = self.totals.get(measure, 0) + amount
+
+    def _add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._since.append(entry)
+
+
+def _entry(request: Roll | Draw | Choose | Ask, answer: Answer) -> Entry:
+    if isinstance(request, Roll):
+        return Thrown(request.id, request.dice, answer.value, answer.how, request.cite, request.about)
+    if isinstance(request, Draw):
+        left = sum(count for _, count in request.source)
+        return Drawn(request.id, answer.value, left, answer.how, request.cite, request.about)
+    if isinstance(request, Choose):
+        who, options = request.who, request.options
+        return Chosen(request.id, who, answer.value, options, answer.how, request.cite, request.about)
+    words = request.kind.show(answer.value)
+    return Told(request.id, request.who, words, answer.how or DECIDED, request.cite, request.about)
+
+
+def _refuse_impossible(request: Roll | RollOn | Draw | Choose | Ask) -> None:
+    if isinstance(request, Draw) and not any(count > 0 for _, count in request.source):
+        raise Illegal(request.id, "cannot be drawn: nothing is left", cite=request.cite)
+    if isinstance(request, Choose) and not request.options:
+        raise Illegal(request.id, "has no legal option", cite=request.cite)
