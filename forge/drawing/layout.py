@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.page import Box
@@ -37,7 +38,7 @@ def shares(total: int, weights: Sequence[float]) -> tuple[int, ...]:
         passed += weight
         marks.append(round(total * passed / whole) if whole else 0)
     marks[-1] = total
-    return tuple(end - start for start, end in zip(marks, marks[1:], strict=False))
+    return tuple(end - start for start, end in pairwise(marks))
 
 
 def rows(box: Box, weights: Sequence[float] | int, gap: int = 0) -> tuple[Box, ...]:

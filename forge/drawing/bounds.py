@@ -1,0 +1,55 @@
+"""How far outlines reach."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.pens import Commands
+
+
+class Bounds(NamedTuple):
+    """The smallest upright rectangle around something, by its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def bounds_of(commands: Commands) -> Bounds | None:
+    """The rectangle that an outline's curves touch; ``None`` if it is empty."""
+    xs = list(_reached(commands, 0))
+    ys = list(_reached(commands, 1))
+    return Bounds(min(xs), min(ys), max(xs), max(ys)) if xs else None
+
+
+def _reached(commands: Commands, axis: int) -> Iterator[float]:
+    """The coordinates at which an outline may turn back along an axis."""
+    here = 0.0
+    for _, *numbers in commands:
+        points = [float(number) for number in numbers[axis::2]]
+        if len(points) == 3:
+            yield from _extremes(here, *points)
+        if points:
+            here = points[-1]
+            yield here
+
+
+def _extremes(start: float, one: float, two: float, end: float) -> Iterator[float]:
+    """Where a cubic curve along one axis stands still: the roots of its derivative within it."""
+    if min(start, end) <= min(one, two) and max(one, two) <= max(start, end):
+        return
+    a, b, c = end - 3 * two + 3 * one - start, 2 * (two - 2 * one + start), one - start
+    if abs(a) < 1e-9:
+        roots = (-c / b,) if b else ()
+    else:
+        under = b * b - 4 * a * c
+        roots = ((-b + sqrt(under)) / (2 * a), (-b - sqrt(under)) / (2 * a)) if under >= 0 else ()
+    for t in roots:
+        if 0 < t < 1:
+            u = 1 - t
+            yield u**3 * start + 3 * u * u * t * one + 3 * u * t * t * two + t**3 * end

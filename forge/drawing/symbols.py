@@ -1,0 +1,100 @@
+"""Symbols: silhouettes and marks of one ink, by name; the stock ones, and those in a pack's folder ``symbols/``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from forge import places
+from forge.drawing.layout import place_drawing
+from forge.errors import ForgeError, Location, Problems, nearest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.drawing.layout import Horizontal, Vertical
+    from forge.drawing.page import Box
+    from forge.drawing.shapes import Drawing, Stamp
+    from forge.reading.measures import Colour
+
+FOLDER = "symbols"
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+MOST_SYMBOLS = 1_000
+
+
+class SymbolBook:
+    """The symbols at hand, each read when it is first asked for and drawn once for each ink."""
+
+    def __init__(self, pack: Path | None = None, problems: Problems | None = None) -> None:
+        """Take the stock symbols, and those of a pack's folder, which are checked at once and come before them."""
+        self._files = {file.stem: file for file in sorted((places.templates() / FOLDER).glob("*.svg"))}
+        self._read: dict[str, Drawing] = {}
+        self._drawn: dict[tuple[str, Colour], Drawing] = {}
+        if pack is not None:
+            self._add_folder(pack, problems)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all symbols, in alphabetical order."""
+        return tuple(sorted(self._files))
+
+    def hint(self, name: str) -> str:
+        """Name the symbol closest to a misspelt one."""
+        return nearest(name, self._files)
+
+    def get(self, name: str, colour: Colour) -> Drawing | None:
+        """Give a symbol in an ink; ``None`` if there is none of that name."""
+        drawn = self._drawn.get((name, colour))
+        if drawn is None and name in self._files:
+            drawn = self._drawn[name, colour] = _inked(self._template(name), colour)
+        return drawn
+
+    def place(
+        self, name: str, box: Box, colour: Colour, align: Horizontal = "center", valign: Vertical = "middle"
+    ) -> Stamp | None:
+        """Stamp a symbol as large as a box allows; ``None`` if there is none of that name."""
+        drawing = self.get(name, colour)
+        return place_drawing(drawing, box, align, valign) if drawing else None
+
+    def _template(self, name: str) -> Drawing:
+        if name not in self._read:
+            problems = Problems()
+            drawing = _read_symbol(self._files[name], f"{FOLDER}/{name}.svg", problems)
+            if drawing is None:
+                raise ForgeError(problems)
+            self._read[name] = drawing
+        return self._read[name]
+
+    def _add_folder(self, pack: Path, problems: Problems | None) -> None:
+        found = Problems() if problems is None else problems
+        files = sorted((pack / FOLDER).glob("*.svg"))
+        if len(files) > MOST_SYMBOLS:
+            found.error(Location(f"{pack.name}/{FOLDER}"), "", f"holds more than {MOST_SYMBOLS:,} symbols")
+        for file in files[:MOST_SYMBOLS]:
+            self._add(pack, file, Location(f"{pack.name}/{FOLDER}/{file.name}"), found)
+        if problems is None:
+            found.raise_errors()
+
+    def _add(self, pack: Path, file: Path, where: Location, problems: Problems) -> None:
+        if not NAME.fullmatch(file.stem):
+            problems.error(where, "", "is not named by lower-case letters, digits and single hyphens, such as tank.svg")
+            return
+        try:
+            path = places.inside(pack, f"{FOLDER}/{file.name}", where, "")
+        except ForgeError as error:
+            problems.add(error.problems)
+            return
+        if drawing := _read_symbol(path, where.file, problems):
+            self._files[file.stem] = path
+            self._read[file.stem] = drawing
+
+
+def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | None:
+    from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load; some builds need none
+
+    return read_svg_file(file, shown_as, problems, one_ink=True)
+
+
+def _inked(drawing: Drawing, ink: Colour) -> Drawing:
+    from forge.drawing.svg_art import recoloured  # noqa: PLC0415 - loaded by now
+
+    return recoloured(drawing, ink)
