@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from forge.reading.measures import PT
 from forge.rendering.decimals import decimal
+from forge.rendering.pdf.objects import POINTS
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Stroke
@@ -30,8 +30,8 @@ def pen(stroke: Stroke) -> str:
     """The operators that set colour, width, ends and dashes of lines."""
     colour = f"{_levels(stroke.colour)} {'G' if _is_grey(stroke.colour) else 'RG'}"
     ends = " 1 J 1 j" if stroke.round else ""
-    dash = f" [{' '.join(decimal(length / PT, 3) for length in stroke.dash)}] 0 d" if stroke.dash else ""
-    return f"{colour} {decimal(stroke.width / PT, 3)} w{ends}{dash}"
+    dash = f" [{' '.join([POINTS[length] for length in stroke.dash])}] 0 d" if any(stroke.dash) else ""
+    return f"{colour} {POINTS[stroke.width]} w{ends}{dash}"
 
 
 def _is_grey(colour: Colour) -> bool:

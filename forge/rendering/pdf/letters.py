@@ -10,8 +10,7 @@ from reportlab.pdfbase.pdfdoc import PDFStream
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from forge.errors import Location, fail
-from forge.reading.measures import PT
-from forge.rendering.decimals import decimal
+from forge.rendering.pdf.objects import POINTS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,11 +36,11 @@ class Letters:
 
     def _shown(self, text: str, key: str, size: int) -> str:
         """Give the operators that set the font and show a text, to stand between ``BT`` and ``ET``."""
-        font, points = self._embedded(key), decimal(size / PT, 3)
+        font = self._embedded(key)
         parts = []
         for subset, codes in font.splitString(text, self._document):
             name = font.getSubsetInternalName(subset, self._document)
-            parts.append(f"{name} {points} Tf({escaped(codes)})Tj")
+            parts.append(f"{name} {POINTS[size]} Tf({escaped(codes)})Tj")
         return "".join(parts)
 
     def _embedded(self, key: str) -> _Subsets:

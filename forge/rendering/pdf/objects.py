@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 from reportlab.pdfbase import pdfdoc
 
 from forge.reading.measures import PT
-from forge.rendering.decimals import decimal
+from forge.rendering.decimals import Numbers, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.drawing.page import Box
+
+POINTS = Numbers(PT)
 
 
 class Document(pdfdoc.PDFDocument):

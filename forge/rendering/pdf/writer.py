@@ -9,10 +9,10 @@ from reportlab.pdfbase import pdfdoc
 
 from forge.drawing.page import Box
 from forge.rendering import matrix
+from forge.rendering.pdf.bookmarks import Bookmarks
 from forge.rendering.pdf.fields import Fields
 from forge.rendering.pdf.letters import Letters
 from forge.rendering.pdf.objects import Document, name, rectangle
-from forge.rendering.pdf.outline import Outline
 from forge.rendering.pdf.painter import Painter
 from forge.rendering.pdf.pictures import Pictures
 
@@ -53,7 +53,7 @@ class PdfWriter:
         self._target = target
         self._document = _open_document(document, compress=compress)
         self._painter = Painter(self._document, Letters(fonts, self._document), Pictures(self._document))
-        self._outline = Outline(self._document)
+        self._bookmarks = Bookmarks(self._document)
         self._fields = Fields(self._document) if fillable else None
 
     def add_page(self, page: Page) -> None:
@@ -70,12 +70,12 @@ class PdfWriter:
         leaf.Resources = self._document.resources
         if self._fields:
             leaf.Annots = self._fields.of_page(page)
-        self._outline.add(page.bookmark)
+        self._bookmarks.add(page.bookmark)
         self._document.addPage(leaf)
 
     def finish(self) -> tuple[Problem, ...]:
         """Write the file; the result tells which values could not be put into their fields."""
-        self._outline.finish()
+        self._bookmarks.finish()
         if self._fields:
             self._fields.finish()
         data = self._document.GetPDFData(None)

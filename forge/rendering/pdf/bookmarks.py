@@ -21,17 +21,19 @@ class _Entry:
         self.below: list[_Entry] = []
 
 
-class Outline:
+class Bookmarks:
     """Collects the bookmarks of pages in order."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
         self._root = _Entry("", None)
         self._latest = ""
+        self._count = 0
 
     def add(self, bookmark: str) -> None:
         """Let a bookmark lead to the page that is added next; one equal to the page before's is not repeated."""
         if bookmark and bookmark != self._latest:
+            self._count += 1
             self._place(bookmark.split(SEPARATOR))
         self._latest = bookmark
 
@@ -46,11 +48,11 @@ class Outline:
 
     def finish(self) -> None:
         """Hand the entries to the document."""
-        if not self._root.below:
+        if not self._count:
             return
-        outlines = self._document.Outlines
-        outlines.setDestinations([self._node(entry) for entry in self._root.below])
-        self._document.Catalog.showOutline()
+        self._document.Outlines.setDestinations([self._node(entry) for entry in self._root.below])
+        if self._count > 1:
+            self._document.Catalog.showOutline()
 
     def _node(self, entry: _Entry) -> Any:
         destination = pdfdoc.Destination(entry.title)

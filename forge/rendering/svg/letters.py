@@ -1,0 +1,118 @@
+"""Text as outlines, each glyph defined once, or as text in an embedded font."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.reading.measures import MM
+from forge.rendering.decimals import decimal
+from forge.rendering.svg.document import MILLIMETRES, escape
+
+if TYPE_CHECKING:
+    from forge.drawing.fonts import Font, FontBook
+    from forge.drawing.shapes import Text
+    from forge.reading.measures import Colour
+
+MOST_REMEMBERED = 8192
+_FAMILY = "forge-"
+
+
+class _Glyph(NamedTuple):
+    """How a character is placed: the start of its ``<use>`` (nothing for a blank) and its advance in font units."""
+
+    use: str
+    advance: int
+
+
+class _Glyphs(dict[str, _Glyph]):
+    """The characters of one font that a document needs, and their definitions in the order met."""
+
+    def __init__(self, font: Font, number: int, definitions: list[str]) -> None:
+        super().__init__()
+        self._font = font
+        self._number = number
+        self._definitions = definitions
+
+    def __missing__(self, character: str) -> _Glyph:
+        title = f"_{self._number}-{ord(character):x}"
+        use = ""
+        if outline := _outline(self._font, character):
+            self._definitions.append(f'<path id="{title}" d="{outline}"/>')
+            use = f'<use xlink:href="#{title}"'
+        self[character] = glyph = _Glyph(use, self._font.units(character))
+        return glyph
+
+
+class Outlined:
+    """Draws text with one definition a glyph, placed in font units, so that advances stay exact."""
+
+    def __init__(self, fonts: FontBook) -> None:
+        self._fonts = fonts
+        self._glyphs: dict[str, _Glyphs] = {}
+        self._definitions: list[str] = []
+        self._runs: dict[tuple[str, str], str] = {}
+        self._looks: dict[tuple[str, int, Colour], str] = {}
+
+    def shown(self, shape: Text) -> str:
+        """Write one run of text."""
+        x, y, text, font, size, colour, _ = shape
+        run = self._runs.get((font, text))
+        if run is None:
+            run = self._runs[font, text] = self._run(font, text)
+        look = self._looks.get((font, size, colour))
+        if look is None:
+            scale = decimal(size / MM / self._fonts.get(font).units_per_em, 8)
+            look = self._looks[font, size, colour] = f'scale({scale})" fill="{colour.hex}"'
+        return f'<g transform="translate({MILLIMETRES[x]} {MILLIMETRES[y]}){look}{run}</g>'
+
+    def definitions(self) -> list[str]:
+        """The glyphs that were used."""
+        return self._definitions
+
+    def _run(self, key: str, text: str) -> str:
+        glyphs = self._glyphs.get(key)
+        if glyphs is None:
+            glyphs = self._glyphs[key] = _Glyphs(self._fonts.get(key), len(self._glyphs), self._definitions)
+        parts = [f' aria-label="{escape(text)}">']
+        pen = 0
+        for character in text:
+            use, advance = glyphs[character]
+            if use:
+                parts.append(f'{use} x="{pen}"/>' if pen else f"{use}/>")
+            pen += advance
+        return "".join(parts)
+
+
+class Typed:
+    """Sets text as text, with the characters it needs embedded as a font of their own."""
+
+    def __init__(self, fonts: FontBook) -> None:
+        self._fonts = fonts
+        self._characters: dict[str, set[str]] = {}
+
+    def shown(self, shape: Text) -> str:
+        """Write one run of text."""
+        self._characters.setdefault(shape.font, set()).update(shape.text)
+        place = f'x="{MILLIMETRES[shape.x]}" y="{MILLIMETRES[shape.y]}"'
+        font = f'font-family="{_FAMILY}{escape(shape.font)}" font-size="{decimal(shape.size / MM, 5)}"'
+        blanks = ' xml:space="preserve"' if shape.text.split(" ") != shape.text.split() else ""
+        return f'<text {place} {font} fill="{shape.colour.hex}"{blanks}>{escape(shape.text)}</text>'
+
+    def definitions(self) -> list[str]:
+        """The style sheet with the fonts."""
+        from forge.rendering.svg.webfont import embed  # noqa: PLC0415 - heavy, and wanted by few
+
+        if not self._characters:
+            return []
+        rules = ["text{font-kerning:none;font-variant-ligatures:none;white-space:pre}"]
+        for key, characters in self._characters.items():
+            data = embed(self._fonts.get(key).file, "".join(sorted(characters)))
+            rules.append(f"@font-face{{font-family:'{_FAMILY}{key}';src:url({data}) format('woff2')}}")
+        return ["<style>", *rules, "</style>"]
+
+
+@lru_cache(MOST_REMEMBERED)
+def _outline(font: Font, character: str) -> str:
+    """A glyph as path data in font units."""
+    return "".join(f"{letter}{' '.join(map(str, numbers))}" for letter, *numbers in font.outline(character))

@@ -1,0 +1,189 @@
+"""Shapes into SVG elements."""
+
+from __future__ import annotations
+
+import base64
+import io
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol, assert_never
+
+from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
+from forge.rendering import matrix
+from forge.rendering.decimals import decimal
+from forge.rendering.svg.document import MILLIMETRES, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path as FilePath
+
+    from forge.drawing.shapes import Drawing, Shape, Stroke
+    from forge.reading.measures import Colour
+    from forge.rendering.matrix import Matrix
+
+MOST_REMEMBERED = 1024
+_NOT_IN_IDS = re.compile(r"[^\w.-]+")
+
+
+class Letters(Protocol):
+    """A way to write text."""
+
+    def shown(self, shape: Text) -> str:
+        """Write one run of text."""
+
+
+class Painter:
+    """Writes one document's shapes; a drawing that is stamped more than once is defined once and used by name.
+
+    Names of definitions begin with an underscore, those of pieces never do.
+    """
+
+    def __init__(self, letters: Letters, shapes: Iterable[Shape]) -> None:
+        self.definitions: list[str] = []
+        self._letters = letters
+        self._uses: dict[Drawing, int] = {}
+        self._count(shapes)
+        self._named: dict[Drawing | Clip | FilePath, str] = {}
+        self._ids: set[str] = set()
+
+    def shapes(self, shapes: Iterable[Shape]) -> str:
+        """Write shapes one below the other."""
+        return "\n".join(filter(None, map(self._shape, shapes)))
+
+    def _count(self, shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            match shape:
+                case Stamp():
+                    uses = self._uses[shape.drawing] = self._uses.get(shape.drawing, 0) + 1
+                    if uses == 1:
+                        self._count(shape.drawing.shapes)
+                case Clip() | Turned():
+                    self._count(shape.shapes)
+                case _:
+                    pass
+
+    def _shape(self, shape: Shape) -> str:  # noqa: C901, PLR0911 - one case for each shape
+        match shape:
+            case Text():
+                return self._letters.shown(shape) if shape.text else ""
+            case Stamp():
+                return self._stamp(shape)
+            case Rect():
+                return f"<rect{_box(shape)}{_paint(shape.fill, shape.stroke)}/>"
+            case Line():
+                ends = zip(("x1", "y1", "x2", "y2"), shape[:4], strict=True)
+                place = "".join(f' {name}="{MILLIMETRES[length]}"' for name, length in ends)
+                return f"<line{place}{_paint(None, shape.stroke)}/>"
+            case Path():
+                rule = ' fill-rule="evenodd"' if shape.even_odd else ""
+                return f'<path d="{_outline(shape)}"{rule}{_paint(shape.fill, shape.stroke)}/>'
+            case Ellipse():
+                rx, ry = shape.width // 2, shape.height // 2
+                centre = f' cx="{MILLIMETRES[shape.x + rx]}" cy="{MILLIMETRES[shape.y + ry]}"'
+                radii = f' rx="{MILLIMETRES[rx]}" ry="{MILLIMETRES[ry]}"'
+                return f"<ellipse{centre}{radii}{_paint(shape.fill, shape.stroke)}/>"
+            case Clip():
+                inside = self.shapes(shape.shapes)
+                return f'<g clip-path="url(#{self._clip(shape)})">\n{inside}\n</g>' if inside else ""
+            case Turned():
+                return f"<g{transform(matrix.turned(shape))}>\n{self.shapes(shape.shapes)}\n</g>"
+            case Picture():
+                return self._picture(shape)
+            case FormField():
+                return ""
+            case _:
+                assert_never(shape)
+
+    def _stamp(self, stamp: Stamp) -> str:
+        drawing, x, y, scale, turn, piece = stamp
+        if scale == 1.0 and not turn:
+            place = f' transform="translate({MILLIMETRES[x]} {MILLIMETRES[y]})"'
+        else:
+            place = transform(matrix.stamped(stamp))
+        if piece:
+            place = f' id="{self._id(piece)}"{place}'
+        if self._uses[drawing] == 1:
+            return f"<g{place}>\n{self.shapes(drawing.shapes)}\n</g>"
+        return f'<use{place} xlink:href="#{self._shared(drawing)}"/>'
+
+    def _shared(self, drawing: Drawing) -> str:
+        if drawing not in self._named:
+            content = self.shapes(drawing.shapes)
+            name = self._named[drawing] = f"_s{len(self._named) + 1}"
+            self.definitions.append(f'<g id="{name}">\n{content}\n</g>')
+        return self._named[drawing]
+
+    def _clip(self, clip: Clip) -> str:
+        frame = clip._replace(shapes=())
+        if frame not in self._named:
+            name = self._named[frame] = f"_c{len(self._named) + 1}"
+            self.definitions.append(f'<clipPath id="{name}"><rect{_box(frame)}/></clipPath>')
+        return self._named[frame]
+
+    def _picture(self, shape: Picture) -> str:
+        if shape.file not in self._named:
+            name = self._named[shape.file] = f"_p{len(self._named) + 1}"
+            size = 'width="1" height="1" preserveAspectRatio="none"'
+            self.definitions.append(f'<image id="{name}" {size} xlink:href="{_picture_data(shape.file)}"/>')
+        place = f"translate({MILLIMETRES[shape.x]} {MILLIMETRES[shape.y]})"
+        size = f"scale({MILLIMETRES[shape.width]} {MILLIMETRES[shape.height]})"
+        return f'<use xlink:href="#{self._named[shape.file]}" transform="{place}{size}"/>'
+
+    def _id(self, piece: str) -> str:
+        stem = _NOT_IN_IDS.sub("-", piece)
+        if not stem[0].isalpha() or stem == "page":
+            stem = f"piece-{stem}"
+        unique, number = stem, 1
+        while unique in self._ids:
+            number += 1
+            unique = f"{stem}-{number}"
+        self._ids.add(unique)
+        return escape(unique)
+
+
+def transform(place: Matrix) -> str:
+    """Write a matrix as an attribute."""
+    a, b, c, d, e, f = place
+    moved = f"{MILLIMETRES[round(e)]} {MILLIMETRES[round(f)]}"
+    if not b and not c and a == d:
+        return f' transform="translate({moved})scale({decimal(a, 5)})"'
+    factors = " ".join(decimal(factor, 6) for factor in (a, b, c, d))
+    return f' transform="matrix({factors} {moved})"'
+
+
+def _box(shape: Rect | Clip) -> str:
+    corner = min(shape.radius, shape.width // 2, shape.height // 2)
+    rounded = f' rx="{MILLIMETRES[corner]}"' if corner else ""
+    place = f' x="{MILLIMETRES[shape.x]}" y="{MILLIMETRES[shape.y]}"'
+    return f'{place} width="{MILLIMETRES[shape.width]}" height="{MILLIMETRES[shape.height]}"{rounded}'
+
+
+def _outline(shape: Path) -> str:
+    return "".join(
+        f"{letter}{' '.join([MILLIMETRES[number] for number in numbers if isinstance(number, int)])}"
+        for letter, *numbers in shape.commands
+    )
+
+
+@lru_cache(MOST_REMEMBERED)
+def _paint(fill: Colour | None, stroke: Stroke | None) -> str:
+    painted = f' fill="{fill.hex if fill else "none"}"'
+    if stroke and stroke.width:
+        painted += f' stroke="{stroke.colour.hex}" stroke-width="{MILLIMETRES[stroke.width]}"'
+        if any(stroke.dash):
+            painted += f' stroke-dasharray="{" ".join(map(MILLIMETRES.__getitem__, stroke.dash))}"'
+        if stroke.round:
+            painted += ' stroke-linecap="round" stroke-linejoin="round"'
+    return painted
+
+
+def _picture_data(file: FilePath) -> str:
+    from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is loaded only where there is a picture
+
+    raster = read_raster(file)
+    encoded, kind = raster.encoded, raster.format.lower()
+    if not encoded:
+        upright = io.BytesIO()
+        raster.image.save(upright, "PNG")
+        encoded, kind = upright.getvalue(), "png"
+    return f"data:image/{kind};base64,{base64.b64encode(encoded).decode('ascii')}"
