@@ -44,6 +44,7 @@ def _extremes(start: float, one: float, two: float, end: float) -> Iterator[floa
     if min(start, end) <= min(one, two) and max(one, two) <= max(start, end):
         return
     a, b, c = end - 3 * two + 3 * one - start, 2 * (two - 2 * one + start), one - start
+    roots: tuple[float, ...]
     if abs(a) < 1e-9:
         roots = (-c / b,) if b else ()
     else:
