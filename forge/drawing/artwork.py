@@ -53,6 +53,9 @@ class ArtBook:
         except ForgeError as error:
             problems.add(error.problems)
             return None
+        except (OSError, ValueError):
+            problems.error(where, field, f"{name[:80]!r} cannot be the name of a file")
+            return None
         if file.suffix.lower() == ".svg":
             from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load
 

@@ -55,7 +55,8 @@ def read_size(file: Path) -> PixelSize:
 
 
 def _png_size(data: bytes) -> PixelSize:
-    at, names = len(_PNG), []
+    at = len(_PNG)
+    names: list[bytes] = []
     while at < len(data) and (not names or names[-1] != b"IEND"):
         length, name = unpack_from(">I4s", data, at)
         (found,) = unpack_from(">I", data, at + 8 + length)

@@ -124,6 +124,16 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
     return Fitted(shapes, size, height, size <= largest, "", 1)
 
 
+def align_line(
+    line: Line, x: int, width: int, baseline: int, *, style: TextStyle, em: int, fonts: FontBook
+) -> Iterator[Text | Stamp]:
+    """Put a line's shapes on a baseline, aligned within a width from ``x``."""
+    free = width - scaled(line.width, style.size, em)
+    extra = em * free // style.size if style.align == "justify" and not line.last and free > 0 else 0
+    start = x + _indent(style.align, free)
+    return set_line(line, start, baseline, style.size, style.colour, em, fonts, extra=extra)
+
+
 class _Fitting:
     """One text, measured, on its way into a box; lengths are in units of its em unless they are the box's."""
 
@@ -188,17 +198,16 @@ class _Fitting:
         return top + body + max(bottom, self._drop) <= height
 
     def _lay_out(self, lines: list[Line], size: int, *, fits: bool) -> Fitted:
-        box, align = self._box, self._style.align
+        box, em = self._box, self._em
         y = self._first_baseline(lines, size)
+        style = self._style._replace(size=size)
         shapes: list[Text | Stamp] = []
         for number, line in enumerate(lines):
-            free = box.width - scaled(line.width, size, self._em)
-            extra = self._em * free // size if align == "justify" and not line.last and free > 0 else 0
-            x, baseline = box.x + _indent(align, free), y + scaled(number * self._lead, size, self._em)
-            shapes.extend(set_line(line, x, baseline, size, self._style.colour, self._em, self._fonts, extra=extra))
+            baseline = y + scaled(number * self._lead, size, em)
+            shapes.extend(align_line(line, box.x, box.width, baseline, style=style, em=em, fonts=self._fonts))
         top, bottom = self._reach(lines)
         over = max(top - self._cap, bottom, self._rise - self._cap, self._drop)
-        height = scaled(self._cap + (len(lines) - 1) * self._lead + 2 * over, size, self._em)
+        height = scaled(self._cap + (len(lines) - 1) * self._lead + 2 * over, size, em)
         return Fitted(tuple(shapes), size, height, fits, self._measured.missing, len(lines))
 
     def _first_baseline(self, lines: list[Line], size: int) -> int:

@@ -1,0 +1,172 @@
+"""Running text: paragraphs, lists and headings, set in rows that can be flowed from column to column.
+
+Blank lines part paragraphs. A line that begins with ``- `` is an item of a list, with ``1. `` of a numbered one (two
+spaces before it put it a level deeper), with ``# `` or ``## `` a heading. Within them, the markup of rich text holds.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.text import STEP, Fitted, TextStyle, align_line
+from forge.drawing.words import break_lines, measure
+
+if TYPE_CHECKING:
+    from forge.drawing.fonts import FontBook
+    from forge.drawing.page import Box
+    from forge.drawing.shapes import Stamp, Text
+    from forge.drawing.symbols import SymbolBook
+
+BULLETS = ("•", "–", "·")
+DEEPEST = len(BULLETS) - 1
+HEADINGS = (1.35, 1.15)
+"""Type sizes of headings in those of the text."""
+
+_ITEM = re.compile(r"( *)(?:-|(\d{1,3}[.)])) +(?=\S)")
+_HEADING = re.compile(r"(#{1,2}) +(?=\S)")
+
+
+class Row(NamedTuple):
+    """One line of running text, drawn from its own top left corner.
+
+    ``gap`` is kept from the row above unless the row begins a column; ``keep`` wants the next row in the same column.
+    """
+
+    gap: int
+    height: int
+    shapes: tuple[Text | Stamp, ...]
+    keep: bool
+
+
+class Paragraphs(NamedTuple):
+    """Running text set to a width: its rows, how high they are together, and what is wrong with it."""
+
+    rows: tuple[Row, ...]
+    height: int
+    missing: str
+    fits: bool
+
+    def draw(self, x: int, y: int) -> tuple[Text | Stamp, ...]:
+        """Give the shapes of all rows, one below the other, from a top left corner."""
+        shapes: list[Text | Stamp] = []
+        for index, row in enumerate(self.rows):
+            y += row.gap if index else 0
+            shapes.extend(shape._replace(x=shape.x + x, y=shape.y + y) for shape in row.shapes)
+            y += row.height
+        return tuple(shapes)
+
+
+class Block(NamedTuple):
+    """A paragraph, an item (with its label and level) or a heading (with its level from 1)."""
+
+    words: str
+    label: str = ""
+    level: int = 0
+    heading: int = 0
+
+
+def measure_paragraphs(
+    text: str, width: int, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None = None
+) -> Paragraphs:
+    """Set running text to a width, at the size of its style."""
+    setter = _Setter(width, style, fonts, symbols)
+    rows: list[Row] = []
+    before: Block | None = None
+    for block in parse_blocks(text):
+        first, *others = setter.rows(block)
+        rows.extend((first._replace(gap=_gap(before, block, style.size)), *others))
+        before = block
+    height = sum(row.height for row in rows) + sum(row.gap for row in rows[1:])
+    return Paragraphs(tuple(rows), height, "".join(setter.missing), setter.fits)
+
+
+def fit_paragraphs(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None = None) -> Fitted:
+    """Set running text in a box, shrunk by steps until it fits by width and height; see ``text.fit_text``."""
+    size = style.size
+    while True:
+        done = measure_paragraphs(text, box.width, style._replace(size=size), fonts, symbols)
+        fits = done.fits and done.height <= box.height
+        if fits or size <= style.floor:
+            break
+        size = max(size - STEP, style.floor)
+    free = {"top": 0, "middle": (box.height - done.height) // 2, "bottom": box.height - done.height}[style.valign]
+    return Fitted(done.draw(box.x, box.y + free), size, done.height, fits, done.missing, len(done.rows))
+
+
+def parse_blocks(text: str) -> tuple[Block, ...]:
+    """Split running text into paragraphs, items and headings."""
+    blocks: list[Block] = []
+    goes_on = False
+    for line in text.expandtabs(2).splitlines():
+        words = line.strip()
+        if item := _ITEM.match(line):
+            blocks.append(Block(line[item.end() :].strip(), item[2] or "-", min(len(item[1]) // 2, DEEPEST)))
+        elif heading := _HEADING.match(words):
+            blocks.append(Block(words[heading.end() :], heading=len(heading[1])))
+        elif words and goes_on:
+            blocks[-1] = blocks[-1]._replace(words=f"{blocks[-1].words} {words}")
+        elif words:
+            blocks.append(Block(words))
+        goes_on = bool(words) and not (blocks and blocks[-1].heading)
+    return tuple(blocks)
+
+
+def _gap(before: Block | None, block: Block, size: int) -> int:
+    if block.heading:
+        return size * 4 // 5
+    if before and before.heading:
+        return size // 5
+    return size // 5 if before and before.label and block.label else size // 2
+
+
+class _Setter:
+    """Sets block after block, and notes what is wrong."""
+
+    def __init__(self, width: int, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None) -> None:
+        self._width = width
+        self._style = style
+        self._fonts = fonts
+        self._symbols = symbols
+        self.missing: dict[str, None] = {}
+        self.fits = True
+
+    def rows(self, block: Block) -> list[Row]:
+        style = self._style
+        if block.heading:
+            font = self._fonts.variant(style.font, bold=True)
+            style = style._replace(font=font, size=round(style.size * HEADINGS[block.heading - 1]), align="left")
+        label = BULLETS[block.level] if block.label == "-" else block.label
+        hang = self._hang(label, style)
+        indent = block.level * style.size * 3 // 2
+        rows = self._lines(block.words, style, indent + hang, together=bool(block.heading))
+        if label:
+            head = self._lines(label, style._replace(align="left"), indent)[0]
+            rows[0] = rows[0]._replace(shapes=(*head.shapes, *rows[0].shapes))
+        return rows
+
+    def _hang(self, label: str, style: TextStyle) -> int:
+        """How far an item's words stand from its label, alike for all numbers of as many digits."""
+        if not label:
+            return 0
+        wide = "0" * (len(label) - 1) + "." if label[0].isdigit() else BULLETS[0]
+        return self._fonts.get(style.font).advance(wide, style.size) + style.size * 2 // 5
+
+    def _lines(self, words: str, style: TextStyle, indent: int, *, together: bool = False) -> list[Row]:
+        """Set one paragraph; neither its first line nor its last is left alone in a column."""
+        measured = measure(words, style.font, style.colour, self._fonts, self._symbols, rich=True)
+        if measured.missing:
+            self.missing[measured.missing] = None
+        em, room = measured.em, max(self._width - indent, 0)
+        limit = room * em // style.size
+        lines = break_lines(measured.lines, limit)
+        self.fits = self.fits and all(line.width <= limit for line in lines)
+        font = self._fonts.get(style.font)
+        height = round(style.size * style.leading)
+        baseline = (height + font.scaled(font.cap_height, style.size)) // 2
+        rows = []
+        for number, line in enumerate(lines):
+            shapes = tuple(align_line(line, indent, room, baseline, style=style, em=em, fonts=self._fonts))
+            keep = together or number == 0 < len(lines) - 1 or number == len(lines) - 2
+            rows.append(Row(0, height, shapes, keep))
+        return rows
