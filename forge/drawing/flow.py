@@ -70,10 +70,12 @@ def measure_paragraphs(
     text: str, width: int, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None = None
 ) -> Paragraphs:
     """Set running text to a width, at the size of its style."""
-    setter = _Setter(width, style, fonts, symbols)
+    blocks = parse_blocks(text)
+    digits = max((len(block.label) for block in blocks), default=0)
+    setter = _Setter(width, style, fonts, symbols, digits)
     rows: list[Row] = []
     before: Block | None = None
-    for block in parse_blocks(text):
+    for block in blocks:
         first, *others = setter.rows(block)
         rows.extend((first._replace(gap=_gap(before, block, style.size)), *others))
         before = block
@@ -123,11 +125,14 @@ def _gap(before: Block | None, block: Block, size: int) -> int:
 class _Setter:
     """Sets block after block, and notes what is wrong."""
 
-    def __init__(self, width: int, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None) -> None:
+    def __init__(
+        self, width: int, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None, longest_label: int
+    ) -> None:
         self._width = width
         self._style = style
         self._fonts = fonts
         self._symbols = symbols
+        self._longest_number = "0" * (longest_label - 1) + "."
         self.missing: dict[str, None] = {}
         self.fits = True
 
@@ -146,11 +151,11 @@ class _Setter:
         return rows
 
     def _hang(self, label: str, style: TextStyle) -> int:
-        """How far an item's words stand from its label, alike for all numbers of as many digits."""
+        """How far an item's words stand from its label, alike for all numbers of the text."""
         if not label:
             return 0
-        wide = "0" * (len(label) - 1) + "." if label[0].isdigit() else BULLETS[0]
-        return self._fonts.get(style.font).advance(wide, style.size) + style.size * 2 // 5
+        widest = self._longest_number if label[0].isdigit() else BULLETS[0]
+        return self._fonts.get(style.font).advance(widest, style.size) + style.size * 2 // 5
 
     def _lines(self, words: str, style: TextStyle, indent: int, *, together: bool = False) -> list[Row]:
         """Set one paragraph; neither its first line nor its last is left alone in a column."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.shapes import Stamp, Text
 from forge.drawing.words import (
+    SOFT_HYPHEN,
     WHITE,
     balance_lines,
     break_lines,
@@ -90,8 +91,10 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
 
 
 def one_line(text: str) -> str:
-    """Join lines, and make one space of several; spaces that do not break are kept."""
-    return " ".join(text.split()) if text.isascii() else " ".join(filter(None, _SPACES.split(text)))
+    """Join lines, and make one space of several; spaces that do not break are kept, soft hyphens are not."""
+    if text.isascii():
+        return " ".join(text.split())
+    return " ".join(filter(None, _SPACES.split(text.replace(SOFT_HYPHEN, ""))))
 
 
 def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Font) -> Fitted:
@@ -169,13 +172,13 @@ class _Fitting:
 
     def _sizes(self) -> Iterator[int]:
         yield from range(self._style.size, self._style.floor, -STEP)
-        yield min(self._style.size, self._style.floor)
+        yield max(min(self._style.size, self._style.floor), 1)
 
     def _too_large(self, width: int, height: int) -> bool:
         """Tell without breaking lines that a size cannot fit."""
         if self._longest > width:
             return True
-        fewest = -(-self._total // width)
+        fewest = -(-self._total // max(width, 1))
         return 0 < self._style.lines < fewest or self._cap + (fewest - 1) * self._lead > height
 
     def _break(self, width: int) -> list[Line]:

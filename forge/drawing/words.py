@@ -16,14 +16,16 @@ from forge.drawing.shapes import Stamp, Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from forge.drawing.fonts import FontBook
+    from forge.drawing.fonts import Font, FontBook
     from forge.drawing.shapes import Drawing
     from forge.drawing.symbols import SymbolBook
     from forge.reading.measures import Colour
 
+SOFT_HYPHEN = "\u00ad"
 WHITE = " \t\r\n\f\v"
+_SPACE = re.compile(f"[{WHITE}]+")
 _SPACES = re.compile(f"([{WHITE}]+)")
-_BREAKS = re.compile(r"(?<=[^\W\d_]{2}[-/\u2010])(?=[^\W\d_]{2})|(?<=[^\W\d_][–—])(?=[^\W\d_])")
+_BREAKS = re.compile(r"(?<=[^\W\d_]{2}[-/\u2010])(?=[^\W\d_]{2})|(?<=[^\W\d_][–—])(?=[^\W\d_])|\u200b")
 
 SYMBOL_HEIGHT = 5 / 4
 """Height of an inline symbol's drawing in capitals: a silhouette leaves some of its height free."""
@@ -110,6 +112,9 @@ def measure(
     text: str, font: str, colour: Colour, fonts: FontBook, symbols: SymbolBook | None, *, rich: bool
 ) -> Measured:
     """Split a text into words and measure them; rich text may change font and hold symbols, taken in a colour."""
+    text = text.replace(SOFT_HYPHEN, "")
+    if not rich and not fonts.get(font).missing(_SPACE.sub("", text)):
+        return _measure_plain(text, fonts.get(font))
     splitter = _Splitter(fonts)
     for inline in parse_inline(text) if rich else (Inline(text),):
         key = fonts.variant(font, bold=inline.bold, italic=inline.italic) if inline.bold or inline.italic else font
@@ -122,6 +127,22 @@ def measure(
         splitter.add_text(inline.text, key)
     splitter.finish_word()
     return _measured(splitter.lines, font, fonts, "".join(splitter.missing))
+
+
+def _measure_plain(text: str, font: Font) -> Measured:
+    """Do for text in one font, faster, what ``measure`` does for all other."""
+    space, key, units = font.units(" "), font.key, font.units
+    lines = []
+    for line in text.split("\n"):
+        words: list[Word] = []
+        for part in filter(None, _SPACE.split(line)):
+            gap = space if words else 0
+            for chunk in _BREAKS.split(part):
+                width = units(chunk)
+                words.append(Word((Run(key, chunk, width),), width, gap))
+                gap = 0
+        lines.append(tuple(words))
+    return Measured(tuple(lines), font.units_per_em, "")
 
 
 def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: str) -> Measured:
@@ -166,17 +187,14 @@ def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
 
 
 def balance_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
-    """Break into no more lines than needed, but as equal in length as can be."""
+    """Break into no more lines than needed, the longest of them as short as can be."""
     best = break_lines(lines, limit)
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high) // 2
-        tried = break_lines(lines, middle)
-        if len(tried) == len(best) and all(line.width <= middle for line in tried):
-            high, best = middle, tried
-        else:
-            low = middle + 1
-    return best
+    while True:
+        shorter = max(line.width for line in best) - 1
+        tried = break_lines(lines, shorter)
+        if len(tried) > len(best) or any(line.width > shorter for line in tried):
+            return best
+        best = tried
 
 
 def whole_lines(lines: Sequence[Sequence[Word]]) -> list[Line]:
