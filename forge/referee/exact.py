@@ -17,6 +17,7 @@ from forge.referee.deciding import decide, first
 from forge.referee.dice import number_of_throws, parse_dice, throws, totals
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
+from forge.rules.look import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,6 +42,10 @@ class Odds(NamedTuple):
     measures: tuple[str, ...]
     ways: Mapping[Any, int]
     out_of: int
+
+    def ordered(self) -> list[Any]:
+        """The outcomes in ascending order, as far as they have one."""
+        return sorted(self.ways, key=_order)
 
     def chance(self, outcome: Any) -> Fraction:
         """The probability of one outcome."""
@@ -243,6 +248,18 @@ def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...]
     if number_of_throws(dice, ordered) > MOST_THROWS:
         raise Illegal(where, f"{dice} fall in more than {MOST_THROWS:,} ways", "sample instead")
     return throws(dice, ordered)
+
+
+def _order(outcome: Any) -> Any:
+    if isinstance(outcome, int):
+        return (0, outcome)
+    if isinstance(outcome, str):
+        return (1, outcome)
+    if isinstance(outcome, tuple):
+        return (2, tuple(map(_order, outcome)))
+    if isinstance(outcome, Result):
+        return (3, tuple(_order(value) for _, value in outcome))
+    return (4, repr(outcome))
 
 
 def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrier) -> dict[Any, int]:

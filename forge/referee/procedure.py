@@ -27,9 +27,13 @@ class Policy(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """What a procedure relies on in a pack's table: modifiers it applies and results it understands, by id."""
+    """What a procedure relies on in a pack's table: fields it reads, modifiers it applies, result words it knows.
+
+    ``results`` are all the words that the fields read may hold; leave it empty where they are handed on unread.
+    """
 
     table: str
+    fields: tuple[str, ...] = ()
     modifiers: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
 
@@ -44,6 +48,9 @@ class Objection(NamedTuple):
 
 class Procedure(NamedTuple):
     """One procedure of a game: its generator function and its interface.
+
+    ``fixed`` are arguments that come before those of the parameters, so that one function can serve several
+    procedures.
 
     ``rules_version`` is raised whenever the same input and dice may give another result than before; a ledger made
     under an older one is then reported as "rules changed", not as damaged. ``check`` receives the same arguments as
@@ -60,3 +67,4 @@ class Procedure(NamedTuple):
     uses: tuple[Uses, ...] = ()
     readings: tuple[str, ...] = ()
     check: Callable[..., Iterable[Objection]] | None = None
+    fixed: tuple[Any, ...] = ()

@@ -18,13 +18,13 @@ from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, acce
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told
+from forge.referee.totals import Totals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import Procedure
-    from forge.referee.requests import Tally
     from forge.referee.rulings import Entry
     from forge.rules.look import Look
 
@@ -94,10 +94,10 @@ class _Asker:
 
     def __init__(self, desk: Desk) -> None:
         self.entries: list[Entry] = []
-        self.totals: dict[str, int] = {}
         self.position: Any = None
         self._desk = desk
-        self._tallies: list[tuple[Tally, list[Any]]] = []
+        self._totals = Totals()
+        self.totals = self._totals.sums
         self._told: dict[str, Any] = {}
         self._since: list[Entry] = []
         self._asked = 0
@@ -143,7 +143,8 @@ class _Asker:
 
     def _take_note(self, request: Emit | Step | Position) -> None:
         if isinstance(request, Emit):
-            self._emit(request.measure, request.amount)
+            self._add(Reported(*request))
+            self._totals.emit(*request)
         elif isinstance(request, Step):
             self._add(Noted(*request))
         else:
@@ -199,15 +200,11 @@ class _Asker:
         return value
 
     def _fold(self, request: Fold) -> Asking:
-        state, tally = request.state, request.tally
-        if tally:
-            self._tallies.append((tally, [tally.start]))
+        state = request.state
+        self._totals.begin(request.tally)
         for item in request.items:
             state = yield from self._part(request.step, (state, item), item)
-        if tally:
-            _, total = self._tallies.pop()
-            for measure, amount in zip(tally.gives, tally.settle(total[0]), strict=True):
-                self._emit(measure, amount)
+        self._totals.finish(request.tally)
         return state
 
     def _part(self, step: Callable[..., Any], arguments: tuple[Any, ...], item: Any) -> Asking:
@@ -218,14 +215,6 @@ class _Asker:
         if part.entries:
             self.entries.append(part)
         return value
-
-    def _emit(self, measure: str, amount: Any) -> None:
-        self._add(Reported(measure, amount))
-        for tally, total in reversed(self._tallies):
-            if tally.measure == measure:
-                total[0] = tally.add(total[0], amount)
-                return
-        self.totals[measure] = self.totals.get(measure, 0) + amount
 
     def _add(self, entry: Entry) -> None:
         self.entries.append(entry)

@@ -1,0 +1,145 @@
+"""Ways of answering a procedure: dice typed by hand, dice rolled by forge, practice, prepared answers, policies.
+
+An answerer takes a ``Question`` and gives an ``Answer``, or None where it has none; ``one_of`` asks several in turn.
+``forge.referee.exact`` and ``forge.referee.sampling`` answer by counting instead.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import TYPE_CHECKING
+
+from forge.referee.deciding import decide
+from forge.referee.parameters import match_word
+from forge.referee.questions import BY_FORGE, BY_HAND, DECIDED, Answer, Question
+from forge.referee.requests import Ask, Choose, Draw
+from forge.referee.walking import Walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from forge.referee.desk import Desk
+    from forge.referee.dice import Handful
+    from forge.referee.input import Input
+    from forge.referee.procedure import PolicyFunction, Procedure
+
+    Answerer = Callable[[Question], Answer | None]
+
+
+def rule(desk: Desk, procedure: Procedure, given: Input, answerer: Answerer) -> Walk:
+    """Walk through a procedure as far as the answerer goes: ``question`` is None when it is ruled."""
+    walk = Walk(desk, procedure, given.arguments, given.words)
+    while walk.question:
+        answer = answerer(walk.question)
+        if answer is None:
+            break
+        walk.answer(answer)
+    return walk
+
+
+def one_of(*answerers: Answerer) -> Answerer:
+    """Take the answer of the first answerer that has one."""
+
+    def answer(question: Question) -> Answer | None:
+        return next((found for one in answerers if (found := one(question)) is not None), None)
+
+    return answer
+
+
+def by_hand(handful: Handful) -> Answerer:
+    """Answer throws from dice as typed, in order."""
+
+    def answer(question: Question) -> Answer | None:
+        values = handful.take(question.dice) if question.dice else None
+        return None if values is None else Answer(values, BY_HAND)
+
+    return answer
+
+
+def rolled(below: Callable[[int], int] = secrets.randbelow, how: str = BY_FORGE) -> Answerer:
+    """Roll dice and draw from what is left; ``below(n)`` gives a whole number from 0 to n - 1."""
+
+    def answer(question: Question) -> Answer | None:
+        if question.dice:
+            faces = question.dice.faces
+            return Answer(tuple(below(faces) + 1 for _ in range(question.dice.number)), how)
+        if isinstance(question.request, Draw):
+            return Answer(pick(question.request.source, below), how)
+        return None
+
+    return answer
+
+
+def practice(seed: str) -> Answerer:
+    """Roll the same dice for the same seed, on every machine; each line says so."""
+    return rolled(seeded_below(seed), f"practice:{seed}")
+
+
+def by_policy(policy: PolicyFunction, name: str) -> Answerer:
+    """Decide every choice by a policy."""
+
+    def answer(question: Question) -> Answer | None:
+        if isinstance(question.request, Choose):
+            return Answer(decide(policy, question.request), f"policy:{name}")
+        return None
+
+    return answer
+
+
+def prepared(words: Mapping[str, list[str]]) -> Answerer:
+    """Answer choices, draws and values from words given beforehand by id, several for one id in order."""
+    left = {name: list(answers) for name, answers in words.items()}
+
+    def answer(question: Question) -> Answer | None:
+        answers = left.get(question.id)
+        if not answers or question.dice:
+            return None
+        return read_answer(question, answers.pop(0))
+
+    return answer
+
+
+def read_answer(question: Question, text: str) -> Answer:
+    """Read words typed for a question that no dice answer: an option or its number, an item, a value."""
+    request = question.request
+    if isinstance(request, Ask):
+        return Answer(request.kind.read(text, question.id), DECIDED)
+    if isinstance(request, Choose):
+        number = text.strip()
+        if number.isascii() and number.isdigit() and number not in request.options:
+            place = int(number) - 1 if len(number) < 6 else -1
+            if 0 <= place < len(request.options):
+                return Answer(request.options[place], DECIDED)
+        return Answer(match_word(text, request.options, question.id), DECIDED)
+    assert isinstance(request, Draw)
+    items = tuple(item for item, count in request.source if count > 0)
+    return Answer(match_word(text, items, question.id), BY_HAND)
+
+
+def pick(source: tuple[tuple[str, int], ...], below: Callable[[int], int]) -> str:
+    """Draw one item of a source, each with the same chance."""
+    place = below(sum(count for _, count in source if count > 0))
+    for item, count in source:
+        if count > 0:
+            if place < count:
+                return item
+            place -= count
+    raise AssertionError(source)
+
+
+def seeded_below(seed: str) -> Callable[[int], int]:
+    """Make a repeatable source of numbers: SHA-256 over seed and counter, what would favour low faces thrown away."""
+    counter = 0
+
+    def below(faces: int) -> int:
+        nonlocal counter
+        limit = 2**64 - 2**64 % faces
+        while True:
+            digest = hashlib.sha256(f"forge practice/{seed}/{counter}".encode()).digest()
+            counter += 1
+            number = int.from_bytes(digest[:8], "big")
+            if number < limit:
+                return number % faces
+
+    return below

@@ -1,0 +1,80 @@
+"""From words typed to the arguments of a procedure, every fault reported in one run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import ForgeError, nearest
+from forge.referee.refusals import Illegal, Malformed, Refusal
+from forge.referee.words import title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.referee.procedure import Procedure
+
+
+class Input(NamedTuple):
+    """The arguments of a procedure, and the same in words that would be typed again (defaults left out)."""
+
+    arguments: tuple[Any, ...]
+    words: tuple[tuple[str, str], ...]
+
+
+class RefusedInput(ForgeError):  # noqa: N818 - as Refusal
+    """Several refusals at once; the status is that of the gravest, malformed before illegal."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        self.exit_status = max(refusal.exit_status for refusal in refusals)
+        super().__init__(problem for refusal in refusals for problem in refusal.problems)
+
+
+def read_input(procedure: Procedure, given: Mapping[str, str], texts: Mapping[str, str], **known: Any) -> Input:
+    """Read the words given for each parameter by id; ``known`` are values from elsewhere, which words override.
+
+    ``known`` names parameters with ``_`` for ``-``. Everything malformed, illegal or missing is raised together.
+    """
+    values: dict[str, Any] = {parameter.id: parameter.default for parameter in procedure.parameters}
+    values |= {name.replace("_", "-"): value for name, value in known.items()}
+    names = [parameter.id for parameter in procedure.parameters]
+    refusals: list[Refusal] = [
+        Malformed(f"--{name}", f"is not asked for by {procedure.id}", nearest(name, names))
+        for name in given
+        if name not in names
+    ]
+    for parameter in procedure.parameters:
+        where = f"--{parameter.id}"
+        if parameter.id in given:
+            try:
+                values[parameter.id] = parameter.kind.read(given[parameter.id], where)
+            except Refusal as refusal:
+                refusals.append(refusal)
+        elif values[parameter.id] is None:
+            refusals.append(Malformed(where, "must be given", f"it is {parameter.kind.label}"))
+    if refusals:
+        raise RefusedInput(refusals)
+    return _checked(procedure, tuple(values[name] for name in names), texts)
+
+
+def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, str]) -> Input:
+    if procedure.check and (objections := list(procedure.check(*values))):
+        raise RefusedInput(
+            [Illegal(procedure.id, title(texts, one.id, one.values), cite=one.cite) for one in objections]
+        )
+    words = tuple(
+        (parameter.id, parameter.kind.show(value))
+        for parameter, value in zip(procedure.parameters, values, strict=True)
+        if value != parameter.default
+    )
+    return Input((*procedure.fixed, *values), words)
+
+
+def input_schema(procedure: Procedure) -> dict[str, Any]:
+    """Describe the parameters of a procedure as JSON Schema."""
+    return {
+        "type": "object",
+        "title": procedure.id,
+        "properties": {parameter.id: parameter.kind.schema() for parameter in procedure.parameters},
+        "required": [parameter.id for parameter in procedure.parameters if parameter.default is None],
+        "additionalProperties": False,
+    }

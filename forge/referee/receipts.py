@@ -1,0 +1,191 @@
+"""A ruling as a player reads it: one line a throw, with every modifier, its rule, the row, the column, the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.requests import Ask, Choose
+from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
+from forge.referee.words import fill, say, title, word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.referee.questions import Question
+    from forge.referee.rulings import Entry
+    from forge.rules import Rules
+    from forge.rules.look import Applied, Look
+
+    Texts = Mapping[str, str]
+
+
+def receipt(ruling: Ruling, rules: Rules) -> str:
+    """Write a whole ruling, a line for each thing that happened."""
+    texts = rules.texts
+    name = rules.tables[ruling.procedure].title if ruling.procedure in rules.tables else title(texts, ruling.procedure)
+    lines = [say(texts, "ruling.title", title=name, cite=cite(texts, ruling.cite))]
+    if ruling.inputs:
+        inputs = "; ".join(f"{title(texts, key).lower()}: {words}" for key, words in ruling.inputs)
+        lines.append("  " + say(texts, "ruling.inputs", inputs=inputs))
+    lines += [f"  {line}" for entry in ruling.entries for line in entry_lines(entry, rules)]
+    if ruling.totals:
+        lines.append("  " + say(texts, "ruling.totals", totals=_totals(texts, ruling.totals)))
+    if said := _result(ruling, texts):
+        lines.append("  " + say(texts, "ruling.result", result=said))
+    lines += [f"  {_held(one, texts)}" for one in held(ruling)]
+    if ruling.label:
+        lines.append(f"  {ruling.label}")
+    return "\n".join(lines)
+
+
+def entry_lines(entry: Entry, rules: Rules) -> Iterator[str]:
+    """Write one entry; what belongs under it is indented."""
+    texts = rules.texts
+    if isinstance(entry, Looked):
+        yield from _look_lines(entry, rules)
+    elif isinstance(entry, Part):
+        heading = texts.get(f"part.{entry.step}")
+        if heading:
+            yield title(texts, f"part.{entry.step}", (("item", entry.item),))
+        for inner in entry.entries:
+            yield from (f"  {line}" if heading else line for line in entry_lines(inner, rules))
+    elif isinstance(entry, Noted):
+        yield title(texts, entry.id, entry.values) + cite(texts, entry.cite)
+    elif not isinstance(entry, Reported | Held):
+        yield _asked_line(entry, texts)
+
+
+def look_words(look: Look, rules: Rules) -> str:
+    """Write the result of a look-up: the pack's own words for it, else each printed value with its title."""
+    texts, table = rules.texts, rules.tables[look.table]
+    if own := texts.get(f"result.{look.table}"):
+        return fill(own, {name.replace("-", "_"): value for name, value in look.result})
+    parts = []
+    for field, printed in zip(table.shown, look.printed, strict=True):
+        if printed and printed != "-":
+            counted = field.type.shape == "whole" and field.title
+            parts.append(f"{printed} {field.title}" if counted else printed)
+    return ", ".join(parts) or say(texts, "ruling.nothing")
+
+
+def modifier_words(applied: tuple[Applied, ...], texts: Texts) -> str:
+    """Write modifiers in a row: ``, +2 aggressive (9.2)``."""
+    said = ""
+    for one in applied:
+        key = "ruling.modifier" if one.amount is None or one.amount == one.value else "ruling.counted"
+        key = "ruling.capped" if one.capped else key
+        said += say(texts, key, value=one.value, when=one.when, amount=one.amount, cite=cite(texts, one.rule))
+    return said
+
+
+def cite(texts: Texts, rule: str) -> str:
+    """Write a rule number in brackets, or nothing."""
+    return say(texts, "ruling.cite", cite=rule) if rule else ""
+
+
+def how_words(how: str, texts: Texts) -> str:
+    """Write who threw or decided; ``how`` is a word, or ``word:detail``."""
+    kind, _, detail = how.partition(":")
+    names = {"practice": "seed", "kept": "entry", "policy": "policy"}
+    return say(texts, f"how.{kind}", **{names[kind]: detail}) if kind in names else say(texts, f"how.{kind}")
+
+
+def question_words(question: Question, rules: Rules) -> str:
+    """Write a question: which dice to throw with which modifiers, or what may be chosen."""
+    texts, request = rules.texts, question.request
+    table = getattr(request, "table", "")
+    name = title(texts, question.id, request.about) if question.id != table else rules.tables[table].title
+    if question.dice:
+        modifiers = modifier_words(question.applied, texts)
+        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=question.dice)
+    if question.chance:
+        return say(texts, "prompt.draw", title=name)
+    assert isinstance(request, Choose | Ask)
+    who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who else ""
+    if isinstance(request, Ask):
+        return say(texts, "prompt.ask", title=name, who=who, expected=request.kind.label)
+    options = [
+        say(texts, "prompt.option", number=number, option=option_words(question.id, option, texts))
+        for number, option in enumerate(request.options, 1)
+    ]
+    return "\n".join([say(texts, "prompt.choose", title=name, who=who), *options])
+
+
+def option_words(name: str, option: str, texts: Texts) -> str:
+    """Write one option of a choice: the text ``ID.OPTION``, else the pack's word for it, else its id."""
+    return texts.get(f"{name}.{option}") or str(word(texts, option))
+
+
+def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
+    texts, look = rules.texts, entry.look
+    table = rules.tables[look.table]
+    name = title(texts, entry.id, entry.about) if entry.id != look.table else table.title
+    throw = _throw(entry, texts)
+    place = (say(texts, "ruling.arrow") if throw else "") + _place(look, texts)
+    how = how_words(entry.how, texts) if entry.how else ""
+    yield say(texts, "ruling.look", title=name, throw=throw, place=place, result=look_words(look, rules), how=how)
+    if entry.overruled:
+        yield "  " + say(texts, "ruling.overruled", reason=entry.overruled)
+    for mark, note in look.notes:
+        yield f"  {mark} {note}"
+    beside = [
+        say(texts, f"ruling.{key}", result=look_words(other, rules))
+        for key, other in (("less", entry.less), ("more", entry.more))
+        if other and other.result != look.result
+    ]
+    if beside:
+        yield "  " + "; ".join(beside)
+
+
+def _throw(entry: Looked, texts: Texts) -> str:
+    look = entry.look
+    modifiers = modifier_words(look.applied, texts)
+    dice = f"{entry.dice} {'+'.join(map(str, entry.values))}" if entry.dice else ""
+    if not dice and look.natural is not None:
+        dice = str(look.natural)
+    summed = look.total is not None and (bool(modifiers) or len(entry.values) > 1)
+    return dice + modifiers + (say(texts, "ruling.sum", total=look.total) if summed else "")
+
+
+def _place(look: Look, texts: Texts) -> str:
+    if look.decided:
+        return say(texts, "ruling.decided", decided=look.decided)
+    row = look.row.label if look.row else ""
+    if look.column:
+        said = say(texts, "ruling.row-column", row=row, column=look.column.label)
+    else:
+        said = say(texts, "ruling.row", row=row)
+    for clamp in look.clamps:
+        key = "ruling.shift" if clamp.of == "shift" else "ruling.clamp"
+        said += say(texts, key, before=clamp.before, after=clamp.after)
+    return said
+
+
+def _asked_line(entry: Thrown | Drawn | Chosen | Told, texts: Texts) -> str:
+    named = {"title": title(texts, entry.id, entry.about), "cite": cite(texts, entry.cite)}
+    named["how"] = how_words(entry.how, texts)
+    if isinstance(entry, Thrown):
+        throw = f"{entry.dice} {' '.join(map(str, entry.values))}"
+        return say(texts, "ruling.thrown", throw=throw, **named)
+    if isinstance(entry, Drawn):
+        return say(texts, "ruling.drawn", item=word(texts, entry.item), **named)
+    if isinstance(entry, Chosen):
+        return say(texts, "ruling.chosen", option=option_words(entry.id, entry.option, texts), **named)
+    return say(texts, "ruling.told", words=entry.words, **named)
+
+
+def _held(entry: Held, texts: Texts) -> str:
+    key = {"reading": "ruling.reading", "unknown": "ruling.unknown"}.get(entry.kind, "ruling.optional")
+    return say(texts, key, id=entry.id, value=word(texts, entry.value), status=entry.status)
+
+
+def _totals(texts: Texts, totals: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{amount:,} {texts.get(f'measure.{name}', name.replace('-', ' '))}" for name, amount in totals)
+
+
+def _result(ruling: Ruling, texts: Texts) -> str:
+    result = ruling.result
+    if own := texts.get(f"result.{ruling.procedure}"):
+        fields = result._asdict() if hasattr(result, "_asdict") else {"result": result}
+        return fill(own, {name: word(texts, value) for name, value in fields.items()})
+    return str(word(texts, result)) if isinstance(result, str | int) else ""

@@ -1,0 +1,117 @@
+"""Every table of a pack as a procedure by itself, so that a pack without code is refereed too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import nearest
+from forge.referee.parameters import Choice, Parameter, Whole
+from forge.referee.procedure import Procedure
+from forge.referee.refusals import Illegal, Malformed
+from forge.referee.requests import LookUp, RollOn
+
+if TYPE_CHECKING:
+    from forge.referee.parameters import Kind
+    from forge.referee.requests import Modifiers, Steps
+    from forge.rules.look import Look, Result
+    from forge.rules.parts import Axis, Modifier
+    from forge.rules.table import Table
+
+MODIFIER = "modifier"
+FAR = 9_999
+
+
+class Sized(NamedTuple):
+    """A modifier that may be named: what its amount means, where it takes one, and the bounds of it."""
+
+    id: str
+    amount: str = ""
+    low: int = 0
+    high: int = 0
+    usual: int | None = None
+
+
+class ModifierSet(NamedTuple):
+    """Modifiers of a table by id, apart by commas; one that takes an amount is written ``ID=AMOUNT``."""
+
+    known: tuple[Sized, ...]
+
+    @property
+    def label(self) -> str:
+        """Name the modifiers."""
+        return "any of " + ", ".join(one.id + (f"=N ({one.amount})" if one.amount else "") for one in self.known)
+
+    def read(self, text: str, where: str) -> Modifiers:
+        """Read ids and amounts."""
+        named: dict[str, int | None] = {}
+        for part in text.split(","):
+            if not part.strip() or part.strip() == "none":
+                continue
+            name, _, amount = (word.strip() for word in part.partition("="))
+            one = next((one for one in self.known if one.id == name), None)
+            if one is None:
+                raise Illegal(
+                    where, f"{name!r} is not a modifier of this table", nearest(name, [k.id for k in self.known])
+                )
+            if name in named:
+                raise Illegal(where, f"{name!r} is named twice")
+            named[name] = _amount(one, amount, where)
+        return tuple(
+            one.id if (size := named[one.id]) is None else (one.id, size) for one in self.known if one.id in named
+        )
+
+    def show(self, value: Modifiers) -> str:
+        """Write ids and amounts."""
+        return ", ".join(one if isinstance(one, str) else f"{one[0]}={one[1]}" for one in value) or "none"
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a list of ids, those with an amount as ``ID=AMOUNT``."""
+        words = [f"{one.id}=-?[0-9]+" if one.amount else one.id for one in self.known]
+        return {"type": "array", "items": {"type": "string", "pattern": f"^({'|'.join(words)})$"}, "uniqueItems": True}
+
+
+def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Steps[Result]:
+    """Throw on a table, or read it where no dice decide, and return its result."""
+    modifiers = values[len(axes)] if len(values) > len(axes) else ()
+    at = tuple(zip(axes, values, strict=False))
+    look: Look = yield RollOn(name, at, modifiers) if thrown else LookUp(name, at, modifiers)
+    return look.result
+
+
+def table_procedure(table: Table) -> Procedure:
+    """Give the procedure of one table: a parameter for each axis that no dice decide, and its modifiers."""
+    given = [axis for axis in table.axes if axis.source == "given"]
+    parameters = [Parameter(axis.id, _axis_kind(axis)) for axis in given]
+    sized = tuple(_sized(modifier) for modifier in table.modifiers if modifier.in_force)
+    if sized:
+        parameters.append(Parameter(MODIFIER, ModifierSet(sized), ()))
+    fixed = (table.id, tuple(axis.id for axis in given), table.dice is not None)
+    return Procedure(table.id, consult, tuple(parameters), cite=table.rule, fixed=fixed)
+
+
+def _axis_kind(axis: Axis) -> Kind:
+    if axis.named:
+        return Choice(tuple(name for name, _ in axis.names))
+    low = axis.lowest if axis.below == "error" else None
+    high = axis.highest if axis.above == "error" else None
+    bounds = [bound for bound in (axis.low, low) if bound is not None]
+    tops = [bound for bound in (axis.high, high) if bound is not None]
+    return Whole(max(bounds, default=-FAR), min(tops, default=FAR))
+
+
+def _sized(modifier: Modifier) -> Sized:
+    if modifier.value is None:
+        return Sized(modifier.id, f"{modifier.low:+d} to {modifier.high:+d}", modifier.low, modifier.high)
+    return Sized(modifier.id, "how many", 0, FAR, 1) if modifier.counted else Sized(modifier.id)
+
+
+def _amount(one: Sized, text: str, where: str) -> int | None:
+    if not one.amount:
+        if text:
+            raise Illegal(where, f"{one.id!r} takes no amount", f"write {one.id} alone")
+        return None
+    if not text:
+        if one.usual is not None:
+            return one.usual
+        raise Malformed(where, f"{one.id!r} needs its amount", f"write {one.id}=N, N from {one.low} to {one.high}")
+    return Whole(one.low, one.high).read(text, f"{where} {one.id}")

@@ -1,0 +1,36 @@
+"""Totals of one game as it goes: measures summed, inside a Fold with a ``Tally`` as that says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Tally
+
+
+class Totals:
+    """The sum of each measure so far."""
+
+    def __init__(self) -> None:
+        self.sums: dict[str, int] = {}
+        self._open: list[tuple[Tally, list[Any]]] = []
+
+    def emit(self, measure: str, amount: Any) -> None:
+        """Add an amount, to the innermost tally of that measure if there is one."""
+        for tally, total in reversed(self._open):
+            if tally.measure == measure:
+                total[0] = tally.add(total[0], amount)
+                return
+        self.sums[measure] = self.sums.get(measure, 0) + amount
+
+    def begin(self, tally: Tally | None) -> None:
+        """Enter a Fold."""
+        if tally:
+            self._open.append((tally, [tally.start]))
+
+    def finish(self, tally: Tally | None) -> None:
+        """Leave the Fold: what its tally came to is emitted outside."""
+        if tally:
+            _, total = self._open.pop()
+            for measure, amount in zip(tally.gives, tally.settle(total[0]), strict=True):
+                self.emit(measure, amount)
