@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 BLACK, WHITE = NAMED["black"], NAMED["white"]
 RED, BLUE, SAND = (parse_colour(text) for text in ("#d03020", "#24425c", "#dcc9a0"))
 FONTS = FontBook()
+INFO = DocumentInfo("Test")
 
 
 def text(x: int, y: int, words: str, font: str = "narrow-bold", size: int = 9 * PT, colour: Colour = BLACK) -> Text:
@@ -43,17 +44,28 @@ def text(x: int, y: int, words: str, font: str = "narrow-bold", size: int = 9 * 
     return Text(x, y, words, font, size, colour, FONTS.get(font).advance(words, size))
 
 
-def page(*shapes: Any, width: int = 4 * INCH, height: int = 12 * INCH // 5, **more: Any) -> Page:
+def page(*shapes: Any, width: int = 4 * INCH, height: int = 5 * INCH // 2, **more: Any) -> Page:
     """A page without margins."""
     paper = Box(0, 0, width, height)
-    return Page(**{"name": "page-1", "title": "Page 1", "trim": paper, "bleed": paper} | more, width=width, height=height, shapes=shapes)
+    return Page(
+        **{"name": "page-1", "title": "Page 1", "trim": paper, "bleed": paper} | more,
+        width=width,
+        height=height,
+        shapes=shapes,
+    )
 
 
 def symbol() -> Drawing:
     """A silhouette with a hole, a curve and lines, on no ground."""
     pen = Stroke(BLACK, PT // 2)
     hull = Path(
-        (("M", 0, 4 * MM), ("C", 2 * MM, 0, 6 * MM, 0, 8 * MM, 4 * MM), ("L", 7 * MM, 6 * MM), ("L", MM, 6 * MM), ("Z",)),
+        (
+            ("M", 0, 4 * MM),
+            ("C", 2 * MM, 0, 6 * MM, 0, 8 * MM, 4 * MM),
+            ("L", 7 * MM, 6 * MM),
+            ("L", MM, 6 * MM),
+            ("Z",),
+        ),
         BLUE,
         pen,
     )
@@ -76,7 +88,14 @@ def everything(folder: FilePath) -> Page:
     dashed = Stroke(RED, PT, dash=(2 * MM, MM))
     dotted = Stroke(BLUE, 2 * PT, dash=(PT, 4 * PT), round=True)
     star = Path(
-        (("M", 70 * MM, 4 * MM), ("L", 74 * MM, 16 * MM), ("L", 64 * MM, 8 * MM), ("L", 76 * MM, 8 * MM), ("L", 66 * MM, 16 * MM), ("Z",)),
+        (
+            ("M", 70 * MM, 4 * MM),
+            ("L", 74 * MM, 16 * MM),
+            ("L", 64 * MM, 8 * MM),
+            ("L", 76 * MM, 8 * MM),
+            ("L", 66 * MM, 16 * MM),
+            ("Z",),
+        ),
         SAND,
         Stroke(BLACK, PT // 2),
         even_odd=True,
@@ -96,9 +115,17 @@ def everything(folder: FilePath) -> Page:
         Line(4 * MM, 20 * MM, 60 * MM, 20 * MM, dashed),
         Line(64 * MM, 20 * MM, 96 * MM, 20 * MM, dotted),
         *(Stamp(face, (4 + 15 * turn // 90) * MM, 24 * MM, turn=turn, id="u-1") for turn in (0, 90, 180, 270)),
-        *(Stamp(ship, (66 + 10 * number) * MM, 24 * MM, scale=(0.5, 1.25)[number], turn=90 * number) for number in (0, 1)),
+        *(
+            Stamp(ship, (66 + 10 * number) * MM, 24 * MM, scale=(0.5, 1.25)[number], turn=90 * number)
+            for number in (0, 1)
+        ),
         Clip(86 * MM, 24 * MM, 10 * MM, 10 * MM, (Ellipse(80 * MM, 20 * MM, 12 * MM, 12 * MM, RED),), radius=2 * MM),
-        Turned(12.5, 20 * MM, 48 * MM, (Rect(10 * MM, 44 * MM, 20 * MM, 8 * MM, SAND), text(11 * MM, 49 * MM, "<R&D> \"q\" 'a'", "text"))),
+        Turned(
+            12.5,
+            20 * MM,
+            48 * MM,
+            (Rect(10 * MM, 44 * MM, 20 * MM, 8 * MM, SAND), text(11 * MM, 49 * MM, "<R&D> \"q\" 'a'", "text")),
+        ),
         Picture(40 * MM, 42 * MM, 18 * MM, 12 * MM, photograph(folder / "field.png")),
         text(62 * MM, 44 * MM, "Wolfsrudel «Größe» Ωж", "text-bold", 8 * PT),
         text(62 * MM, 49 * MM, "▲ ★ ☑ 1:3", "symbols", 8 * PT, RED),
@@ -107,7 +134,7 @@ def everything(folder: FilePath) -> Page:
     )
 
 
-def pdf(*pages: Page, document: DocumentInfo = DocumentInfo("Test"), **options: Any) -> bytes:
+def pdf(*pages: Page, document: DocumentInfo = INFO, **options: Any) -> bytes:
     """The pages as a PDF."""
     target = io.BytesIO()
     writer = PdfWriter(target, document, FONTS, **options)

@@ -164,15 +164,18 @@ class Fields:
     def _look(self, placed: Placed, content: str) -> PDFObjectReference:
         """What a viewer shows of a field before anyone types: content drawn upright, then turned into its place."""
         width, height = placed.size
-        cosine, sine = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}[placed.turn]
-        left, bottom = min(0, width * cosine, -height * sine), min(0, width * sine, height * cosine)
-        corner = min(left, width * cosine - height * sine), min(bottom, width * sine + height * cosine)
+        turning = {
+            0: (1, 0, 0, 1, 0, 0),
+            90: (0, -1, 1, 0, 0, width),
+            180: (-1, 0, 0, -1, width, height),
+            270: (0, 1, -1, 0, height, 0),
+        }
         return self._document.stream(
             content,
             Type=name("XObject"),
             Subtype=name("Form"),
             BBox=numbers((0, 0, width, height)),
-            Matrix=numbers((cosine, sine, -sine, cosine, -corner[0], -corner[1])),
+            Matrix=numbers(turning[placed.turn]),
             Resources=self._resources,
         )
 
