@@ -1,0 +1,99 @@
+"""A checklist: steps with a box to tick, words, and a rule number; headings between groups of steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.kinds.blocks.heading import heading_strip
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.paragraphs import paragraphs
+from forge.kinds.pages.strips import with_shapes
+from forge.reading.fields import FLAG, NAME, TEXT, Field, ListOf, Record, whole
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location
+    from forge.kinds.pages.strips import Strip
+
+
+class Step(NamedTuple):
+    """One thing to do: at a level of indentation, or a heading over those that follow."""
+
+    text: str
+    rule: str
+    level: int
+    heading: bool
+    where: Location
+
+
+class Checklist(NamedTuple):
+    """Steps in the order they are done."""
+
+    steps: tuple[Step, ...]
+    title: str
+    id: str
+    note: str
+    boxes: int
+    where: Location
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give a strip for each line of each step."""
+        spot = Spot(self.where, "checklist")
+        key = self.id or desk.key(spot, self.title)
+        title = (heading_strip(desk, self.title, width, spot, note=self.note),) if self.title else ()
+        strips: list[Strip] = [*title]
+        for number, step in enumerate(self.steps, 1):
+            lines = self._step(desk, step, (key, str(number)), width)
+            strips.extend(lines)
+        if not title:
+            strips[0] = strips[0]._replace(gap=desk.style.lengths.gap)
+        return tuple(strips)
+
+    def _step(self, desk: Desk, step: Step, name: tuple[str, ...], width: int) -> tuple[Strip, ...]:
+        spot, lengths, colours = Spot(step.where, "checklist"), desk.style.lengths, desk.style.colours
+        gap = lengths.pad * 2 // 3
+        aside = desk.width_of(step.rule, "small") + lengths.pad if step.rule else 0
+        if step.heading:
+            strip = heading_strip(desk, step.text, width, spot, note=step.rule)
+            return (strip._replace(gap=lengths.gap * 2 // 3),)
+        size = desk.type("text").size
+        left = (step.level - 1) * size * 3 // 2
+        text = left + self.boxes * size * 4 // 3 + size // 3
+        lines = paragraphs(desk, step.text, width - aside, spot, indent=text)
+        first = lines[0]
+        side = size * 9 // 10
+        boxes: tuple[Shape, ...] = ()
+        for number in range(self.boxes):
+            place = Box(left + number * size * 4 // 3, (first.height - side) // 2, side, side)
+            path = (*name, str(number + 1)) if self.boxes > 1 else name
+            boxes += desk.tick_box(path, place, spot, tip=step.text[:60])
+        if step.rule:
+            corner = Box(width - aside, 0, aside, first.height)
+            boxes += desk.words(step.rule, corner, "small", spot, colour=colours.soft, align="right")
+        return (with_shapes(first._replace(gap=gap), boxes), *lines[1:])
+
+
+STEP = Record(
+    "a step",
+    Step,
+    Field("text", TEXT, "what is done"),
+    Field("rule", TEXT, "the rule number, small at the right", ""),
+    Field("level", whole(1, 4), "how far it is indented; 1 is not at all", 1),
+    Field("heading", FLAG, "whether it is a heading over the steps that follow", default=False),
+)
+
+BLOCK = Brief(
+    Record(
+        "a checklist",
+        Checklist,
+        Field("steps", ListOf(Brief(STEP, "text"), at_least=1), "the steps in order"),
+        Field("title", TEXT, "the heading over the list", ""),
+        Field("id", NAME, "the name of its form fields; made from the title if not said", ""),
+        Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
+        Field("boxes", whole(0, 12), "how many boxes each step has, one for each time it is done", 1),
+        help="Steps with boxes to tick.",
+    ),
+    "steps",
+)

@@ -1,0 +1,72 @@
+"""Lines to fill in: a word and a line beside it, such as the player's name or the date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import columns, cut
+from forge.drawing.page import Box
+from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.strips import Strip
+from forge.reading.fields import NAME, RATIO, TEXT, Field, ListOf, Record, whole
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location
+
+
+class Entry(NamedTuple):
+    """One line to fill in."""
+
+    title: str
+    id: str
+    weight: float
+
+
+class Fields(NamedTuple):
+    """Lines to fill in, so many beside each other."""
+
+    entries: tuple[Entry, ...]
+    across: int
+    where: Location
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give a strip for each row of lines."""
+        across = self.across or len(self.entries)
+        rows = [self.entries[start : start + across] for start in range(0, len(self.entries), across)]
+        gap = desk.style.lengths.gap // 2
+        return tuple(self._row(desk, row, width)._replace(gap=gap) for row in rows)
+
+    def _row(self, desk: Desk, row: tuple[Entry, ...], width: int) -> Strip:
+        spot, lengths = Spot(self.where, "fields"), desk.style.lengths
+        places = columns(Box(0, 0, width, lengths.row), [entry.weight for entry in row], lengths.gutter)
+        shapes: tuple[Shape, ...] = ()
+        for entry, place in zip(row, places, strict=True):
+            named = min(desk.width_of(entry.title, "label"), place.width * 2 // 3)
+            words, line = cut(place, "left", named, lengths.pad)
+            baseline = lengths.row - lengths.pad
+            shapes += desk.words(entry.title, words, "label", spot, colour=desk.style.colours.soft)
+            shapes += (desk.rule(line.x, baseline, line.x + line.width),)
+            shapes += desk.write_in((entry.id or slug(entry.title),), line, spot, tip=entry.title, align="left")
+        return Strip(lengths.row, shapes, *spot)
+
+
+ENTRY = Record(
+    "a line to fill in",
+    Entry,
+    Field("title", TEXT, "the word before the line"),
+    Field("id", NAME, "the name of the form field; made from the title if not said", ""),
+    Field("weight", RATIO, "its share of the width, compared with its neighbours", 1.0),
+)
+
+BLOCK = Brief(
+    Record(
+        "lines to fill in",
+        Fields,
+        Field("entries", ListOf(Brief(ENTRY, "title"), at_least=1), "the lines, from left to right"),
+        Field("across", whole(0, 12), "how many stand beside each other; 0 is all", 0),
+        help="Lines to fill in.",
+    ),
+    "entries",
+)

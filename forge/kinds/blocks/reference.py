@@ -1,0 +1,67 @@
+"""A rules reference: short entries, each with its rule number in the margin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.kinds.blocks.heading import heading_strip
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.paragraphs import paragraphs
+from forge.kinds.pages.strips import with_shapes
+from forge.reading.fields import TEXT, Field, ListOf, Record
+
+if TYPE_CHECKING:
+    from forge.errors import Location
+    from forge.kinds.pages.strips import Strip
+
+
+class Entry(NamedTuple):
+    """One rule in a few words."""
+
+    rule: str
+    title: str
+    text: str
+    where: Location
+
+
+class Reference(NamedTuple):
+    """Entries in the order of their rule numbers."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    where: Location
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give a strip for each line of each entry."""
+        spot, lengths = Spot(self.where, "reference"), desk.style.lengths
+        margin = max(desk.width_of(entry.rule, "column") for entry in self.entries) + 2 * lengths.pad
+        strips = [heading_strip(desk, self.title, width, spot, level=1)] if self.title else []
+        for entry in self.entries:
+            strips.extend(self._entry(desk, entry, margin, width))
+        return tuple(strips)
+
+    def _entry(self, desk: Desk, entry: Entry, margin: int, width: int) -> tuple[Strip, ...]:
+        spot, colours = Spot(entry.where, "reference"), desk.style.colours
+        title = f"**{entry.title}** " if entry.title else ""
+        first, *others = paragraphs(desk, title + entry.text, width, spot, indent=margin)
+        number = Box(0, 0, margin, first.height)
+        shapes = desk.words(entry.rule, number, "column", spot, colour=colours.accent, rich=False)
+        return (with_shapes(first._replace(gap=desk.style.lengths.pad), shapes), *others)
+
+
+ENTRY = Record(
+    "an entry",
+    Entry,
+    Field("rule", TEXT, "the rule number"),
+    Field("title", TEXT, "what the rule is about", ""),
+    Field("text", TEXT, "the rule in a few words"),
+)
+
+BLOCK = Record(
+    "a rules reference",
+    Reference,
+    Field("title", TEXT, "the heading over the entries", ""),
+    Field("entries", ListOf(ENTRY, at_least=1), "the entries"),
+    help="A rules reference by rule number.",
+)

@@ -1,0 +1,58 @@
+"""Blocks side by side, in columns of given weights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import columns
+from forge.drawing.page import Box
+from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.strips import Strip, beside, stack
+from forge.reading.fields import RATIO, Field, ListOf, Record
+
+if TYPE_CHECKING:
+    from forge.errors import Location
+
+
+class Part(NamedTuple):
+    """One column of a row: its share of the width, and the blocks in it."""
+
+    weight: float
+    blocks: tuple[Block, ...]
+
+
+class Row(NamedTuple):
+    """Columns that begin at the same height."""
+
+    parts: tuple[Part, ...]
+    where: Location
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give one strip, as high as the highest column."""
+        spot, gutter = Spot(self.where, "row"), desk.style.lengths.gutter
+        places = columns(Box(0, 0, width, 0), [part.weight for part in self.parts], gutter)
+        stacks = [
+            (stack([strip for block in part.blocks for strip in block.lay_out(desk, place.width)]), place.width)
+            for part, place in zip(self.parts, places, strict=True)
+        ]
+        return (beside(stacks, gutter, spot, desk.style.lengths.gap),)
+
+
+PART = Record(
+    "a column of a row",
+    Part,
+    Field("weight", RATIO, "its share of the width, compared with the other columns", 1.0),
+    Field("blocks", BLOCKS, "the blocks in it, from top to bottom"),
+)
+
+BLOCK = Brief(
+    Record(
+        "a row",
+        Row,
+        Field("parts", ListOf(Brief(PART, "blocks"), at_least=1), "the columns, from left to right"),
+        help="Blocks side by side.",
+    ),
+    "parts",
+)

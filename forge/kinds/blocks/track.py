@@ -1,0 +1,209 @@
+"""A track: boxes in a line, a snake, a ring or a grid, with room for a marker in each."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.layout import columns, grid, inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Rect
+from forge.errors import Location, nearest
+from forge.kinds.blocks.heading import heading_strip
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.fields import PAINT, Brief, Said
+from forge.kinds.pages.strips import Strip
+from forge.reading.fields import FLAG, SIZE, TEXT, Either, Field, ListOf, MapOf, Record, Text, choice, whole
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.drawing.text import Valign
+    from forge.reading.measures import Size
+
+TrackShape = Literal["line", "snake", "ring", "grid"]
+LONGEST = 400
+
+
+class TrackBox(NamedTuple):
+    """One box: what it is called, a note at its foot, its ground, a symbol in it."""
+
+    title: str
+    note: str = ""
+    ground: Said | None = None
+    symbol: str = ""
+
+
+class Track(NamedTuple):
+    """Boxes in an order; with ``scales``, a line of the same boxes for each power of ten."""
+
+    title: str
+    note: str
+    boxes: tuple[TrackBox, ...]
+    marks: dict[str, TrackBox]
+    shape: TrackShape
+    across: int
+    scales: tuple[str, ...]
+    size: Size | None
+    signed: bool
+    where: Location
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give a strip for the title and one for the boxes."""
+        spot, lengths = Spot(self.where, "track"), desk.style.lengths
+        self._check(desk, spot)
+        title = self.title if self.shape != "ring" else ""
+        head = (heading_strip(desk, title, width, spot, note=self.note),) if title else ()
+        body = self._scaled(desk, width, spot) if self.scales else self._field(desk, width, spot)
+        return (*head, body._replace(gap=lengths.pad if head else lengths.gap))
+
+    def _check(self, desk: Desk, spot: Spot) -> None:
+        titles = [box.title for box in self.boxes]
+        for key in self.marks:
+            if key not in titles:
+                desk.error(spot, f"has no box {key!r} to mark", nearest(key, titles))
+
+    def _places(self, desk: Desk, spot: Spot) -> list[tuple[int, int]]:
+        count, across = len(self.boxes), self.across or len(self.boxes)
+        if self.shape == "ring" and not ring_height(count, across):
+            hint = "twice the width and height less 4 must be the number of boxes"
+            desk.error(spot, f"{count} boxes do not close a ring that is {across} across", hint)
+            return places("grid", count, across)
+        return places(self.shape, count, across)
+
+    def _field(self, desk: Desk, width: int, spot: Spot) -> Strip:
+        cells = self._places(desk, spot)
+        across, down = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
+        each = self.size.width if self.size else width // across
+        high = self.size.height if self.size else min(each, desk.style.lengths.box)
+        if each * across > width:
+            desk.error(
+                spot,
+                f"is {show_mm(each * across - width)} wider than its column",
+                "fewer boxes across, or smaller ones",
+            )
+        whole = Box(0, 0, each * across if self.size else width, high * down)
+        boxes = grid(whole, down, across)
+        shapes: list[Shape] = []
+        for box, (column, row) in zip(self.boxes, cells, strict=True):
+            shapes += self._box(desk, self._marked(box), boxes[row][column], spot)
+        if self.shape == "ring" and down > 2:
+            room = inset(whole, each + desk.style.lengths.pad, high)
+            shapes += desk.words(
+                self.title, room, "place", spot, colour=desk.style.colours.accent, align="center", lines=0
+            )
+        return Strip(down * high, tuple(shapes), *spot)
+
+    def _scaled(self, desk: Desk, width: int, spot: Spot) -> Strip:
+        lengths = desk.style.lengths
+        named = max(desk.width_of(scale, "column") for scale in self.scales) + 2 * lengths.pad
+        room = self.size.width * len(self.boxes) if self.size else width - named
+        high = self.size.height if self.size else min(room // len(self.boxes), lengths.box)
+        if room + named > width:
+            desk.error(spot, f"is {show_mm(room + named - width)} wider than its column", "make its boxes smaller")
+        shapes: list[Shape] = []
+        for row, scale in enumerate(self.scales):
+            place = Box(0, row * high, named - lengths.pad, high)
+            shapes += desk.words(scale, place, "column", spot, align="right", colour=desk.style.colours.head_ink)
+            for box, cell in zip(self.boxes, columns(Box(named, row * high, room, high), len(self.boxes)), strict=True):
+                shapes += self._box(desk, self._marked(box), cell, spot)
+        return Strip(high * len(self.scales), tuple(shapes), *spot)
+
+    @property
+    def _is_annotated(self) -> bool:
+        """Whether any box has more in it than its title, so that all titles stand at the top."""
+        boxes = [self._marked(box) for box in self.boxes]
+        return any(box.note or box.symbol for box in boxes)
+
+    def _marked(self, box: TrackBox) -> TrackBox:
+        mark = self.marks.get(box.title)
+        if mark is None:
+            return box
+        return TrackBox(
+            mark.title or box.title, mark.note or box.note, mark.ground or box.ground, mark.symbol or box.symbol
+        )
+
+    def _box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot) -> list[Shape]:
+        ground = desk.colour(box.ground, desk.style.colours.paper, "ground")
+        ink, pad = desk.ink_on(ground), desk.style.lengths.pad
+        shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"))]
+        inner = inset(place, pad // 2)
+        title = signed(box.title) if self.signed else box.title
+        if box.symbol:
+            shapes += desk.symbol(box.symbol, inset(inner, place.width // 6, place.height // 5), ink, spot)
+        valign: Valign = "top" if self._is_annotated else "middle"
+        shapes += desk.words(title, inner, "label", spot, colour=ink, align="center", valign=valign, lines=2)
+        if box.note:
+            shapes += desk.words(box.note, inner, "mark", spot, colour=ink, align="center", valign="bottom", lines=2)
+        return shapes
+
+
+def places(shape: TrackShape, count: int, across: int) -> list[tuple[int, int]]:
+    """Give the column and row of each box of a track, in its order."""
+    if shape == "ring":
+        down = ring_height(count, across)
+        right = [(column, 0) for column in range(across)]
+        descent = [(across - 1, row) for row in range(1, down)]
+        left = [(column, down - 1) for column in range(across - 2, -1, -1)] if down > 1 else []
+        return right + descent + left + [(0, row) for row in range(down - 2, 0, -1)]
+    cells = [(number % across, number // across) for number in range(count)]
+    if shape != "snake":
+        return cells
+    return [(across - 1 - column if row % 2 else column, row) for column, row in cells]
+
+
+def ring_height(count: int, across: int) -> int:
+    """How many rows a ring of so many boxes has; 0 if they do not close it."""
+    down, odd = divmod(count + 4 - 2 * across, 2)
+    return 0 if odd or down < 2 or across < 2 else down
+
+
+def signed(title: str) -> str:
+    """Write a number with its sign; anything else as it is."""
+    return f"{int(title):+d}".replace("-", "−") if re.fullmatch(r"[+-]?[1-9]\d*", title) else title
+
+
+def show_mm(emu: int) -> str:
+    """Write an overrun in millimetres."""
+    return f"{emu / 36_000:.1f} mm"
+
+
+def _boxes_of(text: str) -> tuple[TrackBox, ...]:
+    """Read a run of whole numbers: ``0..10``, ``-12..12`` or ``10..0``, or ``0..100 by 10``."""
+    match = re.fullmatch(r"\s*([+-]?\d{1,6})\s*\.\.\s*([+-]?\d{1,6})(?:\s+by\s+(\d{1,6}))?\s*", text)
+    if not match:
+        raise ValueError('is not a run of numbers such as "0..10"')
+    first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
+    if step == 0:
+        raise ValueError("goes on by steps of nothing")
+    way = step if first <= last else -step
+    if abs(last - first) // step >= LONGEST:
+        raise ValueError(f"has more than {LONGEST} numbers")
+    return tuple(TrackBox(str(number)) for number in range(first, last + (1 if way > 0 else -1), way))
+
+
+_LOOKS = (
+    Field("note", TEXT, "small words at the foot of the box", ""),
+    Field("ground", PAINT, "the colour of the box", None),
+    Field("symbol", TEXT, "a symbol in the box", ""),
+)
+BOX = Record("a box of a track", TrackBox, Field("title", TEXT, "what the box is called"), *_LOOKS)
+MARK = Record("a marked box", TrackBox, Field("title", TEXT, "what the box is called instead", ""), *_LOOKS)
+
+BLOCK = Record(
+    "a track",
+    Track,
+    Field("title", TEXT, "the heading over the track; in a ring, in its middle", ""),
+    Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
+    Field(
+        "boxes",
+        Either(Text("a run of numbers such as 0..10", _boxes_of), ListOf(Brief(BOX, "title"), at_least=1)),
+        "a run of numbers, or the boxes by name",
+    ),
+    Field("marks", MapOf(Brief(MARK, "note")), "what is special about boxes, by their title", {}),
+    Field("shape", choice("line", "snake", "ring", "grid"), "how the boxes follow each other", "line"),
+    Field("across", whole(0, LONGEST), "how many boxes stand side by side; 0 is all", 0),
+    Field("scales", ListOf(TEXT), "a line of the same boxes for each, such as × 10,000, × 1,000", ()),
+    Field("size", SIZE, "the size of a box, such as the marker's; as the width allows if not said", None),
+    Field("signed", FLAG, "whether numbers carry their sign", default=False),
+    help="A track: boxes that a marker moves along.",
+)

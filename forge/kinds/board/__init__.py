@@ -1,0 +1,1 @@
+"""Boards: areas, boxes and hexes in their places, links between them, tracks and tables beside them."""

@@ -1,0 +1,120 @@
+"""Cells of tables: printed, written in, ticked, or unknown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import cut, inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Rect
+from forge.errors import Location, nearest
+from forge.kinds.pages.fields import Brief
+from forge.reading.fields import TEXT, Field, Record
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.drawing.text import Align
+    from forge.kinds.pages.desk import Desk, Spot
+    from forge.rules.values import Value
+
+MOST_BOXES = 40
+
+
+class Cell(NamedTuple):
+    """What is printed in a cell, or the number of the question that its value would answer."""
+
+    text: str
+    unknown: str
+    where: Location
+
+
+CELL = Brief(
+    Record(
+        "a cell",
+        Cell,
+        Field("text", TEXT, "what is printed; in a column of boxes, how many there are", ""),
+        Field("unknown", TEXT, "the number of an unknown: the cell is a box to write in", ""),
+    ),
+    "text",
+)
+
+
+def draw_cell(
+    desk: Desk,
+    cell: Cell | None,
+    box: Box,
+    name: tuple[str, ...],
+    spot: Spot,
+    *,
+    boxes: int = 0,
+    align: Align = "center",
+    tip: str = "",
+) -> tuple[Shape, ...]:
+    """Draw what a cell holds; one that says nothing is written in, or ticked if its column has boxes."""
+    if cell and cell.unknown:
+        return _unknown(desk, cell, box, name, spot)
+    if boxes:
+        count = _count(desk, cell, spot) if cell and cell.text else boxes
+        return tick_row(desk, count, box, name, spot, tip=tip)
+    if cell is None:
+        return desk.write_in(name, box, spot, tip=tip, align=align)
+    return desk.words(cell.text, inset(box, desk.style.lengths.pad, 0), "cell", spot, align=align, lines=0)
+
+
+def _unknown(desk: Desk, cell: Cell, box: Box, name: tuple[str, ...], spot: Spot) -> tuple[Shape, ...]:
+    unknowns = desk.pack.rules.unknowns
+    if cell.unknown not in unknowns:
+        hint = nearest(cell.unknown, unknowns)
+        desk.error(spot._replace(where=cell.where), f'there is no unknown "{cell.unknown}" in the pack', hint)
+    elif (value := unknowns[cell.unknown].value) is not None:
+        return desk.words(show_value(value), box, "cell", spot, align="center", lines=0, rich=False)
+    return unknown_box(desk, box, name, cell.unknown, spot)
+
+
+def show_value(value: Value) -> str:
+    """Write the value of an unknown that an overlay filled."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " + ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _count(desk: Desk, cell: Cell, spot: Spot) -> int:
+    """How many boxes a cell of a column of boxes asks for."""
+    if cell.text.isdecimal() and int(cell.text) <= MOST_BOXES:
+        return int(cell.text)
+    desk.error(spot._replace(where=cell.where), f'"{cell.text}" is not a number of boxes up to {MOST_BOXES}')
+    return 0
+
+
+def tick_row(
+    desk: Desk, count: int, box: Box, name: tuple[str, ...], spot: Spot, *, tip: str = ""
+) -> tuple[Shape, ...]:
+    """Put so many squares to tick side by side in the middle of a box, a little room after every fifth."""
+    if not count:
+        return ()
+    pad = desk.style.lengths.pad
+    groups = (count - 1) // 5
+    side = min(box.height * 11 // 20, (box.width - 2 * pad) * 10 // (13 * count + 7 * groups))
+    gap, apart = side * 3 // 10, side * 7 // 10
+    whole = count * side + (count - 1) * gap + groups * apart
+    if side < desk.pack.floor:
+        desk.error(spot, f"has no room for {count} boxes side by side", "give the column more width")
+    x, y = box.x + (box.width - whole) // 2, box.y + (box.height - side) // 2
+    shapes: tuple[Shape, ...] = ()
+    for number in range(count):
+        left = x + number * (side + gap) + number // 5 * apart
+        path = (*name, str(number + 1)) if count > 1 else name
+        shapes += desk.tick_box(path, Box(left, y, side, side), spot, tip=tip)
+    return shapes
+
+
+def unknown_box(desk: Desk, box: Box, name: tuple[str, ...], number: str, spot: Spot) -> tuple[Shape, ...]:
+    """A dashed box to write in what no source gives, with the number of the question in its corner."""
+    colours, lengths = desk.style.colours, desk.style.lengths
+    inner = inset(box, lengths.pad // 2)
+    dash = (lengths.line * 4, lengths.line * 3)
+    frame = Rect(*inner, colours.write, desk.stroke("line", colours.soft, dash))
+    mark = desk.height_of(number, inner.width, "mark", lines=1, rich=False)
+    corner = cut(inset(inner, lengths.pad // 2, 0), "bottom", mark)[0]
+    words = desk.words(number, corner, "mark", spot, colour=colours.soft, align="right", rich=False)
+    return (frame, *words, *desk.write_in(name, inner, spot, tip=number))

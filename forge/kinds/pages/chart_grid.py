@@ -1,0 +1,157 @@
+"""The drawing of a printed table: head, zebra lines, columns as wide as what stands in them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import inset, shares
+from forge.drawing.page import Box
+from forge.drawing.shapes import Line, Rect
+from forge.kinds.pages.cells import unknown_box
+from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.strips import Strip, with_shapes
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.kinds.pages.printed import Head, Printed, PrintedCell
+
+WHOLE = 24
+"""A table of no more lines than this is not parted."""
+
+_NUMBER = re.compile(r"[+\-−]?[\d,. ]*\d")
+
+
+class _Headed(NamedTuple):
+    """A heading in its place."""
+
+    head: Head
+    left: int
+    width: int
+
+
+class ChartGrid:
+    """A printed table laid out in a width: equal columns where what they hold allows it."""
+
+    def __init__(
+        self, desk: Desk, printed: Printed, width: int, spot: Spot, row_height: int = 0, *, zebra: bool = True
+    ) -> None:
+        self._desk, self._printed, self._width, self._spot = desk, printed, width, spot
+        self._row_height = row_height or desk.style.lengths.row * 9 // 10
+        self._zebra = zebra
+        naturals = _natural_widths(desk, printed)
+        self._label = min(_natural_label(desk, printed), width // 2)
+        room = width - self._label
+        even = max(naturals) * len(naturals) <= room
+        self._widths = shares(room, [1] * len(naturals) if even else naturals)
+        self._lefts = [self._label + sum(self._widths[:number]) for number in range(len(self._widths))]
+        self._indents = [self._indent(column) for column in range(printed.width)]
+
+    @staticmethod
+    def natural(desk: Desk, printed: Printed) -> int:
+        """How wide a printed table is when nothing in it has to be broken."""
+        widths = _natural_widths(desk, printed)
+        return _natural_label(desk, printed) + max(widths) * len(widths)
+
+    def strips(self) -> list[Strip]:
+        """Give the head, then a strip for each line, which brings the head along to a further page."""
+        head = self._head()
+        count = len(self._printed.lines)
+        whole = count <= WHOLE
+        lines = [
+            self._line(number)._replace(heads=(head,), keep=whole and number < count - 1) for number in range(count)
+        ]
+        lines[-1] = with_shapes(lines[-1], (self._desk.rule(0, lines[-1].height, self._width, "rule"),))
+        return [head, *lines]
+
+    def _head(self) -> Strip:
+        desk, pad, colours = self._desk, self._desk.style.lengths.pad, self._desk.style.colours
+        lines = [self._placed(line) for line in self._printed.heads]
+        heights = [max(self._height(head.head.text, head.width) for head in line) + pad // 2 for line in lines]
+        height = max(sum(heights), self._height(self._printed.corner, self._label)) + pad
+        shapes: list[Shape] = [Rect(0, 0, self._width, height, colours.head)]
+        corner = Box(0, 0, self._label, height - pad // 2)
+        shapes += self._heading(self._printed.corner, corner)
+        y = height - pad // 2 - sum(heights)
+        for line, high in zip(lines, heights, strict=True):
+            for head in line:
+                shapes += self._heading(head.head.text, Box(head.left, y, head.width, high))
+                if head.head.span > 1 and len(line) > 1:
+                    shapes.append(desk.rule(head.left + pad, y + high, head.left + head.width - pad, "hair"))
+            y += high
+        shapes += [desk.rule(0, 0, self._width, "rule"), desk.rule(0, height, self._width)]
+        return Strip(height, tuple(shapes), *self._spot, keep=True)
+
+    def _placed(self, line: tuple[Head, ...]) -> list[_Headed]:
+        placed: list[_Headed] = []
+        column = 0
+        for head in line:
+            placed.append(_Headed(head, self._lefts[column], sum(self._widths[column : column + head.span])))
+            column += head.span
+        return placed
+
+    def _height(self, words: str, width: int) -> int:
+        return self._desk.height_of(words, width - 2 * self._desk.style.lengths.pad, "column")
+
+    def _heading(self, words: str, place: Box) -> tuple[Shape, ...]:
+        inner = inset(place, self._desk.style.lengths.pad, 0)
+        ink = self._desk.style.colours.head_ink
+        return self._desk.words(
+            words, inner, "column", self._spot, colour=ink, align="center", valign="bottom", lines=0
+        )
+
+    def _line(self, number: int) -> Strip:
+        desk, line, pad = self._desk, self._printed.lines[number], self._desk.style.lengths.pad
+        inner = [width - 2 * pad for width in self._widths]
+        needed = [desk.height_of(cell.text, width, "cell") for cell, width in zip(line.cells, inner, strict=True)]
+        label = desk.height_of(line.label, self._label - 2 * pad, "column", rich=False)
+        height = max(self._row_height, max(label, *needed) + pad)
+        tinted = self._zebra and number % 2 == 1
+        shapes: list[Shape] = [Rect(0, 0, self._width, height, desk.style.colours.zebra)] if tinted else []
+        place = inset(Box(0, 0, self._label, height), pad, 0)
+        shapes += desk.words(line.label, place, "column", self._spot, align="center", lines=0, rich=False)
+        for column, cell in enumerate(line.cells):
+            box = Box(self._lefts[column], 0, self._widths[column], height)
+            shapes += self._cell(cell, box, self._indents[column])
+        marks = {*self._printed.groups, 0}
+        shapes += [Line(self._lefts[at], 0, self._lefts[at], height, desk.stroke("hair")) for at in sorted(marks)]
+        return Strip(height, tuple(shapes), *self._spot)
+
+    def _cell(self, cell: PrintedCell, box: Box, indent: int | None) -> tuple[Shape, ...]:
+        if cell.unknown:
+            return unknown_box(self._desk, box, tuple(map(slug, cell.name)), cell.unknown, self._spot)
+        if indent is not None:
+            place = inset(box, 0, 0, indent, 0)
+            return self._desk.words(cell.text, place, "cell", self._spot, align="right")
+        place = inset(box, self._desk.style.lengths.pad, 0)
+        return self._desk.words(cell.text, place, "cell", self._spot, align="center", lines=0)
+
+    def _indent(self, column: int) -> int | None:
+        """How far numbers keep off the right so that the longest is centred; nothing where words are among them."""
+        texts = [line.cells[column].text for line in self._printed.lines if not line.cells[column].unknown]
+        if not texts or not all(_NUMBER.fullmatch(text) for text in texts):
+            return None
+        longest = max(self._desk.width_of(text, "cell") for text in texts)
+        return max((self._widths[column] - longest) // 2, 0)
+
+
+def _natural_label(desk: Desk, printed: Printed) -> int:
+    labels = [line.label for line in printed.lines]
+    words = [*labels, *printed.corner.split()]
+    return max(desk.width_of(word, "column") for word in words) + 3 * desk.style.lengths.pad
+
+
+def _natural_widths(desk: Desk, printed: Printed) -> list[int]:
+    """The width each column needs for its longest cell and the longest word of its own heading."""
+    pad = desk.style.lengths.pad
+    widths = [
+        max(desk.width_of(line.cells[column].text, "cell") for line in printed.lines) for column in range(printed.width)
+    ]
+    for heads in printed.heads:
+        column = 0
+        for head in heads:
+            longest = max((desk.width_of(word, "column") for word in head.text.split()), default=0)
+            for at in range(column, column + head.span):
+                widths[at] = max(widths[at], longest // head.span)
+            column += head.span
+    return [width + 3 * pad for width in widths]

@@ -1,0 +1,180 @@
+"""Page-like components: blocks flowed onto pages of one size; a page is a piece, or two of them are a leaf."""
+
+from __future__ import annotations
+
+from itertools import islice, repeat
+from typing import TYPE_CHECKING, Literal
+
+from forge.drawing.layout import cut, inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Drawing, FormField
+from forge.drawing.symbols import SymbolBook
+from forge.errors import nearest
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.strips import balance, draw_column, fill, flow
+from forge.kinds.pages.style import read_style
+from forge.pack.model import Face, Piece
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location, Problems
+    from forge.kinds.blocks import Block
+    from forge.kinds.pages.entry import PageFields
+    from forge.kinds.pages.strips import Column, Strip
+    from forge.pack.model import Pack, Side
+
+
+class PageComponent:
+    """A component whose pieces are pages; they are laid out when it is built, because only that tells how many."""
+
+    imposition: Literal["sheet", "page", "stock"] = "page"
+    outline: Literal["rectangle", "round"] = "rectangle"
+    order: Literal["grouped", "as-written"] = "as-written"
+    stock: str = ""
+
+    def __init__(self, page: PageFields, drawings: Sequence[Drawing]) -> None:
+        self.id = page.id
+        self.kind = page.kind
+        self.title = page.title or page.id
+        self.two_sided = page.two_sided
+        self.where: Location = page.where
+        self._drawings = tuple(drawings)
+        self._per_piece = 2 if page.two_sided else 1
+        self.pieces: Sequence[Piece] = tuple(self._pieces(page))
+
+    def _pieces(self, page: PageFields) -> Iterator[Piece]:
+        count = -(-len(self._drawings) // self._per_piece)
+        for number in range(count):
+            name = page.id if count == 1 else f"{page.id}-{number + 1}"
+            width, height = page.page.width, page.page.height
+            yield Piece(name, number, width, height, page.copies, ("", ""), page.where, self.title)
+
+    def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:  # noqa: ARG002 - reported when it was built
+        """Give one page; the back of an odd last leaf is blank."""
+        number = piece.row * self._per_piece + (side == "back")
+        if number < len(self._drawings):
+            return Face(self._drawings[number])
+        return Face(Drawing(f"{piece.id}-{side}", piece.width, piece.height, ()))
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """All pages in order."""
+        return self._drawings
+
+    @property
+    def form_fields(self) -> tuple[FormField, ...]:
+        """Every place to write in or tick, in the order of the pages."""
+        return tuple(shape for page in self._drawings for shape in page.shapes if isinstance(shape, FormField))
+
+
+def desk_for(page: PageFields, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Desk:
+    """Set up the desk for a component."""
+    style = read_style(
+        page.style._replace(where=page.style.where if page.style.where.file else page.where), pack, problems
+    )
+    return Desk(pack, page.id, style, SymbolBook(pack.folder, problems), problems, values=values)
+
+
+def build_pages(page: PageFields, blocks: Sequence[Block], desk: Desk) -> PageComponent:
+    """Flow blocks onto pages and make a component of them."""
+    composer = _Composer(page, desk)
+    strips = [strip for block in blocks for strip in block.lay_out(desk, composer.column_width)]
+    component = PageComponent(page, composer.pages(strips))
+    unused = sorted(set(desk.values) - desk.written)
+    for name in unused:
+        desk.problems.error(page.where, page.id, f"has no place to write called {name!r}", nearest(name, desk.written))
+    return component
+
+
+class _Composer:
+    """Puts strips on the pages of one component."""
+
+    def __init__(self, page: PageFields, desk: Desk) -> None:
+        self._page, self._desk = page, desk
+        margin = page.margin
+        if margin is None:
+            margin = desk.style.lengths.margin if page.page.bordered else 0
+        self._room = inset(Box(0, 0, page.page.width, page.page.height), margin)
+        self._head, self._body = cut(
+            self._room, "top", self._head_height(), desk.style.lengths.gap if page.heading else 0
+        )
+        gutter = desk.style.lengths.gutter
+        self.column_width = (self._body.width - gutter * (page.columns - 1)) // page.columns
+
+    def _head_height(self) -> int:
+        if not self._page.heading:
+            return 0
+        title = self._desk.height_of(self._title, self._room.width, "title", lines=1)
+        return title + self._desk.style.lengths.pad
+
+    @property
+    def _title(self) -> str:
+        return self._page.title or self._page.id
+
+    def pages(self, strips: Sequence[Strip]) -> list[Drawing]:
+        """Flow strips through the columns of as many pages as they need."""
+        count, height = self._page.columns, self._body.height
+        flowed = flow(strips, repeat(height))
+        self._check(flowed, height)
+        if count > 1 and flowed:
+            flowed = self._balance_last(flowed, height)
+        leaves = [flowed[start : start + count] for start in range(0, len(flowed), count)] or [()]
+        return [self._draw(leaf, number, len(leaves)) for number, leaf in enumerate(leaves[: self._page.pages])]
+
+    def _balance_last(self, flowed: tuple[Column, ...], height: int) -> tuple[Column, ...]:
+        """Make the columns of the last page end alike."""
+        count = self._page.columns
+        start = (len(flowed) - 1) // count * count
+        last = balance([placed.strip for column in flowed[start:] for placed in column], count)
+        fits = all(column[-1].end <= height for column in last if column)
+        return (*flowed[:start], *last) if fits and len(last) <= count else flowed
+
+    def _check(self, flowed: tuple[Column, ...], height: int) -> None:
+        """Report what is higher than a page, and what the allowed pages have no room for."""
+        for column in flowed:
+            for placed in column:
+                if placed.end > height:
+                    strip = placed.strip
+                    over = f"{(placed.end - height) / MM:.1f} mm"
+                    self._desk.error(
+                        Spot(strip.where, strip.name),
+                        f"is {over} higher than the page",
+                        "split it, or make its rows lower",
+                    )
+        allowed = self._page.columns * self._page.pages
+        if len(flowed) > allowed:
+            first = flowed[allowed][0].strip
+            beyond = sum(column[-1].end for column in islice(flowed, allowed, None)) / MM
+            pages = "the page" if self._page.pages == 1 else f"its {self._page.pages} pages"
+            hint = f"pages: {-(-len(flowed) // self._page.columns)} lets it go on, or make things smaller"
+            self._desk.error(Spot(first.where, first.name), f"runs {beyond:.1f} mm beyond {pages}", hint)
+
+    def _draw(self, columns: Sequence[Column], number: int, count: int) -> Drawing:
+        shapes: list[Shape] = self._masthead(number, count) if self._page.heading else []
+        x = self._body.x
+        for column in columns:
+            filled = fill(column, self._body.height) if self._page.fill else column
+            shapes.extend(draw_column(filled, x, self._body.y))
+            x += self.column_width + self._desk.style.lengths.gutter
+        name = self._page.id if count == 1 else f"{self._page.id}-{number + 1}"
+        return Drawing(name, self._page.page.width, self._page.page.height, tuple(shapes))
+
+    def _masthead(self, number: int, count: int) -> list[Shape]:
+        desk, spot = self._desk, Spot(self._page.where, "title")
+        lengths, colours = desk.style.lengths, desk.style.colours
+        words = cut(self._head, "bottom", lengths.pad)[1]
+        aside = [self._page.subtitle, desk.say("page.of", page=number + 1, pages=count) if count > 1 else ""]
+        note = "  ·  ".join(filter(None, aside))
+        right, left = cut(
+            words, "right", min(desk.width_of(note, "subtitle"), words.width // 2), lengths.gutter if note else 0
+        )
+        shapes = [*desk.words(self._title, left, "title", spot, colour=colours.accent, valign="bottom")]
+        shapes += desk.words(note, right, "subtitle", spot, colour=colours.soft, align="right", valign="bottom")
+        bottom, end = self._head.y + self._head.height, self._head.x + self._head.width
+        shapes.append(desk.rule(self._head.x, bottom, end, "rule"))
+        if desk.style.masthead == "double":
+            shapes.append(desk.rule(self._head.x, bottom + lengths.rule * 2, end, "hair"))
+        return shapes

@@ -1,0 +1,221 @@
+"""The drawing desk: what a block needs at hand to lay itself out, and what it reports to."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.colour import best_ink
+from forge.drawing.layout import place_drawing
+from forge.drawing.page import Box
+from forge.drawing.shapes import FormField, Line, Rect, Stroke
+from forge.drawing.text import TextStyle, fit_text
+from forge.errors import nearest
+from forge.kinds.pages.style import Colours
+from forge.reading.measures import MM, parse_colour, show_length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from forge.drawing.shapes import Shape
+    from forge.drawing.symbols import SymbolBook
+    from forge.drawing.text import Align, Fitted, Valign
+    from forge.errors import Location, Problems
+    from forge.kinds.pages.fields import Said
+    from forge.kinds.pages.style import Style, Type
+    from forge.pack.model import Pack
+    from forge.reading.measures import Colour
+
+WORDS = {
+    "chart.naturals": "On the dice, before modifiers",
+    "chart.modifiers": "Modifiers",
+    "chart.shifts": "Column shifts",
+    "chart.most": "at most {most}",
+    "chart.below": "Less than {end} is read as {end}.",
+    "chart.above": "More than {end} is read as {end}.",
+    "page.of": "{page} of {pages}",
+}
+"""Words of our own on pages; a pack's texts of the same key take their place."""
+
+TALL = 5_000 * MM
+LEADING = 1.25
+
+
+class Spot(NamedTuple):
+    """The block that is being laid out, for problems: its place and what it is called."""
+
+    where: Location
+    name: str
+
+
+class Desk:
+    """One component's drawing desk: pack, style, fonts, symbols, values to be printed, problems."""
+
+    def __init__(
+        self,
+        pack: Pack,
+        component: str,
+        style: Style,
+        symbols: SymbolBook,
+        problems: Problems,
+        *,
+        values: Mapping[str, str] | None = None,
+    ) -> None:
+        self.pack = pack
+        self.style = style
+        self.symbols = symbols
+        self.problems = problems
+        self.component = component
+        self.values = values or {}
+        self.written: set[str] = set()
+        self._keys: dict[Location, str] = {}
+
+    def error(self, spot: Spot, message: str, hint: str = "") -> None:
+        """Report something about a block."""
+        self.problems.error(spot.where, f"{self.component}.{spot.name}", message, hint)
+
+    # -- words
+
+    def say(self, key: str, **values: object) -> str:
+        """Words of forge's own, or the pack's in their place."""
+        try:
+            return self.pack.rules.texts.get(key, WORDS[key]).format_map(values)
+        except KeyError:
+            return WORDS[key].format_map(values)
+
+    def type(self, role: str) -> Type:
+        """The type of a role."""
+        kind: Type = getattr(self.style.type, role)
+        return kind
+
+    def words(
+        self,
+        text: str,
+        box: Box,
+        role: str,
+        spot: Spot,
+        *,
+        colour: Colour | None = None,
+        align: Align = "left",
+        valign: Valign = "middle",
+        lines: int = 1,
+        shrink: bool = True,
+        rich: bool = True,
+    ) -> tuple[Shape, ...]:
+        """Set words in a box; report them when they do not fit or need a character that no font has."""
+        kind = self.type(role)
+        floor = min(kind.size, self.pack.floor if shrink else kind.size)
+        ink = colour or self.style.colours.ink
+        style = TextStyle(kind.font, kind.size, floor, ink, align, valign, lines, LEADING, rich)
+        fitted = fit_text(text, box, style, self.pack.fonts, self.symbols)
+        self._check(text, box, fitted, spot)
+        return fitted.shapes
+
+    def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:
+        if fitted.missing:
+            self.error(spot, f'"{_brief(text)}" has what no font or symbol shows: {fitted.missing}')
+        if not fitted.fits:
+            size = f"{show_length(box.width)} x {show_length(box.height)}"
+            self.error(spot, f'"{_brief(text)}" does not fit its place of {size}', "give it more room or fewer words")
+
+    def height_of(self, text: str, width: int, role: str, *, lines: int = 0, rich: bool = True) -> int:
+        """How high words are when they are set in lines of a width."""
+        if not text:
+            return 0
+        kind = self.type(role)
+        style = TextStyle(kind.font, kind.size, kind.size, lines=lines, leading=LEADING, rich=rich)
+        return fit_text(text, Box(0, 0, width, TALL), style, self.pack.fonts, self.symbols).height
+
+    def width_of(self, text: str, role: str) -> int:
+        """How long plain words are on one line."""
+        kind = self.type(role)
+        return self.pack.fonts.get(kind.font).advance(text, kind.size)
+
+    def symbol(self, name: str, box: Box, colour: Colour, spot: Spot) -> tuple[Shape, ...]:
+        """A symbol as large as a box allows; report a name that is none."""
+        drawing = self.symbols.get(name, colour)
+        if drawing is None:
+            self.error(spot, f"there is no symbol {name!r}", self.symbols.hint(name))
+            return ()
+        return (place_drawing(drawing, box),)
+
+    # -- colours and lines
+
+    def colour(self, said: Said | None, otherwise: Colour, field: str = "colour") -> Colour:
+        """Find a colour by what a definition says: a role of the style, the palette, a side, or ``#rrggbb``."""
+        if said is None:
+            return otherwise
+        known = self._colours()
+        if said.text in known:
+            return known[said.text]
+        try:
+            return parse_colour(said.text)
+        except ValueError as error:
+            self.problems.error(
+                said.where, f"{self.component}.{field}", f'"{said.text}" {error}', nearest(said.text, known)
+            )
+            return otherwise
+
+    def _colours(self) -> dict[str, Colour]:
+        roles = {role.replace("_", "-"): getattr(self.style.colours, role) for role in Colours._fields}
+        return roles | {name: side.ground for name, side in self.pack.sides.items()} | self.pack.palette
+
+    def ink_on(self, ground: Colour) -> Colour:
+        """The ink that is read best on a ground: the style's own, or its paper."""
+        return best_ink(ground, (self.style.colours.ink, self.style.colours.paper))
+
+    def stroke(self, role: str = "line", colour: Colour | None = None, dash: tuple[int, ...] = ()) -> Stroke:
+        """A stroke of one of the style's widths (rule, line, hair) in the colour of its rules."""
+        usual = self.style.colours.hair if role == "hair" else self.style.colours.rule
+        return Stroke(colour or usual, getattr(self.style.lengths, role), dash)
+
+    def rule(self, x1: int, y: int, x2: int, role: str = "line") -> Line:
+        """A horizontal rule."""
+        return Line(x1, y, x2, y, self.stroke(role))
+
+    # -- places to write
+
+    def key(self, spot: Spot, title: str = "") -> str:
+        """Name a block for its form fields: after its title, else its kind; numbered where that is taken."""
+        if spot.where not in self._keys:
+            stem = slug(title) or slug(spot.name) or "block"
+            taken = set(self._keys.values())
+            numbered = (f"{stem}-{number}" for number in range(2, 10_000))
+            self._keys[spot.where] = stem if stem not in taken else next(key for key in numbered if key not in taken)
+        return self._keys[spot.where]
+
+    def write_in(
+        self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "", role: str = "cell", align: Align = "center"
+    ) -> tuple[Shape, ...]:
+        """A place to write in, named by its path on the component; or the value that is to be printed there."""
+        path = "/".join((self.component, *name))
+        if path in self.written:
+            self.error(spot, f"two places to write in are both named {path}", "give the block, row or column an id")
+        self.written.add(path)
+        if path in self.values:
+            return self.words(self.values[path], box, role, spot, align=align, lines=0, rich=False)
+        return (FormField("text", path, *box, size=self.type(role).size, tip=tip),)
+
+    def tick_box(self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "") -> tuple[Shape, ...]:
+        """A square to tick; a value of ``x`` ticks it."""
+        path = "/".join((self.component, *name))
+        if path in self.written:
+            self.error(spot, f"two boxes are both named {path}", "give the block, row or column an id")
+        self.written.add(path)
+        frame = Rect(*box, self.style.colours.write, self.stroke("line"))
+        if path in self.values:
+            ticked = self.values[path].strip().lower() not in ("", "no")
+            stroke = self.stroke("rule", self.style.colours.ink)
+            x, y, width, height = box
+            cross = (Line(x, y, x + width, y + height, stroke), Line(x, y + height, x + width, y, stroke))
+            return (frame, *cross) if ticked else (frame,)
+        return (frame, FormField("check", path, *box, size=box.height, tip=tip))
+
+
+def slug(text: str) -> str:
+    """Turn words into a name of lower-case letters, digits and hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
+
+
+def _brief(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,76 @@
+"""What every page-like entry says about its pages, declared once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import Location
+from forge.kinds.pages.fields import NAMED, PageSize, Said, parse_page
+from forge.kinds.parts import IDENTITY
+from forge.reading.fields import FLAG, LENGTH, TEXT, Field, Record, Text, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class PageFields(NamedTuple):
+    """How the pages of a component are: ``margin`` is the style's (or none on a named paper) if it is not said."""
+
+    id: str
+    kind: str
+    title: str
+    subtitle: str
+    page: PageSize
+    margin: int | None
+    style: Said
+    heading: bool
+    columns: int
+    pages: int
+    fill: bool
+    two_sided: bool
+    copies: int
+    where: Location
+
+
+class Entry(NamedTuple):
+    """An entry as read: its pages, and what is its kind's own."""
+
+    page: PageFields
+    own: Any
+
+
+class _EntryBuilder:
+    """Splits the values of an entry into those of its pages and its kind's own; ``_fields`` asks for its place."""
+
+    _fields = ("where",)
+
+    def __init__(self, own: Callable[..., Any]) -> None:
+        self.own = own
+
+    def __call__(self, **values: Any) -> Entry:
+        page = PageFields(**{name: values.pop(name) for name in PageFields._fields})
+        return Entry(page, self.own(**values))
+
+
+def page_record(
+    label: str, own: Callable[..., Any], *fields: Field, about: str, fill: bool = False, page: str = "common"
+) -> Record:
+    """Declare a page-like kind: the fields of its pages, then its own."""
+    return Record(label, _EntryBuilder(own), *_page_fields(fill=fill, page=page), *fields, help=about)
+
+
+def _page_fields(*, fill: bool, page: str) -> tuple[Field, ...]:
+    usual = Said("naval", Location(""))
+    return (
+        *IDENTITY,
+        Field("subtitle", TEXT, "small words beside the title", ""),
+        Field("page", Text("a page such as letter landscape", parse_page), "the size of a page", parse_page(page)),
+        Field("margin", LENGTH, "what is left free at the edges", None),
+        Field("style", NAMED, "how the pages look: naval, plain, or a style of the pack's own", usual),
+        Field("heading", FLAG, "whether the title is printed over the page", default=True),
+        Field("columns", whole(1, 5), "the columns that blocks flow through", 1),
+        Field("pages", whole(1, 60), "how many pages it may take before that is an error", 1),
+        Field("fill", FLAG, "whether panels grow until the page is full", default=fill),
+        Field("two-sided", FLAG, "whether every second page is the back of the one before", default=False),
+        Field("copies", whole(0, 1_000), "how many are needed", 1),
+    )

@@ -1,0 +1,178 @@
+"""Shapes of values that blocks and boards need beside those of ``forge.reading.fields``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import Location, Problems, nearest
+from forge.reading.fields import INVALID, TEXT, Record
+from forge.reading.measures import INCH, MM, Size, parse_signed_length, parse_size
+from forge.reading.node import Entry, Mapping, Node, Scalar, describe
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from collections.abc import Mapping as Lookup
+
+    from forge.reading.fields import FieldType
+
+
+class Said(NamedTuple):
+    """A word of a definition that is looked up later, with its place."""
+
+    text: str
+    where: Location
+
+
+class Located:
+    """A text that keeps its place, because what it names is not known while reading."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read one scalar."""
+        text = TEXT.read(node, at, problems)
+        return INVALID if text is INVALID else Said(text, node.where)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a string."""
+        return {"type": ["string", "number"], "description": self.label}
+
+
+PAINT = Located("a colour: #rrggbb, or a name of the style, the pack's palette or its sides")
+NAMED = Located("a name")
+
+
+class Brief:
+    """A record whose most important field may stand alone: ``heading: Tally`` for ``heading: {words: Tally}``."""
+
+    def __init__(self, record: Record, main: str) -> None:
+        self.label = record.label
+        self.record = record
+        self._main = main
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read the record, or its main field alone."""
+        if not isinstance(node, Mapping):
+            node = Mapping({self._main: Entry(node.where, node)}, node.where)
+        return self.record.read(node, at, problems)
+
+    def schema(self) -> dict[str, Any]:
+        """Allow both."""
+        whole = self.record.schema()
+        return {"anyOf": [whole["properties"][self._main], whole]}
+
+
+class OneOf:
+    """A mapping with a single key, which says what kind of thing its value is."""
+
+    def __init__(self, label: str, types: Callable[[], Lookup[str, FieldType]]) -> None:
+        self.label = label
+        self._types = types
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read the value by the type its key names; a kind without any value may stand alone."""
+        if isinstance(node, Scalar):
+            node = Mapping({node.text: Entry(node.where, Scalar("", node.where))}, node.where)
+        types = self._types()
+        if not isinstance(node, Mapping) or len(node.entries) != 1:
+            hint = "begin each with a hyphen: - heading: ..." if isinstance(node, Mapping) else ""
+            problems.error(node.where, at, f"must be {self.label} alone, not {describe(node)}", hint)
+            return INVALID
+        ((key, entry),) = node.entries.items()
+        if key not in types:
+            problems.error(entry.where, f"{at}.{key}", f"is not {self.label}", nearest(key, types))
+            return INVALID
+        return types[key].read(entry.value, f"{at}.{key}", problems)
+
+    def schema(self) -> dict[str, Any]:
+        """Refer to the definition of a block, because blocks hold blocks."""
+        return {"type": ["object", "string"], "minProperties": 1, "maxProperties": 1, "description": self.label}
+
+
+class Amount(NamedTuple):
+    """A length, either in EMU or in cells of the layout grid."""
+
+    number: float
+    cells: bool
+
+    def emu(self, cell: float) -> int:
+        """Give the length, a cell being so long."""
+        return round(self.number * cell) if self.cells else round(self.number)
+
+
+class Pair(NamedTuple):
+    """Two amounts, across and down."""
+
+    across: Amount
+    down: Amount
+
+
+def _amount(text: str) -> Amount:
+    if re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", text):
+        return Amount(float(text), cells=True)
+    return Amount(parse_signed_length(text), cells=False)
+
+
+def parse_place(text: str) -> Pair:
+    """Read ``3, 4.5`` (cells of the layout grid) or ``30 mm, 2 in`` as across, down."""
+    parts = text.split(",")
+    if len(parts) != 2:
+        raise ValueError('is not a place such as "3, 4" or "30 mm, 45 mm"')
+    return Pair(_amount(parts[0]), _amount(parts[1]))
+
+
+def parse_extent(text: str) -> Pair:
+    """Read ``8 x 5`` (cells of the layout grid) or ``80 x 50 mm`` as width, height."""
+    parts = [part.strip() for part in re.split(r"[x×]", text)]
+    if len(parts) not in (1, 2):
+        raise ValueError('is not a size such as "8 x 5" or "80 x 50 mm"')
+    first, last = parts[0], parts[-1]
+    if re.fullmatch(r"[\d./ ]+", first) and (unit := re.sub(r"[\d./ ]", "", last)):
+        first += " " + unit
+    pair = Pair(_amount(first), _amount(last))
+    if pair.across.number <= 0 or pair.down.number <= 0:
+        raise ValueError("must be longer than 0")
+    return pair
+
+
+class PageSize(NamedTuple):
+    """The size of a page-like piece, and whether it needs a margin of its own.
+
+    A named paper stands for what fits on it inside the borders that imposition keeps, so that no margin is needed.
+    """
+
+    width: int
+    height: int
+    bordered: bool
+
+
+BORDER = 6_350 * MM // 1_000 + 7 * MM
+"""What imposition keeps free around a chart: the printer's margin, and the rim beyond it for ruler and words."""
+
+PAPERS = {
+    "letter": Size(17 * INCH // 2, 11 * INCH),
+    "legal": Size(17 * INCH // 2, 14 * INCH),
+    "tabloid": Size(11 * INCH, 17 * INCH),
+    "a5": Size(148 * MM, 210 * MM),
+    "a4": Size(210 * MM, 297 * MM),
+    "a3": Size(297 * MM, 420 * MM),
+    "common": Size(210 * MM, 11 * INCH),
+}
+"""``common`` is what A4 and Letter have in common."""
+
+
+def parse_page(text: str) -> PageSize:
+    """Read ``letter``, ``a4 landscape``, ``common`` or ``17 x 11 in``."""
+    name, _, way = text.strip().lower().partition(" ")
+    if name in PAPERS and way in ("", "portrait", "landscape"):
+        short, long = PAPERS[name].width - 2 * BORDER, PAPERS[name].height - 2 * BORDER
+        return PageSize(long, short, bordered=False) if way == "landscape" else PageSize(short, long, bordered=False)
+    try:
+        size = parse_size(text)
+    except ValueError:
+        raise ValueError('is not a page such as "letter", "a4 landscape" or "17 x 11 in"') from None
+    if min(size) < 20 * MM:
+        raise ValueError("is smaller than 20 mm")
+    return PageSize(*size, bordered=True)

@@ -1,0 +1,46 @@
+"""Shapes moved to where they belong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from forge.drawing.shapes import (
+    Clip,
+    Ellipse,
+    FormField,
+    Line,
+    Path,
+    Picture,
+    Rect,
+    Shape,
+    Stamp,
+    Text,
+    Turned,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def moved(shapes: Iterable[Shape], dx: int, dy: int) -> tuple[Shape, ...]:
+    """Move shapes to the right and down."""
+    return tuple(shapes) if dx == dy == 0 else tuple(_moved(shape, dx, dy) for shape in shapes)
+
+
+def _moved(shape: Shape, dx: int, dy: int) -> Shape:
+    match shape:
+        case Line():
+            return shape._replace(x1=shape.x1 + dx, y1=shape.y1 + dy, x2=shape.x2 + dx, y2=shape.y2 + dy)
+        case Path():
+            return shape._replace(commands=tuple(_moved_command(command, dx, dy) for command in shape.commands))
+        case Clip() | Turned():
+            return shape._replace(x=shape.x + dx, y=shape.y + dy, shapes=moved(shape.shapes, dx, dy))
+        case Rect() | Ellipse() | Text() | Picture() | FormField() | Stamp():
+            return shape._replace(x=shape.x + dx, y=shape.y + dy)
+        case _:
+            assert_never(shape)
+
+
+def _moved_command(command: tuple[str | int, ...], dx: int, dy: int) -> tuple[str | int, ...]:
+    letter, *numbers = command
+    return (letter, *(int(number) + (dy if index % 2 else dx) for index, number in enumerate(numbers)))

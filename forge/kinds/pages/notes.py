@@ -1,0 +1,114 @@
+"""What stands with a chart: results of the bare dice, modifiers with their value and rule, footnotes, remarks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.drawing.layout import cut, inset
+from forge.drawing.page import Box
+from forge.kinds.pages.cells import unknown_box
+from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.paragraphs import paragraphs
+from forge.kinds.pages.strips import Strip, with_shapes
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.rules.parts import Axis, Modifier
+    from forge.rules.table import Table
+
+
+WIDEST = 105 * MM
+"""Longer lines of notes are hard to follow, and their rule numbers far away."""
+
+
+def note_strips(desk: Desk, table: Table, width: int, spot: Spot) -> list[Strip]:
+    """Give a strip for each line of what belongs to a table."""
+    width = min(width, WIDEST)
+    strips: list[Strip] = []
+    for band, cell, when, rule in ((n.band, n.cell, n.when, n.rule) for n in table.naturals):
+        words = f"{when}: {' '.join(cell.printed)}" if when else " ".join(cell.printed)
+        strips += _entry(desk, (band.label, words, rule), width, spot)
+    if strips:
+        strips.insert(0, _title(desk, "chart.naturals", width, spot))
+    modifiers = [modifier for modifier in table.modifiers if modifier.in_force]
+    for key, mods in (
+        ("chart.modifiers", [modifier for modifier in modifiers if modifier.stage != "column"]),
+        ("chart.shifts", [modifier for modifier in modifiers if modifier.stage == "column"]),
+    ):
+        if mods:
+            strips.append(_title(desk, key, width, spot))
+            for modifier in mods:
+                strips += _modifier(desk, table, modifier, width, spot)
+    notes = [(mark, text) for mark, text in table.notes]
+    notes += [("", text) for text in (*table.remarks, *_ends(desk, table.rows_axis))]
+    for number, (mark, text) in enumerate(notes):
+        lines = _note(desk, mark, text, width, spot)
+        gap = desk.style.lengths.pad if number == 0 else desk.style.lengths.pad // 3
+        strips += [lines[0]._replace(gap=gap), *lines[1:]]
+    return strips
+
+
+def _title(desk: Desk, key: str, width: int, spot: Spot) -> Strip:
+    words = desk.say(key)
+    height = desk.height_of(words, width, "column", lines=1)
+    colour = desk.style.colours.accent
+    shapes = desk.words(words, Box(0, 0, width, height), "column", spot, colour=colour)
+    return Strip(height, shapes, *spot, gap=desk.style.lengths.pad, keep=True)
+
+
+def _entry(desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot) -> tuple[Strip, ...]:
+    """A value at the left, words beside it, the rule number small at the right."""
+    value, words, rule = parts
+    lengths, colours = desk.style.lengths, desk.style.colours
+    left = max(desk.width_of(value, "column"), desk.width_of("+00", "column")) + lengths.pad
+    right = desk.width_of(rule, "mark") + lengths.pad if rule else 0
+    first, *others = paragraphs(desk, words, width - right, spot, role="note", indent=left, colour=colours.ink)
+    line = Box(0, 0, width, first.height)
+    shapes = desk.words(value, cut(line, "left", left)[0], "column", spot, rich=False)
+    if rule:
+        place = cut(line, "right", right)[0]
+        shapes += desk.words(rule, place, "mark", spot, colour=colours.soft, align="right", rich=False)
+    return (with_shapes(first._replace(gap=lengths.pad // 3), shapes), *others)
+
+
+def _modifier(desk: Desk, table: Table, modifier: Modifier, width: int, spot: Spot) -> tuple[Strip, ...]:
+    if modifier.unknown:
+        return (_unknown_modifier(desk, table, modifier, width, spot),)
+    value = modifier.printed.replace("-", "−")
+    if not value:
+        value = f"{modifier.low:+d}…{modifier.high:+d}".replace("-", "−")
+    words = modifier.when
+    if modifier.most is not None:
+        most = f"{modifier.most:+d}".replace("-", "−")
+        words += f" ({desk.say('chart.most', most=most)})"
+    return _entry(desk, (value, words, modifier.rule), width, spot)
+
+
+def _unknown_modifier(desk: Desk, table: Table, modifier: Modifier, width: int, spot: Spot) -> Strip:
+    """A modifier whose size no source gives: a box to write it in."""
+    pad, height = desk.style.lengths.pad, desk.style.lengths.row
+    box, words = cut(Box(0, 0, width, height), "left", height * 2, pad)
+    name = (slug(table.id), "modifier", slug(modifier.id))
+    shapes = unknown_box(desk, inset(box, 0), name, modifier.unknown, spot)
+    shapes += desk.words(modifier.when, words, "small", spot, lines=2)
+    return Strip(height, shapes, *spot)
+
+
+def _note(desk: Desk, mark: str, text: str, width: int, spot: Spot) -> tuple[Strip, ...]:
+    colour = desk.style.colours.ink
+    if not mark:
+        return paragraphs(desk, text, width, spot, role="note", colour=desk.style.colours.soft)
+    left = max(desk.width_of(mark, "column"), desk.width_of("00", "column")) + desk.style.lengths.pad
+    first, *others = paragraphs(desk, text, width, spot, role="note", indent=left, colour=colour)
+    shapes = desk.words(mark, Box(0, 0, left, first.height), "column", spot, rich=False)
+    return (with_shapes(first, shapes), *others)
+
+
+def _ends(desk: Desk, axis: Axis) -> list[str]:
+    """Say what becomes of results beyond the ends of a table that reads them as its end."""
+    said: list[str] = []
+    if axis.below == "clamp" and axis.lowest is not None:
+        said.append(desk.say("chart.below", end=axis.lowest))
+    if axis.above == "clamp" and axis.highest is not None:
+        said.append(desk.say("chart.above", end=axis.highest))
+    return said

@@ -1,0 +1,117 @@
+"""A table of the rules as it stands on paper: heads, lines, cells, before anything is drawn.
+
+Every cell comes from the one ``Table`` that rulings look up; nothing is typed again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from forge.rules.parts import Band, Cell
+    from forge.rules.table import Table
+
+
+class Head(NamedTuple):
+    """A heading over so many columns."""
+
+    text: str
+    span: int
+
+
+class PrintedCell(NamedTuple):
+    """One printed part of a result; ``unknown`` is the number of the question if no source gives it.
+
+    ``name`` is the path of its form field: table, row, column and part.
+    """
+
+    text: str
+    unknown: str
+    name: tuple[str, ...]
+
+
+class PrintedLine(NamedTuple):
+    """A line: its label and its cells."""
+
+    label: str
+    cells: tuple[PrintedCell, ...]
+
+
+class Printed(NamedTuple):
+    """A table on paper: the corner over the labels, lines of heads, lines of cells, and where a group begins."""
+
+    corner: str
+    heads: tuple[tuple[Head, ...], ...]
+    lines: tuple[PrintedLine, ...]
+    groups: tuple[int, ...]
+
+    @property
+    def width(self) -> int:
+        """How many columns of cells there are."""
+        return len(self.lines[0].cells)
+
+
+def print_table(table: Table) -> Printed:
+    """Put a table on paper as its definition asks: rows below each other, or across the page."""
+    return _across(table) if table.across else _down(table)
+
+
+def corner(table: Table) -> str:
+    """What stands over the row headings: what they are, and the dice."""
+    dice = str(table.dice) if table.dice and table.rows_axis.source == "dice" else ""
+    title = table.rows_axis.title
+    return f"{title} ({dice})" if title and dice else title or dice
+
+
+def _shown(table: Table) -> list[int]:
+    return [index for index, field in enumerate(table.fields) if field.shown]
+
+
+def _down(table: Table) -> Printed:
+    shown = _shown(table)
+    titles = [table.fields[index].title for index in shown]
+    heads: list[tuple[Head, ...]] = []
+    if table.columns:
+        if table.columns_axis and table.columns_axis.title:
+            heads.append((Head(table.columns_axis.title, len(table.columns) * len(shown)),))
+        heads.append(tuple(Head(band.label, len(shown)) for band in table.columns))
+    if len(shown) > 1 or not table.columns:
+        heads.append(tuple(Head(title, 1) for _ in (table.columns or (None,)) for title in titles))
+    lines = tuple(
+        PrintedLine(
+            row.band.label + "".join(row.marks),
+            tuple(part for cell, band in _by_column(table, row.cells) for part in _parts(table, row.band, band, cell)),
+        )
+        for row in table.rows
+    )
+    groups = tuple(range(0, len(lines[0].cells), len(shown))) if len(shown) > 1 else ()
+    return Printed(corner(table), tuple(heads), lines, groups)
+
+
+def _across(table: Table) -> Printed:
+    shown = _shown(table)
+    heads = (tuple(Head(row.band.label + "".join(row.marks), 1) for row in table.rows),)
+    lines: list[PrintedLine] = []
+    for column in range(max(1, len(table.columns))):
+        for place, index in enumerate(shown):
+            band = table.columns[column] if table.columns else None
+            parts = [band.label if band else "", table.fields[index].title if len(shown) > 1 or not band else ""]
+            cells = [_parts(table, row.band, band, row.cells[column])[place] for row in table.rows]
+            lines.append(PrintedLine(" ".join(filter(None, parts)), tuple(cells)))
+    return Printed(corner(table), heads, tuple(lines), ())
+
+
+def _by_column(table: Table, cells: tuple[Cell, ...]) -> list[tuple[Cell, Band | None]]:
+    return [(cell, table.columns[index] if table.columns else None) for index, cell in enumerate(cells)]
+
+
+def _parts(table: Table, row: Band, column: Band | None, cell: Cell) -> list[PrintedCell]:
+    """Give the printed parts of one result, the marks of its footnotes after the last of them."""
+    shown = _shown(table)
+    parts: list[PrintedCell] = []
+    for text, index in zip(cell.printed, shown, strict=True):
+        unknown = cell.unknowns[index] if cell.unknowns and cell.values[index] is None else ""
+        name = (table.id, row.id, *([column.id] if column else []), table.fields[index].id)
+        parts.append(PrintedCell(text, unknown, name))
+    parts[-1] = parts[-1]._replace(text=parts[-1].text + "".join(cell.marks))
+    return parts

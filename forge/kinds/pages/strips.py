@@ -1,0 +1,154 @@
+"""Strips: what a block is made of once it is laid out, and how strips are stacked into columns.
+
+A strip is never cut. Columns and pages break between strips only; a strip may want to stay with the next one, and may
+bring heads along that are repeated when it begins a column (the head of a table that goes on).
+"""
+
+from __future__ import annotations
+
+from itertools import repeat
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import shares
+from forge.kinds.pages.moving import moved
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location
+    from forge.kinds.pages.desk import Spot
+
+
+class Strip(NamedTuple):
+    """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
+
+    A strip that can fill more height than it needs says how in ``stretch``.
+    """
+
+    height: int
+    shapes: tuple[Shape, ...]
+    where: Location
+    name: str
+    gap: int = 0
+    keep: bool = False
+    heads: tuple[Strip, ...] = ()
+    stretch: Callable[[int], tuple[Shape, ...]] | None = None
+
+
+def with_shapes(strip: Strip, shapes: tuple[Shape, ...]) -> Strip:
+    """Draw more on a strip."""
+    return strip._replace(shapes=(*strip.shapes, *shapes))
+
+
+class Placed(NamedTuple):
+    """A strip at a height of its column."""
+
+    y: int
+    strip: Strip
+
+    @property
+    def end(self) -> int:
+        """Where the strip ends."""
+        return self.y + self.strip.height
+
+
+Column = tuple[Placed, ...]
+
+
+def stack(strips: Sequence[Strip]) -> Column:
+    """Put strips one below the other, however high that becomes."""
+    placed: list[Placed] = []
+    y = 0
+    for strip in strips:
+        y += strip.gap if placed else 0
+        placed.append(Placed(y, strip))
+        y += strip.height
+    return tuple(placed)
+
+
+def height_of(strips: Sequence[Strip]) -> int:
+    """How high strips are, one below the other."""
+    column = stack(strips)
+    return column[-1].end if column else 0
+
+
+def draw_column(column: Iterable[Placed], x: int, y: int) -> Iterator[Shape]:
+    """Give the shapes of a column whose top left corner is at (x, y)."""
+    for placed in column:
+        yield from moved(placed.strip.shapes, x, y + placed.y)
+
+
+def _groups(strips: Sequence[Strip]) -> Iterator[tuple[Strip, ...]]:
+    """Split strips where a break is allowed."""
+    group: list[Strip] = []
+    for strip in strips:
+        group.append(strip)
+        if not strip.keep:
+            yield tuple(group)
+            group = []
+    if group:
+        yield tuple(group)
+
+
+def flow(strips: Sequence[Strip], heights: Iterator[int]) -> tuple[Column, ...]:
+    """Fill columns of given heights one after the other; a group higher than a whole column overruns it.
+
+    ``heights`` must go on as long as columns are needed.
+    """
+    columns: list[Column] = []
+    current: list[Strip] = []
+    room = next(heights)
+    for group in _groups(strips):
+        if current and height_of((*current, *group)) > room:
+            columns.append(stack(current))
+            current, room = list(group[0].heads), next(heights)
+        current.extend(group)
+    columns.append(stack(current))
+    return tuple(columns)
+
+
+def balance(strips: Sequence[Strip], count: int) -> tuple[Column, ...]:
+    """Spread strips over a number of columns so that the highest is as low as can be."""
+    low, high = 0, height_of(strips)
+    while low < high:
+        middle = (low + high) // 2
+        columns = flow(strips, repeat(middle))
+        if len(columns) <= count and all(column[-1].end <= middle for column in columns if column):
+            high = middle
+        else:
+            low = middle + 1
+    return flow(strips, repeat(high))
+
+
+def fill(column: Column, height: int) -> Column:
+    """Share the height that a column leaves free among the strips that can fill it."""
+    elastic = [placed.strip for placed in column if placed.strip.stretch]
+    spare = height - (column[-1].end if column else 0)
+    if not elastic or spare <= 0:
+        return column
+    parts = iter(shares(spare, [strip.height for strip in elastic]))
+    return stack([_stretched(placed.strip, next(parts)) if placed.strip.stretch else placed.strip for placed in column])
+
+
+def _stretched(strip: Strip, more: int) -> Strip:
+    height = strip.height + more
+    shapes = strip.stretch(height) if strip.stretch else strip.shapes
+    return strip._replace(height=height, shapes=shapes)
+
+
+def beside(columns: Sequence[tuple[Column, int]], gutter: int, spot: Spot, gap: int = 0) -> Strip:
+    """Put columns of given widths side by side as one strip."""
+    widths = [width for _, width in columns]
+    lefts = [sum(widths[:number]) + gutter * number for number in range(len(widths))]
+
+    def draw(height: int) -> tuple[Shape, ...]:
+        return tuple(
+            shape
+            for (column, _), x in zip(columns, lefts, strict=True)
+            for shape in draw_column(fill(column, height), x, 0)
+        )
+
+    height = max((column[-1].end for column, _ in columns if column), default=0)
+    can_stretch = any(placed.strip.stretch for column, _ in columns for placed in column)
+    return Strip(height, draw(height), spot.where, spot.name, gap, stretch=draw if can_stretch else None)

@@ -1,0 +1,51 @@
+"""Sheets: tally and plotting sheets, rosters, checklists, rules references, made of blocks from top to bottom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.pages.component import PageComponent, build_pages, desk_for
+from forge.kinds.pages.entry import Entry, page_record
+from forge.pack.model import Kind, Pack
+from forge.reading.fields import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.errors import Problems
+
+
+class SheetEntry(NamedTuple):
+    """What is a sheet's own."""
+
+    blocks: tuple[Block, ...]
+
+
+class Sheet(PageComponent):
+    """A sheet, which can be drawn again with values printed where they would be written."""
+
+    def __init__(self, entry: Entry, pack: Pack, base: PageComponent) -> None:
+        super().__init__(entry.page, base.drawings)
+        self._entry, self._pack = entry, pack
+
+    def filled(self, values: Mapping[str, str], problems: Problems) -> Sheet:
+        """Give the sheet with values printed, by the names of its form fields (``x`` ticks a box)."""
+        return _build(self._entry, self._pack, problems, values)
+
+
+def _build(entry: Entry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Sheet:
+    desk = desk_for(entry.page, pack, problems, values)
+    return Sheet(entry, pack, build_pages(entry.page, entry.own.blocks, desk))
+
+
+KIND = Kind(
+    "sheet",
+    page_record(
+        "a sheet",
+        SheetEntry,
+        Field("blocks", BLOCKS, "what is on it, from top to bottom"),
+        about="A sheet: tally or plotting sheet, roster, checklist, rules reference.",
+    ),
+    _build,
+)
