@@ -1,0 +1,126 @@
+"""A pack onto paper: pages drawn once, each handed to every format asked for, and dropped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.build.formats import PdfRendering, PngRendering, SvgRendering
+from forge.drawing.page import Box, Page
+from forge.drawing.recolour import GREY, LOW_INK, Recolouring
+from forge.imposing.impose import impose
+from forge.imposing.options import ImposeOptions
+from forge.imposing.plan import plan_sheets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from forge.build.formats import Lettering, Rendering
+    from forge.build.outputs import Outputs
+    from forge.errors import Problems
+    from forge.imposing.blocks import Chosen
+    from forge.imposing.plan import SheetPlan
+    from forge.pack.model import Pack, Side
+    from forge.rendering.pdf import DocumentInfo
+
+Format = Literal["pdf", "svg", "png"]
+FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
+
+
+class PrintOptions(NamedTuple):
+    """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too."""
+
+    formats: tuple[Format, ...] = ("pdf",)
+    impose: ImposeOptions = ImposeOptions()
+    components: tuple[str, ...] = ()
+    each: bool = False
+    fillable: bool = False
+    lettering: Lettering = "outlines"
+    dpi: int = 150
+
+
+def print_pack(
+    pack: Pack,
+    options: PrintOptions,
+    outputs: Outputs,
+    problems: Problems,
+    progress: Callable[[int, int], None] | None = None,
+) -> SheetPlan:
+    """Draw every page once and write it in every format; faults of the drawing are collected."""
+    chosen = [part for part in pack.components if not options.components or part.id in options.components]
+    plan = plan_sheets(chosen, options.impose, problems)
+    problems.raise_errors()
+    recolour = recolouring(options.impose)
+    renderings = _renderings(pack, options, outputs, "", plan)
+    for done, page in enumerate(impose(plan, pack, problems), 1):
+        _write(page, renderings, recolour)
+        if progress:
+            progress(done, len(plan.pages))
+    _finish(renderings, problems)
+    if options.each:
+        renderings = _renderings(pack, options._replace(fillable=False), outputs, "pieces/", plan)
+        for page in _pieces(plan.chosen, problems):
+            _write(page, renderings, recolour)
+        _finish(renderings, problems)
+    return plan
+
+
+def recolouring(options: ImposeOptions) -> Recolouring | None:
+    """What is done to colours, if anything."""
+    if options.grey:
+        return Recolouring(GREY)
+    return Recolouring(LOW_INK) if options.low_ink else None
+
+
+def _write(page: Page, renderings: Sequence[Rendering], recolour: Recolouring | None) -> None:
+    changed = page._replace(shapes=recolour.shapes(page.shapes)) if recolour else page
+    for rendering in renderings:
+        rendering.add_page(changed)
+
+
+def _finish(renderings: Sequence[Rendering], problems: Problems) -> None:
+    problems.raise_errors()
+    for rendering in renderings:
+        rendering.finish(problems)
+    problems.raise_errors()
+
+
+def _renderings(
+    pack: Pack, options: PrintOptions, outputs: Outputs, below: str, plan: SheetPlan
+) -> tuple[Rendering, ...]:
+    """Open the formats asked for; ``below`` is the folder of the pieces, where there is a PDF only for the PNGs."""
+    found: list[Rendering] = []
+    info = _document_info(pack, options, plan)
+    wanted = "pdf" in options.formats and not below
+    path = outputs.file(f"{pack.id}.pdf") if wanted else outputs.scratch(f"{below}{pack.id}.pdf")
+    if wanted:
+        found.append(PdfRendering(path, info, pack.fonts))
+    if options.fillable:
+        fillable = outputs.file(f"{pack.id}-fillable.pdf")
+        found.append(PdfRendering(fillable, info, pack.fonts, fillable=True))
+    if "svg" in options.formats:
+        found.append(SvgRendering(outputs, f"{below}svg", pack.fonts, options.lettering))
+    if "png" in options.formats:
+        own = None if wanted else PdfRendering(path, info, pack.fonts)
+        found.append(PngRendering(outputs, f"{below}png", path, own, options.dpi))
+    return tuple(found)
+
+
+def _document_info(pack: Pack, options: PrintOptions, plan: SheetPlan) -> DocumentInfo:
+    from forge.rendering.pdf import DocumentInfo  # noqa: PLC0415 - ReportLab is slow to load; SVG does not need it
+
+    edges = {sheet.two_sided and not sheet.fold for sheet in plan.sheets}
+    duplex = options.impose.duplex if True in edges and options.impose.duplex in ("long", "short") else "none"
+    subject = "; ".join(part for part in (pack.notice, pack.rules.label) if part)
+    return DocumentInfo(pack.title, "forge", subject, (pack.id, pack.version), pack.language, duplex)
+
+
+def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
+    """Make a page of each side of each piece, of its own size."""
+    for component, pieces in chosen:
+        sides: tuple[Side, ...] = ("front", "back") if component.two_sided else ("front",)
+        for piece in pieces:
+            for side in sides:
+                shapes = component.draw(piece, side, problems).drawing.shapes
+                edges = Box(0, 0, piece.width, piece.height)
+                title = f"{piece.title or piece.id}, {side}"
+                yield Page(f"{piece.id}-{side}", title, piece.width, piece.height, shapes, edges, edges, side=side)

@@ -1,0 +1,207 @@
+"""``forge build``: print a pack."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli.options import counted, edition_options, pack_argument, read_pack, report, strict_option
+from forge.errors import Problems, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.build import PrintOptions
+    from forge.imposing.options import ImposeOptions
+    from forge.pack.model import Pack
+
+PRESS = (
+    "press output (CMYK, PDF/X) is not made yet; home output is, in RGB.\n"
+    "  hint: a print shop that takes RGB can use --format png --each --dpi 300, or the SVG of each piece"
+)
+
+
+ParamType = click.ParamType[Any] if TYPE_CHECKING else click.ParamType
+
+
+class Parsed(ParamType):
+    """A value read by a function that raises ``ValueError`` with the rest of the sentence."""
+
+    def __init__(self, name: str, parse: Callable[[str], Any]) -> None:
+        self.name = name
+        self._parse = parse
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read one value."""
+        if not isinstance(value, str):
+            return value
+        try:
+            return self._parse(value)
+        except ValueError as error:
+            self.fail(f"{value!r} {error}", param, ctx)
+
+
+def _paper(text: str) -> Any:
+    from forge.imposing.papers import parse_paper
+
+    return parse_paper(text)
+
+
+def _length(text: str) -> int:
+    from forge.reading.measures import parse_length
+
+    return parse_length(text)
+
+
+def _formats(text: str) -> tuple[str, ...]:
+    words = tuple(dict.fromkeys(text.lower().replace(" ", "").split(",")))
+    known = ("pdf", "svg", "png")
+    for word in words:
+        if word not in known:
+            raise ValueError(f"names {word!r}, which is none of {', '.join(known)}")
+    return words
+
+
+def _scale(text: str) -> Fraction:
+    number = text.removesuffix("%")
+    try:
+        scale = Fraction(number) / (100 if text.endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        raise ValueError('is not a scale such as "125%"') from None
+    if not Fraction(1, 4) <= scale <= 4:
+        raise ValueError("is not between 25% and 400%")
+    return scale
+
+
+def _ids(text: str) -> frozenset[str]:
+    return frozenset(word for word in text.replace(",", " ").split() if word)
+
+
+@click.command("build")
+@pack_argument
+@click.argument("components", metavar="[COMPONENT]...", nargs=-1)
+@click.option("--only", type=Parsed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")
+@click.option("--paper", type=Parsed("paper", _paper), default="A4", show_default=True, help="A4, Letter, 12 x 18 in.")
+@click.option("--format", "formats", type=Parsed("formats", _formats), default="pdf", show_default=True)
+@click.option("--duplex", type=click.Choice(["long", "short", "fold", "none"]), default="long", show_default=True)
+@click.option("--printer", metavar="PROFILE", help="Undo what this printer does wrong (see forge calibrate).")
+@click.option("--margin", type=Parsed("length", _length), help="What the printer cannot reach; 6.35 mm if not said.")
+@click.option("--gutter", type=Parsed("length", _length), default="0 mm", help="Space between pieces of one ground.")
+@click.option("--core", type=Parsed("length", _length), help="Thickness of the board inside a fold-over sheet.")
+@click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
+@click.option("--dense", is_flag=True, help="More pieces a sheet, with less bleed at its sides.")
+@click.option("--no-marks", is_flag=True, help="No crop marks.")
+@click.option("--no-cover", is_flag=True, help="No cover sheet.")
+@click.option("--low-ink", is_flag=True, help="Light grounds, dark ink.")
+@click.option("--grey", is_flag=True, help="No colours.")
+@click.option("--scale", type=Parsed("scale", _scale), default="100%", help="Enlarge everything, such as 125%.")
+@click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
+@click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
+@click.option("--svg-text", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
+@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Resolution of PNG.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK if not said.")
+@click.option("--force", is_flag=True, help="Build even if nothing has changed.")
+@click.option("--press", is_flag=True, hidden=True)
+@edition_options
+@strict_option
+def command(
+    name: str,
+    components: tuple[str, ...],
+    edition: str,
+    overlays: tuple[Path, ...],
+    out: Path | None,
+    *,
+    force: bool,
+    press: bool,
+    strict: bool,
+    **chosen: Any,
+) -> None:
+    """Print a pack, or some of its components, as PDF, SVG or PNG.
+
+    Everything is checked first; if anything is wrong, no file appears.
+    """
+    from forge.build import build
+
+    if press:
+        raise click.UsageError(PRESS)
+    if chosen["grey"] and chosen["low_ink"]:
+        raise click.UsageError("--grey and --low-ink exclude each other")
+    problems = Problems()
+    pack = read_pack(name, edition, overlays, problems)
+    _know(components, pack)
+    options = _print_options(pack, components, problems, **chosen)
+    if strict:
+        report(problems, strict=True)
+    folder = out or Path("output") / pack.id
+    built = build(pack, options, folder, problems, _progress(), force=force)
+    report(problems, strict=strict)
+    where = "unchanged" if built.unchanged else f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
+    click.echo(f"{pack.title}: {where}: {_common(built.files, folder)}")
+
+
+def _know(components: tuple[str, ...], pack: Pack) -> None:
+    known = [component.id for component in pack.components]
+    for name in components:
+        if name not in known:
+            raise click.UsageError(f"{pack.id} has no component {name!r}\n  hint: {nearest(name, known)}")
+
+
+def _print_options(pack: Pack, components: tuple[str, ...], problems: Problems, **chosen: Any) -> PrintOptions:
+    from forge.build import PrintOptions
+
+    whole = not components and not chosen["only"]
+    return PrintOptions(
+        formats=chosen["formats"],
+        impose=_impose_options(problems, cover=whole and not chosen["no_cover"], label=pack.rules.label, **chosen),
+        components=components,
+        each=chosen["each"],
+        fillable=chosen["fillable"],
+        lettering=chosen["svg_text"],
+        dpi=chosen["dpi"],
+    )
+
+
+def _impose_options(problems: Problems, *, cover: bool, label: str, **chosen: Any) -> ImposeOptions:
+    from forge.imposing.options import ImposeOptions
+    from forge.imposing.printers import load_profile
+
+    options = ImposeOptions(
+        paper=chosen["paper"],
+        duplex=chosen["duplex"],
+        profile=load_profile(chosen["printer"], problems) if chosen["printer"] else None,
+        scale=chosen["scale"],
+        only=chosen["only"],
+        gutter=chosen["gutter"],
+        dense=chosen["dense"],
+        marks=not chosen["no_marks"],
+        cover=cover,
+        start_slot=chosen["start_slot"],
+        label=label,
+        grey=chosen["grey"],
+        low_ink=chosen["low_ink"],
+    )
+    given = {key: chosen[key] for key in ("margin", "core") if chosen[key] is not None}
+    return options._replace(**given)
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    """Show how far the work is, on a terminal only, once it has taken a second."""
+    if not sys.stderr.isatty():
+        return None
+    from time import monotonic
+
+    start = monotonic()
+
+    def show(done: int, total: int) -> None:
+        if monotonic() - start > 1:
+            click.echo(f"\rpage {done} of {total}" + ("\r\033[K" if done == total else ""), nl=False, err=True)
+
+    return show
+
+
+def _common(files: tuple[Path, ...], folder: Path) -> str:
+    return str(files[0]) if len(files) == 1 else str(folder)
