@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
     from forge.rules.values import ValueType
 
-RESERVED = ("dice", "edition", "from", "help", "json", "ledger", "measure", "overlay", "policy", "roll", "seed")
-RESERVED_FOR_FILES = "situation"
-MOST_COUNTERS = 999
+RESERVED = (
+    "agreed", "answer", "dice", "edition", "from", "help", "json", "late", "ledger", "measure", "overlay", "player",
+    "policy", "roll", "sample", "seed", "situation",
+)  # fmt: skip
 
 
 class Kind(Protocol):

@@ -15,6 +15,7 @@ from forge.referee.ledger import locking
 from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, Record, link, read_chain
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import TracebackType
 
 LARGEST_LEDGER = 200_000_000

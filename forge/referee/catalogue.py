@@ -1,0 +1,79 @@
+"""What can be ruled for a pack: the procedures of its game module, and every table by itself.
+
+The module is ``forge.referee.games.NAME`` (the pack's id with ``_`` for ``-``), else an installed package in the
+entry-point group ``forge.games`` under the pack's id. Packs never carry code.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import Location, Problems, fail, nearest
+from forge.referee.checking import check_procedures
+from forge.referee.refusals import Illegal
+from forge.referee.tables import table_procedure
+
+if TYPE_CHECKING:
+    from forge.referee.procedure import Procedure
+    from forge.rules import Rules
+
+GAMES = "forge.referee.games"
+ENTRY_POINTS = "forge.games"
+
+
+class Game(NamedTuple):
+    """What the module of a pack offers; both empty for a pack without code."""
+
+    procedures: tuple[Procedure, ...] = ()
+    play: Procedure | None = None
+
+
+def load_game(pack: str) -> Game:
+    """Import the module of a pack and check what it declares."""
+    module = _find_module(pack)
+    if module is None:
+        return Game()
+    game = Game(tuple(module.PROCEDURES), getattr(module, "PLAY", None))
+    problems = Problems()
+    check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
+    problems.raise_errors()
+    return game
+
+
+def procedures(rules: Rules) -> dict[str, Procedure]:
+    """Give everything that can be ruled, by id: the module's procedures, then the tables in force."""
+    found = {procedure.id: procedure for procedure in load_game(rules.pack).procedures}
+    for table in rules.tables.values():
+        if table.in_force:
+            found.setdefault(table.id, table_procedure(table))
+    return found
+
+
+def find_procedure(rules: Rules, name: str) -> Procedure:
+    """Find one procedure or table by id, with the nearest name where there is none."""
+    game = load_game(rules.pack)
+    everything = game.procedures + ((game.play,) if game.play else ())
+    for procedure in everything:
+        if procedure.id == name:
+            return procedure
+    table = rules.tables.get(name)
+    if table is None:
+        known = [procedure.id for procedure in everything] + list(rules.tables)
+        raise Illegal(name, f"is no procedure or table of {rules.pack}", nearest(name, known))
+    return table_procedure(table)
+
+
+def _find_module(pack: str) -> Any:
+    name = f"{GAMES}.{pack.replace('-', '_')}"
+    if importlib.util.find_spec(name):
+        return importlib.import_module(name)
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=ENTRY_POINTS, name=pack):
+        try:
+            return point.load()
+        except Exception as error:  # noqa: BLE001 - code of another author, which may fail in any way
+            raise fail(Location(point.value), "", f"cannot be loaded as the game {pack}: {error!r}") from None
+    return None
