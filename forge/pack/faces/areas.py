@@ -1,0 +1,233 @@
+"""Areas: a face divided into named boxes, in shares of its trim, so that one face serves every size.
+
+``%`` is a share of the box divided, along the direction it is given in; ``%min`` a share of the trim's shorter side, as
+is a ``%`` where there is no direction (an inset, a gap, a radius, a type size). A share and a length may be added:
+``50% - 1 mm``. In rows and columns ``rest`` is what the others leave, ``2 rest`` twice as much.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import grid, inset, shares
+from forge.drawing.page import Box
+from forge.errors import nearest
+from forge.reading.fields import TEXT, Field, MapOf, Record, Text
+from forge.reading.measures import parse_length
+
+if TYPE_CHECKING:
+    from forge.errors import Location, Problems
+
+TRIM = "trim"
+LIVE = "live"
+LIVE_RECTANGLE = 5_556
+"""Inset of the live area, in thousandths of a percent of the shorter side: 2 pt of a half-inch counter's 36."""
+LIVE_ROUND = 14_645
+"""Inset of the live area of a round piece: the square inscribed in the circle."""
+MOST_CELLS = 24
+
+_ALL = 100_000
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)\s*%(min)?")
+_REST = re.compile(r"(?:(\d{1,2})\s+)?rest")
+_GRID = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})")
+
+
+class Extent(NamedTuple):
+    """A distance on a face: shares (100,000 is all) of the box and of the trim's shorter side, a length, and rests."""
+
+    share: int = 0
+    short: int = 0
+    fixed: int = 0
+    rest: int = 0
+
+    def along(self, whole: int, short: int) -> int:
+        """The distance in EMU along a side of a box."""
+        return (2 * (self.share * whole + self.short * short) + _ALL) // (2 * _ALL) + self.fixed
+
+    def of_short(self, short: int) -> int:
+        """The distance in EMU where there is no direction: every share is one of the shorter side."""
+        return self.along(short, short)
+
+
+def parse_extent(text: str) -> Extent:
+    """Read ``20%``, ``5%min``, ``1.5 mm``, ``50% - 1 mm``, ``rest`` or ``2 rest``."""
+    if match := _REST.fullmatch(text.strip()):
+        return Extent(rest=int(match[1] or 1))
+    total = Extent()
+    for sign, term in re.findall(r"(^|[+-])\s*([^+-]+)", text.strip()):
+        total = _added(total, -1 if sign == "-" else 1, term.strip())
+    if not re.fullmatch(r"[+-]?\s*[^+-]+(\s*[+-]\s*[^+-]+)*", text.strip()):
+        raise ValueError('is not a distance such as "20%", "1.5 mm" or "50% - 1 mm"')
+    return total
+
+
+def _added(total: Extent, sign: int, term: str) -> Extent:
+    match = _SHARE.fullmatch(term)
+    if match is None:
+        return total._replace(fixed=total.fixed + sign * parse_length(term))
+    share = sign * round(float(match[1]) * 1_000)
+    if match[2]:
+        return total._replace(short=total.short + share)
+    return total._replace(share=total.share + share)
+
+
+def _grid(text: str) -> tuple[int, int]:
+    match = _GRID.fullmatch(text.strip())
+    if not match or not 0 < int(match[1]) * int(match[2]) <= MOST_CELLS:
+        raise ValueError(f'is not a grid such as "3 x 2" of at most {MOST_CELLS} cells')
+    return int(match[1]), int(match[2])
+
+
+EXTENT = Text("a distance such as 20% or 1.5 mm", parse_extent)
+
+
+class At(NamedTuple):
+    """A place within an area; what is not given follows from the rest, and what has a size only is centred."""
+
+    left: Extent | None
+    right: Extent | None
+    top: Extent | None
+    bottom: Extent | None
+    width: Extent | None
+    height: Extent | None
+
+
+AT = Record(
+    "a place in an area",
+    At,
+    Field("left", EXTENT, "distance from the area's left side", None),
+    Field("right", EXTENT, "distance from the area's right side", None),
+    Field("top", EXTENT, "distance from the area's top", None),
+    Field("bottom", EXTENT, "distance from the area's foot", None),
+    Field("width", EXTENT, "width; centred if neither left nor right is given", None),
+    Field("height", EXTENT, "height; centred if neither top nor bottom is given", None),
+)
+
+
+class Area(NamedTuple):
+    """A named box: a place in another box, and how it is divided in turn."""
+
+    of: str
+    at: At | None
+    inset: Extent
+    rows: dict[str, Extent]
+    columns: dict[str, Extent]
+    grid: tuple[int, int] | None
+    gap: Extent
+    where: Location
+
+
+AREA = Record(
+    "an area",
+    Area,
+    Field("of", TEXT, "the area it lies in: trim, live, or another; a part of rows or columns lies where it is", ""),
+    Field("at", AT, "its place there; all of it if not said", None),
+    Field("inset", EXTENT, "how far it keeps off all four sides", Extent()),
+    Field("rows", MapOf(EXTENT), "names and heights of areas below each other", {}),
+    Field("columns", MapOf(EXTENT), "names and widths of areas beside each other", {}),
+    Field("grid", Text("a grid such as 3 x 2", _grid), "equal cells, named NAME.1, NAME.2 and so on by rows", None),
+    Field("gap", EXTENT, "the distance between rows, columns or cells", Extent()),
+)
+
+
+def place(at: At | None, box: Box, short: int) -> Box:
+    """Give the box of a place in a box."""
+    if at is None:
+        return box
+    left, width = _axis(at.left, at.right, at.width, box.width, short)
+    top, height = _axis(at.top, at.bottom, at.height, box.height, short)
+    return Box(box.x + left, box.y + top, width, height)
+
+
+def _axis(start: Extent | None, end: Extent | None, size: Extent | None, whole: int, short: int) -> tuple[int, int]:
+    from_start = start.along(whole, short) if start else 0
+    from_end = end.along(whole, short) if end else 0
+    if size is None:
+        return from_start, max(whole - from_start - from_end, 0)
+    length = size.along(whole, short)
+    if start:
+        return from_start, length
+    return (whole - from_end - length if end else (whole - length) // 2), length
+
+
+def lay_areas(areas: dict[str, Area], trim: Box, outline: str, at: str, problems: Problems) -> dict[str, Box]:
+    """Give every area's box on a face; ``trim`` and ``live`` (clear of a shifted cut) are always there."""
+    return _Layout(areas, trim, outline, at, problems).boxes()
+
+
+class _Layout:
+    """Resolves areas that refer to each other in any order."""
+
+    def __init__(self, areas: dict[str, Area], trim: Box, outline: str, at: str, problems: Problems) -> None:
+        self._areas = areas
+        self._short = min(trim.width, trim.height)
+        self._at = at
+        self._problems = problems
+        margin = Extent(short=LIVE_ROUND if outline == "round" else LIVE_RECTANGLE)
+        self._boxes = {TRIM: trim, LIVE: inset(trim, margin.of_short(self._short))}
+        self._whole_of = {part: name for name, area in areas.items() for part in _parts(name, area)}
+        self._divided: dict[str, dict[str, Box]] = {}
+        self._open: list[str] = []
+
+    def boxes(self) -> dict[str, Box]:
+        for name in (*self._areas, *self._whole_of):
+            self._box(name)
+        return self._boxes
+
+    def _box(self, name: str) -> Box:
+        if name in self._boxes:
+            return self._boxes[name]
+        area, whole = self._areas.get(name), self._whole_of.get(name)
+        if name in self._open:
+            self._error(self._open[-1], f"lies in itself: {' in '.join([*self._open, name])}")
+            return self._boxes[TRIM]
+        if area is None and whole is None:
+            known = [*self._boxes, *self._areas, *self._whole_of]
+            self._error(self._open[-1], f"lies in {name!r}, which is no area", nearest(name, known))
+            return self._boxes[TRIM]
+        self._open.append(name)
+        box = self._divide(whole)[name] if whole else self._box(area.of or TRIM if area else TRIM)
+        if area:
+            box = inset(place(area.at, box, self._short), area.inset.of_short(self._short))
+        self._open.pop()
+        self._boxes[name] = box
+        return box
+
+    def _divide(self, name: str) -> dict[str, Box]:
+        """Give the boxes of an area's parts."""
+        if name not in self._divided:
+            area, box = self._areas[name], self._box(name)
+            gap = area.gap.of_short(self._short)
+            parts: dict[str, Box] = {}
+            for part, (start, size) in self._cut(name, area.rows, box.height, gap).items():
+                parts[part] = Box(box.x, box.y + start, box.width, size)
+            for part, (start, size) in self._cut(name, area.columns, box.width, gap).items():
+                parts[part] = Box(box.x + start, box.y, size, box.height)
+            cells = [cell for row in grid(box, area.grid[1], area.grid[0], gap) for cell in row] if area.grid else []
+            parts.update({f"{name}.{number}": cell for number, cell in enumerate(cells, 1)})
+            self._divided[name] = parts
+        return self._divided[name]
+
+    def _cut(self, name: str, parts: dict[str, Extent], whole: int, gap: int) -> dict[str, tuple[int, int]]:
+        """Cut a length into parts: where each starts, and how long it is."""
+        sizes = [extent.along(whole, self._short) for extent in parts.values()]
+        left = whole - gap * max(len(parts) - 1, 0) - sum(sizes)
+        if left < 0:
+            self._error(name, "is divided into parts longer than itself")
+        rests = shares(max(left, 0), [extent.rest for extent in parts.values()]) if parts else ()
+        cut: dict[str, tuple[int, int]] = {}
+        start = 0
+        for (part, extent), size, rest in zip(parts.items(), sizes, rests, strict=True):
+            cut[part] = (start, rest if extent.rest else size)
+            start += cut[part][1] + gap
+        return cut
+
+    def _error(self, name: str, message: str, hint: str = "") -> None:
+        where = self._areas[name if name in self._areas else self._whole_of[name]].where
+        self._problems.error(where, f"{self._at}.areas.{name}", message, hint)
+
+
+def _parts(name: str, area: Area) -> list[str]:
+    cells = area.grid[0] * area.grid[1] if area.grid else 0
+    return [*area.rows, *area.columns, *(f"{name}.{number}" for number in range(1, cells + 1))]

@@ -1,0 +1,247 @@
+"""Faces drawn: the elements of a declared face, for the values of a row, as one drawing with its edges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Drawing, FormField, Stamp
+from forge.errors import Problems, nearest
+from forge.pack.expression_values import Unfit
+from forge.pack.expressions import Value, compile_value
+from forge.pack.faces.areas import lay_areas, place
+from forge.pack.faces.grounds import describe_edges, edges_of, painted
+from forge.pack.faces.mark import Flaw, Kit, Shrunk
+from forge.pack.faces.part import MOST_REMEMBERED, Part, key_of, read_form
+from forge.pack.model import Edges, Face
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location
+    from forge.pack.faces.definition import Definition
+    from forge.pack.faces.filling import Filling
+    from forge.pack.faces.vocabulary import Vocabulary
+    from forge.reading.csv_text import Row
+    from forge.reading.measures import Size
+
+SAMPLE = 400
+"""How many rows are looked at to tell which drawings recur."""
+
+
+class Fit(NamedTuple):
+    """A line of the fit report: a text that was set smaller than its face wants, and where it was written."""
+
+    piece: str
+    element: str
+    text: str
+    wanted: int
+    used: int
+    where: Location
+
+
+class Note(NamedTuple):
+    """Something to say about a part of a face for the rows that it was drawn for."""
+
+    part: Part
+    about: Flaw | Shrunk
+
+
+class Layer(NamedTuple):
+    """What neighbouring parts give together, and what is to be said about it."""
+
+    shapes: tuple[Shape, ...]
+    notes: tuple[Note, ...]
+
+
+class Layering:
+    """Neighbouring parts that recur together and are then one shared drawing, or a part by itself."""
+
+    def __init__(self, parts: Sequence[Part], name: str, size: Size, *, shared: bool) -> None:
+        self._parts = tuple(parts)
+        self._name = name
+        self._size = size
+        self._shared = shared
+        self._key = key_of({number for part in parts for number in part.uses})
+        self._layers: dict[Any, Layer] = {}
+
+    def layer(self, values: Sequence[Any]) -> Layer:
+        """Give the layer for the values of all slots."""
+        key = self._key(values)
+        layer = self._layers.get(key)
+        if layer is None:
+            if len(self._layers) >= MOST_REMEMBERED:
+                self._layers.clear()
+            layer = self._layers[key] = self._draw(values)
+        return layer
+
+    def _draw(self, values: Sequence[Any]) -> Layer:
+        shapes: list[Shape] = []
+        notes: list[Note] = []
+        for part in self._parts:
+            mark = part.mark(values)
+            shapes += mark.shapes
+            notes += [Note(part, flaw) for flaw in mark.flaws]
+            notes += [Note(part, shrunk) for shrunk in mark.shrunk]
+        if self._shared and len(shapes) > 1 and not any(isinstance(shape, FormField) for shape in shapes):
+            shapes = [Stamp(Drawing(self._name, *self._size, tuple(shapes)), 0, 0)]
+        return Layer(tuple(shapes), tuple(notes))
+
+
+class FaceMaker:
+    """Draws one side of the pieces of a component.
+
+    What recurs is drawn once and shared; ``fits`` grows into the fit report.
+    """
+
+    def __init__(
+        self,
+        definition: Definition,
+        filling: Filling,
+        size: Size,
+        outline: str,
+        *,
+        vocabulary: Vocabulary,
+        problems: Problems,
+    ) -> None:
+        self.fits: dict[tuple[str, str], Fit] = {}
+        self._definition = definition
+        self._filling = filling
+        self._size = size
+        self._at = f"faces.{definition.name}"
+        self._parts = self._lay_parts(outline, vocabulary, problems)
+        self._layerings = self._group()
+        trim = Box(0, 0, *size)
+        self._edge_parts = [part for part in self._parts if part.paints and _touches(part.box, trim)]
+        uses = {number for part in self._edge_parts for number in part.uses}
+        self._edge_key, self._ground_key = key_of(uses), key_of(filling.columns(uses))
+        self._edges: dict[Any, Edges] = {}
+        self._grounds: dict[Any, str] = {}
+        self._title = self._compile_title(problems)
+        self._shared = self._recurs(filling.varying)
+        self._key = key_of(filling.varying)
+        self._faces: dict[Any, tuple[Face, tuple[Note, ...]]] = {}
+
+    def draw(self, row: Row, piece: str, problems: Problems) -> Face:
+        """Lay out the face for a row; what is wrong is reported where it was written."""
+        values = self._filling.values(row, problems)
+        if not self._shared:
+            face, notes = self._face(values, piece)
+        else:
+            key = self._key(values)
+            if key not in self._faces:
+                if len(self._faces) >= MOST_REMEMBERED:
+                    self._faces.clear()
+                self._faces[key] = self._face(values, piece)
+            face, notes = self._faces[key]
+        for note in notes:
+            self._say(note, row, piece, problems)
+        return face
+
+    def ground(self, row: Row) -> str:
+        """Name the colours along the edges; pieces of one name can share a cut line."""
+        key = self._ground_key(row.cells)
+        if key not in self._grounds:
+            values = self._filling.values(row, Problems())
+            if len(self._grounds) >= MOST_REMEMBERED:
+                self._grounds.clear()
+            self._grounds[key] = describe_edges(self._edges_for(values), *self._size)
+        return self._grounds[key]
+
+    def title(self, row: Row) -> str:
+        """Say how a piece is called; blank if its face has no word for that."""
+        if self._title.constant is not None:
+            return self._title.constant
+        try:
+            return self._title.evaluate(self._filling.values(row, Problems()))
+        except Unfit:
+            return ""
+
+    def _face(self, values: Sequence[Any], piece: str) -> tuple[Face, tuple[Note, ...]]:
+        shapes: list[Shape] = []
+        notes: tuple[Note, ...] = ()
+        for layering in self._layerings:
+            layer = layering.layer(values)
+            shapes += layer.shapes
+            if layer.notes:
+                notes += layer.notes
+        drawing = Drawing(f"{piece} {self._definition.name}", *self._size, tuple(shapes))
+        return Face(drawing, self._edges_for(values)), notes
+
+    def _edges_for(self, values: Sequence[Any]) -> Edges:
+        key = self._edge_key(values)
+        edges = self._edges.get(key)
+        if edges is None:
+            if len(self._edges) >= MOST_REMEMBERED:
+                self._edges.clear()
+            paints = [paint for part in self._edge_parts for paint in painted(part.mark(values).shapes)]
+            edges = self._edges[key] = edges_of(paints, *self._size)
+        return edges
+
+    def _lay_parts(self, outline: str, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
+        boxes = lay_areas(self._definition.areas, Box(0, 0, *self._size), outline, self._at, problems)
+        kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, min(self._size))
+        parts: list[Part] = []
+        for source in self._definition.elements:
+            at = f"{self._at}.elements.{source.name}"
+            form = read_form(source, self._filling.names, vocabulary, at, problems)
+            if form is None:
+                continue
+            if form.element.area not in boxes:
+                message = f"there is no area {form.element.area!r}"
+                problems.error(form.where, f"{at}.area", message, nearest(form.element.area, boxes))
+                continue
+            box = place(form.element.at, boxes[form.element.area], kit.short)
+            parts.append(Part(form, box, parts, self._filling.varying, kit))
+        return parts
+
+    def _group(self) -> list[Layering]:
+        """Put neighbours together as long as what they give together recurs."""
+        groups: list[tuple[list[Part], bool]] = []
+        for part in self._parts:
+            recurs = self._recurs(part.uses)
+            if recurs and groups and groups[-1][1]:
+                together = [*groups[-1][0], part]
+                if self._recurs({number for member in together for number in member.uses}):
+                    groups[-1] = (together, True)
+                    continue
+            groups.append(([part], recurs))
+        return [Layering(parts, self._definition.name, self._size, shared=recurs) for parts, recurs in groups]
+
+    def _recurs(self, uses: Iterable[int]) -> bool:
+        """Tell whether values that depend on these are the same in many rows."""
+        rows = self._filling.rows[:SAMPLE]
+        key = key_of(self._filling.columns(uses))
+        return len({key(row.cells) for row in rows}) <= max(len(rows) // 2, 1)
+
+    def _say(self, note: Note, row: Row, piece: str, problems: Problems) -> None:
+        form, about = note.part.form, note.about
+        if isinstance(about, Shrunk):
+            where, _ = self._locate(note.part, "text", row)
+            fit = Fit(piece, form.name, about.text, about.wanted, about.used, where)
+            self.fits.setdefault((piece, form.name), fit)
+            return
+        where, field = self._locate(note.part, about.field, row)
+        report = problems.error if about.severity == "error" else problems.warning
+        report(where, field, about.message, about.hint)
+
+    def _locate(self, part: Part, field: str, row: Row) -> tuple[Location, str]:
+        """Find where a field's value was written: the cell or entry of its first slot, else the face file."""
+        for reckoned in part.form.reckoned:
+            if reckoned.field == field and reckoned.value.uses:
+                number = reckoned.value.uses[0]
+                return self._filling.locate(number, row), self._filling.field(number)
+        return part.form.where, f"{self._at}.elements.{part.form.name}.{field}"
+
+    def _compile_title(self, problems: Problems) -> Value:
+        try:
+            return compile_value(self._definition.title, self._filling.names)
+        except Unfit as error:
+            problems.error(self._definition.where, f"{self._at}.title", str(error), error.hint)
+            return compile_value("", ())
+
+
+def _touches(box: Box, trim: Box) -> bool:
+    left_or_top = box.x <= 0 or box.y <= 0
+    return left_or_top or box.x + box.width >= trim.width or box.y + box.height >= trim.height

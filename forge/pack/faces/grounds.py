@@ -1,0 +1,175 @@
+"""Grounds: what colour lies under text, and along the edges of a face, where it must run on past the trim.
+
+Rectangles, ellipses and straight-sided polygons count as grounds; symbols and pictures do not, for nobody can say what
+colour text upon them has to stand out from.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.colour import WHITE, contrast, luminance
+from forge.drawing.shapes import Ellipse, Path, Rect, Text
+from forge.pack.model import EdgePart, Edges
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from forge.drawing.page import Box
+    from forge.drawing.shapes import Shape
+    from forge.reading.measures import Colour
+
+    Paint = Rect | Ellipse | Path
+
+ACROSS, DOWN = 13, 5
+CAPITAL = 0.7
+"""About how high a capital is, in type sizes: how far up a ground has to be looked at."""
+
+contrast_of = lru_cache(4_096)(contrast)
+
+
+class Spot(NamedTuple):
+    """A point of a box and the colour that lies there."""
+
+    x: int
+    y: int
+    colour: Colour
+
+
+class Ground(NamedTuple):
+    """What lies under a box, looked at in ``ACROSS`` times ``DOWN`` points."""
+
+    spots: tuple[Spot, ...]
+    colours: tuple[Colour, ...]
+    middle: Colour
+
+    def lighter_ink(self, ink: Colour) -> bool:
+        """Tell whether an ink is lighter than what lies in the middle of the box."""
+        return luminance(ink) > luminance(self.middle)
+
+    def hardest(self, ink: Colour, texts: Iterable[Text]) -> Colour:
+        """Give the colour under a text that an ink is read worst on."""
+        if len(self.colours) == 1:
+            return self.middle
+        under = [colour for text in texts for colour in self._under(text)]
+        return min(under or self.colours, key=lambda colour: contrast_of(ink, colour))
+
+    def _under(self, text: Text) -> list[Colour]:
+        """Give the colours under a text; of the spot nearest to its middle if it is too small to lie on any."""
+        top, right = text.y - round(text.size * CAPITAL), text.x + text.width
+        spots = [spot for spot in self.spots if text.x <= spot.x <= right and top <= spot.y <= text.y]
+        if not spots:
+            x, y = (text.x + right) // 2, (top + text.y) // 2
+            spots = [min(self.spots, key=lambda spot: (spot.x - x) ** 2 + (spot.y - y) ** 2)]
+        return [spot.colour for spot in spots]
+
+
+def painted(shapes: Iterable[Shape]) -> list[Paint]:
+    """Give the shapes that are grounds."""
+    return [shape for shape in shapes if isinstance(shape, (Rect, Ellipse, Path)) and shape.fill]
+
+
+def ground_under(box: Box, paints: Sequence[Paint]) -> Ground:
+    """Look at what lies under a box; bare paper is white."""
+    spots = []
+    for row in range(DOWN):
+        y = box.y + box.height * (2 * row + 1) // (2 * DOWN)
+        for column in range(ACROSS):
+            x = box.x + box.width * (2 * column + 1) // (2 * ACROSS)
+            spots.append(Spot(x, y, _colour_at(x, y, paints)))
+    return Ground(tuple(spots), tuple(dict.fromkeys(spot.colour for spot in spots)), spots[len(spots) // 2].colour)
+
+
+def _colour_at(x: int, y: int, paints: Sequence[Paint]) -> Colour:
+    for paint in reversed(paints):
+        if paint.fill and _covers(paint, x, y):
+            return paint.fill
+    return WHITE
+
+
+def _covers(paint: Paint, x: int, y: int) -> bool:
+    if isinstance(paint, Rect):
+        return paint.x <= x <= paint.x + paint.width and paint.y <= y <= paint.y + paint.height
+    if isinstance(paint, Ellipse):
+        across = (2 * (x - paint.x) - paint.width) / max(paint.width, 1)
+        down = (2 * (y - paint.y) - paint.height) / max(paint.height, 1)
+        return across * across + down * down <= 1
+    inside = False
+    for (x1, y1), (x2, y2) in _sides(paint):
+        if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
+            inside = not inside
+    return inside
+
+
+def _sides(path: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    points = [(int(command[-2]), int(command[-1])) for command in path.commands if len(command) > 1]
+    return list(zip(points, [*points[1:], *points[:1]], strict=True))
+
+
+def edges_of(paints: Iterable[Paint], width: int, height: int) -> Edges:
+    """Give the colours along the edges of a face, for what its grounds lay there in order."""
+    top, right, bottom, left = _Edge(width), _Edge(height), _Edge(width), _Edge(height)
+    for paint in paints:
+        if isinstance(paint, Rect) and paint.fill:
+            x1, y1, x2, y2 = paint.x, paint.y, paint.x + paint.width, paint.y + paint.height
+            for touches, edge, start, end in (
+                (y1 <= 0 < y2, top, x1, x2),
+                (x2 >= width > x1, right, y1, y2),
+                (y2 >= height > y1, bottom, x1, x2),
+                (x1 <= 0 < x2, left, y1, y2),
+            ):
+                if touches:
+                    edge.lay(start, end, paint.fill)
+        elif isinstance(paint, Path) and paint.fill:
+            for (x1, y1), (x2, y2) in _sides(paint):
+                for touches, edge, start, end in (
+                    (y1 <= 0 >= y2, top, x1, x2),
+                    (x1 >= width <= x2, right, y1, y2),
+                    (y1 >= height <= y2, bottom, x1, x2),
+                    (x1 <= 0 >= x2, left, y1, y2),
+                ):
+                    if touches:
+                        edge.lay(min(start, end), max(start, end), paint.fill)
+    return Edges(top.parts(), right.parts(), bottom.parts(), left.parts())
+
+
+class _Edge:
+    """One edge of a face, on which colours are laid over each other."""
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+        self._laid: list[EdgePart] = []
+
+    def lay(self, start: int, end: int, colour: Colour) -> None:
+        start, end = max(start, 0), min(end, self._length)
+        if start >= end:
+            return
+        kept = []
+        for part in self._laid:
+            kept.append(part._replace(end=min(part.end, start)))
+            kept.append(part._replace(start=max(part.start, end)))
+        kept.append(EdgePart(start, end, colour))
+        self._laid = [part for part in kept if part.start < part.end]
+
+    def parts(self) -> tuple[EdgePart, ...]:
+        parts: list[EdgePart] = []
+        for part in sorted(self._laid):
+            if parts and parts[-1].colour == part.colour and parts[-1].end == part.start:
+                parts[-1] = parts[-1]._replace(end=part.end)
+            else:
+                parts.append(part)
+        return tuple(parts)
+
+
+def describe_edges(edges: Edges, width: int, height: int) -> str:
+    """Name the colours of a face's edges: pieces of one name can share a cut line."""
+    first = edges.top[0].colour if edges.top else WHITE
+    if edges == _all_around(first, width, height):
+        return first.hex
+    return " | ".join(" ".join(f"{part.colour.hex}@{part.start}-{part.end}" for part in side) for side in edges)
+
+
+def _all_around(colour: Colour, width: int, height: int) -> Edges:
+    across, down = (EdgePart(0, width, colour),), (EdgePart(0, height, colour),)
+    return Edges(across, down, across, down)
