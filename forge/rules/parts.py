@@ -15,6 +15,11 @@ Stage = Literal["die", "total", "after", "column"]
 NOWHERE = Location("")
 
 
+def with_minus(number: str) -> str:
+    """Print a number with a true minus sign."""
+    return number.replace("-", "−")
+
+
 class Dice(NamedTuple):
     """Identical dice thrown together and added up, each from 1 to ``faces`` (the 0 of a ten-sided die is its 10)."""
 
@@ -113,7 +118,7 @@ class Field(NamedTuple):
         if isinstance(value, bool):
             return dict(self.words).get("yes" if value else "no", "")
         if isinstance(value, int):
-            return f"{value:,}".replace(",", self.thousands)
+            return with_minus(f"{value:,}".replace(",", self.thousands))
         printed = dict(self.words)
         if isinstance(value, str):
             return printed.get(value, value)
@@ -174,8 +179,8 @@ class Modifier(NamedTuple):
 
     @property
     def printed(self) -> str:
-        """The size with its sign (``+2``, ``-1``, ``+1`` for each counted); empty when it is typed in."""
-        return "" if self.value is None else f"{self.value:+d}"
+        """The size with its sign (``+2``, ``−1``, ``+1`` for each counted); empty when it is typed in."""
+        return "" if self.value is None else with_minus(f"{self.value:+d}")
 
     def worth(self, amount: int) -> int:
         """What a counted modifier comes to when ``amount`` things are counted, its limit observed."""

@@ -1,105 +1,20 @@
-"""All that a ruling and a printed chart need of a pack, as it is in force: tables, readings, unknowns, switches, texts."""
+"""All that a ruling and a printed chart need of a pack, as it is in force."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.rules.parts import NOWHERE
+from forge.errors import Location, fail, nearest
+from forge.rules.filling import fill_table
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.errors import Location
     from forge.reading.node import Mapping
+    from forge.rules.agreed import Change, Overlay, Reading, RowCorrection, Switch, Unknown
     from forge.rules.table import Table
-    from forge.rules.values import Value, ValueType
-
-
-class Reading(NamedTuple):
-    """A doubtful rule, numbered (``AW-R7``): what can be meant by it and which of these is in force.
-
-    ``alternatives`` pairs an id with words, the default first among them; ``status`` says whether the text decides.
-    """
-
-    id: str
-    rule: str
-    about: str
-    default: str
-    alternatives: tuple[tuple[str, str], ...]
-    why: str
-    status: Literal["decided", "open"]
-    chosen: str
-    where: Location = NOWHERE
-
-
-class Unknown(NamedTuple):
-    """Something that no source gives, numbered (``U-AW-3``): the question in words and what an answer looks like.
-
-    ``value`` is None until an overlay fills it. ``file`` names the CSV file whose cells are the answer, for what no
-    single value can say; it counts as filled when an overlay replaces that file, and its value is then the new name.
-    """
-
-    id: str
-    question: str
-    type: ValueType
-    needed: str = ""
-    rule: str = ""
-    file: str = ""
-    value: Value | None = None
-    where: Location = NOWHERE
-
-
-class Switch(NamedTuple):
-    """An optional rule: whether it is in force, or which of its variants."""
-
-    id: str
-    rule: str
-    title: str
-    help: str
-    type: ValueType
-    default: Value
-    value: Value
-    where: Location = NOWHERE
-
-    @property
-    def on(self) -> bool:
-        """Whether the switch stands elsewhere than where it stands when no optional rule is chosen."""
-        return self.value != self.default
-
-
-class Overlay(NamedTuple):
-    """An edition, an owner's or an ``--overlay`` file: ``label`` is printed on every page it changes anything on.
-
-    ``language`` makes it a translation, which is then checked for words it leaves out.
-    """
-
-    id: str
-    title: str
-    label: str
-    file: str
-    kind: Literal["edition", "owner", "overlay"]
-    language: str = ""
-
-
-class Change(NamedTuple):
-    """One thing that an overlay changed, as a path (``tables.german-attack.rows.10.north``), before and after."""
-
-    overlay: str
-    what: str
-    before: str
-    after: str
-    where: Location = NOWHERE
-
-
-class RowCorrection(NamedTuple):
-    """A corrected cell of a CSV file: in the row whose ``key_column`` holds ``key``, ``column`` holds ``value``."""
-
-    key_column: str
-    key: str
-    column: str
-    value: str
-    overlay: str
-    where: Location = NOWHERE
+    from forge.rules.values import Value
 
 
 class _Parts(NamedTuple):
@@ -111,19 +26,19 @@ class _Parts(NamedTuple):
     unknowns: dict[str, Unknown]
     switches: dict[str, Switch]
     texts: dict[str, str]
-    overlays: tuple[Overlay, ...] = ()
-    changes: tuple[Change, ...] = ()
-    row_corrections: dict[str, tuple[RowCorrection, ...]] = {}
-    replaced_files: dict[str, Path] = {}
-    component_patches: dict[str, tuple[Mapping, ...]] = {}
+    overlays: tuple[Overlay, ...]
+    changes: tuple[Change, ...]
+    row_corrections: dict[str, tuple[RowCorrection, ...]]
+    replaced_files: dict[str, Path]
+    component_patches: dict[str, tuple[Mapping, ...]]
 
 
 class Rules(_Parts):
-    """The rules of one pack in force; equal only to itself.
+    """The rules of one pack in force; equal only to themselves.
 
     ``label`` joins the labels of the overlays in force; empty for the published edition alone. The last three are for
     the printing half: ``row_corrections`` by CSV file in the order to be made, ``replaced_files`` from a file of the
-    pack to the overlay's own, ``component_patches`` by component id, to be merged over its entry in order.
+    pack to the overlay's own, ``component_patches`` by component id, to be merged over its entry one after the other.
     """
 
     def __eq__(self, other: object) -> bool:
@@ -131,3 +46,64 @@ class Rules(_Parts):
 
     def __hash__(self) -> int:
         return id(self)
+
+    def table(self, name: str) -> Table:
+        """Give a table by its id; ``ForgeError`` with the nearest name where there is none."""
+        if name not in self.tables:
+            raise fail(Location(self.pack), name, "is not a table of this pack", nearest(name, self.tables))
+        return self.tables[name]
+
+    def reading(self, name: str) -> str:
+        """Give the alternative of a reading that is in force; ``ForgeError`` where there is no such reading."""
+        if name not in self.readings:
+            raise fail(Location(self.pack), name, "is not a reading of this pack", nearest(name, self.readings))
+        return self.readings[name].chosen
+
+    def switch(self, name: str) -> Value:
+        """Give where an optional rule stands; ``ForgeError`` where there is no such rule."""
+        if name not in self.switches:
+            raise fail(Location(self.pack), name, "is not an optional rule of this pack", nearest(name, self.switches))
+        return self.switches[name].value
+
+    def text(self, key: str, **values: object) -> str:
+        """Give the words for a key with values filled in; ``ForgeError`` where the text or a value is missing."""
+        if key not in self.texts:
+            raise fail(Location(self.pack), key, "has no text", nearest(key, self.texts))
+        try:
+            return self.texts[key].format_map(values)
+        except KeyError as missing:
+            hint = f"given are {', '.join(values)}" if values else ""
+            raise fail(Location(self.pack), key, f"asks for {{{missing.args[0]}}}, which is not given", hint) from None
+        except ValueError as error:
+            raise fail(Location(self.pack), key, f"cannot be filled in: {error}") from None
+
+    def answer(self, name: str, value: Value) -> Rules:
+        """Give the rules with an unknown answered, in every table that waits for it; ``ForgeError`` if it is wrong."""
+        unknown = self.unknowns.get(name)
+        if unknown is None:
+            raise fail(Location(self.pack), name, "is not an unknown of this pack", nearest(name, self.unknowns))
+        if not unknown.type.holds(value):
+            raise fail(unknown.where, name, f"must be {unknown.type.label}, not {value!r}")
+        unknowns = self.unknowns | {name: unknown._replace(value=value)}
+        tables = {table.id: fill_table(table, unknowns) for table in self.tables.values()}
+        return self._replace(unknowns=unknowns, tables=tables)
+
+    def canonical(self) -> dict[str, Any]:
+        """Everything in force as plain JSON data; ``from_canonical`` makes rules of it again."""
+        from forge.rules.canonical import canonical  # noqa: PLC0415 - a look-up needs neither json nor hashlib
+
+        return canonical(self)
+
+    @classmethod
+    def from_canonical(cls, data: dict[str, Any]) -> Rules:
+        """Restore the rules that canonical data holds; ``ForgeError`` when it holds none that this forge reads."""
+        from forge.rules.canonical import restore  # noqa: PLC0415
+
+        return restore(data)
+
+    @cached_property
+    def hash(self) -> str:
+        """The SHA-256 of everything in force, in hexadecimal."""
+        from forge.rules.canonical import digest  # noqa: PLC0415
+
+        return digest(self.canonical())

@@ -1,0 +1,169 @@
+"""What a pack leaves to be agreed before play: doubtful rules, optional rules, and what no source gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import nearest
+from forge.reading.fields import INVALID, NAME, TEXT, Field, MapOf, Record, Text, choice
+from forge.rules.agreed import Reading, Switch, Unknown
+from forge.rules.table_form import READING_ID, UNKNOWN_ID
+from forge.rules.values import ValueType, parse_type
+
+if TYPE_CHECKING:
+    import re
+    from typing import Literal
+
+    from forge.errors import Location, Problems
+    from forge.reading.node import Node
+    from forge.rules.texts import Wording
+
+FLAG_TYPE = ValueType("flag")
+
+
+def _numbered(pattern: re.Pattern[str], example: str) -> Text:
+    def parse(text: str) -> str:
+        if not pattern.fullmatch(text):
+            raise ValueError(f"is not a number such as {example}")
+        return text
+
+    return Text(f"a number such as {example}", parse, pattern=f"^{pattern.pattern}$")
+
+
+class ReadingForm(NamedTuple):
+    """A reading as written."""
+
+    rule: str
+    about: str
+    default: str
+    alternatives: dict[str, str]
+    why: str
+    status: Literal["decided", "open"]
+    where: Location
+
+
+class SwitchForm(NamedTuple):
+    """An optional rule as written."""
+
+    rule: str
+    title: str
+    help: str
+    value: ValueType
+    default: str
+    where: Location
+
+
+class UnknownForm(NamedTuple):
+    """An unknown as written."""
+
+    question: str
+    value: ValueType | None
+    file: str
+    needed: str
+    rule: str
+    where: Location
+
+
+class AgreementsForm(NamedTuple):
+    """A ``readings.yaml`` as written."""
+
+    readings: dict[str, ReadingForm]
+    switches: dict[str, SwitchForm]
+
+
+TYPE = Text("a type such as whole 0 to 60, flag, one of a, b", parse_type)
+READING = Record(
+    "a reading",
+    ReadingForm,
+    Field("rule", TEXT, "the rule number", ""),
+    Field("about", TEXT, "the question in words"),
+    Field("default", NAME, "the alternative in force unless another is chosen"),
+    Field("alternatives", MapOf(TEXT, NAME), "what can be meant, in words, by name"),
+    Field("why", TEXT, "what speaks for the default", ""),
+    Field("status", choice("decided", "open"), "whether the text of the rules settles it", "open"),
+)
+SWITCH = Record(
+    "an optional rule",
+    SwitchForm,
+    Field("rule", TEXT, "the rule number", ""),
+    Field("title", TEXT, "its name"),
+    Field("help", TEXT, "what it changes"),
+    Field("value", TYPE, "what can be chosen", FLAG_TYPE),
+    Field("default", TEXT, "where it stands unless chosen otherwise", "no"),
+)
+AGREEMENTS = Record(
+    "readings and switches",
+    AgreementsForm,
+    Field("readings", MapOf(READING, _numbered(READING_ID, "AW-R7")), "doubtful rules by number", {}),
+    Field("switches", MapOf(SWITCH, NAME), "optional rules by name", {}),
+    help="What the players agree upon before the game.",
+)
+UNKNOWN = Record(
+    "an unknown",
+    UnknownForm,
+    Field("question", TEXT, "the question in words"),
+    Field("value", TYPE, "what an answer looks like", None),
+    Field("file", TEXT, "the CSV file whose cells are the answer, if no single value can say it", ""),
+    Field("needed", TEXT, "where it is needed", ""),
+    Field("rule", TEXT, "the rule number", ""),
+)
+UNKNOWNS = MapOf(UNKNOWN, _numbered(UNKNOWN_ID, "U-AW-3"))
+
+
+def read_agreements(node: Node, wording: Wording, problems: Problems) -> tuple[dict[str, Reading], dict[str, Switch]]:
+    """Read ``readings.yaml``: the readings and the optional rules, each standing at its default."""
+    form = AGREEMENTS.read(node, "", problems)
+    if form is INVALID:
+        return {}, {}
+    readings = {name: _reading(name, written, wording, problems) for name, written in form.readings.items()}
+    switches: dict[str, Switch] = {}
+    for name, written in form.switches.items():
+        if switch := _switch(name, written, wording, problems):
+            switches[name] = switch
+    return readings, switches
+
+
+def _reading(name: str, form: ReadingForm, wording: Wording, problems: Problems) -> Reading:
+    if form.default not in form.alternatives:
+        hint = nearest(form.default, form.alternatives)
+        problems.error(form.where, f"readings.{name}.default", f'"{form.default}" is not one of its alternatives', hint)
+    if len(form.alternatives) < 2:
+        problems.error(form.where, f"readings.{name}.alternatives", "must be at least two")
+    ordered = sorted(form.alternatives, key=lambda alternative: alternative != form.default)
+    return Reading(
+        name,
+        form.rule,
+        wording.say(f"{name}.about", form.about),
+        form.default,
+        tuple((each, wording.say(f"{name}.{each}", form.alternatives[each])) for each in ordered),
+        wording.say(f"{name}.why", form.why),
+        form.status,
+        form.default,
+        form.where,
+    )
+
+
+def _switch(name: str, form: SwitchForm, wording: Wording, problems: Problems) -> Switch | None:
+    try:
+        default = form.value.parse(form.default)
+    except ValueError as error:
+        problems.error(form.where, f"switches.{name}.default", f'"{form.default}" {error}')
+        return None
+    title = wording.say(f"switch.{name}.title", form.title)
+    words = wording.say(f"switch.{name}.help", form.help)
+    return Switch(name, form.rule, title, words, form.value, default, default, form.where)
+
+
+def read_unknowns(node: Node, wording: Wording, problems: Problems) -> dict[str, Unknown]:
+    """Read ``unknowns.yaml``: the questions, none of them answered yet."""
+    forms = UNKNOWNS.read(node, "", problems)
+    unknowns: dict[str, Unknown] = {}
+    for name, form in ({} if forms is INVALID else forms).items():
+        if (form.value is None) == (not form.file):
+            problems.error(form.where, name, "needs either value or file")
+            continue
+        question = wording.say(f"{name}.question", form.question)
+        needed = wording.say(f"{name}.needed", form.needed)
+        kind = form.value or ValueType("text")
+        unknowns[name] = Unknown(name, question, kind, needed, form.rule, form.file, None, form.where)
+    return unknowns

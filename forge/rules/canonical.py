@@ -1,0 +1,153 @@
+"""Rules as plain JSON data and back: what a ledger embeds, and what a hash is taken of.
+
+Lists, objects, text, whole numbers, yes/no and nothing else; places in files are left out, so that the same rules give
+the same data wherever they were written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import Location, fail
+from forge.reading.node import Items, Mapping
+from forge.rules.agreed import Overlay, Reading, Switch, Unknown
+from forge.rules.parts import Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
+from forge.rules.rules import Rules
+from forge.rules.table import Table
+from forge.rules.values import ValueType
+
+if TYPE_CHECKING:
+    from forge.reading.node import Node
+
+SCHEMA = 1
+
+
+def plain(value: Any) -> Any:
+    """Turn named tuples into objects and tuples into lists, all the way down, without their places."""
+    if hasattr(value, "_fields"):
+        return {name: plain(part) for name, part in zip(value._fields, value, strict=True) if name != "where"}
+    if isinstance(value, tuple):
+        return [plain(part) for part in value]
+    return {name: plain(part) for name, part in value.items()} if isinstance(value, dict) else value
+
+
+def canonical(rules: Rules) -> dict[str, Any]:
+    """Give everything in force as plain JSON data."""
+    return {
+        "schema": SCHEMA,
+        "pack": rules.pack,
+        "edition": rules.edition,
+        "label": rules.label,
+        "overlays": [{name: value for name, value in plain(each).items() if name != "file"} for each in rules.overlays],
+        "tables": plain(rules.tables),
+        "readings": plain(rules.readings),
+        "unknowns": plain(rules.unknowns),
+        "switches": plain(rules.switches),
+        "texts": rules.texts,
+        "corrections": {
+            "rows": plain(rules.row_corrections),
+            "replaced": {name: _hash(path.read_bytes()) for name, path in rules.replaced_files.items()},
+            "components": {name: [_written(node) for node in nodes] for name, nodes in rules.component_patches.items()},
+        },
+    }
+
+
+def digest(data: dict[str, Any]) -> str:
+    """Give the SHA-256 of canonical JSON (keys sorted, no blanks, UTF-8) in hexadecimal."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _hash(text.encode())
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _written(node: Node) -> Any:
+    if isinstance(node, Mapping):
+        return {name: _written(entry.value) for name, entry in node.entries.items()}
+    return [_written(item) for item in node.items] if isinstance(node, Items) else node.text
+
+
+def restore(data: dict[str, Any]) -> Rules:
+    """Make rules of canonical data again, for replay under the tables of their time; corrections are not restored."""
+    if data.get("schema") != SCHEMA:
+        raise fail(Location("rules"), "schema", f"is {data.get('schema')!r}; this forge reads {SCHEMA}")
+    try:
+        return Rules(
+            data["pack"],
+            data["edition"],
+            data["label"],
+            {name: _table(table) for name, table in data["tables"].items()},
+            {name: _reading(reading) for name, reading in data["readings"].items()},
+            {name: _unknown(unknown) for name, unknown in data["unknowns"].items()},
+            {name: _switch(switch) for name, switch in data["switches"].items()},
+            dict(data["texts"]),
+            tuple(Overlay(file="", **overlay) for overlay in data["overlays"]),
+            (),
+            {},
+            {},
+            {},
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise fail(Location("rules"), "", f"are not what forge writes: {error!r}") from None
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
+
+
+def _type(data: dict[str, Any]) -> ValueType:
+    return ValueType(**data | {"choices": tuple(data["choices"])})
+
+
+def _flat(data: dict[str, Any], **parts: Any) -> dict[str, Any]:
+    return {name: _tuples(value) for name, value in data.items()} | parts
+
+
+def _band(data: dict[str, Any]) -> Band:
+    return Band(**_flat(data))
+
+
+def _cell(data: dict[str, Any]) -> Cell:
+    return Cell(**_flat(data))
+
+
+def _axis(data: dict[str, Any]) -> Axis:
+    return Axis(**_flat(data, bands=tuple(map(_band, data["bands"]))))
+
+
+def _row(data: dict[str, Any]) -> Row:
+    return Row(**_flat(data, band=_band(data["band"]), cells=tuple(map(_cell, data["cells"]))))
+
+
+def _table(data: dict[str, Any]) -> Table:
+    columns = data["columns_axis"]
+    return Table(
+        **_flat(
+            data,
+            dice=Dice(**data["dice"]) if data["dice"] else None,
+            rows_axis=_axis(data["rows_axis"]),
+            columns_axis=_axis(columns) if columns else None,
+            fields=tuple(Field(**_flat(field, type=_type(field["type"]))) for field in data["fields"]),
+            rows=tuple(map(_row, data["rows"])),
+            modifiers=tuple(Modifier(**_flat(modifier)) for modifier in data["modifiers"]),
+            naturals=tuple(
+                Natural(**_flat(natural, band=_band(natural["band"]), cell=_cell(natural["cell"])))
+                for natural in data["naturals"]
+            ),
+        )
+    )
+
+
+def _reading(data: dict[str, Any]) -> Reading:
+    return Reading(**_flat(data))
+
+
+def _unknown(data: dict[str, Any]) -> Unknown:
+    return Unknown(**_flat(data, type=_type(data["type"])))
+
+
+def _switch(data: dict[str, Any]) -> Switch:
+    return Switch(**_flat(data, type=_type(data["type"])))

@@ -1,0 +1,121 @@
+"""The headings of a table: its axes, and the numbers or names that each row and column stands for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from forge.errors import nearest
+from forge.reading.node import Mapping, Node, describe
+from forge.rules.bands import bounds_key, name_bounds, parse_bounds
+from forge.rules.parts import Axis, Band, with_minus
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.rules.bands import Bounds
+    from forge.rules.table_form import AxisForm
+    from forge.rules.texts import Wording
+
+MOST_ROWS = 500
+MOST_COLUMNS = 100
+RESERVED = ("all", "mark")
+
+
+class HeadingReader:
+    """Reads the headings of one axis; what is wrong with them is reported at ``axes.NAME``."""
+
+    def __init__(self, table: str, axis: str, form: AxisForm, wording: Wording, problems: Problems) -> None:
+        self._table = table
+        self._name = axis
+        self._form = form
+        self._wording = wording
+        self._problems = problems
+
+    def axis(self, source: Literal["dice", "given"], bands: tuple[Band, ...]) -> Axis:
+        """Join the headings to an axis."""
+        form = self._form
+        if source == "dice" and form.range:
+            self._error("range", "is given by the dice")
+        low, high = form.range or (None, None)
+        if not form.range and source == "given" and bands and not form.values:
+            low = None if any(band.low is None for band in bands) else min(band.low or 0 for band in bands)
+            high = None if any(band.high is None for band in bands) else max(band.high or 0 for band in bands)
+        values = dict.fromkeys(value for band in bands for value in band.names)
+        names = tuple((value, self._value(value)) for value in values)
+        title = self._wording.name(f"{self._table}.axis.{self._name}", form.title or self._name)
+        for heading in form.titles:
+            if heading not in (known := [band.id for band in bands]):
+                self._error(f"titles.{heading}", "is not a heading here", nearest(heading, known))
+        return Axis(self._name, title, source, bands, form.below, form.above, names, low, high, form.where)
+
+    def columns(self) -> tuple[Band, ...]:
+        """Read the headings of the columns, names or numbers."""
+        if bool(self._form.values) == bool(self._form.bands):
+            self._error("", "needs either values (names) or bands (numbers)")
+            return ()
+        if len(self._form.values or self._form.bands) > MOST_COLUMNS:
+            self._error("", f"has more than {MOST_COLUMNS} columns")
+            return ()
+        return self._named() if self._form.values else tuple(map(self.numbered, self._form.bands))
+
+    def rows(self, node: Node, *, from_dice: bool) -> list[tuple[Band, Node]]:
+        """Read the headings of the rows, each with what is written beside it."""
+        if not isinstance(node, Mapping) or not node.entries:
+            self._problems.error(node.where, "rows", f"must be headings with their cells, not {describe(node)}")
+            return []
+        if len(node.entries) > MOST_ROWS:
+            self._problems.error(node.where, "rows", f"are more than {MOST_ROWS:,}")
+            return []
+        if self._form.bands:
+            self._error("bands", "are given by the rows")
+        if self._form.values and from_dice:
+            self._error("values", "are names, but the rows are read from the dice")
+        elif self._form.values:
+            return self._named_rows(node)
+        lines = []
+        for heading, entry in node.entries.items():
+            try:
+                lines.append((self.numbered(parse_bounds(heading)), entry.value))
+            except ValueError as error:
+                hint = "" if from_dice else f"if the rows have names, list them under axes.{self._name}.values"
+                self._problems.error(entry.where, f"rows.{heading}", str(error), hint)
+        return lines
+
+    def numbered(self, bounds: Bounds) -> Band:
+        """Make the heading of a run of numbers."""
+        low, high = bounds
+        name = name_bounds(bounds)
+        template = self._wording.texts[bounds_key(bounds)]
+        label = template.format_map({"low": with_minus(str(low)), "high": with_minus(str(high))})
+        if name in self._form.titles:
+            label = self._heading(name, self._form.titles[name])
+        return Band(name, label, low, high)
+
+    def _error(self, field: str, message: str, hint: str = "") -> None:
+        at = f"axes.{self._name}.{field}" if field else f"axes.{self._name}"
+        self._problems.error(self._form.where, at, message, hint)
+
+    def _heading(self, name: str, words: str) -> str:
+        return self._wording.say(f"{self._table}.heading.{self._name}.{name}", words)
+
+    def _value(self, value: str) -> str:
+        return self._wording.name(f"{self._name}.{value}", value)
+
+    def _named(self) -> tuple[Band, ...]:
+        bands = []
+        for name, values in (self._form.values or {}).items():
+            if name in RESERVED:
+                self._error(f"values.{name}", "is a word with another meaning in rows; choose another name")
+            words = self._form.titles.get(name, ", ".join(map(self._value, values)))
+            bands.append(Band(name, self._heading(name, words), names=values))
+        return tuple(bands)
+
+    def _named_rows(self, node: Mapping) -> list[tuple[Band, Node]]:
+        bands = {band.id: band for band in self._named()}
+        for heading, entry in node.entries.items():
+            if heading not in bands:
+                message = f"is not a value of {self._name}"
+                self._problems.error(entry.where, f"rows.{heading}", message, nearest(heading, bands))
+        for heading in bands:
+            if heading not in node.entries:
+                self._problems.error(node.where, "rows", f"row {heading} is missing")
+        return [(bands[heading], entry.value) for heading, entry in node.entries.items() if heading in bands]

@@ -1,0 +1,190 @@
+"""Loading the rules of a pack: the pack's own files, then its edition, the owner's overlay, and those given by file.
+
+Files of a pack, all optional: ``tables/*.yaml``, ``readings.yaml`` (readings and switches), ``unknowns.yaml``,
+``texts.yaml``, ``editions/NAME.yaml``. The owner's overlay is ``overlays/PACK.yaml`` in the user's folder.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import Location, fail, nearest
+from forge.places import PACK_FILE, home, templates
+from forge.reading.node import Mapping
+from forge.reading.yaml_text import read_text, read_yaml
+from forge.rules.agreements import read_agreements, read_unknowns
+from forge.rules.choices import answer_unknowns, choose_readings, set_switches
+from forge.rules.corrections import Corrections, correct
+from forge.rules.filling import fill_table
+from forge.rules.known import Known
+from forge.rules.overlay_form import OverlayFile, read_overlay
+from forge.rules.rules import Rules
+from forge.rules.table_patch import patch_table
+from forge.rules.table_reader import read_table
+from forge.rules.texts import Wording, check_spoken, read_texts
+from forge.rules.walk import walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from forge.errors import Problems
+    from forge.rules.agreed import Source
+    from forge.rules.table import Table
+
+PUBLISHED = "published"
+
+
+class _Pack(NamedTuple):
+    """A pack's folder, its id, and where its problems go."""
+
+    folder: Path
+    id: str
+    problems: Problems
+
+    def read(self, name: str) -> Mapping:
+        """Read a file of the pack; one that is not there says nothing."""
+        path = self.folder / name
+        shown_as = f"{self.folder.name}/{name}"
+        return read_yaml(path, shown_as, self.problems) if path.is_file() else Mapping({}, Location(shown_as))
+
+
+def load_rules(
+    folder: Path,
+    problems: Problems,
+    *,
+    edition: str = PUBLISHED,
+    overlays: Sequence[Path] = (),
+    owner: bool = True,
+) -> Rules:
+    """Read and check the rules of a pack as they are in force; what is wrong is collected in ``problems``.
+
+    ``owner=False`` leaves out the owner's overlay. ``ForgeError`` is raised only for a file that cannot be read at all.
+    """
+    pack = _Pack(folder, _pack_id(folder), problems)
+    files = tuple(_overlay_files(pack, edition, overlays, owner=owner))
+    base = _texts(read_yaml(templates() / "texts.yaml", "templates/texts.yaml", problems), problems)
+    base |= _texts(pack.read("texts.yaml"), problems)
+    spoken = [read_texts(file.form.texts, problems) if file.form.texts else {} for file in files]
+    wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})
+    known = _agree(pack, files, wording)
+    corrections = Corrections({}, {}, {})
+    for file in files:
+        correct(folder, file, corrections)
+    _answer_by_file(known, corrections)
+    tables = _tables(pack, files, known)
+    _refuse_braces(tables, wording, problems)
+    published = wording.defaults | base
+    texts = dict(published)
+    for file, said in zip(files, spoken, strict=True):
+        check_spoken(file, said, published, texts)
+        texts |= {key: each.text for key, each in said.items()}
+    labels = dict.fromkeys(file.overlay.label for file in files if file.overlay.label)
+    in_force = tuple(file.overlay for file in files)
+    return Rules(
+        pack.id,
+        edition,
+        "; ".join(labels),
+        tables,
+        known.readings,
+        known.unknowns,
+        known.switches,
+        texts,
+        in_force,
+        tuple(change for file in files for change in file.changes),
+        *corrections,
+    )
+
+
+def _pack_id(folder: Path) -> str:
+    """Find the id without parsing the parts list, which a ruling does not need."""
+    path = folder / PACK_FILE
+    if path.is_file() and (found := re.search(r"(?m)^pack:[ \t]*([a-z0-9-]+)", read_text(path, PACK_FILE))):
+        return found[1]
+    return folder.resolve().name
+
+
+def _texts(node: Mapping, problems: Problems) -> dict[str, str]:
+    return {key: said.text for key, said in read_texts(node, problems).items()}
+
+
+def _overlay_files(pack: _Pack, edition: str, overlays: Sequence[Path], *, owner: bool) -> Iterator[OverlayFile]:
+    seen: dict[str, str] = {}
+    wanted: list[tuple[Path, str, Source]] = []
+    if edition != PUBLISHED:
+        wanted.append((_edition(pack, edition), f"{pack.folder.name}/editions/{edition}.yaml", "edition"))
+    own = home() / "overlays" / f"{pack.id}.yaml"
+    if owner and own.is_file():
+        wanted.append((own, f"overlays/{pack.id}.yaml", "owner"))
+    wanted += [(path, path.as_posix(), "overlay") for path in overlays]
+    for path, shown_as, kind in wanted:
+        file = read_overlay(path, shown_as, kind, pack.problems)
+        if file and file.overlay.id in seen:
+            message = f'"{file.overlay.id}" is already the id of {seen[file.overlay.id]}'
+            pack.problems.error(file.form.where, "overlay", message)
+        elif file:
+            seen[file.overlay.id] = shown_as
+            yield file
+
+
+def _edition(pack: _Pack, edition: str) -> Path:
+    path = pack.folder / "editions" / f"{edition}.yaml"
+    known = editions(pack.folder)
+    if edition not in known:
+        raise fail(Location(pack.folder.name), "edition", f'there is no edition "{edition}"', nearest(edition, known))
+    return path
+
+
+def editions(folder: Path) -> tuple[str, ...]:
+    """The editions of a pack: ``published``, then those that come with it."""
+    return PUBLISHED, *sorted(path.stem for path in (folder / "editions").glob("*.yaml"))
+
+
+def _agree(pack: _Pack, files: tuple[OverlayFile, ...], wording: Wording) -> Known:
+    readings, switches = read_agreements(pack.read("readings.yaml"), wording, pack.problems)
+    unknowns = read_unknowns(pack.read("unknowns.yaml"), wording, pack.problems)
+    for file in files:
+        choose_readings(readings, file)
+        set_switches(switches, file)
+        answer_unknowns(unknowns, file)
+    return Known(unknowns, readings, switches, wording)
+
+
+def _answer_by_file(known: Known, corrections: Corrections) -> None:
+    for name, unknown in known.unknowns.items():
+        if unknown.file in corrections.replaced:
+            known.unknowns[name] = unknown._replace(value=corrections.replaced[unknown.file].name)
+
+
+def _tables(pack: _Pack, files: tuple[OverlayFile, ...], known: Known) -> dict[str, Table]:
+    tables: dict[str, Table] = {}
+    broken: set[str] = set()
+    for path in sorted((pack.folder / "tables").glob("*.yaml")):
+        table = read_table(pack.read(f"tables/{path.name}"), known, pack.problems)
+        if table is None:
+            broken.add(path.stem)
+        elif (other := tables.get(table.id)) and other.in_force and table.in_force:
+            message = f'"{table.id}" is already the id of the table in {other.where.file}, and both are in force'
+            pack.problems.error(table.where, "table", message, "tell them apart under needs:")
+        elif table.id not in tables or table.in_force:
+            tables[table.id] = table
+    for file in files:
+        for name, patch in file.form.tables.items():
+            if name in tables:
+                tables[name] = patch_table(tables[name], patch, known, file)
+            elif name not in broken:
+                hint = nearest(name, tables)
+                pack.problems.error(patch.where, f"tables.{name}", "is not a table of the pack", hint)
+    for name, table in tables.items():
+        tables[name] = fill_table(table, known.unknowns)
+        walk(tables[name], pack.problems)
+    return tables
+
+
+def _refuse_braces(tables: dict[str, Table], wording: Wording, problems: Problems) -> None:
+    for key, words in wording.defaults.items():
+        if "{" in words or "}" in words:
+            table = tables.get(key.partition(".")[0])
+            where = table.where if table else Location("")
+            problems.error(where, key, "has a brace, which stands for a value, and no value is given here")

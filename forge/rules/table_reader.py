@@ -1,0 +1,104 @@
+"""A table file into a ``Table``: its headings, cells, modifiers, and the words in force for each of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.errors import nearest
+from forge.reading.fields import INVALID
+from forge.rules.bands import name_bounds
+from forge.rules.cell_reader import CellReader
+from forge.rules.heading_reader import RESERVED, HeadingReader
+from forge.rules.modifier_reader import read_modifiers
+from forge.rules.parts import Band, Field, Natural, Row
+from forge.rules.table import Table
+from forge.rules.table_form import TABLE, FieldForm, TableForm
+from forge.rules.values import ValueType
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.reading.node import Node
+    from forge.rules.known import Known
+    from forge.rules.parts import Cell
+
+
+def read_table(node: Node, known: Known, problems: Problems) -> Table | None:
+    """Read one table file; None when it has faults, which are then reported."""
+    before = len(problems.errors)
+    form = TABLE.read(node, "", problems)
+    if form is INVALID:
+        return None
+    table = _read(form, known, problems)
+    return table if len(problems.errors) == before else None
+
+
+def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
+    if not 1 <= len(form.axes) <= 2:
+        problems.error(form.where, "axes", "must name the rows and at most the columns", "make two tables of it")
+        return None
+    fields = tuple(_field(form, name, spec, known, problems) for name, spec in form.result.items())
+    if not any(field.shown for field in fields):
+        problems.error(form.where, "result", "has nothing that is printed")
+        return None
+    headings = [HeadingReader(form.table, name, axis, known.wording, problems) for name, axis in form.axes.items()]
+    columns = headings[1].columns() if len(headings) == 2 else ()
+    lines = headings[0].rows(form.rows, from_dice=form.dice is not None)
+    cells = CellReader(fields, known, problems)
+    return Table(
+        form.table,
+        known.wording.say(f"{form.table}.title", form.title),
+        form.rule,
+        form.dice,
+        headings[0].axis("dice" if form.dice else "given", tuple(band for band, _ in lines)),
+        headings[1].axis("given", columns) if len(headings) == 2 else None,
+        fields,
+        tuple(_row(band, line, columns, cells, problems) for band, line in lines),
+        read_modifiers(form, known, problems),
+        _naturals(form, cells, known, headings[0]),
+        notes=tuple((mark, known.wording.say(f"{form.table}.note.{mark}", text)) for mark, text in form.notes.items()),
+        remarks=tuple(known.wording.say(f"{form.table}.remark.{n}", text) for n, text in enumerate(form.remarks, 1)),
+        across=form.across,
+        needs=tuple(form.needs.items()),
+        in_force=known.holds(form.needs, form.where, "needs", problems),
+        where=form.where,
+    )
+
+
+def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known, problems: Problems) -> Field:
+    if isinstance(spec, ValueType):
+        spec = FieldForm(type=spec, title="", words={}, between=None, shown=True, where=form.where)
+    at = f"result.{name}"
+    if name in RESERVED:
+        problems.error(spec.where, at, "is a word with another meaning in rows; choose another name")
+    values = {"flag": ("yes", "no"), "any": (*spec.type.choices, "none")}.get(spec.type.shape, spec.type.choices)
+    for word in spec.words:
+        if word not in values:
+            problems.error(spec.where, f"{at}.words.{word}", "is not a value of it", nearest(word, values))
+    texts = known.wording.texts
+    words = []
+    for word in values:
+        plain = texts.get(f"word.{word}", word.replace("-", " ").capitalize())
+        words.append((word, known.wording.say(f"{form.table}.word.{name}.{word}", spec.words.get(word, plain))))
+    title = known.wording.name(f"{form.table}.result.{name}", spec.title or name)
+    joint = texts["list.plus"] if spec.between is None else spec.between
+    return Field(name, title, spec.type, tuple(words), spec.shown, texts["number.thousands"], joint)
+
+
+def _row(band: Band, node: Node, columns: tuple[Band, ...], cells: CellReader, problems: Problems) -> Row:
+    at = f"rows.{band.id}"
+    found, marks = cells.row(node, columns, at)
+    for column in columns:
+        if found and column.id not in found:
+            problems.error(node.where, at, f"has no cell for column {column.id}")
+    ordered: list[Cell] = [found[column.id] for column in columns if column.id in found] or list(found.values())
+    return Row(band, tuple(ordered), marks, node.where)
+
+
+def _naturals(form: TableForm, cells: CellReader, known: Known, heading: HeadingReader) -> tuple[Natural, ...]:
+    naturals = []
+    for written in form.natural:
+        name = name_bounds(written.roll)
+        cell = cells.cell(written.result, f"natural.{name}")
+        when = known.wording.say(f"{form.table}.natural.{name}", written.when)
+        naturals.append(Natural(heading.numbered(written.roll), when, cell, written.rule, written.where))
+    return tuple(naturals)

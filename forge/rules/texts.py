@@ -1,0 +1,119 @@
+"""Words as data: keys to texts, with ``{name}`` where a value goes, filled in by plain ``str.format_map``.
+
+Only ``{name}``, ``{name:,}`` (thousands), ``{name:+}`` (sign) and ``{name:+,}`` are allowed, because texts are
+downloaded from strangers and a format may otherwise reach into objects or ask for a gigabyte of blanks. ``{{`` and
+``}}`` are braces.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import nearest
+from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.errors import Location, Problems
+    from forge.rules.overlay_form import OverlayFile
+
+LONGEST = 4_000
+MOST = 20_000
+ALWAYS_KNOWN = ("pack.title", "pack.notice", "pack.language")
+
+_BRACES = re.compile(r"\{\{|\}\}|\{([a-z][a-z0-9_]*)(?::\+?,?)?\}|[{}]")
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """Give the names that a text leaves open; ``ValueError`` carries the rest of the sentence "text ..."."""
+    names: set[str] = set()
+    for match in _BRACES.finditer(text):
+        if match[1]:
+            names.add(match[1])
+        elif match[0] not in ("{{", "}}"):
+            raise ValueError("has a brace that is not {name}, {name:,} or {name:+}; a brace itself is written twice")
+    return frozenset(names)
+
+
+class Said(NamedTuple):
+    """One text and where it was written."""
+
+    text: str
+    where: Location
+
+
+def read_texts(node: Node, problems: Problems) -> dict[str, Said]:
+    """Flatten nested names to dotted keys (``area: {iceland: Iceland}`` is ``area.iceland``), checking each text."""
+    texts: dict[str, Said] = {}
+    for key, leaf in _leaves(node, "", problems):
+        if len(texts) >= MOST:
+            problems.error(leaf.where, key, f"is more than {MOST:,} texts")
+            break
+        if is_blank(leaf):
+            problems.error(leaf.where, key, "is blank", 'for no words at all write ""')
+            continue
+        try:
+            placeholders(leaf.text)
+        except ValueError as error:
+            problems.error(leaf.where, key, str(error))
+            continue
+        if len(leaf.text) > LONGEST:
+            problems.error(leaf.where, key, f"is longer than {LONGEST:,} characters")
+        elif key in texts:
+            problems.error(leaf.where, key, "is said twice")
+        else:
+            texts[key] = Said(leaf.text, leaf.where)
+    return texts
+
+
+def _leaves(node: Node, at: str, problems: Problems) -> Iterator[tuple[str, Scalar]]:
+    if isinstance(node, Scalar):
+        yield at, node
+    elif isinstance(node, Items):
+        problems.error(node.where, at, f"must be text or names with texts, not {describe(node)}")
+    elif isinstance(node, Mapping):
+        for name, entry in node.entries.items():
+            yield from _leaves(entry.value, f"{at}.{name}" if at else name, problems)
+
+
+class Wording:
+    """The words in force while definitions are read: each is asked for by key with what the definition itself says.
+
+    ``texts`` are forge's, the pack's and the overlays' words, ``defaults`` those that definitions say themselves.
+    """
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.defaults: dict[str, str] = {}
+
+    def say(self, key: str, default: str) -> str:
+        """Give the words in force for a key: an overlay's or the pack's, else what the definition says."""
+        self.defaults[key] = default
+        return self.texts.get(key, default)
+
+    def name(self, key: str, name: str) -> str:
+        """Give the words for something that may have none but its id, which is then shown as a title."""
+        return self.say(key, name.replace("-", " ").capitalize() if name.islower() else name)
+
+
+def check_spoken(
+    file: OverlayFile, spoken: dict[str, Said], published: dict[str, str], in_force: dict[str, str]
+) -> None:
+    """Check an overlay's texts against those of the published edition, and note what they change."""
+    for key, said in spoken.items():
+        if key not in published and key not in ALWAYS_KNOWN:
+            file.refuse(said.where, f"texts.{key}", "is not a text of forge or of the pack", nearest(key, published))
+            continue
+        expected = placeholders(published.get(key, ""))
+        for name in sorted(placeholders(said.text) - expected):
+            message = f"asks for {{{name}}}, which this text is not given"
+            file.refuse(said.where, f"texts.{key}", message, nearest(name, expected))
+        file.note(f"texts.{key}", in_force.get(key, ""), said.text, said.where)
+    if file.overlay.language:
+        missing = [key for key, words in published.items() if words and key not in spoken]
+        if missing:
+            shown = ", ".join(missing[:10]) + (", ..." if len(missing) > 10 else "")
+            message = f"leaves {len(missing)} of {len(published)} texts as they were: {shown}"
+            file.problems.warning(file.form.where, "texts", message)
