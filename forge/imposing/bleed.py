@@ -1,0 +1,168 @@
+"""Colour that runs on past the trim, exactly as the edge of each face has it, part by part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.shapes import Clip, Ellipse, Path, Rect
+from forge.imposing.options import BLEED
+from forge.pack.model import EdgePart, Edges
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from forge.drawing.shapes import Shape
+    from forge.imposing.blocks import Block, Placement
+    from forge.imposing.duplex import Axis, Place
+    from forge.imposing.options import ImposeOptions
+    from forge.imposing.room import Bleed
+    from forge.pack.model import Face, Side
+    from forge.reading.measures import Colour
+
+
+class Spread(NamedTuple):
+    """How far colour runs past each of the four edges of a place on the page."""
+
+    top: int
+    right: int
+    bottom: int
+    left: int
+
+    def behind(self, axis: Axis) -> Spread:
+        """The same on the back of the page."""
+        if axis == "vertical":
+            return self._replace(left=self.right, right=self.left)
+        return self._replace(top=self.bottom, bottom=self.top)
+
+
+MARK_ROOM = 2 * MM
+"""What gaps of twice this width keep free for marks between two bleeds."""
+
+
+def inner_bleed(gap: int, bleed: int) -> int:
+    """How far colour runs into a gap between two pieces."""
+    return min(bleed, (gap - MARK_ROOM) // 2 if gap >= 2 * MARK_ROOM else gap // 2)
+
+
+def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side) -> Spread:
+    """How far a piece bleeds, seen from the front: not where a piece of its own ground touches it."""
+    x, y = bleed.of(side)
+    column, row, cell = placed.column, placed.row, block.group.cell
+
+    def towards(neighbour: bool, gap: int, amount: int) -> int:
+        return inner_bleed(gap, amount) if neighbour else amount
+
+    return Spread(
+        towards(block.occupied(column, row - 1), cell.gap_y, y),
+        towards(block.occupied(column + 1, row), cell.gap_x, x),
+        towards(block.occupied(column, row + 1), cell.gap_y, y),
+        towards(block.occupied(column - 1, row), cell.gap_x, x),
+    )
+
+
+def label_spread(block: Block, placed: Placement) -> Spread:
+    """How far a sticker bleeds: to the middle between it and its neighbours at most."""
+    cell, place = block.group.cell, placed.place
+    x = max(0, min(BLEED, (cell.pitch_x - place.width) // 2))
+    y = max(0, min(BLEED, (cell.pitch_y - place.height) // 2))
+    return Spread(y, x, y, x)
+
+
+def merged(rects: list[Rect]) -> list[Rect]:
+    """Join rectangles of one colour that touch side by side or one above the other, so that no seam shows."""
+    beside = _joined(rects, lambda rect: (rect.y, rect.height, rect.fill), lambda rect: (rect.x, rect.width))
+    rows = [Rect(start, key[0], length, key[1], key[2]) for key, start, length in beside]
+    below = _joined(rows, lambda rect: (rect.x, rect.width, rect.fill), lambda rect: (rect.y, rect.height))
+    return [Rect(key[0], start, key[1], length, key[2]) for key, start, length in below]
+
+
+_Key = tuple[int, int, "Colour | None"]
+
+
+def _joined(
+    rects: list[Rect], key: Callable[[Rect], _Key], span: Callable[[Rect], tuple[int, int]]
+) -> Iterator[tuple[_Key, int, int]]:
+    """Give what joined spans have in common, where they start and how long they are, in the order met."""
+    spans: dict[_Key, list[tuple[int, int]]] = {}
+    for rect in rects:
+        spans.setdefault(key(rect), []).append(span(rect))
+    for common, found in spans.items():
+        start, end = -1, -1
+        for at, length in sorted(found):
+            if at != end:
+                if end > start:
+                    yield common, start, end - start
+                start = at
+            end = at + length
+        yield common, start, end - start
+
+
+def edges_on_page(face: Face, turn: int, options: ImposeOptions) -> Edges:
+    """Give the edges of a face as they lie on the page: enlarged, and turned clockwise with the face."""
+    edges = face.edges
+    if options.scale != 1:
+        edges = Edges(*(tuple(_enlarged(part, options) for part in edge) for edge in edges))
+    width, height = options.enlarged(face.drawing.width), options.enlarged(face.drawing.height)
+    for _ in range(turn // 90):
+        edges = Edges(_reversed(edges.left, height), edges.top, _reversed(edges.right, height), edges.bottom)
+        width, height = height, width
+    return edges
+
+
+def _enlarged(part: EdgePart, options: ImposeOptions) -> EdgePart:
+    return EdgePart(options.enlarged(part.start), options.enlarged(part.end), part.colour)
+
+
+def _reversed(edge: tuple[EdgePart, ...], length: int) -> tuple[EdgePart, ...]:
+    return tuple(EdgePart(length - part.end, length - part.start, part.colour) for part in reversed(edge))
+
+
+def bleed_shapes(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
+    """Draw the bleed of a rectangular piece, to go below its face; top and bottom colours fill the corners."""
+    x, y, width, height, _ = place
+    if spread.top:
+        for left, right, colour in _stretched(edges.top, width, spread):
+            yield Rect(x + left, y - spread.top, right - left, spread.top, colour)
+    if spread.bottom:
+        for left, right, colour in _stretched(edges.bottom, width, spread):
+            yield Rect(x + left, y + height, right - left, spread.bottom, colour)
+    if spread.left:
+        for part in edges.left:
+            yield Rect(x - spread.left, y + part.start, spread.left, part.end - part.start, part.colour)
+    if spread.right:
+        for part in edges.right:
+            yield Rect(x + width, y + part.start, spread.right, part.end - part.start, part.colour)
+
+
+def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread) -> Iterator[tuple[int, int, Colour]]:
+    for part in edge:
+        start = -spread.left if part.start == 0 else part.start
+        end = length + spread.right if part.end == length else part.end
+        yield start, end, part.colour
+
+
+def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:
+    """Draw the bleed of a round piece as a larger disc of the colours around it, each towards its own edge."""
+    parts = [(side, part) for side, edge in enumerate(edges) for part in edge]
+    x, y = place.x - bleed, place.y - bleed
+    width, height = place.width + 2 * bleed, place.height + 2 * bleed
+    if len({part.colour for _, part in parts}) <= 1:
+        return Ellipse(x, y, width, height, parts[0][1].colour if parts else None)
+    wedges = tuple(_wedge(place, side, part) for side, part in parts)
+    return Clip(x, y, width, height, wedges, radius=min(width, height) // 2)
+
+
+def _wedge(place: Place, side: int, part: EdgePart) -> Path:
+    """A triangle from the middle through a stretch of the edge, far beyond it."""
+    x, y, width, height, _ = place
+    corners = {
+        0: ((x + part.start, y), (x + part.end, y)),
+        1: ((x + width, y + part.start), (x + width, y + part.end)),
+        2: ((x + part.start, y + height), (x + part.end, y + height)),
+        3: ((x, y + part.start), (x, y + part.end)),
+    }[side]
+    centre = (x + width // 2, y + height // 2)
+    far = [(centre[0] + 3 * (px - centre[0]), centre[1] + 3 * (py - centre[1])) for px, py in corners]
+    commands = (("M", *centre), ("L", *far[0]), ("L", *far[1]), ("Z",))
+    return Path(commands, fill=part.colour)

@@ -1,0 +1,216 @@
+"""The cover of a kit: what it takes, how it is printed and cut, what each page holds, and every piece to tick off.
+
+How many pages it needs is known before anything is drawn: the instructions have a place of fixed size, and everything
+below them is set in lines of one height.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box, Page
+from forge.drawing.shapes import Line, Rect, Stroke
+from forge.drawing.text import TextStyle, fit_text
+from forge.imposing.cover_list import flow, list_entries
+from forge.imposing.cover_steps import cutting_steps, paper_lines, printing_steps
+from forge.imposing.furniture import QUIET, Note, furnish
+from forge.imposing.papers import common_size
+from forge.imposing.words import say
+from forge.imposing.zones import Zone
+from forge.reading.measures import MM, NAMED, PT, Colour, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from forge.drawing.fonts import FontBook
+    from forge.drawing.shapes import Shape
+    from forge.imposing.blocks import Chosen, Sheet
+    from forge.imposing.cover_list import Column, Entry
+    from forge.imposing.options import ImposeOptions
+    from forge.imposing.plan import SheetPlan
+    from forge.pack.model import Pack
+
+MARGIN = 16 * MM
+LINE = 23 * MM // 5
+COLUMN = 54 * MM
+COLUMN_GAP = 6 * MM
+HEAD = 26 * MM
+STEPS = 74 * MM
+NEXT_HEAD = 14 * MM
+
+_RULE = Stroke(Colour(170, 170, 170), PT // 4)
+_STRONG_RULE = Stroke(NAMED["black"], PT)
+_BOX_RULE = Stroke(NAMED["black"], PT // 2)
+_TITLE = TextStyle("text-bold", 26 * PT, 10 * PT, valign="bottom")
+_SUBTITLE = TextStyle("text", 11 * PT, 7 * PT, QUIET, valign="middle")
+_HEADING = TextStyle("text-bold", 9 * PT, 6 * PT, valign="middle")
+_STEP = TextStyle("text", 19 * PT // 2, 6 * PT, lines=0, leading=1.25)
+_NUMBER = TextStyle("text-bold", 19 * PT // 2, 6 * PT)
+_ENTRY = TextStyle("narrow", 8 * PT, 5 * PT, valign="middle")
+_FIGURE = TextStyle("narrow", 8 * PT, 5 * PT, QUIET, align="right", valign="middle")
+
+
+class _Grid(NamedTuple):
+    """How the lists lie: within which rectangle, in how many columns, how many lines high on the pages."""
+
+    page: Size
+    left: int
+    top: int
+    width: int
+    columns: int
+    first: int
+    others: int
+
+    @property
+    def column(self) -> int:
+        """The width of a column."""
+        return (self.width - COLUMN_GAP * (self.columns - 1)) // self.columns
+
+
+def _grid(options: ImposeOptions) -> _Grid:
+    landscape = options.paper.orientation == "landscape"
+    page, common = options.paper.lying(landscape=landscape), common_size(options.paper)
+    width, height = (common.height, common.width) if landscape else common
+    width, height = width - 2 * MARGIN, height - 2 * MARGIN
+    columns = max(1, (width + COLUMN_GAP) // (COLUMN + COLUMN_GAP))
+    first, others = max(2, (height - HEAD - STEPS) // LINE), max(2, (height - NEXT_HEAD) // LINE)
+    return _Grid(page, (page.width - width) // 2, (page.height - height) // 2, width, columns, first, others)
+
+
+def cover_length(chosen: Sequence[Chosen], sheets: Sequence[Sheet], options: ImposeOptions) -> int:
+    """How many pages the cover will have."""
+    grid = _grid(options)
+    entries = list_entries(chosen, sheets, [(0,)] * len(sheets), {})
+    return len(flow(entries, grid.columns, grid.first, grid.others))
+
+
+def cover_pages(plan: SheetPlan, pack: Pack) -> Iterator[Page]:
+    """Make the pages of the cover."""
+    grid, texts = _grid(plan.options), pack.rules.texts
+    numbers: list[tuple[int, ...]] = [()] * len(plan.sheets)
+    for ref in plan.pages:
+        if ref.sheet is not None:
+            numbers[ref.sheet] += (ref.number,)
+    entries = list_entries(plan.chosen, plan.sheets, numbers, texts)
+    pages = flow(entries, grid.columns, grid.first, grid.others)
+    for number, columns in enumerate(pages, 1):
+        shapes: list[Shape] = []
+        if number == 1:
+            shapes += _head(grid, plan, pack)
+            top = grid.top + HEAD + STEPS
+        else:
+            shapes += _next_head(grid, pack)
+            top = grid.top + NEXT_HEAD
+        shapes += _lists(columns, grid, top, pack.fonts)
+        shapes += _foot(grid, number, plan, pack)
+        heading = say(texts, "cover.heading")
+        box = Box(0, 0, *grid.page)
+        name = f"00-cover-{number}" if len(pages) > 1 else "00-cover"
+        yield Page(name, heading, *grid.page, tuple(shapes), box, box, bookmark=heading if number == 1 else "")
+
+
+def _head(grid: _Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
+    """Title, and below it the three columns of instructions."""
+    texts, fonts = pack.rules.texts, pack.fonts
+    yield from fit_text(pack.title, Box(grid.left, grid.top, grid.width, 14 * MM), _TITLE, fonts).shapes
+    below = grid.top + 15 * MM
+    yield from fit_text(say(texts, "cover.heading"), Box(grid.left, below, grid.width, 6 * MM), _SUBTITLE, fonts).shapes
+    yield Line(grid.left, below + 7 * MM, grid.left + grid.width, below + 7 * MM, _STRONG_RULE)
+    options, sheets = plan.options, plan.sheets
+    columns = (
+        (say(texts, "cover.paper"), paper_lines(sheets, options, texts), 4, False),
+        (say(texts, "cover.print"), printing_steps(sheets, options, texts), 7, True),
+        (say(texts, "cover.cut"), cutting_steps(sheets, options, texts), 8, True),
+    )
+    shown = [column for column in columns if column[1]]
+    unit = (grid.width - COLUMN_GAP * (len(shown) - 1)) // sum(column[2] for column in shown)
+    x = grid.left
+    for heading, steps, share, numbered in shown:
+        box = Box(x, grid.top + HEAD, unit * share, STEPS - 6 * MM)
+        yield from _steps(heading, steps, box, fonts, numbered=numbered)
+        x += unit * share + COLUMN_GAP
+
+
+def _steps(heading: str, steps: Sequence[str], box: Box, fonts: FontBook, *, numbered: bool) -> Iterator[Shape]:
+    """A heading and numbered steps below it, all in the largest type at which they fit."""
+    yield from fit_text(heading, box._replace(height=6 * MM), _HEADING, fonts).shapes
+    indent = 5 * MM if numbered else 0
+    top, height = box.y + 7 * MM, box.height - 7 * MM
+    size = _STEP.size
+    while True:
+        style = _STEP._replace(size=size, floor=min(size, _STEP.floor))
+        fitted = [fit_text(step, Box(box.x + indent, 0, box.width - indent, height), style, fonts) for step in steps]
+        gap = size // 2
+        if sum(step.height + gap for step in fitted) <= height or size <= _STEP.floor:
+            break
+        size -= PT // 2
+    y = top
+    for number, (step, done) in enumerate(zip(steps, fitted, strict=True), 1):
+        if numbered:
+            place = Box(box.x, y, indent, height)
+            yield from fit_text(f"{number}", place, _NUMBER._replace(size=size), fonts).shapes
+        yield from fit_text(step, Box(box.x + indent, y, box.width - indent, height), style, fonts).shapes
+        y += done.height + gap
+
+
+def _next_head(grid: _Grid, pack: Pack) -> Iterator[Shape]:
+    words = say(pack.rules.texts, "cover.continued", title=pack.title)
+    box = Box(grid.left, grid.top, grid.width, 7 * MM)
+    yield from fit_text(words, box, _HEADING._replace(size=12 * PT), pack.fonts).shapes
+    yield Line(grid.left, grid.top + 8 * MM, grid.left + grid.width, grid.top + 8 * MM, _STRONG_RULE)
+
+
+def _lists(columns: Sequence[Column], grid: _Grid, top: int, fonts: FontBook) -> Iterator[Shape]:
+    for number, column in enumerate(columns):
+        x = grid.left + number * (grid.column + COLUMN_GAP)
+        for line, entry in enumerate(column):
+            if entry:
+                yield from _entry(entry, Box(x, top + line * LINE, grid.column, LINE), fonts)
+
+
+def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:
+    figure = fonts.get("narrow-bold").advance(entry.figure, _FIGURE.size) + MM if entry.figure else 0
+    bottom = box.y + box.height
+    if entry.heading:
+        words = box._replace(width=box.width - figure)
+        yield from fit_text(entry.text, words, _HEADING, fonts).shapes
+        yield from fit_text(entry.figure, box, _FIGURE._replace(font="narrow-bold"), fonts).shapes
+        yield Line(box.x, bottom, box.x + box.width, bottom, _BOX_RULE)
+        return
+    indent = 0
+    if entry.box:
+        side = 13 * MM // 5
+        yield Rect(box.x, box.y + (box.height - side) // 2, side, side, stroke=_BOX_RULE)
+        indent = side + 3 * MM // 2
+    words = box._replace(x=box.x + indent, width=box.width - indent - figure)
+    yield from fit_text(_shortened(entry.text, words.width, fonts), words, _ENTRY, fonts).shapes
+    yield from fit_text(entry.figure, box, _FIGURE, fonts).shapes
+    yield Line(box.x, bottom, box.x + box.width, bottom, _RULE)
+
+
+def _shortened(text: str, width: int, fonts: FontBook) -> str:
+    """Leave the end of an over-long name out, visibly: the list counts pieces, it need not spell them out."""
+    font = fonts.get(_ENTRY.font)
+    if font.advance(text, _ENTRY.floor) <= width:
+        return text
+    while text and font.advance(f"{text}…", _ENTRY.floor) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def _foot(grid: _Grid, number: int, plan: SheetPlan, pack: Pack) -> tuple[Shape, ...]:
+    texts = pack.rules.texts
+    label = plan.options.label or pack.rules.label
+    margin = plan.options.margin
+    box = Box(margin, grid.page.height - margin - 6 * MM, grid.page.width - 2 * margin, 6 * MM)
+    notes = _foot_notes(label, number, plan, pack, texts)
+    return furnish([Zone("bottom", box)], tuple(notes), pack.fonts, with_ruler=False).shapes
+
+
+def _foot_notes(label: str, number: int, plan: SheetPlan, pack: Pack, texts: Mapping[str, str]) -> Iterator[Note]:
+    if label:
+        yield Note(say(texts, "sheet.edition", label=label).upper(), loud=True)
+    yield Note(say(texts, "sheet.page", page=number, pages=len(plan.pages)))
+    yield Note(say(texts, "sheet.published") if not label else "")
+    yield Note(pack.notice)
+    yield Note(plan.options.hash_line)

@@ -1,0 +1,36 @@
+"""Faces drawn when they are needed: copies share one drawing, which is dropped after the last of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.imposing.blocks import Member
+    from forge.pack.model import Face, Side
+
+
+class Faces:
+    """Draws the sides of pieces; remembers those of which more copies are to come."""
+
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+        self._kept: dict[tuple[str, int, str, Side], tuple[Face, int]] = {}
+
+    def draw(self, member: Member, side: Side) -> Face:
+        """Give one side of a piece; each copy asks once."""
+        component, piece = member
+        if piece.copies == 1:
+            return component.draw(piece, side, self._problems)
+        key = (component.id, piece.row, piece.id, side)
+        if key in self._kept:
+            face, left = self._kept.pop(key)
+        else:
+            face, left = component.draw(piece, side, self._problems), piece.copies
+        if left > 1:
+            self._kept[key] = face, left - 1
+        return face
+
+    def __len__(self) -> int:
+        """Count the faces remembered."""
+        return len(self._kept)

@@ -1,0 +1,112 @@
+"""Tiles of a board: the marks at the joins, and the small map that shows which tile this is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Rect, Stroke
+from forge.drawing.text import TextStyle, fit_text
+from forge.imposing.blocks import letters
+from forge.imposing.duplex import box_behind
+from forge.imposing.marks import Tick
+from forge.imposing.options import BLEED, MARK_CLEARANCE, MARK_REACH
+from forge.reading.measures import MM, NAMED, PT, Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.fonts import FontBook
+    from forge.drawing.shapes import Shape
+    from forge.imposing.blocks import Sheet, Tile
+    from forge.imposing.duplex import Axis
+
+KEY_LENGTH = 9 * MM
+
+_OUTLINE = Stroke(Colour(70, 70, 70), PT // 4)
+_CODE = TextStyle("narrow-bold", 6 * PT, 5 * PT, align="center", valign="middle")
+_CODE_BOX = Box(0, 0, 7 * MM, 13 * MM // 5)
+
+
+def draw_key(tile: Tile, box: Box) -> tuple[Shape, ...]:
+    """Draw all tiles in small, this one filled, in the lower right corner of a box."""
+    side = min(box.width // tile.columns, box.height // tile.rows)
+    left, top = box.x + box.width - side * tile.columns, box.y + box.height - side * tile.rows
+    return tuple(
+        Rect(
+            left + column * side,
+            top + row * side,
+            side,
+            side,
+            NAMED["black"] if (column, row) == (tile.column, tile.row) else NAMED["white"],
+            _OUTLINE,
+        )
+        for row in range(tile.rows)
+        for column in range(tile.columns)
+    )
+
+
+class Join(NamedTuple):
+    """A mark at the edge of a tile, and the code of the join it belongs to; no code at the board's own edges."""
+
+    tick: Tick
+    code: str
+
+
+def join_marks(sheet: Sheet, overlap: int) -> Iterator[Join]:
+    """Give the marks of a tile: at the board's edges, and where it is cut or covered at a join.
+
+    A join has the same code on both tiles: a letter for the seam, counted from the left and then from the top, and the
+    number of the row or column.
+    """
+    assert sheet.tile
+    tile, window = sheet.tile, sheet.tile.window
+    last_column, last_row = tile.column == tile.columns - 1, tile.row == tile.rows - 1
+    right, bottom = window.x + window.width, window.y + window.height
+    half = overlap // 2
+    below = tile.columns - 1 + tile.row
+    upright = (
+        (window.x + half, _seam(tile.column - 1, tile.row)) if tile.column else (window.x, ""),
+        (right, "") if last_column else (right - half, _seam(tile.column, tile.row)),
+    )
+    level = (
+        (window.y + half, _seam(below - 1, tile.column)) if tile.row else (window.y, ""),
+        (bottom, "") if last_row else (bottom - half, _seam(below, tile.column)),
+    )
+    near, far = BLEED + MARK_CLEARANCE, MARK_REACH
+    for at, code in upright:
+        yield Join(Tick(at, window.y - near, at, window.y - far), code)
+        yield Join(Tick(at, bottom + near, at, bottom + far), code)
+    for at, code in level:
+        yield Join(Tick(window.x - near, at, window.x - far, at), code)
+        yield Join(Tick(right + near, at, right + far, at), code)
+
+
+def _seam(number: int, along: int) -> str:
+    return f"{letters(number)}{along + 1}"
+
+
+def draw_codes(joins: list[Join], sheet: Sheet, axis: Axis | None, fonts: FontBook) -> list[Shape]:
+    """Write the code of each join beside the outer end of its mark, towards the middle of the tile."""
+    assert sheet.tile
+    window = sheet.tile.window
+    centre = window.x + window.width // 2, window.y + window.height // 2
+    shapes: list[Shape] = []
+    for tick, code in joins:
+        if not code:
+            continue
+        width, height = _CODE_BOX.width, _CODE_BOX.height
+        if tick.x1 == tick.x2:
+            x = tick.x1 + (MM // 2 if tick.x1 < centre[0] else -MM // 2 - width)
+            y = (tick.y1 + tick.y2 - height) // 2
+            align = "left" if tick.x1 < centre[0] else "right"
+        else:
+            x = (tick.x1 + tick.x2 - width) // 2
+            y = tick.y1 + (MM // 2 if tick.y1 < centre[1] else -MM // 2 - height)
+            align = "center"
+        box = Box(x, y, width, height)
+        if axis:
+            box = box_behind(box, sheet.room.page, axis)
+            align = {"left": "right", "right": "left"}.get(align, align) if axis == "vertical" else align
+        shapes.extend(fit_text(code, box, _CODE._replace(align=align), fonts).shapes)  # type: ignore[arg-type]
+    return shapes

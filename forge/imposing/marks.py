@@ -1,0 +1,189 @@
+"""Crop marks, fold marks and the ruler.
+
+The marks serve one order of cutting, in which none is lost before it is used:
+
+1. Cut the sheet apart along the middles of the gutters. Every block keeps its own marks on all four sides, because each
+   has marks in its half of the gutter.
+2. In each block, cut the lines that run up and down, from mark to mark, leaving the blank rim at both ends whole. The
+   block stays in one piece, and so do all its marks.
+3. Cut the lines across, right through, from the top down. Each cut needs the two marks at the sides, which are on the
+   part that is left; each frees a finished row.
+
+Marks are drawn in the same places on both sides of the sheet, begin outside the bleed of their side, and end before
+anything else begins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Line, Path, Shape, Stroke
+from forge.imposing.bleed import inner_bleed
+from forge.imposing.duplex import box_behind
+from forge.imposing.options import MARK_CLEARANCE
+from forge.imposing.room import fold_axis
+from forge.reading.measures import MM, NAMED, PT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.imposing.blocks import Block, Sheet
+    from forge.imposing.duplex import Axis
+    from forge.pack.model import Side
+
+HAIRLINE = Stroke(NAMED["black"], PT // 4)
+FOLD_LINE = Stroke(NAMED["black"], PT // 4, (2 * MM, MM))
+SHORTEST = MM // 2
+
+
+class Tick(NamedTuple):
+    """A mark from (x1, y1), near the piece, to (x2, y2), away from it."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+    @property
+    def box(self) -> Box:
+        """The rectangle it spans; no width for an upright mark, no height for a level one."""
+        left, top = min(self.x1, self.x2), min(self.y1, self.y2)
+        return Box(left, top, abs(self.x2 - self.x1), abs(self.y2 - self.y1))
+
+
+def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:
+    """Give the crop marks of one side, as seen from the front of the sheet."""
+    printable = sheet.room.printable
+    found: dict[Tick, None] = {}
+    for block in sheet.blocks:
+        ticks = _round_marks(block, sheet, side) if block.group.outline == "round" else _line_marks(block, sheet, side)
+        for tick in ticks:
+            if kept := _within(tick, printable):
+                found[kept] = None
+    return list(found)
+
+
+def _within(tick: Tick, printable: Box) -> Tick | None:
+    """Shorten a mark to what the printer reaches; None if too little is left."""
+    right, bottom = printable.x + printable.width, printable.y + printable.height
+    x2 = min(max(tick.x2, printable.x), right)
+    y2 = min(max(tick.y2, printable.y), bottom)
+    kept = tick._replace(x2=x2, y2=y2)
+    before = (tick.x2 - tick.x1, tick.y2 - tick.y1)
+    after = (kept.x2 - kept.x1, kept.y2 - kept.y1)
+    same_way = before[0] * after[0] >= 0 and before[1] * after[1] >= 0
+    return kept if same_way and max(map(abs, after)) >= SHORTEST else None
+
+
+class _Run(NamedTuple):
+    """A cut line: where it is across its direction, where it starts and ends, and the gaps there (0: open space)."""
+
+    at: int
+    start: int
+    end: int
+    gap_before: int
+    gap_after: int
+
+
+def _line_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
+    bleed_x, bleed_y = sheet.room.bleed.of(side)
+    for run in _runs(block, upright=True):
+        for near, far in _ends(run, bleed_y, sheet.room.reach.height):
+            yield Tick(run.at, near, run.at, far)
+    for run in _runs(block, upright=False):
+        for near, far in _ends(run, bleed_x, sheet.room.reach.width):
+            yield Tick(near, run.at, far, run.at)
+
+
+def _ends(run: _Run, bleed: int, open_reach: int) -> Iterator[tuple[int, int]]:
+    """Give where the marks at both ends of a cut line begin and end."""
+    for at, gap, way in ((run.start, run.gap_before, -1), (run.end, run.gap_after, 1)):
+        reach = gap // 2 if gap else open_reach
+        near = (inner_bleed(gap, bleed) if gap else bleed) + MARK_CLEARANCE
+        if reach - near >= SHORTEST:
+            yield at + way * near, at + way * reach
+
+
+def _runs(block: Block, *, upright: bool) -> Iterator[_Run]:
+    """Give the cut lines of one direction; a line ends where no piece lies on either side of it."""
+    cell = block.group.cell
+    lanes, steps = (block.columns, block.rows) if upright else (block.rows, block.columns)
+    lane_pitch, lane_size, lane_gap = (
+        (cell.pitch_x, cell.width, cell.gap_x) if upright else (cell.pitch_y, cell.height, cell.gap_y)
+    )
+    pitch, size, gap = (cell.pitch_y, cell.height, cell.gap_y) if upright else (cell.pitch_x, cell.width, cell.gap_x)
+    origin, across = (block.y, block.x) if upright else (block.x, block.y)
+
+    def taken(lane: int, step: int) -> bool:
+        return block.occupied(lane, step) if upright else block.occupied(step, lane)
+
+    def line(at: int, lanes_beside: tuple[int, ...]) -> Iterator[_Run]:
+        filled = [step for step in range(steps) if any(taken(lane, step) for lane in lanes_beside)]
+        for first, last in _stretches(filled, joined=not gap):
+            start, end = origin + first * pitch, origin + last * pitch + size
+            before, after = first - 1 in filled, last + 1 in filled
+            yield _Run(across + at, start, end, gap if before else 0, gap if after else 0)
+
+    if lane_gap:
+        for lane in range(lanes):
+            yield from line(lane * lane_pitch, (lane,))
+            yield from line(lane * lane_pitch + lane_size, (lane,))
+        return
+    for lane in range(lanes + 1):
+        yield from line(lane * lane_pitch, (lane - 1, lane))
+
+
+def _stretches(filled: list[int], *, joined: bool) -> Iterator[tuple[int, int]]:
+    """Give first and last of what lies side by side; each alone if gaps keep them apart."""
+    if not joined:
+        yield from ((step, step) for step in filled)
+    elif filled:
+        start = 0
+        for index in range(1, len(filled) + 1):
+            if index == len(filled) or filled[index] != filled[index - 1] + 1:
+                yield filled[start], filled[index - 1]
+                start = index
+
+
+def _round_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
+    """Give each round piece four marks towards its middle, in the corners that its neighbours leave free."""
+    cell = block.group.cell
+    bleed = max(sheet.room.bleed.of(side))
+    radius = max(cell.width, cell.height) // 2 + bleed + MARK_CLEARANCE
+    near = radius * 7072 // 10_000
+    for row in range(block.rows):
+        for column in range(block.columns):
+            if not block.occupied(column, row):
+                continue
+            x = block.x + column * cell.pitch_x + cell.width // 2
+            y = block.y + row * cell.pitch_y + cell.height // 2
+            far_x, far_y = cell.pitch_x // 2 - MARK_CLEARANCE, cell.pitch_y // 2 - MARK_CLEARANCE
+            far = min(far_x, far_y)
+            if far - near >= SHORTEST:
+                for way_x, way_y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+                    yield Tick(x + way_x * near, y + way_y * near, x + way_x * far, y + way_y * far)
+
+
+def draw_ticks(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Shape | None:
+    """Draw marks as one shape, on the back of the page if an axis is given."""
+    commands: list[tuple[str | int, ...]] = []
+    for tick in ticks:
+        ends = [Box(tick.x1, tick.y1, 0, 0), Box(tick.x2, tick.y2, 0, 0)]
+        if axis:
+            ends = [box_behind(end, sheet.room.page, axis) for end in ends]
+        commands += [("M", ends[0].x, ends[0].y), ("L", ends[1].x, ends[1].y)]
+    return Path(tuple(commands), stroke=HAIRLINE) if commands else None
+
+
+def fold_lines(sheet: Sheet, core: int) -> list[Shape]:
+    """Draw the fold: one line, or two as far apart as the core is thick, across the blank between fronts and backs."""
+    printable = sheet.room.printable
+    page = sheet.room.page
+    half = core // 2
+    offsets = (-half, core - half) if core else (0,)
+    if fold_axis(page) == "horizontal":
+        rows = [page.height // 2 + offset for offset in offsets]
+        return [Line(printable.x, y, printable.x + printable.width, y, FOLD_LINE) for y in rows]
+    columns = [page.width // 2 + offset for offset in offsets]
+    return [Line(x, printable.y, x, printable.y + printable.height, FOLD_LINE) for x in columns]

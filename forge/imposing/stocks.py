@@ -1,0 +1,133 @@
+"""Sticker and label sheets: where the labels of a product are, and which pieces go on them."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge import places
+from forge.drawing.page import Box
+from forge.errors import Problems, nearest
+from forge.imposing.blocks import Block, Cell, Group, Member, Sheet
+from forge.imposing.papers import PAPER, Paper
+from forge.imposing.printers import LabelShift
+from forge.imposing.room import NO_BLEED, Room
+from forge.reading.fields import LENGTH, SIZE, TEXT, Field, MapOf, Record, whole
+from forge.reading.measures import Size, show_length
+from forge.reading.yaml_text import read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.imposing.blocks import Chosen
+    from forge.imposing.options import ImposeOptions
+    from forge.pack.model import Component
+
+PLAIN = "plain"
+"""The stock that is no stock: stickers on plain paper, cut out like counters."""
+
+
+class Stock(NamedTuple):
+    """A product: its paper, its labels, and the grid in which they lie."""
+
+    title: str
+    known_as: str
+    paper: Paper
+    label: Size
+    across: int
+    down: int
+    pitch: Size
+    left: int
+    top: int
+    corner: int
+
+    @property
+    def labels(self) -> int:
+        """How many labels a sheet has."""
+        return self.across * self.down
+
+
+_STOCK = Record(
+    "a sticker product",
+    Stock,
+    Field("title", TEXT, "paper, number and size of the labels in words"),
+    Field("known-as", TEXT, "a common product number with this layout", ""),
+    Field("paper", PAPER, "the paper"),
+    Field("label", SIZE, "width and height of a label"),
+    Field("across", whole(1, 200), "labels beside one another"),
+    Field("down", whole(1, 200), "labels below one another"),
+    Field("pitch", SIZE, "from one label to the next, sideways and downwards"),
+    Field("left", LENGTH, "from the paper's edge to the first label"),
+    Field("top", LENGTH, "from the paper's edge to the first label"),
+    Field("corner", LENGTH, "radius of the corners", 0),
+)
+_BOOK = Record(
+    "the list of sticker products", lambda stocks: stocks, Field("stocks", MapOf(_STOCK), "the products by name")
+)
+
+
+@functools.cache
+def stock_book() -> dict[str, Stock]:
+    """Read the sticker products that come with forge."""
+    problems = Problems()
+    path = places.templates() / "stocks.yaml"
+    book: dict[str, Stock] = _BOOK.read(read_yaml(path, f"templates/{path.name}", problems), "", problems)
+    problems.raise_errors()
+    return book
+
+
+def stock_sheets(chosen: Iterable[Chosen], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
+    """Put the pieces of ``stock`` components on labels, those of one product one after the other."""
+    by_stock: dict[str, list[Chosen]] = {}
+    for part in chosen:
+        component = part.component
+        if component.stock in stock_book():
+            by_stock.setdefault(component.stock, []).append(part)
+        else:
+            hint = nearest(component.stock, (*stock_book(), PLAIN))
+            problems.error(component.where, "stock", f"{component.stock!r} is not a known sticker product", hint)
+    for name, found in by_stock.items():
+        stock = stock_book()[name]
+        members = tuple(member for part in found for member in _labelled(part, stock, options, problems))
+        yield from _filled(name, members, options, found[0].component, problems)
+
+
+def _labelled(part: Chosen, stock: Stock, options: ImposeOptions, problems: Problems) -> Iterator[Member]:
+    component = part.component
+    if component.two_sided:
+        problems.warning(component.where, component.id, "has backs, which stickers have no room for")
+    for piece in part.pieces:
+        size = Size(options.enlarged(piece.width), options.enlarged(piece.height))
+        if size.width > stock.label.width or size.height > stock.label.height:
+            shown = f"{show_length(size.width)} x {show_length(size.height)}"
+            problems.error(piece.where, piece.id, f"is {shown}, larger than a label of {stock.title}")
+        elif piece.copies > 0:
+            yield Member(component, piece)
+
+
+def _filled(
+    name: str, members: tuple[Member, ...], options: ImposeOptions, first: Component, problems: Problems
+) -> Iterator[Sheet]:
+    stock = stock_book()[name]
+    if not 1 <= options.start_slot <= stock.labels:
+        message = f"there is no label {options.start_slot} on {stock.title}"
+        problems.error(first.where, "start", message, f"labels are counted from 1 to {stock.labels}, row by row")
+        return
+    shift = options.profile.label_shift(name) if options.profile else None
+    left, top, cell = label_grid(stock, shift or LabelShift(name, 0, 0))
+    page = stock.paper.lying(landscape=stock.paper.orientation == "landscape")
+    frame = Box(stock.left, stock.top, page.width - 2 * stock.left, page.height - 2 * stock.top)
+    room = Room(page, options.margin, frame, NO_BLEED)
+    group = Group(members, cell, "rectangle")
+    done, skip = 0, options.start_slot - 1
+    while done < group.count:
+        total = min(group.count - done, stock.labels - skip)
+        yield Sheet(name, "", room, (Block(group, done, total, stock.across, left, top, skip),), stock=name)
+        done, skip = done + total, 0
+
+
+def label_grid(stock: Stock, shift: LabelShift) -> tuple[int, int, Cell]:
+    """Where the first label is, and how the others follow, on a printer with this shift."""
+    gap_x = stock.pitch.width - stock.label.width + shift.drift_x
+    gap_y = stock.pitch.height - stock.label.height + shift.drift_y
+    return stock.left + shift.dx, stock.top + shift.dy, Cell(*stock.label, gap_x, gap_y)

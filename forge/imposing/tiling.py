@@ -1,0 +1,144 @@
+"""Sheets, charts and boards: one on a page, the best way round, or in tiles over several pages.
+
+Tiles overlap: the join runs down the middle of the overlap, so that one tile is cut there and glued over the other,
+whose colour runs on below it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.imposing.blocks import Block, Cell, Group, Member, Sheet, Tile
+from forge.imposing.options import PAGE_RIM
+from forge.imposing.room import EVEN_BLEED, FULL_BLEED, Room, within
+from forge.reading.measures import Size, show_length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.errors import Problems
+    from forge.imposing.options import ImposeOptions
+    from forge.pack.model import Component, Piece
+
+MOST_TILES = 400
+
+
+class _Fit(NamedTuple):
+    """One way to put a piece on one page: which way round the page lies and whether the piece is turned."""
+
+    page: Size
+    turn: int
+
+
+def page_sheets(component: Component, piece: Piece, options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
+    """Give the sheets of one copy of a piece that fills a page of its own."""
+    size = Size(options.enlarged(piece.width), options.enlarged(piece.height))
+    if options.paper.whole:
+        rim = options.margin + PAGE_RIM
+        page = Size(size.width + 2 * rim, size.height + 2 * rim)
+        yield _one(component, piece, _Fit(page, 0), size, options)
+        return
+    fit = _best(size, options)
+    if fit is None:
+        yield from _tiles(component, piece, size, options, problems)
+        return
+    _warn_of_margin(component, size, fit, options, problems)
+    yield _one(component, piece, fit, size, options)
+
+
+def _pages(options: ImposeOptions) -> tuple[Size, ...]:
+    """The ways round that a page may lie; the piece decides unless one was asked for."""
+    if options.paper.orientation != "auto":
+        return (options.paper.lying(landscape=options.paper.orientation == "landscape"),)
+    return options.paper.lying(landscape=False), options.paper.lying(landscape=True)
+
+
+def _best(size: Size, options: ImposeOptions) -> _Fit | None:
+    """Try borders for text and marks, then the bare margins, then the whole paper; lie as the piece lies."""
+    lies = size.width > size.height
+    pages = sorted(_pages(options), key=lambda page: (page.width > page.height) != lies)
+    fits = [_Fit(page, 0) for page in pages]
+    if options.paper.orientation != "auto":
+        fits.append(_Fit(pages[0], 90))
+    for border in (options.margin + PAGE_RIM, options.margin, 0):
+        for fit in fits:
+            width, height = (size.height, size.width) if fit.turn else size
+            if width <= fit.page.width - 2 * border and height <= fit.page.height - 2 * border:
+                return fit
+    return None
+
+
+def _warn_of_margin(component: Component, size: Size, fit: _Fit, options: ImposeOptions, problems: Problems) -> None:
+    width, height = (size.height, size.width) if fit.turn else size
+    reach = Size(fit.page.width - 2 * options.margin, fit.page.height - 2 * options.margin)
+    if width > reach.width or height > reach.height:
+        message = f"reaches into the {show_length(options.margin)} at the paper's edge that most printers leave blank"
+        problems.warning(component.where, component.id, message)
+
+
+def _one(component: Component, piece: Piece, fit: _Fit, size: Size, options: ImposeOptions) -> Sheet:
+    width, height = (size.height, size.width) if fit.turn else size
+    x, y = (fit.page.width - width) // 2, (fit.page.height - height) // 2
+    room = Room(fit.page, options.margin, within(fit.page, options.margin, options.margin), FULL_BLEED)
+    block = Block(_single(component, piece, Cell(width, height, turn=fit.turn)), 0, 1, 1, x, y)
+    title = piece.title or component.title
+    return Sheet(component.id, title, room, (block,), two_sided=component.two_sided, page_piece=True)
+
+
+def _single(component: Component, piece: Piece, cell: Cell) -> Group:
+    return Group((Member(component, piece._replace(copies=1)),), cell, "rectangle")
+
+
+class Cuts(NamedTuple):
+    """How a length is divided: the places where the parts begin and how long each is, overlap and all."""
+
+    starts: tuple[int, ...]
+    lengths: tuple[int, ...]
+
+
+def divide(length: int, most: int, overlap: int) -> Cuts:
+    """Divide a length into as few parts as can be, none longer than ``most``, each overlapping the next."""
+    if length <= most:
+        return Cuts((0,), (length,))
+    count = -(-(length - overlap) // (most - overlap))
+    step = -(-(length - overlap) // count)
+    starts = tuple(step * number for number in range(count))
+    return Cuts(starts, tuple(min(step + overlap, length - start) for start in starts))
+
+
+def _tiles(
+    component: Component, piece: Piece, size: Size, options: ImposeOptions, problems: Problems
+) -> Iterator[Sheet]:
+    border = options.margin + PAGE_RIM
+    best: tuple[Size, Cuts, Cuts] | None = None
+    for page in _pages(options):
+        usable = Size(page.width - 2 * border, page.height - 2 * border)
+        if min(usable) < 3 * options.overlap:
+            continue
+        across = divide(size.width, usable.width, options.overlap)
+        down = divide(size.height, usable.height, options.overlap)
+        if best is None or len(across.starts) * len(down.starts) < len(best[1].starts) * len(best[2].starts):
+            best = page, across, down
+    if best is None or len(best[1].starts) * len(best[2].starts) > MOST_TILES:
+        message = f"does not fit on {options.paper.name}, not even in {MOST_TILES} tiles"
+        problems.error(component.where, component.id, message, "choose a larger paper or a smaller overlap")
+        return
+    page, across, down = best
+    title = piece.title or component.title
+    for row, (top, height) in enumerate(zip(down.starts, down.lengths, strict=True)):
+        for column, (left, width) in enumerate(zip(across.starts, across.lengths, strict=True)):
+            x, y = (page.width - width) // 2, (page.height - height) // 2
+            room = Room(page, options.margin, within(page, options.margin, options.margin), EVEN_BLEED)
+            window = Box(x, y, width, height)
+            tile = Tile(column, row, len(across.starts), len(down.starts), window)
+            block = Block(_single(component, piece, Cell(*size)), 0, 1, 1, x - left, y - top)
+            yield Sheet(
+                f"{component.id}-{tile.name.lower()}",
+                title,
+                room,
+                (block,),
+                two_sided=component.two_sided,
+                tile=tile,
+                page_piece=True,
+            )

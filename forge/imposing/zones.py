@@ -1,0 +1,130 @@
+"""The strips at the edges of a page where text and ruler may stand: within the margins, off bleed and marks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Turned
+from forge.imposing.options import FOLD_GAP, MARK_CLEARANCE
+from forge.imposing.room import fold_axis
+from forge.reading.measures import MM, Size
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.imposing.blocks import Sheet
+    from forge.imposing.options import ImposeOptions
+
+Edge = Literal["top", "right", "bottom", "left"]
+
+SHALLOWEST = 11 * MM // 5
+CORNER_ROOM = 2 * MM
+JOIN_ROOM = 14 * MM
+
+
+class Zone(NamedTuple):
+    """A strip along one edge. Inside it one draws as if it lay level: along the strip, then away from the paper's edge.
+
+    Strips at the sides are read from the foot up (left) and from the head down (right).
+    """
+
+    edge: Edge
+    box: Box
+
+    @property
+    def length(self) -> int:
+        """How far it runs along the edge."""
+        return self.box.width if self.edge in ("top", "bottom") else self.box.height
+
+    @property
+    def depth(self) -> int:
+        """How far it reaches from the edge inwards."""
+        return self.box.height if self.edge in ("top", "bottom") else self.box.width
+
+    def place(self, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+        """Put shapes, drawn from ``origin`` on, where the strip is."""
+        x, y = self.origin
+        if self.edge == "left":
+            return (Turned(270, x, y, shapes),)
+        if self.edge == "right":
+            return (Turned(90, x, y, shapes),)
+        return shapes
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where drawing starts: x along the strip, y away from the paper's edge (at the foot: towards it)."""
+        box = self.box
+        if self.edge == "left":
+            return box.x, box.y + box.height
+        if self.edge == "right":
+            return box.x + box.width, box.y
+        return box.x, box.y
+
+
+def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
+    """Give the strips of a sheet that are deep enough for a line, the deepest first; front and back have the same."""
+    inside = _kept(sheet, options)
+    printable = sheet.room.printable
+    right, bottom = printable.x + printable.width, printable.y + printable.height
+    inside_right, inside_bottom = inside.x + inside.width, inside.y + inside.height
+    left, width = printable.x, printable.width
+    top, height = printable.y, printable.height
+    if sheet.page_piece:
+        spared = JOIN_ROOM if sheet.tile else CORNER_ROOM
+        window = taken(sheet)
+        left, width = max(left, window.x + spared), min(width, window.width - 2 * spared)
+        top, height = max(top, window.y + spared), min(height, window.height - 2 * spared)
+    elif sheet.fold:
+        page, spared = sheet.room.page, FOLD_GAP + options.core
+        if fold_axis(page) == "horizontal":
+            height = page.height // 2 - spared - top
+        else:
+            width = page.width // 2 - spared - left
+    found = [
+        Zone("bottom", Box(left, inside_bottom, width, bottom - inside_bottom)),
+        Zone("top", Box(left, printable.y, width, inside.y - printable.y)),
+        Zone("left", Box(printable.x, top, inside.x - printable.x, height)),
+        Zone("right", Box(inside_right, top, right - inside_right, height)),
+    ]
+    deep = [zone for zone in found if zone.depth >= SHALLOWEST and zone.length > 0]
+    return sorted(deep, key=lambda zone: -(min(zone.depth, 8 * MM) // MM))
+
+
+def taken(sheet: Sheet) -> Box:
+    """What the pieces fill, on both sides of the sheet."""
+    if sheet.tile:
+        return sheet.tile.window
+    page = sheet.room.page
+    left = min(block.x for block in sheet.blocks)
+    top = min(block.y for block in sheet.blocks)
+    right = max(block.x + block.width for block in sheet.blocks)
+    bottom = max(block.y + block.height for block in sheet.blocks)
+    if sheet.fold and fold_axis(page) == "horizontal":
+        bottom = page.height - top
+    elif sheet.fold:
+        right = page.width - left
+    return Box(left, top, right - left, bottom - top)
+
+
+def _kept(sheet: Sheet, options: ImposeOptions) -> Box:
+    """What the pieces fill with their bleed and marks, made symmetrical, since the back is the mirror image."""
+    filled, page = taken(sheet), sheet.room.page
+    reach = _reach(sheet, options)
+    left, top = filled.x, filled.y
+    right, bottom = filled.x + filled.width, filled.y + filled.height
+    if sheet.two_sided:
+        left, top = min(left, page.width - right), min(top, page.height - bottom)
+        right, bottom = page.width - left, page.height - top
+    return Box(left - reach.width, top - reach.height, right - left + 2 * reach.width, bottom - top + 2 * reach.height)
+
+
+def _reach(sheet: Sheet, options: ImposeOptions) -> Size:
+    """How far from the trim bleed and marks end; those of a page piece stand at its corners only."""
+    if sheet.stock:
+        return Size(0, 0)
+    if options.marks and not sheet.page_piece:
+        return Size(sheet.room.reach.width + MARK_CLEARANCE, sheet.room.reach.height + MARK_CLEARANCE)
+    bleed = sheet.room.bleed
+    if sheet.two_sided:
+        return Size(bleed.back_x + MARK_CLEARANCE, bleed.back_y + MARK_CLEARANCE)
+    return Size(bleed.x + MARK_CLEARANCE, bleed.y + MARK_CLEARANCE)
