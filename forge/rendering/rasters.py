@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image, ImageOps
 
@@ -19,7 +19,7 @@ class Raster(NamedTuple):
 
     width: int
     height: int
-    format: str
+    format: Literal["PNG", "JPEG"]
     encoded: bytes
     image: Image.Image
 
@@ -40,7 +40,7 @@ def read_raster(file: Path) -> Raster:
         encoded = file.read_bytes()
         with Image.open(file, formats=("PNG", "JPEG")) as image:
             image.load()
-            kind = str(image.format)
+            kind: Literal["PNG", "JPEG"] = "PNG" if image.format == "PNG" else "JPEG"
             upright = image.getexif().get(_ORIENTATION, 1) == 1
             plain = upright and image.mode != "CMYK"
             turned = image if upright else ImageOps.exif_transpose(image)

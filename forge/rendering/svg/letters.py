@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 MOST_REMEMBERED = 8192
-_FAMILY = "forge-"
 
 
 class _Glyph(NamedTuple):
@@ -95,7 +95,7 @@ class Typed:
         """Write one run of text."""
         self._characters.setdefault(shape.font, set()).update(shape.text)
         place = f'x="{MILLIMETRES[shape.x]}" y="{MILLIMETRES[shape.y]}"'
-        font = f'font-family="{_FAMILY}{escape(shape.font)}" font-size="{decimal(shape.size / MM, 5)}"'
+        font = f'font-family="{_family(shape.font)}" font-size="{decimal(shape.size / MM, 5)}"'
         blanks = ' xml:space="preserve"' if shape.text.split(" ") != shape.text.split() else ""
         return f'<text {place} {font} fill="{shape.colour.hex}"{blanks}>{escape(shape.text)}</text>'
 
@@ -108,8 +108,13 @@ class Typed:
         rules = ["text{font-kerning:none;font-variant-ligatures:none;white-space:pre}"]
         for key, characters in self._characters.items():
             data = embed(self._fonts.get(key).file, "".join(sorted(characters)))
-            rules.append(f"@font-face{{font-family:'{_FAMILY}{key}';src:url({data}) format('woff2')}}")
+            rules.append(f"@font-face{{font-family:'{_family(key)}';src:url({data}) format('woff2')}}")
         return ["<style>", *rules, "</style>"]
+
+
+def _family(key: str) -> str:
+    """A name for a font that needs no quoting in attributes and style sheets."""
+    return f"forge-{re.sub(r'[^\w-]', '-', key)}"
 
 
 @lru_cache(MOST_REMEMBERED)

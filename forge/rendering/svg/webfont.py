@@ -23,13 +23,13 @@ subset: Any = fonttools_subset  # has no types
 def embed(file: Path, characters: str) -> str:
     """Give a data address of a font that has just these characters."""
     options = subset.Options(flavor="woff2", layout_features=[], hinting=False, notdef_outline=True)
-    font = subset.load_font(file, options)
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=characters)
-    subsetter.subset(font)
     data = io.BytesIO()
     try:
-        subset.save_font(font, data, options)
+        with subset.load_font(file, options) as font:
+            subsetter.subset(font)
+            subset.save_font(font, data, options)
     except ImportError:
         hint = "install the Python package brotli, or leave text as outlines"
         raise fail(Location(file.name), "", "cannot be compressed for the web", hint) from None
