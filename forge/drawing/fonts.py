@@ -92,6 +92,7 @@ class Font:
         self.descent = tables.descent
         self.line_height = tables.ascent + tables.descent + tables.line_gap
         self.restricted = tables.restricted
+        self._tables = tables
         self._advances = _Advances(tables)
         self._tops = _Tops(tables)
         self._bottoms = _Bottoms(tables)
@@ -137,7 +138,7 @@ class Font:
         if self._outlines is None:
             from forge.drawing.outlines import Outlines  # noqa: PLC0415 - fontTools is slow to load; only SVG needs it
 
-            self._outlines = Outlines(self.file)
+            self._outlines = Outlines(self.file, self._tables)
         commands: Commands = self._outlines[character]
         return commands
 

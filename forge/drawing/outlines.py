@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from fontTools.ttLib import TTFont
 
 from forge.drawing.pens import CommandPen
+from forge.errors import Location, fail
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from forge.drawing.affine import Point
     from forge.drawing.pens import Commands
+    from forge.drawing.truetype import TrueType
 
 
 class Outlines(dict[str, "Commands"]):
     """Outlines by character, in whole font units, y down; a character without a glyph has that of ``.notdef``."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, tables: TrueType) -> None:
         super().__init__()
-        font = TTFont(file, lazy=True)
-        self._names: dict[int, str] = font.getBestCmap() or {}
-        self._glyphs: Any = font.getGlyphSet()
+        self._where = Location(file.name)
+        self._tables = tables
+        with self._refusing():
+            self._font: Any = TTFont(BytesIO(file.read_bytes()), lazy=True)
+            self._glyphs: Any = self._font.getGlyphSet()
 
     def __missing__(self, character: str) -> Commands:
-        pen = CommandPen(_flipped, self._glyphs)
-        self._glyphs[self._names.get(ord(character), ".notdef")].draw(pen)
+        with self._refusing():
+            pen = CommandPen(_flipped, self._glyphs)
+            self._glyphs[self._font.getGlyphName(self._tables.glyph(character))].draw(pen)
         self[character] = commands = pen.commands
         return commands
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """A damaged font makes fontTools fail in any way at all; to the user it is one problem."""
+        try:
+            yield
+        except Exception as error:
+            raise fail(self._where, "", f"is damaged: its outlines cannot be read ({error})") from error
 
 
 def _flipped(point: Point) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.colour import grey, pale, strong
 from forge.drawing.shapes import (
     Clip,
     Drawing,
@@ -35,12 +36,15 @@ class Change(NamedTuple):
     ink: Callable[[Colour], Colour]
 
 
+GREY = Change(grey, grey)
+LOW_INK = Change(pale, strong)
+
+
 class Recolouring:
     """Recolours shapes; a shared drawing is recoloured once and stays shared."""
 
-    def __init__(self, change: Change, ink_drawings: Callable[[Drawing], bool]) -> None:
+    def __init__(self, change: Change) -> None:
         self._change = change
-        self._is_ink = ink_drawings
         self._done: dict[Drawing, Drawing] = {}
 
     def shapes(self, shapes: tuple[Shape, ...], *, ink: bool = False) -> tuple[Shape, ...]:
@@ -70,6 +74,7 @@ class Recolouring:
         if drawing not in self._done:
             if len(self._done) >= MOST_REMEMBERED:
                 self._done.clear()
-            shapes = self.shapes(drawing.shapes, ink=ink or self._is_ink(drawing))
-            self._done[drawing] = Drawing(drawing.name, drawing.width, drawing.height, shapes)
+            ink = ink or drawing.one_ink
+            shapes = self.shapes(drawing.shapes, ink=ink)
+            self._done[drawing] = Drawing(drawing.name, drawing.width, drawing.height, shapes, one_ink=ink)
         return self._done[drawing]

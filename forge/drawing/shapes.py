@@ -103,15 +103,19 @@ class FormField(NamedTuple):
 
 
 class Drawing:
-    """Shapes within a rectangle of a width and a height, known by a name and compared by identity."""
+    """Shapes within a rectangle of a width and a height, known by a name and compared by identity.
 
-    __slots__ = ("height", "name", "shapes", "width")
+    ``one_ink`` marks a symbol: all of it is ink on whatever ground it lies on.
+    """
 
-    def __init__(self, name: str, width: int, height: int, shapes: tuple[Shape, ...]) -> None:
+    __slots__ = ("height", "name", "one_ink", "shapes", "width")
+
+    def __init__(self, name: str, width: int, height: int, shapes: tuple[Shape, ...], *, one_ink: bool = False) -> None:
         self.name = name
         self.width = width
         self.height = height
         self.shapes = shapes
+        self.one_ink = one_ink
 
     def __repr__(self) -> str:
         """Show the name and the number of shapes."""

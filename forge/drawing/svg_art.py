@@ -248,7 +248,8 @@ def _within(shape: Outline, width: int, height: int) -> bool:
 
 def recoloured(drawing: Drawing, ink: Colour) -> Drawing:
     """A drawing of one ink in another ink."""
-    return Drawing(drawing.name, drawing.width, drawing.height, tuple(_inked(shape, ink) for shape in drawing.shapes))
+    shapes = tuple(_inked(shape, ink) for shape in drawing.shapes)
+    return Drawing(drawing.name, drawing.width, drawing.height, shapes, one_ink=True)
 
 
 def _inked(shape: Any, ink: Colour) -> Any:

@@ -45,6 +45,7 @@ class TrueType:
             self.line_gap: int = unpack_from(">h", data, hhea + 8)[0]
             (self._advances,) = unpack_from(">H", data, hhea + 34)
             (self._glyphs,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
+            unpack_from(">H", data, self._tables[b"hmtx"] + 4 * self._advances - 4)
             self._ends, self._starts, self._groups = _character_map(data, self._tables[b"cmap"])
         except EndedEarly:
             raise ValueError("is damaged: a table ends early") from None
@@ -72,7 +73,11 @@ class TrueType:
         index = bisect_left(self._ends, code)
         if index == len(self._ends) or code < self._starts[index]:
             return 0
-        return self._groups[index].glyph(self._data, code)
+        try:
+            glyph = self._groups[index].glyph(self._data, code)
+        except EndedEarly:
+            return 0
+        return glyph if glyph < self._glyphs else 0
 
     def advance(self, glyph: int) -> int:
         """How far a glyph moves the pen, in font units."""
@@ -82,13 +87,16 @@ class TrueType:
     def ink(self, glyph: int) -> Ink:
         """How far a glyph's ink reaches above and below the baseline."""
         loca, glyf = self._tables[b"loca"], self._tables[b"glyf"]
-        if self._long_loca:
-            start, end = unpack_from(">2I", self._data, loca + 4 * glyph)
-        else:
-            start, end = (2 * offset for offset in unpack_from(">2H", self._data, loca + 2 * glyph))
-        if start == end:
+        try:
+            if self._long_loca:
+                start, end = unpack_from(">2I", self._data, loca + 4 * glyph)
+            else:
+                start, end = (2 * offset for offset in unpack_from(">2H", self._data, loca + 2 * glyph))
+            if start == end:
+                return NO_INK
+            low, _, high = unpack_from(">3h", self._data, glyf + start + 4)
+        except EndedEarly:
             return NO_INK
-        low, _, high = unpack_from(">3h", self._data, glyf + start + 4)
         return Ink(high, -low)
 
 

@@ -1,0 +1,231 @@
+"""Fonts measure as their files say, name what they lack, and find who stands in."""
+
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont, newTable
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from forge.drawing.fonts import STOCK, FontBook, Span
+from forge.errors import ForgeError, Location, Problems
+from forge.places import templates
+
+BOOK = FontBook()
+FILES = {key: TTFont(templates() / "fonts" / name) for key, name in STOCK.items()}
+KEYS = st.sampled_from(sorted(STOCK))
+WHERE = Location("pack.yaml", 3, 1)
+
+
+@pytest.mark.parametrize("key", sorted(STOCK))
+def test_every_character_has_the_advance_of_the_file(key):
+    """Advances are those of the hmtx table, for every character of the file's own map."""
+    font, file = BOOK.get(key), FILES[key]
+    expected = {chr(code): file["hmtx"][name][0] for code, name in file.getBestCmap().items()}
+    assert {character: font.units(character) for character in expected} == expected
+
+
+@pytest.mark.parametrize("key", sorted(STOCK))
+def test_every_character_has_the_ink_of_the_file(key):
+    """Ink heights are those of the glyf table."""
+    font, file = BOOK.get(key), FILES[key]
+    for code, name in file.getBestCmap().items():
+        glyph = file["glyf"][name]
+        expected = (glyph.yMax, -glyph.yMin) if glyph.numberOfContours else (0, 0)
+        assert font.ink(chr(code)) == expected
+
+
+@pytest.mark.parametrize("key", sorted(STOCK))
+def test_metrics_are_those_of_the_file(key):
+    """Units, ascent, descent and line height come from head and hhea; heights from the ink of H and x."""
+    font, file = BOOK.get(key), FILES[key]
+    hhea, glyf = file["hhea"], file["glyf"]
+    assert font.units_per_em == file["head"].unitsPerEm
+    assert (font.ascent, font.descent) == (hhea.ascent, -hhea.descent)
+    assert font.line_height == hhea.ascent - hhea.descent + hhea.lineGap
+    assert (font.cap_height, font.x_height) == (glyf["H"].yMax, glyf["x"].yMax)
+    assert not font.restricted
+
+
+@given(KEYS, st.text(), st.integers(1, 5_000_000))
+def test_an_advance_is_the_sum_of_its_characters_rounded_once(key, text, size):
+    """A text is as long as its characters together, without kerning, to the nearest EMU."""
+    font, file = BOOK.get(key), FILES[key]
+    names = file.getBestCmap()
+    units = sum(file["hmtx"][names.get(ord(character), ".notdef")][0] for character in text)
+    assert abs(font.advance(text, size) - units * size / font.units_per_em) <= 0.5
+
+
+@given(KEYS, st.text())
+def test_missing_characters_are_named_once_in_order(key, text):
+    """What the character map of the file does not hold is missing."""
+    known = FILES[key].getBestCmap()
+    expected = dict.fromkeys(character for character in text if ord(character) not in known)
+    assert BOOK.get(key).missing(text) == "".join(expected)
+
+
+@given(KEYS, st.text(st.sampled_from("Ab1 ★☐ж字é")))
+def test_spans_hold_the_text_and_borrow_only_what_is_missing(key, text):
+    """Spans joined are the text; DejaVu sets what the font lacks and it has, nothing else."""
+    spans = BOOK.spans(text, key)
+    assert "".join(span.text for span in spans) == text
+    fallback = "symbols-bold" if "bold" in key else "symbols"
+    for span in spans:
+        for character in span.text:
+            lacking = ord(character) not in FILES[key].getBestCmap()
+            borrowed = lacking and ord(character) in FILES[fallback].getBestCmap()
+            assert span.font == (fallback if borrowed else key)
+    assert all(one.font != other.font for one, other in pairwise(spans))
+
+
+def test_a_star_is_borrowed_within_a_name():
+    """Archivo Narrow has no star: the name is set in three runs."""
+    assert BOOK.spans("a★b", "narrow") == (Span("narrow", "a"), Span("symbols", "★"), Span("narrow", "b"))
+
+
+def test_what_no_font_has_stays_with_the_wanted_font_and_is_missing():
+    """A Chinese character is in neither font: it is not lost, it is named."""
+    assert BOOK.spans("字", "text") == (Span("text", "字"),)
+    assert BOOK.missing("A字★", "text") == "字"
+
+
+@pytest.mark.parametrize(
+    ("key", "bold", "italic", "expected"),
+    [
+        ("text", True, False, "text-bold"),
+        ("text", True, True, "text-bold-italic"),
+        ("narrow-bold", False, True, "narrow-bold-italic"),
+        ("narrow-italic", True, False, "narrow-bold-italic"),
+        ("narrow-bold-italic", False, False, "narrow-bold-italic"),
+        ("symbols", True, True, "symbols-bold"),
+        ("symbols", False, True, "symbols"),
+    ],
+)
+def test_variants_keep_what_they_are_and_add_what_is_asked(key, bold, italic, expected):
+    """Bold within italic is bold italic; a family without a slanted font stays upright."""
+    assert BOOK.variant(key, bold=bold, italic=italic) == expected
+
+
+@pytest.mark.parametrize("character", "AgÅ8,%")
+def test_an_outline_touches_what_the_ink_reaches(character):
+    """An outline is in font units with y downwards: its highest point is the ink's top."""
+    font = BOOK.get("text-bold")
+    ys = [number for command in font.outline(character) for number in command[2::2]]
+    assert (-min(ys), max(ys)) == font.ink(character)
+    assert font.outline(character)[0][0] == "M"
+
+
+def test_an_outline_has_as_many_contours_as_the_glyph():
+    """A composed letter is drawn with its parts: E and its acute accent."""
+    pen = DecomposingRecordingPen(FILES["narrow"].getGlyphSet())
+    FILES["narrow"].getGlyphSet()[FILES["narrow"].getBestCmap()[ord("É")]].draw(pen)
+    starts = sum(1 for name, _ in pen.value if name == "moveTo")
+    assert sum(1 for command in BOOK.get("narrow").outline("É") if command[0] == "M") == starts == 2
+
+
+def test_a_space_has_no_outline():
+    """White space draws nothing."""
+    assert BOOK.get("text").outline(" ") == ()
+
+
+def _small_font(path, *, cff=False):
+    builder = FontBuilder(1000, isTTF=not cff)
+    builder.setupGlyphOrder([".notdef", "A"])
+    builder.setupCharacterMap({0x1F600: "A", 65: "A"})
+    pen = T2CharStringPen(600, None) if cff else TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    pen.lineTo((0, 700))
+    pen.lineTo((500, 700))
+    pen.closePath()
+    if cff:
+        glyph = pen.getCharString()
+        builder.setupCFF("Small", {}, {".notdef": glyph, "A": glyph}, {})
+    else:
+        glyph = pen.glyph()
+        builder.setupGlyf({".notdef": glyph, "A": glyph})
+    builder.setupHorizontalMetrics({".notdef": (600, 0), "A": (600, 0)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupOS2()
+    builder.setupPost()
+    builder.setupNameTable({"familyName": "Small", "styleName": "Regular"})
+    builder.save(path)
+    return path
+
+
+def test_a_pack_may_bring_a_font(tmp_path):
+    """A pack's own TrueType file is found by its key, characters beyond the basic plane included."""
+    problems = Problems()
+    book = FontBook({"mine": _small_font(tmp_path / "mine.ttf")}, WHERE, problems)
+    assert not len(problems)
+    assert "mine" in book.keys()  # noqa: SIM118 - a FontBook is no mapping
+    assert book.get("mine").units("A\U0001f600") == 1200
+    assert book.spans("Ab", "mine") == (Span("mine", "A"), Span("symbols", "b"))
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda path: _small_font(path, cff=True), "CFF outlines"),
+        (lambda path: path.write_bytes(b"\x00\x01\x00\x00" + bytes(200)), "no head table"),
+        (lambda path: path.write_bytes(b"<html>"), "is not a TrueType file"),
+        (lambda path: path.write_bytes(b""), "is not a TrueType file"),
+        (lambda path: path.write_bytes((templates() / "fonts" / STOCK["text"]).read_bytes()[:5000]), "ends early"),
+        (lambda path: path.mkdir(), "cannot be read"),
+    ],
+)
+def test_a_font_of_no_use_is_a_located_problem(tmp_path, make, message):
+    """CFF, damaged and foreign files are refused in words, at the place that names them."""
+    make(tmp_path / "bad.ttf")
+    problems = Problems()
+    FontBook({"bad": tmp_path / "bad.ttf"}, WHERE, problems)
+    (problem,) = problems
+    assert (problem.severity, problem.where, problem.field) == ("error", WHERE, "bad")
+    assert message in problem.message
+
+
+def test_a_variable_font_is_refused(tmp_path):
+    """Which of its instances is meant cannot be known."""
+    file = TTFont(_small_font(tmp_path / "variable.ttf"))
+    file["fvar"] = fvar = newTable("fvar")
+    fvar.axes, fvar.instances = [], []
+    file.save(tmp_path / "variable.ttf")
+    with pytest.raises(ForgeError, match="variable font"):
+        FontBook({"variable": tmp_path / "variable.ttf"})
+
+
+def test_a_font_that_must_not_be_embedded_is_a_warning(tmp_path):
+    """The file's own embedding rights are made known."""
+    file = TTFont(_small_font(tmp_path / "mine.ttf"))
+    file["OS/2"].fsType = 2
+    file.save(tmp_path / "mine.ttf")
+    problems = Problems()
+    FontBook({"mine": tmp_path / "mine.ttf"}, WHERE, problems)
+    assert [problem.severity for problem in problems] == ["warning"]
+
+
+@settings(deadline=None)
+@given(st.dictionaries(st.integers(0, 2_000), st.integers(0, 255), max_size=12))
+def test_a_damaged_font_never_breaks_out(changes):
+    """Whatever bytes are changed, the file is refused in words, or it measures and draws, or says that it cannot."""
+    with TemporaryDirectory() as folder:
+        path = _small_font(Path(folder) / "damaged.ttf")
+        data = bytearray(path.read_bytes())
+        for place, byte in changes.items():
+            data[place % len(data)] = byte
+        path.write_bytes(bytes(data))
+        problems = Problems()
+        book = FontBook({"damaged": path}, WHERE, problems)
+        assert all(problem.where == WHERE for problem in problems)
+        if not problems.errors:
+            font = book.get("damaged")
+            assert font.units("A\U0001f600") >= 0
+            assert len(font.ink("A\U0001f600")) == 2
+            with suppress(ForgeError):
+                assert isinstance(font.outline("A"), tuple)
