@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_REMEMBERED = 8192
 
+_NOT_IN_NAMES = re.compile(r"[^\w-]")
+
 
 class _Glyph(NamedTuple):
     """How a character is placed: the start of its ``<use>`` (nothing for a blank) and its advance in font units."""
@@ -114,7 +116,7 @@ class Typed:
 
 def _family(key: str) -> str:
     """A name for a font that needs no quoting in attributes and style sheets."""
-    return f"forge-{re.sub(r'[^\w-]', '-', key)}"
+    return "forge-" + _NOT_IN_NAMES.sub("-", key)
 
 
 @lru_cache(MOST_REMEMBERED)
