@@ -155,7 +155,7 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     sides = {name: {"title": side.title or name} for name, side in pack.sides.items()}
-    cells = Cells(table, {"sides": sides}, problems)
+    cells = Cells(table, {"sides": sides, "texts": pack.rules.texts}, problems)
     said = _Said(entry, cells)
     makers = _makers(entry, said, vocabulary, problems)
     pieces = _pieces(entry, said, makers, problems) if len(makers) == (2 if entry.back else 1) else ()
