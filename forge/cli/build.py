@@ -25,10 +25,7 @@ PRESS = (
 )
 
 
-ParamType = click.ParamType[Any] if TYPE_CHECKING else click.ParamType
-
-
-class Parsed(ParamType):
+class Parsed(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
     """A value read by a function that raises ``ValueError`` with the rest of the sentence."""
 
     def __init__(self, name: str, parse: Callable[[str], Any]) -> None:
