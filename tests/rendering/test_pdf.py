@@ -256,6 +256,14 @@ def test_component_named_alone_and_with_its_sheets():
     assert entries == [(0, "Größe", 0), (1, "a", 1), (1, "b", 2)]
 
 
+def test_bookmark_that_comes_again_later_leads_to_its_own_page():
+    """Two stretches of pages with one bookmark, parted by a page without, make two entries."""
+    with opened(pdf(*(page(bookmark=mark) for mark in ("Log / blank", "", "Log / blank")))) as document:
+        entries = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
+
+    assert entries == [("Log", 0), ("blank", 0), ("blank", 2)]
+
+
 def test_document_says_what_it_is():
     """Title, author, subject, keywords and language are written, and no date tells when."""
     info = DocumentInfo("Atlantic Wölfe", "An author", "Counters", ("wargame", "counters"), "de")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import io
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -227,3 +228,20 @@ def test_fields_share_their_fonts():
     many = [field(f"f{number}", "check" if number % 2 else "text") for number in range(200)]
 
     assert pdf(page(*many), fillable=True).count(b"/Subtype /Type1") == 2
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_value_reads_the_way_its_drawing_is_turned(turn: int):
+    """The text of a turned field starts at the turned field's left end."""
+    card = Drawing("card", 60 * PT, 60 * PT, (FormField("text", "boat", 0, 20 * PT, 60 * PT, 20 * PT, 16 * PT, "MM"),))
+    data = pdf(page(Stamp(card, 0, 0, turn=turn)), fillable=True)
+    ink = (shown(data) < 100).all(axis=2)[:60, :60]
+
+    assert re.findall(rb"/R (\d+)", data) == [b"%d" % (-turn % 360)], "viewers count anticlockwise"
+    upright = np.rot90(ink, turn // 90)
+
+    across, down = upright.any(axis=0), upright.any(axis=1)
+    assert 1 <= np.flatnonzero(across)[0] <= 6
+    assert 22 <= np.flatnonzero(across)[-1] <= 32
+    assert np.flatnonzero(down)[0] >= 20
+    assert np.flatnonzero(down)[-1] <= 40

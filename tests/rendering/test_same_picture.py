@@ -313,6 +313,15 @@ def test_picture_of_any_kind(look: Look, mode: str, tmp_path):
     assert min(colour(pixels, 50, 40)) > 240
 
 
+def test_picture_in_16_bits_keeps_its_greys(look: Look, tmp_path):
+    """A middle grey of 16 bits is a middle grey of 8."""
+    Image.fromarray(np.full((20, 20), 128 * 257, np.uint16)).save(tmp_path / "grey.png")
+
+    pixels = look(page(Picture(20 * PT, 20 * PT, 40 * PT, 40 * PT, tmp_path / "grey.png")))
+
+    assert near(colour(pixels, 40, 40), (128, 128, 128))
+
+
 @pytest.mark.parametrize("suffix", ["png", "jpg"])
 def test_picture_is_shown_the_way_the_camera_was_held(look: Look, suffix: str, tmp_path):
     """A photograph marked as taken on its side is shown upright."""
