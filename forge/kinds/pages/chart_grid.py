@@ -40,7 +40,9 @@ class ChartGrid:
         self._row_height = row_height or desk.style.lengths.row * 9 // 10
         self._zebra = zebra
         naturals = _natural_widths(desk, printed)
-        self._label = min(_natural_label(desk, printed), width // 2)
+        least = min(_natural_label(desk, printed), width // 2)
+        spare = max(min(width // 2, width - max(naturals) * len(naturals)) - least, 0)
+        self._label = least + min(spare, max(_corner_width(desk, printed) - least, 0))
         room = width - self._label
         even = max(naturals) * len(naturals) <= room
         self._widths = shares(room, [1] * len(naturals) if even else naturals)
@@ -133,6 +135,11 @@ class ChartGrid:
             return None
         longest = max(self._desk.width_of(text, "cell") for text in texts)
         return max((self._widths[column] - longest) // 2, 0)
+
+
+def _corner_width(desk: Desk, printed: Printed) -> int:
+    """How wide the heading over the labels is on one line."""
+    return desk.width_of(printed.corner, "column") + 2 * desk.style.lengths.pad
 
 
 def _natural_label(desk: Desk, printed: Printed) -> int:
