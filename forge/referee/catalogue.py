@@ -30,9 +30,9 @@ class Game(NamedTuple):
     play: Procedure | None = None
 
 
-def load_game(pack: str) -> Game:
-    """Import the module of a pack and check what it declares."""
-    module = _find_module(pack)
+def load_game(pack: str, *, installed: bool = True) -> Game:
+    """Import the module of a pack and check what it declares; ``installed``: look among installed packages too."""
+    module = _find_module(pack, installed)
     if module is None:
         return Game()
     game = Game(tuple(module.PROCEDURES), getattr(module, "PLAY", None))
@@ -53,7 +53,7 @@ def procedures(rules: Rules) -> dict[str, Procedure]:
 
 def find_procedure(rules: Rules, name: str) -> Procedure:
     """Find one procedure or table by id, with the nearest name where there is none."""
-    game = load_game(rules.pack)
+    game = load_game(rules.pack, installed=name not in rules.tables)
     everything = game.procedures + ((game.play,) if game.play else ())
     for procedure in everything:
         if procedure.id == name:
@@ -65,11 +65,13 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
     return table_procedure(table)
 
 
-def _find_module(pack: str) -> Any:
+def _find_module(pack: str, installed: bool) -> Any:
     name = f"{GAMES}.{pack.replace('-', '_')}"
     if importlib.util.find_spec(name):
         return importlib.import_module(name)
-    from importlib.metadata import entry_points
+    if not installed:
+        return None
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and only packs of other authors need it
 
     for point in entry_points(group=ENTRY_POINTS, name=pack):
         try:

@@ -11,8 +11,10 @@ import secrets
 from typing import TYPE_CHECKING
 
 from forge.referee.deciding import decide
+from forge.referee.dice import Handful
 from forge.referee.parameters import match_word
 from forge.referee.questions import BY_FORGE, BY_HAND, DECIDED, Answer, Question
+from forge.referee.refusals import Illegal
 from forge.referee.requests import Ask, Choose, Draw
 from forge.referee.walking import Walk
 
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from forge.referee.desk import Desk
-    from forge.referee.dice import Handful
     from forge.referee.input import Input
     from forge.referee.procedure import PolicyFunction, Procedure
 
@@ -115,6 +116,18 @@ def read_answer(question: Question, text: str) -> Answer:
     assert isinstance(request, Draw)
     items = tuple(item for item, count in request.source if count > 0)
     return Answer(match_word(text, items, question.id), BY_HAND)
+
+
+def read_typed(question: Question, words: str) -> Answer:
+    """Read what was typed for a question: dice, an item, an option or a value."""
+    if question.dice is None:
+        return read_answer(question, words)
+    handful = Handful(words, question.id)
+    values = handful.take(question.dice)
+    if values is None:
+        raise Illegal(question.id, "too few dice", f"throw {question.dice}")
+    handful.refuse_rest()
+    return Answer(values, BY_HAND)
 
 
 def pick(source: tuple[tuple[str, int], ...], below: Callable[[int], int]) -> str:

@@ -29,13 +29,18 @@ class RefusedInput(ForgeError):  # noqa: N818 - as Refusal
         super().__init__(problem for refusal in refusals for problem in refusal.problems)
 
 
-def read_input(procedure: Procedure, given: Mapping[str, str], texts: Mapping[str, str], **known: Any) -> Input:
-    """Read the words given for each parameter by id; ``known`` are values from elsewhere, which words override.
+def read_input(
+    procedure: Procedure,
+    given: Mapping[str, str],
+    texts: Mapping[str, str],
+    known: Mapping[str, Any] | None = None,
+) -> Input:
+    """Read the words given for each parameter by id; what is malformed, illegal or missing is raised together.
 
-    ``known`` names parameters with ``_`` for ``-``. Everything malformed, illegal or missing is raised together.
+    ``known`` are values that a ledger already says; words that contradict one are illegal.
     """
-    values: dict[str, Any] = {parameter.id: parameter.default for parameter in procedure.parameters}
-    values |= {name.replace("_", "-"): value for name, value in known.items()}
+    known = known or {}
+    values: dict[str, Any] = {parameter.id: parameter.default for parameter in procedure.parameters} | dict(known)
     names = [parameter.id for parameter in procedure.parameters]
     refusals: list[Refusal] = [
         Malformed(f"--{name}", f"is not asked for by {procedure.id}", nearest(name, names))
@@ -49,6 +54,9 @@ def read_input(procedure: Procedure, given: Mapping[str, str], texts: Mapping[st
                 values[parameter.id] = parameter.kind.read(given[parameter.id], where)
             except Refusal as refusal:
                 refusals.append(refusal)
+            if values[parameter.id] != known.get(parameter.id, values[parameter.id]):
+                says = parameter.kind.show(known[parameter.id])
+                refusals.append(Illegal(where, f"contradicts the ledger, which says {says}", "leave it out"))
         elif values[parameter.id] is None:
             refusals.append(Malformed(where, "must be given", f"it is {parameter.kind.label}"))
     if refusals:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from forge.referee.parameters import Parameter
     from forge.referee.requests import Facts, Steps
@@ -49,6 +49,8 @@ class Objection(NamedTuple):
 class Procedure(NamedTuple):
     """One procedure of a game: its generator function and its interface.
 
+    ``from_position`` gives the values of parameters that are known from the last ``Position`` of a ledger.
+
     ``fixed`` are arguments that come before those of the parameters, so that one function can serve several
     procedures.
 
@@ -68,3 +70,4 @@ class Procedure(NamedTuple):
     readings: tuple[str, ...] = ()
     check: Callable[..., Iterable[Objection]] | None = None
     fixed: tuple[Any, ...] = ()
+    from_position: Callable[[Any], Mapping[str, Any]] | None = None

@@ -86,7 +86,7 @@ def cite(texts: Texts, rule: str) -> str:
 def how_words(how: str, texts: Texts) -> str:
     """Write who threw or decided; ``how`` is a word, or ``word:detail``."""
     kind, _, detail = how.partition(":")
-    names = {"practice": "seed", "kept": "entry", "policy": "policy"}
+    names = {"practice": "seed", "kept": "entry", "amended": "entry", "policy": "policy"}
     return say(texts, f"how.{kind}", **{names[kind]: detail}) if kind in names else say(texts, f"how.{kind}")
 
 

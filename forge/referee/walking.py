@@ -58,6 +58,11 @@ class Walk:
         return accepted
 
     @property
+    def position(self) -> Any:
+        """How things stand by the last ``Position``, else None."""
+        return self._asker.position
+
+    @property
     def ruling(self) -> Ruling:
         """The ruling, once no question is left."""
         assert self._ruling is not None

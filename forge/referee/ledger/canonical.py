@@ -1,7 +1,7 @@
 """Canonical JSON: one way only to write a value, so that every byte of a record is under its hash.
 
-Objects with sorted ASCII names, lists, text, whole numbers of at most 53 bits, true, false and null; no blanks, UTF-8.
-Within these limits it is what RFC 8785 prescribes.
+Objects with sorted names (none beyond U+FFFF), lists, text, whole numbers of at most 53 bits, true, false and null; no
+blanks, UTF-8. Within these limits it is what RFC 8785 prescribes.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def _check(value: Any, depth: int) -> None:
         raise ValueError("is nested too deep")
     if isinstance(value, dict):
         for name in value:
-            if not (isinstance(name, str) and name.isascii()):
-                raise ValueError(f"has a name that is not ASCII: {name!r}")
+            if not isinstance(name, str) or any(letter > "\uffff" for letter in name):
+                raise ValueError(f"has a name that cannot be sorted: {name!r}")
     if isinstance(value, dict | list):
         for part in value.values() if isinstance(value, dict) else value:
             _check(part, depth + 1)

@@ -1,0 +1,113 @@
+"""Following a ledger: each call walked again under the embedded rules, with the answers that are on record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.input import read_input
+from forge.referee.plain import plain, plain_entry, plain_question
+from forge.referee.questions import Answer, Overruling
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Ask
+from forge.referee.walking import Walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.desk import Desk
+    from forge.referee.ledger.course import Call, Given
+    from forge.referee.procedure import Procedure
+    from forge.referee.questions import Question
+    from forge.rules import Rules
+
+    Find = Callable[[Rules, str], Procedure]
+
+
+class Follower:
+    """Walks calls as far as they are answered, going on from where it stood when answers were added."""
+
+    def __init__(self, desk: Desk, find: Find) -> None:
+        self._desk = desk
+        self._find = find
+        self._walks: dict[int, tuple[Walk, tuple[int, ...]]] = {}
+
+    def procedure(self, call: Call) -> Procedure:
+        """Find the procedure of a call as this forge has it."""
+        return self._find(self._desk.rules, call.procedure)
+
+    def walk(self, call: Call) -> Walk:
+        """Give the walk of a call after all its answers; ``Illegal`` where the rules of this forge ask otherwise."""
+        seqs = tuple(given.seq for given in call.given)
+        walk, fed = self._walks.get(call.seq, (None, ()))
+        if walk is None or seqs[: len(fed)] != fed:
+            walk, fed = self._begin(call), ()
+        for given_answer in call.given[len(fed) :]:
+            self._feed(walk, given_answer)
+        self._walks[call.seq] = (walk, seqs)
+        return walk
+
+    def question_at(self, call: Call, place: int) -> Question:
+        """Give the question that the answer at a place of a call was for."""
+        question = self.walk_to(call, place).question
+        assert question is not None
+        return question
+
+    def walk_to(self, call: Call, place: int) -> Walk:
+        """Give a walk of its own through the answers before a place."""
+        walk = self._begin(call)
+        for given in call.given[:place]:
+            self._feed(walk, given)
+        return walk
+
+    def _begin(self, call: Call) -> Walk:
+        procedure = self.procedure(call)
+        given = read_input(procedure, call.inputs, self._desk.rules.texts)
+        return Walk(self._desk, procedure, given.arguments, given.words)
+
+    def _feed(self, walk: Walk, given: Given) -> None:
+        if walk.question is None or plain_question(walk.question) != given.question:
+            asked = walk.question.id if walk.question else "nothing more"
+            wanted = str(given.question.get("id"))
+            hint = "the rules changed since; go on with the version of forge that the first record names"
+            raise Illegal(f"record {given.seq}", f"answers {wanted}, but the rules of this forge ask {asked}", hint)
+        try:
+            answer = restore_answer(walk.question, given)
+        except (KeyError, TypeError, AttributeError):
+            raise Illegal(f"record {given.seq}", "holds an answer that cannot be read") from None
+        walk.answer(answer)
+
+
+def restore_answer(question: Question, given: Given) -> Answer:
+    """Turn an answer on record into the answer it was."""
+    value = given.value
+    if isinstance(question.request, Ask):
+        value = question.request.kind.read(str(value), question.id)
+    elif isinstance(value, list):
+        value = tuple(value)
+    overruling = None
+    if given.overruling:
+        values = tuple((str(name), _tuples(part)) for name, part in given.overruling["values"].items())
+        overruling = Overruling(values, str(given.overruling["reason"]))
+    return Answer(value, given.how, overruling)
+
+
+def plain_answer(question: Question, answer: Answer) -> Any:
+    """Give an answer as it is put on record."""
+    request = question.request
+    return request.kind.show(answer.value) if isinstance(request, Ask) else plain(answer.value)
+
+
+def plain_result(walk: Walk) -> dict[str, Any]:
+    """Give what a walk ruled since its last question as it is put on record."""
+    data: dict[str, Any] = {
+        "kind": "result",
+        "entries": [plain_entry(entry, short=True) for entry in walk.since],
+        "done": walk.question is None,
+    }
+    if walk.question is None:
+        data |= {"result": plain(walk.ruling.result), "totals": dict(walk.ruling.totals)}
+    return data
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value

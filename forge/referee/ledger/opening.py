@@ -1,0 +1,62 @@
+"""The first record: game, versions, players, dice mode, and every table, reading and switch in force, word for word."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from forge import __version__
+from forge.errors import ForgeError, Location, fail
+from forge.rules.canonical import canonical, digest, restore
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from forge.referee.ledger.chain import Record
+    from forge.rules import Rules
+
+FORMAT = "forge-ledger/1"
+MOST_PLAYERS = 8
+
+
+def opening(rules: Rules, players: Sequence[str] = (), dice: str = "hand") -> dict[str, Any]:
+    """Make the contents of the first record; texts are only hashed, because wording decides nothing."""
+    data = canonical(rules)
+    texts = data.pop("texts")
+    return {
+        "kind": "open",
+        "format": FORMAT,
+        "forge": __version__,
+        "game": secrets.token_hex(16),
+        "pack": rules.pack,
+        "edition": rules.edition,
+        "label": rules.label,
+        "players": list(players),
+        "dice": dice,
+        "rules": data,
+        "texts": digest(texts),
+    }
+
+
+def embedded_rules(records: Sequence[Record], texts: Mapping[str, str]) -> Rules:
+    """Make the rules that a ledger embeds, with today's texts."""
+    first = opening_of(records)
+    try:
+        return restore(first["rules"] | {"texts": dict(texts)})
+    except (ForgeError, TypeError, KeyError) as error:
+        raise fail(Location("record 1"), "rules", f"cannot be read: {error}") from None
+
+
+def opening_of(records: Sequence[Record]) -> dict[str, Any]:
+    """Give the first record of a ledger, or refuse a file that does not begin with one."""
+    if not records or records[0].kind != "open":
+        raise fail(Location("record 1"), "", "does not open a game", "this is not a ledger, or its beginning is lost")
+    data = records[0].data
+    if data.get("format") != FORMAT:
+        raise fail(Location("record 1"), "format", f"is {data.get('format')!r}; this forge reads {FORMAT}")
+    return data
+
+
+def players_of(records: Sequence[Record]) -> tuple[str, ...]:
+    """Give the players named."""
+    return tuple(map(str, opening_of(records).get("players", [])))

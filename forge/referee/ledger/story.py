@@ -1,0 +1,145 @@
+"""A ledger as people read it: a line or two for each record, from the file alone."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.receipts import cite, how_words
+from forge.referee.words import say, title, word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.referee.ledger.chain import Chain, Record
+
+    Texts = Mapping[str, str]
+    Data = Mapping[str, Any]
+
+SCHEMA = "forge-ledger-export/1"
+
+
+def tell(chain: Chain, texts: Texts, last: int = 0) -> str:
+    """Write every record, or the ``last`` ones, and what is wrong with the rest."""
+    records = chain.records[-last:] if last else chain.records
+    lines = [line for record in records for line in record_lines(record, texts)]
+    lines += [say(texts, "story.fault", fault=fault) for fault in chain.faults]
+    if chain.torn:
+        lines.append(say(texts, "story.torn", size=len(chain.torn)))
+    return "\n".join(lines)
+
+
+def export_json(chain: Chain) -> str:
+    """Write every record with its hash as one JSON document."""
+    records = [{**record.data, "hash": record.hash} for record in chain.records]
+    data = {"schema": SCHEMA, "head": chain.head, "records": records, "faults": [str(fault) for fault in chain.faults]}
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def record_lines(record: Record, texts: Texts) -> Iterator[str]:
+    """Write one record; what belongs under it is indented."""
+    try:
+        sentence, *more = _sentences(record.kind, record.data, texts)
+    except (KeyError, TypeError, AttributeError, ValueError):
+        sentence, more = say(texts, "story.other", kind=record.kind), []
+    yield say(texts, "story.record", seq=record.seq, sentence=sentence)
+    yield from (f"      {line}" for line in more)
+
+
+def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
+    if kind == "result":
+        return _result(data, texts)
+    if kind == "open":
+        players = ", ".join(data["players"]) or say(texts, "story.nobody")
+        edition = data["label"] or data["edition"]
+        pack, dice, forge = data["pack"], how_words(data["dice"], texts).strip(" []"), data["forge"]
+        return [say(texts, "story.open", pack=pack, edition=edition, players=players, dice=dice, forge=forge)]
+    if kind == "call":
+        inputs = "; ".join(f"{title(texts, name).lower()}: {words}" for name, words in data["inputs"].items())
+        name = title(texts, data["procedure"])
+        return [say(texts, "story.call", title=name, inputs=f" ({inputs})" if inputs else "")]
+    if kind == "request":
+        asked = data["question"]
+        modifiers = "".join(_modifier(one, texts) for one in asked.get("modifiers", ()))
+        name = title(texts, asked["id"], tuple(asked["about"].items()))
+        dice = asked.get("dice") or say(texts, "story.card")
+        return [say(texts, "story.request", title=name, dice=dice, modifiers=modifiers)]
+    if kind in ("dice", "choice", "late"):
+        value = data["value"]
+        said = " ".join(map(str, value)) if isinstance(value, list) else str(word(texts, value))
+        lines = [say(texts, f"story.{kind}", value=said, how=how_words(data["how"], texts), **_about(data, texts))]
+        if "refused" in data:
+            lines.append(say(texts, "story.refused", record=data["refused"]))
+        return lines
+    return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
+
+
+def _about(data: Data, texts: Texts) -> dict[str, str]:
+    question = data.get("question")
+    about = tuple(question["about"].items()) if question else ()
+    return {
+        "title": title(texts, question["id"], about) if question else "",
+        "reason": str(data.get("reason", "")),
+        "agreed": _words(data.get("agreed", [])),
+    }
+
+
+def _result(data: Data, texts: Texts) -> list[str]:
+    lines = [line for entry in data["entries"] for line in _entry(entry, texts)]
+    if data["done"]:
+        totals = ", ".join(
+            f"{amount:,} {texts.get(f'measure.{name}', name)}" for name, amount in data["totals"].items()
+        )
+        if totals:
+            lines.append(say(texts, "ruling.totals", totals=totals))
+        lines.append(say(texts, "story.done"))
+    return lines or [say(texts, "ruling.nothing")]
+
+
+def _entry(entry: Data, texts: Texts) -> Iterator[str]:
+    kind = entry["kind"]
+    if kind == "look":
+        yield _look(entry, texts)
+        if entry["overruled"]:
+            yield say(texts, "ruling.overruled", reason=entry["overruled"])
+    elif kind == "note":
+        yield title(texts, entry["id"], tuple(entry["values"].items())) + cite(texts, entry["cite"])
+    elif kind == "part":
+        for inner in entry["entries"]:
+            yield from _entry(inner, texts)
+
+
+def _look(entry: Data, texts: Texts) -> str:
+    modifiers = "".join(_modifier(one, texts) for one in entry["modifiers"])
+    dice = f"{entry['dice']} {'+'.join(map(str, entry['values']))}" if entry["dice"] else ""
+    total = say(texts, "ruling.sum", total=entry["total"]) if modifiers or len(entry["values"]) > 1 else ""
+    row, column = entry["row"], entry["column"]
+    if row is None:
+        place = say(texts, "story.decided")
+    elif column is None:
+        place = say(texts, "ruling.row", row=row)
+    else:
+        place = say(texts, "ruling.row-column", row=row, column=column)
+    for clamp in entry["clamps"]:
+        key = "ruling.shift" if clamp["of"] == "shift" else "ruling.clamp"
+        place += say(texts, key, before=clamp["before"], after=clamp["after"])
+    arrow = say(texts, "ruling.arrow") if dice else ""
+    result = ", ".join(f"{name} {_words(value)}" for name, value in entry["result"].items())
+    name = title(texts, entry["id"], tuple(entry["about"].items()))
+    throw = dice + modifiers + total
+    return say(texts, "ruling.look", title=name, throw=throw, place=arrow + place, result=result, how="")
+
+
+def _modifier(one: Data, texts: Texts) -> str:
+    when = title(texts, one["id"]).lower()
+    return say(texts, "ruling.modifier", value=one["value"], when=when, cite=cite(texts, one["rule"]))
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_words(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_words, value)) or "-"
+    return f"{value:,}" if isinstance(value, int) and abs(value) >= 10_000 else str(value)

@@ -1,0 +1,249 @@
+"""A session at the table: a procedure, a ledger and the people, joined.
+
+Everything is on disk before it is shown: a call and its first request, with the modifiers fixed; the dice; then the
+result and the next request. A session can be left at any point, by a crash too, and is taken up again by walking
+through the answers on record. ``question`` is what to ask now, ``news`` what was ruled since the last answer; a front
+end shows both and calls one of the verbs. What is refused changes nothing, on disk or here.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import nearest
+from forge.referee.desk import Desk
+from forge.referee.drivers import read_typed
+from forge.referee.input import read_input
+from forge.referee.ledger.cases import case_of, read_values
+from forge.referee.ledger.course import Course
+from forge.referee.ledger.following import Follower, plain_answer, plain_result, restore_answer
+from forge.referee.ledger.marks import mark_code, read_salt
+from forge.referee.ledger.opening import embedded_rules, players_of
+from forge.referee.plain import plain_question
+from forge.referee.questions import Answer, accept
+from forge.referee.refusals import Illegal, Malformed
+from forge.referee.rulings import Looked
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from forge.referee.ledger.course import Call, Case, Given
+    from forge.referee.ledger.file import LedgerFile
+    from forge.referee.ledger.following import Find
+    from forge.referee.questions import Question
+    from forge.referee.rulings import Entry
+    from forge.referee.walking import Walk
+
+
+class Session:
+    """A ledger open for writing, and the walk through whatever it has in progress."""
+
+    def __init__(self, ledger: LedgerFile, texts: Mapping[str, str], find: Find) -> None:
+        self.ledger = ledger
+        self.rules = embedded_rules(ledger.records, texts)
+        self.players = players_of(ledger.records)
+        self.course = Course(ledger.records)
+        self.news: tuple[Entry, ...] = ()
+        self._desk = Desk(self.rules)
+        self._find = find
+        self._follower = Follower(self._desk, find)
+        self._go_on()
+
+    @property
+    def walk(self) -> Walk | None:
+        """The walk of the call in progress, else of the last one done."""
+        calls = [call for call in self.course.calls if not call.void]
+        call = self.course.current or (calls[-1] if calls else None)
+        return self._follower.walk(call) if call else None
+
+    @property
+    def question(self) -> Question | None:
+        """What is to be answered now."""
+        call = self.course.current
+        return self._follower.walk(call).question if call else None
+
+    @property
+    def kept(self) -> Given | None:
+        """Dice thrown before an undo or amendment for the very question asked now."""
+        call, question = self.course.current, self.question
+        if call is None or question is None:
+            return None
+        asked = plain_question(question)
+        return next((given for given in call.kept if given.question == asked), None)
+
+    @property
+    def position(self) -> Any:
+        """How things stand by the last call that says so."""
+        for call in reversed(self.course.calls):
+            if not call.void and (position := self._follower.walk(call).position) is not None:
+                return position
+        return None
+
+    def begin(self, name: str, words: Mapping[str, str]) -> None:
+        """Call a procedure with its inputs in words; a call in progress must be finished or undone first."""
+        self._refuse_closed()
+        if call := self.course.current:
+            hint = "answer what it asks, or undo it"
+            raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
+        procedure = self._find(self.rules, name)
+        position = self.position if procedure.from_position else None
+        known = procedure.from_position(position) if procedure.from_position and position is not None else {}
+        given = read_input(procedure, words, self.rules.texts, known)
+        inputs = dict(given.words)
+        version = procedure.rules_version
+        self._put({"kind": "call", "procedure": name, "rules_version": version, "inputs": inputs})
+        self._go_on()
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the question; dice kept for it are thereby refused, which is put on record too."""
+        question = self._asked()
+        accepted = accept(question, answer)
+        data = self._answer_data(question, accepted)
+        if question.chance and (kept := self.kept):
+            data["refused"] = kept.seq
+        self._put(data)
+        self._go_on()
+
+    def keep(self) -> None:
+        """Answer the question with the dice kept for it."""
+        question, kept = self._asked(), self.kept
+        if kept is None:
+            raise Illegal(question.id, "has no dice kept from before")
+        answer = accept(question, restore_answer(question, kept)._replace(how=f"kept:{kept.seq}", overruling=None))
+        self._put(self._answer_data(question, answer) | {"kept": kept.seq})
+        self._go_on()
+
+    def enter_late(self, answer: Answer, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Answer the question with what was thrown or decided before it was recorded, marked as late."""
+        question = self._asked()
+        accepted = accept(question, answer._replace(how="late"))
+        data = self._answer_data(question, accepted) | {"kind": "late", "question": plain_question(question)}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def withdraw(self, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Take back a request for which no dice were recorded; it is asked again."""
+        call = self.course.current
+        if call is None or call.pending is None:
+            raise Illegal("ledger", "has no request without dice")
+        data = {"kind": "amend", "record": call.pending.seq, "value": None}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def amend(self, seq: int, words: str, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Correct an answer on record; what came after it in its call is ruled anew, its dice offered again."""
+        call, given = self._answer_of(seq)
+        question = self._follower.question_at(call, call.given.index(given))
+        answer = accept(question, read_typed(question, words))
+        data = {"kind": "amend", "record": seq, "value": plain_answer(question, answer)}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def override(self, seq: int, values: Mapping[str, str], reason: str, agreed: Sequence[str] = ()) -> None:
+        """Put the players' own result in place of a table's, for the dice of a record."""
+        call, given = self._answer_of(seq)
+        place = call.given.index(given)
+        walk = self._follower.walk_to(call, place + 1)
+        looked = next((entry for entry in walk.since if isinstance(entry, Looked) and entry.dice), None)
+        if looked is None:
+            raise Illegal(f"record {seq}", "led to no look-up on a table", "name the record of dice thrown on one")
+        typed = read_values(self.rules.tables[looked.look.table], values)
+        data = {"kind": "override", "record": seq, "case": case_of(looked.look), "values": typed}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def precedents(self) -> tuple[Case, ...]:
+        """Cases decided otherwise before, that the last look-up is one of again, the latest first."""
+        cases = [case_of(entry.look) for entry in self.news if isinstance(entry, Looked) and not entry.overruled]
+        return tuple(case for case in reversed(self.course.cases) if case.case in cases)
+
+    def undo(self, to: int | None = None) -> int:
+        """Go back to the last decision, or to a record named; give the record it went back to."""
+        self._refuse_closed()
+        target = self.course.last_choice() if to is None else to
+        if target is None:
+            raise Illegal("undo", "has nothing to take back")
+        calls = [call for call in self.course.calls if call.seq == target and not call.void]
+        call = calls[0] if calls else self._answer_of(target)[0]
+        self._refuse_other(call)
+        self._put({"kind": "undo", "to": target})
+        self._go_on()
+        return target
+
+    def mark(self, salt: str, by: str = "") -> str:
+        """Mark how far the ledger has come, with ten dice thrown by the other player; give the code to write down."""
+        if len(self.players) != 2:
+            raise Illegal("mark", "is for a ledger with two players named", "alone there is nobody to prove it to")
+        dice, head = read_salt(salt), self.ledger.records[-1].hash
+        code = mark_code(head, dice)
+        self._put(
+            {"kind": "mark", "head": head, "salt": dice, "code": code, "by": self._players([by])[0] if by else ""}
+        )
+        return code
+
+    def close(self, reason: str = "") -> None:
+        """End the record; nothing can be added afterwards."""
+        self._refuse_closed()
+        if call := self.course.current:
+            raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", "finish or undo it first")
+        self._put({"kind": "close", "reason": reason})
+
+    def _go_on(self) -> None:
+        call = self.course.current
+        if call is None:
+            return
+        walk = self._follower.walk(call)
+        self.news = walk.since
+        contents: list[dict[str, Any]] = []
+        ruled = walk.question is None or call.given or walk.since
+        if ruled and len(call.given) not in call.results:
+            contents.append(plain_result(walk))
+        if walk.question and walk.question.chance and call.pending is None:
+            contents.append({"kind": "request", "question": plain_question(walk.question)})
+        if contents:
+            self._put(*contents)
+
+    def _put(self, *contents: dict[str, Any]) -> None:
+        stamp = {"t": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
+        for record in self.ledger.append(*(data | stamp for data in contents)):
+            self.course.take(record)
+
+    def _answer_data(self, question: Question, answer: Answer) -> dict[str, Any]:
+        data = {"kind": "dice", "value": plain_answer(question, answer), "how": answer.how}
+        return data if question.chance else data | {"kind": "choice", "question": plain_question(question)}
+
+    def _asked(self) -> Question:
+        self._refuse_closed()
+        if self.question is None:
+            raise Illegal("ledger", "asks nothing now", "name a procedure to begin one")
+        return self.question
+
+    def _answer_of(self, seq: int) -> tuple[Call, Given]:
+        self._refuse_closed()
+        call, given = self.course.answers.get(seq, (None, None))
+        if call is None or given is None or given not in call.given:
+            hint = nearest(str(seq), [str(one.seq) for each in self.course.calls for one in each.given])
+            raise Illegal(f"record {seq}", "is no answer that still holds", hint)
+        self._refuse_other(call)
+        return call, given
+
+    def _refuse_other(self, call: Call) -> None:
+        other = self.course.current
+        if other and other is not call:
+            raise Illegal(f"record {other.seq}", f"{other.procedure} is still in progress", "finish or undo it first")
+
+    def _refuse_closed(self) -> None:
+        if self.course.closed:
+            raise Illegal("ledger", "is closed")
+
+    def _agreement(self, reason: str, agreed: Sequence[str]) -> dict[str, Any]:
+        if not reason.strip():
+            raise Malformed("reason", "must be given", "say in a few words why")
+        return {"reason": reason.strip(), "agreed": self._players(agreed)}
+
+    def _players(self, names: Sequence[str]) -> list[str]:
+        for name in names:
+            if name not in self.players:
+                raise Illegal("player", f"{name!r} is not a player of this ledger", nearest(name, self.players))
+        return list(names)
