@@ -35,7 +35,7 @@ LINE = 23 * MM // 5
 COLUMN = 54 * MM
 COLUMN_GAP = 6 * MM
 HEAD = 26 * MM
-STEPS = 74 * MM
+STEPS = 68 * MM
 NEXT_HEAD = 14 * MM
 
 _RULE = Stroke(Colour(170, 170, 170), PT // 4)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 QUIET = Colour(70, 70, 70)
 SIZES = (13 * PT // 2, 6 * PT, 11 * PT // 2, 5 * PT)
 GAP = 3 * MM
+MOST_LINES = 3
 _LEADING = 5, 4
 
 
@@ -36,6 +37,10 @@ class Note(NamedTuple):
     def font(self) -> str:
         """The font it is set in."""
         return "narrow-bold" if self.strong or self.loud else "narrow"
+
+
+_Free = list[tuple["Zone", int, int]]
+"""Strips with what is free of them: from where, and how long."""
 
 
 class _Row(NamedTuple):
@@ -70,26 +75,33 @@ def furnish(
     if with_ruler:
         free, drawn = _with_ruler(free, fonts)
         shapes += drawn
-    for size in SIZES:
-        placed, left_out = _set(list(_rows(free, size)), notes, size, fonts)
-        if not left_out:
-            break
+    placed, left_out = _best(free, notes, fonts)
     return Furnished((*shapes, *placed), left_out)
 
 
-_Free = list[tuple["Zone", int, int]]
+def _best(free: _Free, notes: Sequence[Note], fonts: FontBook) -> tuple[tuple[Shape, ...], tuple[str, ...]]:
+    """Set notes as large as they fit, in as few strips and on as few lines as they need."""
+    done: tuple[tuple[Shape, ...], tuple[str, ...]] = ((), tuple(note.text for note in notes if note.text))
+    for size in SIZES:
+        for strips in range(1, len(free) + 1):
+            for lines in range(1, MOST_LINES + 1):
+                done = _set(list(_rows(free[:strips], lines, size)), notes, size, fonts)
+                if not done[1]:
+                    return done
+    return done
 
 
 def _with_ruler(free: _Free, fonts: FontBook) -> tuple[_Free, tuple[Shape, ...]]:
     for index in range(len(free) - 1, -1, -1):
         zone, start, length = free[index]
-        if length < ruler.LENGTH or zone.depth < ruler.DEPTH:
+        if length < ruler.LENGTH or zone.depth < ruler.SHALLOWEST:
             continue
         alone = len(free) > 1
         at = start if alone else start + length - ruler.LENGTH
         x, y = zone.origin
-        inset = zone.depth - ruler.DEPTH if zone.edge == "bottom" else 0
-        drawn = zone.place(ruler.draw_ruler(x + at, y + inset, fonts))
+        depth = min(zone.depth, ruler.DEEPEST)
+        inset = zone.depth - depth if zone.edge == "bottom" else 0
+        drawn = zone.place(ruler.draw_ruler(x + at, y + inset, depth, fonts))
         if alone:
             kept = (zone, start + ruler.LENGTH, length - ruler.LENGTH)
             return [*free[:index], *free[index + 1 :], kept], drawn
@@ -97,10 +109,10 @@ def _with_ruler(free: _Free, fonts: FontBook) -> tuple[_Free, tuple[Shape, ...]]
     return free, ()
 
 
-def _rows(free: _Free, size: int) -> Iterator[_Row]:
+def _rows(free: _Free, lines: int, size: int) -> Iterator[_Row]:
     height = size * _LEADING[0] // _LEADING[1]
     for zone, start, length in free:
-        count = min(zone.depth // height, 3)
+        count = min(zone.depth // height, lines)
         x, y = zone.origin
         first = zone.depth - count * height if zone.edge == "bottom" else 0
         for number in range(count):

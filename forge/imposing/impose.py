@@ -51,8 +51,9 @@ def _page(ref: PageRef, plan: SheetPlan, pack: Pack, sides: Sides, problems: Pro
         tile=sheet.tile,
         with_ruler=options.marks,
     )
-    for note in furnished.left_out:
-        problems.warning(sheet.components()[0].where, "margin", f"has no room on {sheet.name} for: {note}")
+    if furnished.left_out and not sheet.stock:
+        message = f"has no room on {sheet.name} for: {'; '.join(furnished.left_out)}"
+        problems.warning(sheet.components()[0].where, "margin", message)
     trim = taken(sheet)
     if ref.side == "back":
         trim = box_behind(trim, sheet.room.page, axis)

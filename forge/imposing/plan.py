@@ -92,7 +92,8 @@ def _shares(component: Component) -> bool:
 
 def _shared(chosen: list[Chosen], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
     for stream in streams(chosen, options, problems):
-        for blocks in lay_out(stream.groups, stream.room.frame):
+        fold = fold_axis(stream.room.page) if stream.fold else None
+        for blocks in lay_out(stream.groups, stream.room.frame, fold):
             yield Sheet("", "", stream.room, blocks, two_sided=stream.two_sided, fold=stream.fold)
 
 

@@ -13,32 +13,31 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Shape
 
-DEPTH = 13 * MM // 5
+SHALLOWEST = 13 * MM // 5
+DEEPEST = 18 * MM // 5
 LENGTH = 112 * MM
 
 _LINE = Stroke(NAMED["black"], PT // 4)
-_FIGURES = TextStyle("narrow", 5 * PT, 5 * PT, valign="middle")
+_FIGURES = TextStyle("narrow", 11 * PT // 2, 5 * PT, valign="middle")
+_CLEAR = MM // 5
 
 
-def draw_ruler(x: int, y: int, fonts: FontBook) -> tuple[Shape, ...]:
+def draw_ruler(x: int, y: int, depth: int, fonts: FontBook) -> tuple[Shape, ...]:
     """Draw the ruler from (x, y) on, level: the inch above its line, centimetres below, figures beside their marks."""
-    line = y + DEPTH // 2
+    half = depth // 2
+    line = y + half
     commands: list[tuple[str | int, ...]] = []
     shapes: list[Shape] = [Line(x, line, x + 100 * MM, line, _LINE)]
     for centimetre in range(11):
         at = x + centimetre * 10 * MM
-        commands += [("M", at, line), ("L", at, line + DEPTH // 2)]
+        commands += [("M", at, line), ("L", at, line + half)]
         if centimetre < 10:
-            commands += [("M", at + 5 * MM, line), ("L", at + 5 * MM, line + DEPTH // 4)]
-            words = str(centimetre * 10)
-        else:
-            words = "100 mm"
-        box = Box(at + MM // 2, line, 11 * MM, DEPTH // 2)
-        shapes.extend(fit_text(words, box, _FIGURES, fonts).shapes)
+            commands += [("M", at + 5 * MM, line), ("L", at + 5 * MM, line + half // 2)]
+        words = "100 mm" if centimetre == 10 else str(centimetre * 10)
+        shapes.extend(fit_text(words, Box(at + MM // 2, line + _CLEAR, 11 * MM, half - _CLEAR), _FIGURES, fonts).shapes)
     for quarter in range(5):
         at = x + quarter * INCH // 4
-        reach = DEPTH // 4 if quarter % 4 else DEPTH // 2
-        commands += [("M", at, line), ("L", at, line - reach)]
-    box = Box(x + INCH + MM // 2, line - DEPTH // 2, 8 * MM, DEPTH // 2)
-    shapes.extend(fit_text("1 in", box, _FIGURES, fonts).shapes)
+        commands += [("M", at, line), ("L", at, line - (half // 2 if quarter % 4 else half))]
+    inch = Box(x + INCH + MM // 2, line - half, 8 * MM, half - _CLEAR)
+    shapes.extend(fit_text("1 in", inch, _FIGURES, fonts).shapes)
     return (Path(tuple(commands), stroke=_LINE), *shapes)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.page import Box
     from forge.imposing.blocks import Group
+    from forge.imposing.duplex import Axis
 
 
 class _Shelf:
@@ -58,8 +59,8 @@ class _Draft:
         self.blocks.append(block)
 
 
-def lay_out(groups: Iterable[Group], frame: Box) -> list[tuple[Block, ...]]:
-    """Give the blocks of each sheet; there is never an empty sheet."""
+def lay_out(groups: Iterable[Group], frame: Box, fold: Axis | None = None) -> list[tuple[Block, ...]]:
+    """Give the blocks of each sheet; there is never an empty sheet. They lie close to a fold, if there is one."""
     drafts: list[_Draft] = []
     for group in groups:
         first = 0
@@ -76,7 +77,7 @@ def lay_out(groups: Iterable[Group], frame: Box) -> list[tuple[Block, ...]]:
             count = min(left, rows * columns)
             draft.add(group, first, count, columns)
             first += count
-    return [_placed(draft, frame) for draft in drafts]
+    return [_placed(draft, frame, fold) for draft in drafts]
 
 
 def _put_beside(drafts: list[_Draft], group: Group, first: int, count: int, frame: Box) -> bool:
@@ -94,11 +95,11 @@ def _put_beside(drafts: list[_Draft], group: Group, first: int, count: int, fram
     return False
 
 
-def _placed(draft: _Draft, frame: Box) -> tuple[Block, ...]:
+def _placed(draft: _Draft, frame: Box, fold: Axis | None) -> tuple[Block, ...]:
     """Move the blocks into the frame: in the middle sideways, and downwards if the sheet is full."""
-    width = max(block.x + block.width for block in draft.blocks)
-    x = frame.x + (frame.width - width) // 2
-    spare = frame.height - draft.used
-    smallest = min(block.group.cell.height for block in draft.blocks)
-    y = frame.y + (spare // 2 if spare < smallest else 0)
+    spare_x = frame.width - max(block.x + block.width for block in draft.blocks)
+    spare_y = frame.height - draft.used
+    full = spare_y < min(block.group.cell.height for block in draft.blocks)
+    x = frame.x + (spare_x if fold == "vertical" else spare_x // 2)
+    y = frame.y + (spare_y if fold == "horizontal" else spare_y // 2 if full else 0)
     return tuple(block._replace(x=x + block.x, y=y + block.y) for block in draft.blocks)

@@ -61,7 +61,7 @@ WORDS = {
     "cover.many": "{count:,} different pieces, too many to list",
     "labels.first": "Labels start at number {slot}",
     "calibrate.title": "Calibration sheet",
-    "calibrate.front": "Calibration sheet: {paper}, {lies}, turned over the {edge} edge",
+    "calibrate.front": "Calibration sheet for {paper} {lies}, {edge} edge",
     "calibrate.back": "Back of the calibration sheet",
     "calibrate.step-print": "Print on both sides at actual size (100 %). Check the ruler.",
     "calibrate.step-look": (

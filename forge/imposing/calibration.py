@@ -1,0 +1,162 @@
+"""The calibration sheet: where its marks are, and what the readings say about a printer.
+
+In each corner of the front two ladders of rungs run inwards, each rung 0.25 mm further aside than the one before and
+labelled with the value to type. The back has one long line behind each ladder. Held to the light, that line runs
+through the rung which says how far the back lies aside there, and through no other, however large the error: rungs,
+labels and readings are all on the front, so that an error along the ladder does no harm. A cross in the corner and a
+scale in millimetres on the back do the same by pinprick, for paper that no light shines through.
+
+A reading is taken at a known place. Each gives one linear equation in the move, turn and scale that undo the error
+(a similarity about the middle of the page), so that eight of them fix its four unknowns with some to spare.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Shift
+from forge.imposing.duplex import flip_axis
+from forge.imposing.ladders import RUNG, Ladder
+from forge.imposing.options import MARGIN
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.imposing.options import Duplex
+    from forge.reading.measures import Size
+
+STEP = MM // 4
+MOST_STEPS = 18
+FEWEST_STEPS = 4
+"""Rungs on each side of zero. 4.5 mm both ways: 4 mm is the worst that is known of home printers."""
+
+CROSS_INSET = 10 * MM
+LADDER_START = 12 * MM
+CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
+
+
+class Reading(NamedTuple):
+    """What was read in one corner, seen from the front: how far the back lies to the right and down, in EMU."""
+
+    corner: str
+    dx: int
+    dy: int
+
+
+class Corner(NamedTuple):
+    """The cross of a corner on the front, and in which directions its ladders run from there."""
+
+    name: str
+    x: int
+    y: int
+    inwards_x: int
+    inwards_y: int
+    steps: int
+
+    @property
+    def across(self) -> Ladder:
+        """The ladder on which dx is read; it runs up and down."""
+        y = self.y + self.inwards_y * LADDER_START
+        return Ladder(self.x, y, True, self.inwards_y, self.inwards_x, STEP, self.steps)
+
+    @property
+    def down(self) -> Ladder:
+        """The ladder on which dy is read; it runs level."""
+        x = self.x + self.inwards_x * LADDER_START
+        return Ladder(x, self.y, False, self.inwards_x, self.inwards_y, STEP, self.steps)
+
+
+class Solved(NamedTuple):
+    """What undoes a printer's error, and how far the readings are from agreeing with one another (EMU)."""
+
+    shift: Shift
+    disagreement: int
+
+
+def steps_on(page: Size, margin: int = MARGIN) -> int:
+    """How many rungs on each side of zero fit on a page."""
+    half = min(page) // 2 - margin - CROSS_INSET - LADDER_START - MM
+    return max(0, min(MOST_STEPS, (half // RUNG - 1) // 2))
+
+
+def corners(page: Size, margin: int = MARGIN) -> tuple[Corner, ...]:
+    """Give the four corners, as seen from the front."""
+    inset = margin + CROSS_INSET
+    return tuple(
+        Corner(
+            name,
+            page.width - inset if "right" in name else inset,
+            page.height - inset if "bottom" in name else inset,
+            -1 if "right" in name else 1,
+            -1 if "bottom" in name else 1,
+            steps_on(page, margin),
+        )
+        for name in CORNERS
+    )
+
+
+def solve_profile(
+    readings: Sequence[Reading], page: Size, duplex: Duplex, before: Shift | None = None, margin: int = MARGIN
+) -> Solved:
+    """Find the shift that makes backs of such pages lie right.
+
+    ``before`` is the shift that was in force when the calibration sheet was printed. ``ValueError`` if corners are
+    missing, named twice or unknown.
+    """
+    by_name = {corner.name: corner for corner in corners(page, margin)}
+    if sorted(reading.corner for reading in readings) != sorted(CORNERS):
+        raise ValueError(f"needs a reading for each corner: {', '.join(CORNERS)}")
+    rows: list[tuple[float, ...]] = []
+    for reading in readings:
+        corner = by_name[reading.corner]
+        rows.append(_equation(corner.across.rung(reading.dx), (corner.x, corner.y), page, duplex, across=True))
+        rows.append(_equation(corner.down.rung(reading.dy), (corner.x, corner.y), page, duplex, across=False))
+    move_x, move_y, cosine, sine = _least_squares(rows)
+    unknowns = (move_x, move_y, cosine, sine)
+    worst = max(abs(sum(a * b for a, b in zip(row, unknowns, strict=False)) - row[4]) for row in rows)
+    shift = Shift(round(move_x), round(move_y), math.degrees(math.atan2(sine, cosine)), math.hypot(cosine, sine))
+    return Solved(_after(before, shift) if before else shift, round(worst))
+
+
+def _behind(point: tuple[int, int], page: Size, duplex: Duplex) -> tuple[float, float]:
+    """A point of the front in the coordinates of the back, from the middle of the page."""
+    x, y = point[0] - page.width / 2, point[1] - page.height / 2
+    return (-x, y) if flip_axis(page, duplex) == "vertical" else (x, -y)
+
+
+def _equation(
+    rung: tuple[int, int], cross: tuple[int, int], page: Size, duplex: Duplex, *, across: bool
+) -> tuple[float, ...]:
+    """The correction takes the place where the line of the back was seen to where that line was meant to be."""
+    x, y = _behind(rung, page, duplex)
+    meant = _behind(cross, page, duplex)
+    if across:
+        return 1.0, 0.0, x, -y, meant[0]
+    return 0.0, 1.0, y, x, meant[1]
+
+
+def _least_squares(rows: Sequence[tuple[float, ...]]) -> list[float]:
+    """Solve an overdetermined linear system by its normal equations, in millimetres so that they are well scaled."""
+    size = len(rows[0]) - 1
+    scaled = [[value if index < 2 else value / MM for index, value in enumerate(row)] for row in rows]
+    matrix = [[sum(row[i] * row[j] for row in scaled) for j in range(size + 1)] for i in range(size)]
+    for pivot in range(size):
+        best = max(range(pivot, size), key=lambda row: abs(matrix[row][pivot]))
+        matrix[pivot], matrix[best] = matrix[best], matrix[pivot]
+        for row in range(size):
+            if row != pivot:
+                factor = matrix[row][pivot] / matrix[pivot][pivot]
+                matrix[row] = [a - factor * b for a, b in zip(matrix[row], matrix[pivot], strict=True)]
+    solution = [matrix[index][size] / matrix[index][index] for index in range(size)]
+    return [solution[0] * MM, solution[1] * MM, *solution[2:]]
+
+
+def _after(before: Shift, found: Shift) -> Shift:
+    """Join the shift found to the one that was in force: first what was found, then what was in force."""
+    angle = math.radians(before.angle)
+    cosine, sine = before.scale * math.cos(angle), before.scale * math.sin(angle)
+    dx = before.dx + cosine * found.dx - sine * found.dy
+    dy = before.dy + sine * found.dx + cosine * found.dy
+    return Shift(round(dx), round(dy), before.angle + found.angle, before.scale * found.scale)
