@@ -139,7 +139,7 @@ class ChartGrid:
 
 def _corner_width(desk: Desk, printed: Printed) -> int:
     """How wide the heading over the labels is on one line."""
-    return desk.width_of(printed.corner, "column") + 2 * desk.style.lengths.pad
+    return desk.width_of(printed.corner, "column") + 3 * desk.style.lengths.pad
 
 
 def _natural_label(desk: Desk, printed: Printed) -> int:
