@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.drawing.layout import columns, cut, inset, rows
+from forge.drawing.layout import aligned, columns, cut, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.pages.desk import Desk, Spot
@@ -40,6 +40,7 @@ class Panel(NamedTuple):
     boxes: tuple[tuple[HoldingBox, ...], ...]
     lines: tuple[str, ...]
     height: int
+    symbol: str
     where: Location
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
@@ -60,38 +61,46 @@ class Panel(NamedTuple):
         body = count * (self.height or lengths.box) + (count - 1) * lengths.pad if count else self.height or lengths.box
         return self._head(desk, width) + body + 2 * lengths.pad
 
-    def _head(self, desk: Desk, width: int) -> int:
+    def _head(self, desk: Desk, width: int, role: str = "subheading") -> int:
         """The height of title and text."""
         inner, pad = width - 4 * desk.style.lengths.pad, desk.style.lengths.pad
-        title = desk.height_of(self.title or self.note, inner, "subheading", lines=1)
+        title = desk.height_of(self.title or self.note, inner, role, lines=1)
         text = desk.height_of(self.text, inner, "small")
         return sum(part + pad for part in (title, text) if part)
 
-    def draw(self, desk: Desk, box: Box, spot: Spot) -> list[Shape]:
-        """Draw the panel into a box of any height that is enough."""
+    def draw(self, desk: Desk, box: Box, spot: Spot, *, framed: bool = True, role: str = "subheading") -> list[Shape]:
+        """Draw the panel into a box of any height that is enough; ``framed`` with its own ground and frame."""
         lengths, colours = desk.style.lengths, desk.style.colours
         ground = desk.colour(self.ground, colours.panel, "ground")
         ink = desk.ink_on(ground)
-        shapes: list[Shape] = [Rect(*box, ground, desk.stroke("line"), lengths.radius)]
+        shapes: list[Shape] = [Rect(*box, ground, desk.stroke("line"), lengths.radius)] if framed else []
         inner = inset(box, lengths.pad * 2, lengths.pad)
-        head, body = cut(inner, "top", self._head(desk, box.width))
-        shapes += self._words(desk, head, ink, spot)
+        head, body = cut(inner, "top", self._head(desk, box.width, role))
+        shapes += self._words(desk, head, ink, spot, role=role)
         if not self.boxes:
-            return shapes
+            return [*shapes, *self._symbol(desk, body, ink, spot)]
         body = inset(body, -lengths.pad, 0) if not self.lines else body
         for number, line in enumerate(rows(body, len(self.lines) or len(self.boxes), lengths.pad)):
             shapes += self._line(desk, number, line, ink, spot)
         return shapes
 
-    def _words(self, desk: Desk, head: Box, ink: Colour, spot: Spot) -> list[Shape]:
+    def _symbol(self, desk: Desk, body: Box, ink: Colour, spot: Spot) -> tuple[Shape, ...]:
+        """A faint symbol in the middle of a panel without boxes."""
+        if not self.symbol:
+            return ()
+        faint = desk.style.colours.hair if ink == desk.style.colours.ink else ink
+        side = min(body.width, body.height) * 2 // 3
+        return desk.symbol(self.symbol, aligned(side, side, body), faint, spot)
+
+    def _words(self, desk: Desk, head: Box, ink: Colour, spot: Spot, *, role: str) -> list[Shape]:
         pad = desk.style.lengths.pad
         shapes: list[Shape] = []
         if self.title or self.note:
-            high = desk.height_of(self.title or self.note, head.width, "subheading", lines=1)
+            high = desk.height_of(self.title or self.note, head.width, role, lines=1)
             line, head = cut(head, "top", high, pad)
             note, title = cut(line, "right", desk.width_of(self.note, "small"), pad)
             accent = ink if self.ground else desk.style.colours.accent
-            shapes += desk.words(self.title, title, "subheading", spot, colour=accent)
+            shapes += desk.words(self.title, title, role, spot, colour=accent)
             shapes += desk.words(self.note, note, "small", spot, colour=ink, align="right")
         if self.text:
             shapes += desk.words(self.text, head, "small", spot, colour=ink, lines=0, valign="top")
@@ -123,9 +132,7 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot) -> list[
     if holding.symbol:
         faint = colours.hair if ink == colours.ink else ink
         side = min(inner.width, inner.height) // 2
-        shapes += desk.symbol(
-            holding.symbol, inset(inner, (inner.width - side) // 2, (inner.height - side) // 2), faint, spot
-        )
+        shapes += desk.symbol(holding.symbol, aligned(side, side, inner), faint, spot)
     shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
     shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
     return shapes
@@ -173,6 +180,7 @@ FIELDS = (
     Field("boxes", HoldingRows(), "a row of boxes, or a list of rows from top to bottom", ()),
     Field("lines", ListOf(TEXT), "names of lines: each has the first row of boxes", ()),
     Field("height", LENGTH, "the least height of a row of boxes; the style's box if not said", 0),
+    Field("symbol", TEXT, "a faint symbol in its middle if it has no boxes", ""),
 )
 
 BLOCK = Record("a panel", Panel, *FIELDS, help="A titled panel of holding boxes.")

@@ -51,6 +51,7 @@ class Track(NamedTuple):
         """Give a strip for the title and one for the boxes."""
         spot, lengths = Spot(self.where, "track"), desk.style.lengths
         self._check(desk, spot)
+        self._check_ring(desk, spot)
         title = self.title if self.shape != "ring" else ""
         head = (heading_strip(desk, title, width, spot, note=self.note),) if title else ()
         body = self._scaled(desk, width, spot) if self.scales else self._field(desk, width, spot)
@@ -62,16 +63,19 @@ class Track(NamedTuple):
             if key not in titles:
                 desk.error(spot, f"has no box {key!r} to mark", nearest(key, titles))
 
-    def _places(self, desk: Desk, spot: Spot) -> list[tuple[int, int]]:
+    def _check_ring(self, desk: Desk, spot: Spot) -> None:
         count, across = len(self.boxes), self.across or len(self.boxes)
         if self.shape == "ring" and not ring_height(count, across):
             hint = "twice the width and height less 4 must be the number of boxes"
             desk.error(spot, f"{count} boxes do not close a ring that is {across} across", hint)
-            return places("grid", count, across)
-        return places(self.shape, count, across)
+
+    def _places(self) -> list[tuple[int, int]]:
+        count, across = len(self.boxes), self.across or len(self.boxes)
+        closed = self.shape != "ring" or ring_height(count, across)
+        return places(self.shape if closed else "grid", count, across)
 
     def _field(self, desk: Desk, width: int, spot: Spot) -> Strip:
-        cells = self._places(desk, spot)
+        cells = self._places()
         across, down = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
         each = self.size.width if self.size else width // across
         high = self.size.height if self.size else min(each, desk.style.lengths.box)
@@ -93,9 +97,18 @@ class Track(NamedTuple):
             )
         return Strip(down * high, tuple(shapes), *spot)
 
+    def natural_width(self, desk: Desk) -> int:
+        """How wide the track is when its boxes have their size, or the style's."""
+        across = len(self.boxes) if self.scales else 1 + max(column for column, _ in self._places())
+        return self._named(desk) + across * (self.size.width if self.size else desk.style.lengths.box)
+
+    def _named(self, desk: Desk) -> int:
+        """The width that the names of scales take, with room beside them."""
+        return max((desk.width_of(scale, "column") + 2 * desk.style.lengths.pad for scale in self.scales), default=0)
+
     def _scaled(self, desk: Desk, width: int, spot: Spot) -> Strip:
         lengths = desk.style.lengths
-        named = max(desk.width_of(scale, "column") for scale in self.scales) + 2 * lengths.pad
+        named = self._named(desk)
         room = self.size.width * len(self.boxes) if self.size else width - named
         high = self.size.height if self.size else min(room // len(self.boxes), lengths.box)
         if room + named > width:
@@ -189,10 +202,7 @@ _LOOKS = (
 BOX = Record("a box of a track", TrackBox, Field("title", TEXT, "what the box is called"), *_LOOKS)
 MARK = Record("a marked box", TrackBox, Field("title", TEXT, "what the box is called instead", ""), *_LOOKS)
 
-BLOCK = Record(
-    "a track",
-    Track,
-    Field("title", TEXT, "the heading over the track; in a ring, in its middle", ""),
+FIELDS = (
     Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
     Field(
         "boxes",
@@ -205,5 +215,12 @@ BLOCK = Record(
     Field("scales", ListOf(TEXT), "a line of the same boxes for each, such as × 10,000, × 1,000", ()),
     Field("size", SIZE, "the size of a box, such as the marker's; as the width allows if not said", None),
     Field("signed", FLAG, "whether numbers carry their sign", default=False),
+)
+
+BLOCK = Record(
+    "a track",
+    Track,
+    Field("title", TEXT, "the heading over the track; in a ring, in its middle", ""),
+    *FIELDS,
     help="A track: boxes that a marker moves along.",
 )

@@ -34,6 +34,7 @@ WORDS = {
     "chart.below": "Less than {end} is read as {end}.",
     "chart.above": "More than {end} is read as {end}.",
     "page.of": "{page} of {pages}",
+    "board.north": "N",
 }
 """Words of our own on pages; a pack's texts of the same key take their place."""
 

@@ -1,0 +1,267 @@
+"""Boards: the kind, and the order in which a board is drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.layout import cut, inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Drawing, Rect, Turned
+from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.board.coast import LAND, Land, draw_lands
+from forge.kinds.board.hexdraw import draw_field
+from forge.kinds.board.hexfield import HEXFIELD, HexField
+from forge.kinds.board.links import LINK, Link
+from forge.kinds.board.plan import Plan
+from forge.kinds.board.scenery import COMPASS, Compass, draw_compass, draw_frame, draw_waves, frame_width
+from forge.kinds.board.spaces import EXTENT, PLACE, Space, SpaceList
+from forge.kinds.pages.component import PageComponent, desk_for
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.entry import Entry, page_record
+from forge.kinds.pages.fields import PAINT, Pair, Said
+from forge.kinds.pages.strips import draw_column, fill, stack
+from forge.pack.model import Kind, Pack
+from forge.reading.fields import FLAG, TEXT, Field, ListOf, Record, Text, choice, whole
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.drawing.layout import Horizontal
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location, Problems
+
+
+class Label(NamedTuple):
+    """Words on the board, turned if wanted."""
+
+    words: str
+    at: Pair
+    size: Pair
+    type: Literal["place", "heading", "subheading", "label", "small", "text"]
+    colour: Said | None
+    align: Horizontal
+    turn: int
+    where: Location
+
+
+class Emblem(NamedTuple):
+    """A symbol on the board."""
+
+    name: str
+    at: Pair
+    size: Pair
+    colour: Said | None
+    where: Location
+
+
+class Inset(NamedTuple):
+    """Blocks in a place of their own: a track, a table, words."""
+
+    at: Pair
+    size: Pair
+    blocks: tuple[Block, ...]
+    framed: bool
+    ground: Said | None
+    where: Location
+
+
+class Cartouche(NamedTuple):
+    """The place of the board's title."""
+
+    at: Pair
+    size: Pair
+
+
+class BoardEntry(NamedTuple):
+    """What is a board's own, in the order in which it is drawn."""
+
+    grid: tuple[int, int] | None
+    ground: Said | None
+    lands: tuple[Land, ...]
+    hexes: HexField | None
+    links: tuple[Link, ...]
+    spaces: tuple[Space, ...]
+    symbols: tuple[Emblem, ...]
+    labels: tuple[Label, ...]
+    insets: tuple[Inset, ...]
+    waves: bool
+    compass: Compass | None
+    cartouche: Cartouche | None
+
+
+def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
+    desk = desk_for(entry.page, pack, problems)
+    return PageComponent(entry.page, [_Painter(entry, desk).drawing()])
+
+
+class _Painter:
+    """Draws one board, layer by layer."""
+
+    def __init__(self, entry: Entry, desk: Desk) -> None:
+        self._page, self._own, self._desk = entry.page, entry.own, desk
+        whole = Box(0, 0, entry.page.page.width, entry.page.page.height)
+        margin = entry.page.margin if entry.page.margin is not None else 5 * MM if entry.page.page.bordered else 0
+        self._outer = inset(whole, margin)
+        self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.own.grid)
+
+    def drawing(self) -> Drawing:
+        own, desk, plan = self._own, self._desk, self._plan
+        ground = desk.colour(own.ground, desk.style.colours.sea, "ground")
+        lands = draw_lands(desk, plan, own.lands)
+        field = draw_field(own.hexes, desk, plan) if own.hexes else None
+        # spaces come first, because links must know where they are, but lie above them
+        spaces = [shape for space in own.spaces for shape in space.draw(desk, plan)]
+        links = [shape for link in own.links for shape in link.draw(desk, plan)]
+        front = [*self._symbols(), *self._labels(), *self._insets(), *self._compass(), *self._title()]
+        waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
+        shapes = (
+            Rect(*plan.inner, ground),
+            *waves,
+            *lands,
+            *(field.below if field else ()),
+            *links,
+            *spaces,
+            *(field.above if field else ()),
+            *front,
+            *draw_frame(desk, self._outer),
+        )
+        return Drawing(self._page.id, self._page.page.width, self._page.page.height, shapes)
+
+    def _symbols(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for emblem in self._own.symbols:
+            spot = Spot(emblem.where, "symbols")
+            box = self._plan.box(emblem.at, emblem.size, self._desk, spot)
+            self._plan.take(box)
+            colour = self._desk.colour(emblem.colour, self._desk.style.colours.accent, "symbols")
+            shapes += self._desk.symbol(emblem.name, box, colour, spot)
+        return shapes
+
+    def _labels(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for label in self._own.labels:
+            spot = Spot(label.where, "labels")
+            box = self._plan.box(label.at, label.size, self._desk, spot)
+            self._plan.take(box)
+            colour = self._desk.colour(label.colour, self._desk.style.colours.accent, "labels")
+            words = self._desk.words(label.words, box, label.type, spot, colour=colour, align=label.align, lines=0)
+            centre = (box.x + box.width // 2, box.y + box.height // 2)
+            shapes += [Turned(label.turn, *centre, words)] if label.turn else words
+        return shapes
+
+    def _insets(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for each in self._own.insets:
+            spot, desk = Spot(each.where, "insets"), self._desk
+            box = self._plan.box(each.at, each.size, desk, spot)
+            self._plan.take(box)
+            inner = inset(box, desk.style.lengths.pad * 2) if each.framed else box
+            column = stack([strip for block in each.blocks for strip in block.lay_out(desk, inner.width)])
+            if column and column[-1].end > inner.height:
+                strip = column[-1].strip
+                over = f"{(column[-1].end - inner.height) / MM:.1f} mm"
+                desk.error(
+                    Spot(strip.where, strip.name), f"is {over} too low for its place on the board", "make size higher"
+                )
+            if each.framed:
+                ground = desk.colour(each.ground, desk.style.colours.paper, "insets")
+                shapes.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
+            shapes += draw_column(fill(column, inner.height), inner.x, inner.y)
+        return shapes
+
+    def _compass(self) -> list[Shape]:
+        if not self._own.compass:
+            return []
+        box = self._plan.box(
+            self._own.compass.at, self._own.compass.size, self._desk, Spot(self._page.where, "compass")
+        )
+        self._plan.take(box)
+        return draw_compass(self._desk, box)
+
+    def _title(self) -> list[Shape]:
+        if not self._own.cartouche:
+            return []
+        desk, spot, pad = self._desk, Spot(self._page.where, "cartouche"), self._desk.style.lengths.pad
+        box = self._plan.box(self._own.cartouche.at, self._own.cartouche.size, desk, spot)
+        self._plan.take(box)
+        colours = desk.style.colours
+        shapes: list[Shape] = [Rect(*box, colours.paper, desk.stroke("rule", colours.accent))]
+        shapes.append(Rect(*inset(box, pad * 2 // 3), None, desk.stroke("hair", colours.accent)))
+        words = inset(box, pad * 2)
+        if self._page.subtitle:
+            high = desk.height_of(self._page.subtitle, words.width, "subtitle", lines=1)
+            below, words = cut(words, "bottom", high, pad)
+            shapes += desk.words(self._page.subtitle, below, "subtitle", spot, colour=colours.soft, align="center")
+        title = self._page.title or self._page.id
+        return [*shapes, *desk.words(title, words, "title", spot, colour=colours.accent, align="center", lines=2)]
+
+
+def _grid(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*", text)
+    if not match or not int(match[1]) or not int(match[2]):
+        raise ValueError('is not a grid such as "34 x 22"')
+    return int(match[1]), int(match[2])
+
+
+_AT = Field("at", PLACE, "the place of its top left corner")
+_SIZE = Field("size", EXTENT, "its width and height")
+
+LABEL = Record(
+    "a label",
+    Label,
+    Field("words", TEXT, "the words"),
+    _AT,
+    _SIZE,
+    Field("type", choice("place", "heading", "subheading", "label", "small", "text"), "in which type", "place"),
+    Field("colour", PAINT, "their colour", None),
+    Field("align", choice("left", "center", "right"), "how they are set", "center"),
+    Field("turn", whole(-180, 180), "degrees by which they are turned clockwise", 0),
+)
+EMBLEM = Record(
+    "a symbol",
+    Emblem,
+    Field("name", TEXT, "the name of the symbol"),
+    _AT,
+    _SIZE,
+    Field("colour", PAINT, "its colour", None),
+)
+INSET = Record(
+    "an inset",
+    Inset,
+    _AT,
+    _SIZE,
+    Field("blocks", BLOCKS, "what is in it, as on a sheet"),
+    Field("framed", FLAG, "whether it has a frame and a ground", default=True),
+    Field("ground", PAINT, "the colour of its ground", None),
+)
+
+KIND = Kind(
+    "board",
+    page_record(
+        "a board",
+        BoardEntry,
+        Field(
+            "grid", Text("a grid such as 34 x 22", _grid), "the layout grid that places are counted in; else 1 cm", None
+        ),
+        Field("ground", PAINT, "the colour of the board; the style's sea if not said", None),
+        Field("lands", ListOf(LAND), "land, by points of its coast", ()),
+        Field("hexes", HEXFIELD, "a field of hexes", None),
+        Field("links", ListOf(LINK), "lines between spaces", ()),
+        Field("spaces", SpaceList(), "areas, boxes, ports", ()),
+        Field("symbols", ListOf(EMBLEM), "symbols", ()),
+        Field("labels", ListOf(LABEL), "words", ()),
+        Field("insets", ListOf(INSET), "tracks, tables and words in places of their own", ()),
+        Field("waves", FLAG, "whether open water has a few waves, if the style draws any", default=True),
+        Field("compass", COMPASS, "a compass rose", None),
+        Field(
+            "cartouche",
+            Record("a cartouche", Cartouche, _AT, _SIZE),
+            "where the title stands; nowhere if not said",
+            None,
+        ),
+        about="A board: spaces or hexes in their places, and what stands beside them.",
+        page="17 x 11 in",
+        flowing=False,
+    ),
+    _build,
+)

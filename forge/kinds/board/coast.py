@@ -1,0 +1,123 @@
+"""Land: smooth coasts through a few points, lined with the fine lines by which engravers set water off from land."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.shapes import Clip, Path, Stroke
+from forge.kinds.board.spaces import PLACE
+from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.fields import PAINT, Pair, Said
+from forge.reading.fields import FLAG, Field, ListOf, Record
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location
+    from forge.kinds.board.lattice import Point
+    from forge.kinds.board.plan import Plan
+
+MOST_POINTS = 400
+LININGS = (0.9, 2.0, 3.4)
+"""Distances of the lines along a coast, in millimetres."""
+
+
+class Land(NamedTuple):
+    """A coast line, closed, smoothed through its points unless it is angular."""
+
+    points: tuple[Pair, ...]
+    ground: Said | None
+    angular: bool
+    where: Location
+
+
+def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
+    """Fill the lands and line their coasts with water; nothing leaves the frame."""
+    colours = desk.style.colours
+    lines: list[Shape] = []
+    fills: list[Shape] = []
+    for land in lands:
+        if not 3 <= len(land.points) <= MOST_POINTS:
+            desk.error(Spot(land.where, "land"), f"needs from 3 to {MOST_POINTS:,} points")
+            continue
+        points = [plan.point(pair) for pair in land.points]
+        curve = points if land.angular else flatten(points)
+        lining = Stroke(colours.wave, desk.style.lengths.hair, round=True)
+        for distance in LININGS:
+            lines += [
+                Path(_open(run), None, lining) for run in offset_runs(curve, round(distance * MM)) if len(run) > 1
+            ]
+        ground = desk.colour(land.ground, colours.land, "land")
+        fills.append(
+            Path(_closed(points) if land.angular else smooth(points), ground, desk.stroke("line", colours.coast))
+        )
+        plan.take_land(curve)
+    return [Clip(*plan.inner, (*lines, *fills))] if fills else []
+
+
+def smooth(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
+    """A closed curve through points (Catmull-Rom, as cubic curves)."""
+    count = len(points)
+    commands: list[tuple[str | int, ...]] = [("M", *points[0])]
+    for number in range(count):
+        before, start, end, after = (points[(number + step) % count] for step in (-1, 0, 1, 2))
+        first = (round(start[0] + (end[0] - before[0]) / 6), round(start[1] + (end[1] - before[1]) / 6))
+        second = (round(end[0] - (after[0] - start[0]) / 6), round(end[1] - (after[1] - start[1]) / 6))
+        commands.append(("C", *first, *second, *end))
+    return (*commands, ("Z",))
+
+
+def flatten(points: list[Point], steps: int = 6) -> list[Point]:
+    """Points along the curve of ``smooth``."""
+    count = len(points)
+    curve: list[Point] = []
+    for number in range(count):
+        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (points[(number + step) % count] for step in (-1, 0, 1, 2))
+        for step in range(steps):
+            t = step / steps
+            a, b = -t * (1 - t) ** 2 / 2, (2 - 5 * t * t + 3 * t**3) / 2
+            c, d = t * (1 + 4 * t - 3 * t * t) / 2, -t * t * (1 - t) / 2
+            curve.append((round(a * x0 + b * x1 + c * x2 + d * x3), round(a * y0 + b * y1 + c * y2 + d * y3)))
+    return curve
+
+
+def offset_runs(curve: list[Point], distance: int) -> list[list[Point]]:
+    """Stretches of the line that keeps a distance outside a closed curve, without those that come nearer elsewhere."""
+    if area(curve) < 0:
+        return offset_runs(curve[::-1], distance)
+    count = len(curve)
+    near = (distance * 0.96) ** 2
+    runs: list[list[Point]] = [[]]
+    for number in range(count + 1):
+        (x0, y0), (x, y), (x2, y2) = (curve[(number + step) % count] for step in (-1, 0, 1))
+        dx, dy = x2 - x0, y2 - y0
+        size = math.hypot(dx, dy) or 1.0
+        point = (round(x + dy / size * distance), round(y - dx / size * distance))
+        if any((point[0] - px) ** 2 + (point[1] - py) ** 2 < near for px, py in curve):
+            runs.append([])
+        else:
+            runs[-1].append(point)
+    return [run for run in runs if run]
+
+
+def area(curve: list[Point]) -> float:
+    """Twice the area within a closed curve; positive when it runs clockwise (y downwards)."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(curve, curve[1:] + curve[:1], strict=True))
+
+
+def _open(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
+    return (("M", *points[0]), *(("L", *point) for point in points[1:]))
+
+
+def _closed(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
+    return (*_open(points), ("Z",))
+
+
+LAND = Record(
+    "a land",
+    Land,
+    Field("points", ListOf(PLACE, at_least=3), "points of its coast, in order"),
+    Field("ground", PAINT, "its colour", None),
+    Field("angular", FLAG, "whether the points are joined by straight lines", default=False),
+)

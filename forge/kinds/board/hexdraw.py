@@ -1,0 +1,226 @@
+"""The drawing of a field of hexes: grounds, zones, sides, names, lines, marks, in this order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Ellipse, Path, Rect, Stroke
+from forge.kinds.board.lattice import Hex, Lattice, Point, inset, outline
+from forge.kinds.board.links import stroke_of
+from forge.kinds.board.plan import Outline
+from forge.kinds.pages.desk import Desk, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.drawing.shapes import Shape
+    from forge.kinds.board.hexfield import Course, HexField, Mark, Zone
+    from forge.kinds.board.hexnames import HexNames
+    from forge.kinds.board.plan import Plan
+    from forge.reading.measures import Colour
+
+Side = tuple[Point, Point]
+
+
+class DrawnField(NamedTuple):
+    """A field of hexes in layers: what lies below the spaces of the board, and what above."""
+
+    below: list[Shape]
+    above: list[Shape]
+
+
+def draw_field(field: HexField, desk: Desk, plan: Plan) -> DrawnField:
+    """Draw a field, and tell the plan where each hex is."""
+    names = field.names(desk)
+    lattice = field.place(names, plan, desk)
+    painter = _Painter(field, desk, names, lattice)
+    for name, cell in names.cells.items():
+        corners = lattice.corners(cell.hex)
+        plan.named.setdefault(name, Outline(lattice.centre(cell.hex), corners))
+    for loop in outline(lattice, painter.hexes):
+        plan.take_land(loop)
+    return DrawnField(
+        [*painter.grounds(), *painter.zones(), *painter.grid(), *painter.sides(), *painter.names()],
+        [*painter.lines(), *painter.marks()],
+    )
+
+
+class _Painter:
+    """Draws one field."""
+
+    def __init__(self, field: HexField, desk: Desk, names: HexNames, lattice: Lattice) -> None:
+        self.field, self.desk, self._names, self.lattice = field, desk, names, lattice
+        self.spot = Spot(field.where, "hexes")
+        self.hexes = [cell.hex for cell in names.cells.values()]
+        self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
+
+    def grounds(self) -> list[Shape]:
+        """The ground of the field, and terrain on it; each terrain is one shape, so that no seam shows."""
+        shapes: list[Shape] = []
+        if self.field.ground:
+            shapes += self._region(
+                self.hexes, self.desk.colour(self.field.ground, self.desk.style.colours.sea, "hexes")
+            )
+        for terrain in self.field.terrain:
+            hexes = self._names.find(terrain.hexes, "hexes.terrain", self.desk)
+            if terrain.ground:
+                shapes += self._region(
+                    hexes, self.desk.colour(terrain.ground, self.desk.style.colours.land, "hexes.terrain")
+                )
+            if terrain.symbol:
+                for hexagon in hexes:
+                    place = self._middle(hexagon, 2)
+                    shapes += self.desk.symbol(terrain.symbol, place, self.desk.style.colours.hair, self.spot)
+        return shapes
+
+    def _region(self, hexes: Iterable[Hex], colour: Colour) -> list[Shape]:
+        commands = [command for loop in outline(self.lattice, hexes) for command in closed(loop)]
+        return [Path(tuple(commands), colour, even_odd=True)] if commands else []
+
+    def zones(self) -> list[Shape]:
+        """Zones: a tint, and an outline along the inside."""
+        shapes: list[Shape] = []
+        for zone in self.field.zones:
+            hexes = self._names.find(zone.hexes, "hexes.zones", self.desk)
+            if zone.ground:
+                shapes += self._region(
+                    hexes, self.desk.colour(zone.ground, self.desk.style.colours.zebra, "hexes.zones")
+                )
+            shapes += self._zone_line(zone, hexes)
+        return shapes
+
+    def _zone_line(self, zone: Zone, hexes: list[Hex]) -> list[Shape]:
+        colour = self.desk.colour(zone.colour, self.desk.style.colours.accent, "hexes.zones")
+        width = zone.width or self.desk.style.lengths.rule
+        stroke = stroke_of(zone.style, colour, width)
+        loops = [inset(loop, width * 2) for loop in outline(self.lattice, hexes)]
+        shapes: list[Shape] = [Path(tuple(closed(loop)), None, stroke) for loop in loops]
+        return [*shapes, *self._label(zone, colour)]
+
+    def _label(self, titled: Zone | Course, colour: Colour) -> list[Shape]:
+        shapes: list[Shape] = []
+        for hexagon in self._names.find(titled.label, "hexes.label", self.desk):
+            x, y = self.lattice.centre(hexagon)
+            wide = self.lattice.flats * 9 // 10
+            place = Box(x - wide // 2, y - wide // 4, wide, wide // 2)
+            shapes += self.desk.words(titled.title, place, "small", self.spot, colour=colour, align="center", lines=3)
+        return shapes
+
+    def grid(self) -> list[Shape]:
+        """Every side once: of confirmed hexes in a fine line, the others in dots."""
+        certain: dict[Side, None] = {}
+        doubtful: dict[Side, None] = {}
+        for hexagon in self.hexes:
+            (doubtful if hexagon in self._dotted else certain).update(dict.fromkeys(self.lattice.sides(hexagon)))
+        fine = self.desk.stroke("line", self.desk.style.colours.hair)
+        width = self.desk.style.lengths.line
+        dots = Stroke(self.desk.style.colours.soft, width, (0, width * 4), round=True)
+        shapes: list[Shape] = [Path(segments(certain), None, fine._replace(round=True))] if certain else []
+        unsure = [side for side in doubtful if side not in certain]
+        return [*shapes, Path(segments(unsure), None, dots)] if unsure else shapes
+
+    def sides(self) -> list[Shape]:
+        """Barred and marked hexsides."""
+        shapes: list[Shape] = []
+        for each in self.field.sides:
+            colour = self.desk.colour(each.colour, self.desk.style.colours.ink, "hexes.sides")
+            width = each.width or self.desk.style.lengths.rule * 3
+            found: list[Side] = []
+            for said, one, other in self._names.sides(each.sides, "hexes.sides", self.desk):
+                side = self.lattice.side(one, other)
+                if side is None:
+                    message = f"the hexes of {said.text} do not touch"
+                    self.desk.problems.error(said.where, f"{self.desk.component}.hexes.sides", message)
+                else:
+                    found.append(side)
+            if not found:
+                continue
+            if each.style == "double":
+                shapes.append(Path(segments(found), None, Stroke(colour, width, round=True)))
+                shapes.append(Path(segments(found), None, Stroke(self.desk.style.colours.paper, width // 3)))
+            else:
+                stroke = stroke_of(each.style, colour, width)
+                shapes.append(Path(segments(found), None, stroke._replace(round=True)))
+        return shapes
+
+    def names(self) -> list[Shape]:
+        """The name of each hex, small at its top."""
+        if not self.field.numbered:
+            return []
+        shapes: list[Shape] = []
+        soft = self.desk.style.colours.soft
+        high = self.desk.height_of("0", self.lattice.flats, "mark", lines=1)
+        wide = self.lattice.flats * 6 // 10
+        for name, cell in self._names.cells.items():
+            x, y = self.lattice.centre(cell.hex)
+            top = y - self.lattice.flats // 2 + self.desk.style.lengths.pad // 4
+            if self.field.orientation == "pointy":
+                top = y - self.lattice.flats * 2 // 5
+            place = Box(x - wide // 2, top, wide, high)
+            shapes += self.desk.words(name, place, "mark", self.spot, colour=soft, align="center", rich=False)
+        return shapes
+
+    def lines(self) -> list[Shape]:
+        """Lines from the centre of one hex to that of the next."""
+        shapes: list[Shape] = []
+        for course in self.field.lines:
+            colour = self.desk.colour(course.colour, self.desk.style.colours.accent, "hexes.lines")
+            centres = [
+                self.lattice.centre(hexagon) for hexagon in self._names.find(course.hexes, "hexes.lines", self.desk)
+            ]
+            if len(centres) > 1:
+                width = course.width or self.desk.style.lengths.rule
+                commands = (("M", *centres[0]), *(("L", *point) for point in centres[1:]))
+                shapes.append(Path(commands, None, stroke_of(course.style, colour, width)))
+            shapes += self._label(course, colour)
+        return shapes
+
+    def marks(self) -> list[Shape]:
+        """Ports, bases, entry hexes."""
+        return [
+            shape
+            for mark in self.field.marks
+            for hexagon in self._names.find(mark.hex, "hexes.marks", self.desk)
+            for shape in self._mark(mark, hexagon)
+        ]
+
+    def _mark(self, mark: Mark, hexagon: Hex) -> list[Shape]:
+        desk, flats = self.desk, self.lattice.flats
+        colours = desk.style.colours
+        ground = desk.colour(mark.ground, colours.paper, "hexes.marks")
+        shapes: list[Shape] = []
+        place = self._middle(hexagon, 2)
+        ink = colours.ink if mark.shape == "none" else desk.ink_on(ground)
+        if mark.shape == "none" and mark.ground:
+            ink = ground
+        elif mark.shape == "disc":
+            shapes.append(Ellipse(*place, ground, desk.stroke("line")))
+        elif mark.shape == "square":
+            shapes.append(Rect(*place, ground, desk.stroke("line")))
+        if mark.symbol:
+            inner = place if mark.shape == "none" else self._middle(hexagon, 3)
+            shapes += desk.symbol(mark.symbol, inner, ink, self.spot)
+        wide = flats * 9 // 10
+        high = desk.height_of("X", wide, "small", lines=1)
+        foot = Box(place.x + (place.width - wide) // 2, place.y + place.height, wide, high)
+        shapes += desk.words(mark.title, foot, "small", self.spot, align="center")
+        note = place if not mark.symbol else foot._replace(y=foot.y + high)
+        role = "label" if not mark.symbol else "mark"
+        return [*shapes, *desk.words(mark.note, note, role, self.spot, colour=ink, align="center")]
+
+    def _middle(self, hexagon: Hex, part: int) -> Box:
+        """A square of a part of the width in a hex, a little above its centre, to leave room for words."""
+        x, y = self.lattice.centre(hexagon)
+        side = self.lattice.flats // part
+        return Box(x - side // 2, y - side // 2 - self.lattice.flats // 20, side, side)
+
+
+def closed(loop: tuple[Point, ...]) -> list[tuple[str | int, ...]]:
+    """The commands of a closed outline."""
+    return [("M", *loop[0]), *(("L", *point) for point in loop[1:]), ("Z",)]
+
+
+def segments(sides: Iterable[Side]) -> tuple[tuple[str | int, ...], ...]:
+    """The commands of separate lines."""
+    return tuple(command for start, end in sides for command in (("M", *start), ("L", *end)))

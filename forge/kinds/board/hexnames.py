@@ -1,0 +1,135 @@
+"""The hexes of a board by name: which there are, and how definitions refer to them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import Problems, nearest
+from forge.kinds.board.lattice import Hex, Numbering, Orientation, from_offset
+from forge.kinds.pages.fields import Said
+from forge.reading.fields import INVALID, Text
+from forge.reading.node import Items, Node, Scalar, describe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.kinds.pages.desk import Desk
+
+MOST_HEXES = 20_000
+_RUN = re.compile(r"([+-]?\d{1,3})(?:\.\.([+-]?\d{1,3}))?")
+
+
+class Words:
+    """Names parted by blanks, or a list of them; each keeps its place."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read all names."""
+        nodes = node.items if isinstance(node, Items) else (node,)
+        said: list[Said] = []
+        for each in nodes:
+            if not isinstance(each, Scalar):
+                problems.error(each.where, at, f"must be {self.label}, not {describe(each)}")
+                return INVALID
+            said.extend(Said(word, each.where) for word in each.text.split())
+        return tuple(said)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a string or a list of strings."""
+        text = {"type": ["string", "number"]}
+        return {"anyOf": [text, {"type": "array", "items": text}], "description": self.label}
+
+
+HEXES = Words("hexes such as 0101 0103..0107")
+SIDES = Words("hexsides such as 2405/2505")
+
+
+class Cell(NamedTuple):
+    """A hex and where it is counted: its column and row."""
+
+    hex: Hex
+    column: int
+    row: int
+
+
+class HexNames:
+    """All hexes of a field by name, and the look-up of names, runs and sides."""
+
+    def __init__(self, cells: dict[str, Cell]) -> None:
+        self.cells = cells
+        self._at = {(cell.column, cell.row): name for name, cell in cells.items()}
+
+    def find(self, said: Iterable[Said], field: str, desk: Desk) -> list[Hex]:
+        """Give the hexes that words name, a run ``0103..0107`` along a column or row; report those there are not."""
+        found: dict[Hex, None] = {}
+        for word in said:
+            first, _, last = word.text.partition("..")
+            names = self._run(first, last) if last else [first]
+            for name in names:
+                if name not in self.cells:
+                    hint = nearest(name, self.cells)
+                    desk.problems.error(word.where, f"{desk.component}.{field}", f"there is no hex {name!r}", hint)
+                else:
+                    found[self.cells[name].hex] = None
+        return list(found)
+
+    def _run(self, first: str, last: str) -> list[str]:
+        """The names from one hex to another of the same column or row, leaving out hexes there are not."""
+        if first not in self.cells or last not in self.cells:
+            return [name for name in (first, last) if name not in self.cells]
+        start, end = self.cells[first], self.cells[last]
+        if start.column != end.column and start.row != end.row:
+            return [f"{first}..{last}"]
+        columns = range(min(start.column, end.column), max(start.column, end.column) + 1)
+        rows = range(min(start.row, end.row), max(start.row, end.row) + 1)
+        places = ((column, row) for column in columns for row in rows)
+        return [self._at[place] for place in places if place in self._at]
+
+    def sides(self, said: Iterable[Said], field: str, desk: Desk) -> list[tuple[Said, Hex, Hex]]:
+        """Give the pairs of hexes whose common side words such as ``2405/2505`` name."""
+        pairs: list[tuple[Said, Hex, Hex]] = []
+        for word in said:
+            names = word.text.split("/")
+            if len(names) != 2:
+                message = f'"{word.text}" is not a hexside such as 2405/2505'
+                desk.problems.error(word.where, f"{desk.component}.{field}", message)
+                continue
+            hexes = self.find([word._replace(text=name) for name in names], field, desk)
+            if len(hexes) == 2:
+                pairs.append((word, hexes[0], hexes[1]))
+        return pairs
+
+
+def field_cells(columns: int, rows: int, numbering: Numbering, orientation: Orientation, lower: Any) -> dict[str, Cell]:
+    """Name the hexes of a rectangular field."""
+    cells: dict[str, Cell] = {}
+    for column in range(columns):
+        for row in range(rows):
+            hexagon = from_offset(column, row, orientation, lower=lower)
+            cells[numbering.name(column, row)] = Cell(hexagon, column, row)
+    return cells
+
+
+def lattice_cells(runs: dict[int, tuple[int, ...]]) -> dict[str, Cell]:
+    """Name the hexes of a lattice by their axial coordinates, ``q,r``."""
+    return {f"{q},{r}": Cell(Hex(q, r), q, r) for q, rows in runs.items() for r in rows}
+
+
+def parse_runs(text: str) -> tuple[int, ...]:
+    """Read rows of one column of a lattice: ``-8..0 2..3``."""
+    rows: dict[int, None] = {}
+    for word in text.split():
+        match = _RUN.fullmatch(word)
+        if not match:
+            raise ValueError('is not rows such as "-8..0 2..3"')
+        first = int(match[1])
+        rows.update(dict.fromkeys(range(first, int(match[2] or first) + 1)))
+    if not rows:
+        raise ValueError("holds no row")
+    return tuple(rows)
+
+
+RUNS = Text("rows such as -8..0 2..3", parse_runs)

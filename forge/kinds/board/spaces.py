@@ -1,0 +1,169 @@
+"""Spaces of a board: areas, boxes, ports; each a place with a title, holding boxes, a symbol, a ground."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from forge.drawing.layout import aligned, inset
+from forge.drawing.shapes import Ellipse, Path, Rect
+from forge.errors import Location, nearest
+from forge.kinds.blocks.panel import FIELDS as PANEL_FIELDS
+from forge.kinds.blocks.panel import HoldingBox, Panel
+from forge.kinds.board.plan import Outline, bounds, corners_of, round_corners
+from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.fields import Pair, Said, parse_extent, parse_place
+from forge.reading.fields import FLAG, INVALID, NAME, Field, ListOf, Record, Text, choice
+from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
+
+if TYPE_CHECKING:
+    from forge.drawing.layout import Vertical
+    from forge.drawing.page import Box
+    from forge.drawing.shapes import Shape
+    from forge.errors import Problems
+    from forge.kinds.board.lattice import Point
+    from forge.kinds.board.plan import Plan
+    from forge.reading.measures import Colour
+
+PLACE = Text('a place such as "3, 4" or "30 mm, 45 mm"', parse_place)
+EXTENT = Text('a size such as "8 x 5" or "80 x 50 mm"', parse_extent)
+LIKE = "like"
+MOST_SPACES = 2_000
+
+
+class Space(NamedTuple):
+    """One space: ``at`` and ``size`` are its place, or for a polygon of ``points`` the room for its words and boxes."""
+
+    id: str
+    title: str
+    note: str
+    text: str
+    ground: Said | None
+    boxes: tuple[tuple[HoldingBox, ...], ...]
+    lines: tuple[str, ...]
+    height: int
+    at: Pair
+    size: Pair
+    shape: Literal["panel", "box", "circle", "polygon"]
+    points: tuple[Pair, ...]
+    symbol: str
+    dashed: bool
+    open: bool
+    where: Location
+
+    @property
+    def key(self) -> str:
+        """How links call the space."""
+        return self.id or slug(self.title)
+
+    def draw(self, desk: Desk, plan: Plan) -> list[Shape]:
+        """Draw the space, and tell the plan where it is."""
+        spot = Spot(self.where, f"space {self.key}")
+        box = plan.box(self.at, self.size, desk, spot)
+        corners = self._corners(plan, box)
+        centre = (box.x + box.width // 2, box.y + box.height // 2)
+        if self.key in plan.named:
+            desk.error(spot, f"two spaces are called {self.key}", "give one of them an id of its own")
+        plan.named[self.key] = Outline(centre, corners)
+        plan.take(bounds((*corners, *corners_of(box))))
+        ground = desk.colour(self.ground, desk.style.colours.panel, "ground")
+        shapes = [] if self.open else [self._frame(desk, box, corners, ground)]
+        if self.shape in ("panel", "polygon"):
+            return [*shapes, *self._panel().draw(desk, box, spot, framed=False, role="heading")]
+        return [*shapes, *self._middle(desk, box, desk.ink_on(ground), spot)]
+
+    def _corners(self, plan: Plan, box: Box) -> tuple[Point, ...]:
+        if self.shape == "polygon" and len(self.points) > 2:
+            return tuple(map(plan.point, self.points))
+        return round_corners(box) if self.shape == "circle" else corners_of(box)
+
+    def _frame(self, desk: Desk, box: Box, corners: tuple[Point, ...], ground: Colour) -> Shape:
+        lengths = desk.style.lengths
+        stroke = desk.stroke("line", dash=(lengths.line * 5, lengths.line * 3) if self.dashed else ())
+        if self.shape == "circle":
+            return Ellipse(*box, ground, stroke)
+        if self.shape == "polygon":
+            start, *others = corners
+            return Path((("M", *start), *(("L", *point) for point in others), ("Z",)), ground, stroke)
+        return Rect(*box, ground, stroke, lengths.radius)
+
+    def _panel(self) -> Panel:
+        return Panel(
+            self.title, self.note, self.text, self.ground, self.boxes, self.lines, self.height, self.symbol, self.where
+        )
+
+    def _middle(self, desk: Desk, box: Box, ink: Colour, spot: Spot) -> list[Shape]:
+        """A box or circle: title at the top, symbol in the middle, note at the foot; a title alone is centred."""
+        pad = desk.style.lengths.pad
+        inner = inset(box, pad)
+        if self.shape == "circle":
+            inner = aligned(box.width * 3 // 4, box.height * 3 // 4, box)
+        shapes: list[Shape] = []
+        alone = not self.symbol and not self.note
+        if self.symbol:
+            shapes += desk.symbol(self.symbol, inset(inner, inner.width // 8, inner.height // 4), ink, spot)
+        valign: Vertical = "middle" if alone else "top"
+        shapes += desk.words(self.title, inner, "label", spot, colour=ink, align="center", valign=valign, lines=3)
+        shapes += desk.words(self.note, inner, "column", spot, colour=ink, align="center", valign="bottom", lines=2)
+        return shapes
+
+
+SPACE = Record(
+    "a space",
+    Space,
+    Field("id", NAME, "how links call the space; made from the title if not said", ""),
+    *PANEL_FIELDS,
+    Field("at", PLACE, "the place of its top left corner"),
+    Field("size", EXTENT, "its width and height"),
+    Field("shape", choice("panel", "box", "circle", "polygon"), "how it is drawn", "panel"),
+    Field("points", ListOf(PLACE), "the corners of a polygon", ()),
+    Field("dashed", FLAG, "whether its outline is dashed", default=False),
+    Field("open", FLAG, "whether it is drawn without outline and ground", default=False),
+    help="A space; like: ID takes over everything from an earlier space that is not said otherwise.",
+)
+
+
+class SpaceList:
+    """A list of spaces, in which one may be like an earlier one."""
+
+    label = "a list of spaces"
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Complete each space by the one it is like, then read it."""
+        if not isinstance(node, Items):
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            return INVALID
+        if len(node.items) > MOST_SPACES:
+            problems.error(node.where, at, f"has more than {MOST_SPACES:,} spaces")
+            return INVALID
+        earlier: dict[str, Mapping] = {}
+        spaces: list[Any] = []
+        for number, item in enumerate(node.items, 1):
+            whole = _completed(item, earlier, f"{at}[{number}]", problems)
+            spaces.append(INVALID if whole is None else SPACE.read(whole, f"{at}[{number}]", problems))
+            if isinstance(whole, Mapping) and spaces[-1] is not INVALID:
+                earlier.setdefault(spaces[-1].key, whole)
+        return INVALID if INVALID in spaces else tuple(spaces)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a list of spaces, each with one more field."""
+        space = SPACE.schema()
+        likeness = {
+            LIKE: {"type": "string", "description": "an earlier space that this one takes everything else from"}
+        }
+        return {"type": "array", "items": space | {"properties": space["properties"] | likeness, "required": []}}
+
+
+def _completed(node: Node, earlier: dict[str, Mapping], at: str, problems: Problems) -> Node | None:
+    if not isinstance(node, Mapping) or LIKE not in node.entries:
+        return node
+    named = node.entries[LIKE].value
+    own = {key: entry for key, entry in node.entries.items() if key != LIKE}
+    if not isinstance(named, Scalar) or named.text not in earlier:
+        problems.error(
+            named.where, f"{at}.{LIKE}", "must name an earlier space", nearest(getattr(named, "text", ""), earlier)
+        )
+        return None
+    taken: dict[str, Entry] = {
+        key: entry for key, entry in earlier[named.text].entries.items() if key not in ("id", "title")
+    }
+    return Mapping(taken | own, node.where)
