@@ -158,12 +158,13 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     cells = Cells(table, {"sides": sides, "texts": pack.rules.texts}, problems)
     said = _Said(entry, cells)
     makers = _makers(entry, said, vocabulary, problems)
-    pieces = _pieces(entry, said, makers, problems) if len(makers) == (2 if entry.back else 1) else ()
+    if len(makers) < (2 if entry.back else 1):
+        return RowComponent(entry, (), table, makers)
     for column in cells.unused():
         if not column.startswith("_"):
             message = f"no value of {entry.id} uses this column of {entry.data or 'its rows'}"
             problems.warning(entry.where, column, message, "a column for yourself may begin with _")
-    return RowComponent(entry, pieces, table, makers)
+    return RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
 
 
 def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.layout import grid, inset, shares
 from forge.drawing.page import Box
 from forge.errors import nearest
-from forge.reading.fields import TEXT, Field, MapOf, Record, Text
+from forge.reading.fields import TEXT, Field, MapOf, Record, Text, choice
 from forge.reading.measures import parse_length
 
 if TYPE_CHECKING:
@@ -115,6 +115,7 @@ class Area(NamedTuple):
     columns: dict[str, Extent]
     grid: tuple[int, int] | None
     gap: Extent
+    spread: str
     where: Location
 
 
@@ -128,6 +129,7 @@ AREA = Record(
     Field("columns", MapOf(EXTENT), "names and widths of areas beside each other", {}),
     Field("grid", Text("a grid such as 3 x 2", _grid), "equal cells, named NAME.1, NAME.2 and so on by rows", None),
     Field("gap", EXTENT, "the distance between rows, columns or cells", Extent()),
+    Field("spread", choice("across", "down"), "run on to both edges of the trim, as a band does", ""),
 )
 
 
@@ -151,6 +153,12 @@ def _axis(start: Extent | None, end: Extent | None, size: Extent | None, whole: 
     return (whole - from_end - length if end else (whole - length) // 2), length
 
 
+def _spread(box: Box, spread: str, trim: Box) -> Box:
+    if spread == "across":
+        return box._replace(x=trim.x, width=trim.width)
+    return box._replace(y=trim.y, height=trim.height) if spread == "down" else box
+
+
 def lay_areas(areas: dict[str, Area], trim: Box, outline: str, at: str, problems: Problems) -> dict[str, Box]:
     """Give every area's box on a face; ``trim`` and ``live`` (clear of a shifted cut) are always there."""
     return _Layout(areas, trim, outline, at, problems).boxes()
@@ -171,6 +179,12 @@ class _Layout:
         self._open: list[str] = []
 
     def boxes(self) -> dict[str, Box]:
+        """Give the boxes of all areas by name."""
+        for name in (TRIM, LIVE):
+            if name in self._areas or name in self._whole_of:
+                self._problems.error(
+                    self._where(name), f"{self._at}.areas.{name}", "is always there; take another name"
+                )
         for name in (*self._areas, *self._whole_of):
             self._box(name)
         return self._boxes
@@ -190,6 +204,7 @@ class _Layout:
         box = self._divide(whole)[name] if whole else self._box(area.of or TRIM if area else TRIM)
         if area:
             box = inset(place(area.at, box, self._short), area.inset.of_short(self._short))
+            box = _spread(box, area.spread, self._boxes[TRIM])
         self._open.pop()
         self._boxes[name] = box
         return box
@@ -224,8 +239,10 @@ class _Layout:
         return cut
 
     def _error(self, name: str, message: str, hint: str = "") -> None:
-        where = self._areas[name if name in self._areas else self._whole_of[name]].where
-        self._problems.error(where, f"{self._at}.areas.{name}", message, hint)
+        self._problems.error(self._where(name), f"{self._at}.areas.{name}", message, hint)
+
+    def _where(self, name: str) -> Location:
+        return self._areas[name if name in self._areas else self._whole_of[name]].where
 
 
 def _parts(name: str, area: Area) -> list[str]:

@@ -10,59 +10,52 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import WHITE, contrast, luminance
+from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Path, Rect, Text
 from forge.pack.model import EdgePart, Edges
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
     from forge.reading.measures import Colour
 
     Paint = Rect | Ellipse | Path
 
-ACROSS, DOWN = 13, 5
+ACROSS, DOWN = 9, 3
+"""In how many points the ground is looked at where it is not the same all over."""
 CAPITAL = 0.7
-"""About how high a capital is, in type sizes: how far up a ground has to be looked at."""
+"""About how high a capital is, in type sizes: how far up from a baseline a ground has to be looked at."""
 
 contrast_of = lru_cache(4_096)(contrast)
 
 
-class Spot(NamedTuple):
-    """A point of a box and the colour that lies there."""
-
-    x: int
-    y: int
-    colour: Colour
-
-
 class Ground(NamedTuple):
-    """What lies under a box, looked at in ``ACROSS`` times ``DOWN`` points."""
+    """What lies under a box: the colour in its middle, and all grounds there unless it is the same all over."""
 
-    spots: tuple[Spot, ...]
-    colours: tuple[Colour, ...]
+    box: Box
     middle: Colour
+    paints: tuple[Paint, ...]
 
     def lighter_ink(self, ink: Colour) -> bool:
         """Tell whether an ink is lighter than what lies in the middle of the box."""
         return luminance(ink) > luminance(self.middle)
 
-    def hardest(self, ink: Colour, texts: Iterable[Text]) -> Colour:
-        """Give the colour under a text that an ink is read worst on."""
-        if len(self.colours) == 1:
+    def hardest(self, ink: Colour, texts: Iterable[Text] = ()) -> Colour:
+        """Give the colour under texts, or under the box if there are none, that an ink is read worst on."""
+        if not self.paints:
             return self.middle
-        under = [colour for text in texts for colour in self._under(text)]
-        return min(under or self.colours, key=lambda colour: contrast_of(ink, colour))
+        places = [
+            Box(text.x, text.y - round(text.size * CAPITAL), text.width, round(text.size * CAPITAL)) for text in texts
+        ]
+        under = [_colour_at(x, y, self.paints) for place in places or [self.box] for x, y in _points(place)]
+        return min(under, key=lambda colour: contrast_of(ink, colour))
 
-    def _under(self, text: Text) -> list[Colour]:
-        """Give the colours under a text; of the spot nearest to its middle if it is too small to lie on any."""
-        top, right = text.y - round(text.size * CAPITAL), text.x + text.width
-        spots = [spot for spot in self.spots if text.x <= spot.x <= right and top <= spot.y <= text.y]
-        if not spots:
-            x, y = (text.x + right) // 2, (top + text.y) // 2
-            spots = [min(self.spots, key=lambda spot: (spot.x - x) ** 2 + (spot.y - y) ** 2)]
-        return [spot.colour for spot in spots]
+
+def _points(box: Box) -> Iterator[tuple[int, int]]:
+    for row in range(DOWN):
+        for column in range(ACROSS):
+            yield box.x + box.width * column // (ACROSS - 1), box.y + box.height * row // (DOWN - 1)
 
 
 def painted(shapes: Iterable[Shape]) -> list[Paint]:
@@ -71,14 +64,38 @@ def painted(shapes: Iterable[Shape]) -> list[Paint]:
 
 
 def ground_under(box: Box, paints: Sequence[Paint]) -> Ground:
-    """Look at what lies under a box; bare paper is white."""
-    spots = []
-    for row in range(DOWN):
-        y = box.y + box.height * (2 * row + 1) // (2 * DOWN)
-        for column in range(ACROSS):
-            x = box.x + box.width * (2 * column + 1) // (2 * ACROSS)
-            spots.append(Spot(x, y, _colour_at(x, y, paints)))
-    return Ground(tuple(spots), tuple(dict.fromkeys(spot.colour for spot in spots)), spots[len(spots) // 2].colour)
+    """Look at what lies under a box, from top to bottom; bare paper is white."""
+    middle = _colour_at(box.x + box.width // 2, box.y + box.height // 2, paints)
+    seen: list[Paint] = []
+    for paint in reversed(paints):
+        if _all_of(box, paint):
+            if not seen:
+                return Ground(box, middle, ())
+            seen.append(paint)
+            break
+        if _reaches(box, paint):
+            seen.append(paint)
+    return Ground(box, middle, tuple(reversed(seen)))
+
+
+def _all_of(box: Box, paint: Paint) -> bool:
+    """Tell whether a ground lies under all of a box."""
+    if not isinstance(paint, Rect):
+        return False
+    left, top, right, bottom = _bounds(paint)
+    return left <= box.x and top <= box.y and box.x + box.width <= right and box.y + box.height <= bottom
+
+
+def _reaches(box: Box, paint: Paint) -> bool:
+    left, top, right, bottom = _bounds(paint)
+    return left < box.x + box.width and box.x < right and top < box.y + box.height and box.y < bottom
+
+
+def _bounds(paint: Paint) -> tuple[int, int, int, int]:
+    if isinstance(paint, Path):
+        xs, ys = zip(*(point for point, _ in _sides(paint)), strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+    return paint.x, paint.y, paint.x + paint.width, paint.y + paint.height
 
 
 def _colour_at(x: int, y: int, paints: Sequence[Paint]) -> Colour:

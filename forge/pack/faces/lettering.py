@@ -96,7 +96,7 @@ def _unfit(words: Words, fit: Fitted, box: Box, style: TextStyle, kit: Kit) -> t
 
 def _unread(words: Words, fit: Fitted, ground: Ground) -> tuple[Flaw, ...]:
     texts = [shape for shape in fit.shapes if isinstance(shape, Text)]
-    under = words.fill or (ground.middle if words.turn else ground.hardest(words.colour, texts))
+    under = words.fill or ground.hardest(words.colour, () if words.turn else texts)
     ratio = contrast_of(words.colour, under)
     if ratio >= READABLE:
         return ()

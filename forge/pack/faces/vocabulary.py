@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.drawing.artwork import ArtBook
-from forge.drawing.colour import best_ink, darken, lighten, mix
+from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.pack.expression_values import Unfit, shown, whole
 from forge.pack.faces.elements import COLOUR_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Text, choice
@@ -50,6 +50,7 @@ class Vocabulary:
             "mixed": lambda value, other, percent=50: (
                 mix(self._reckoned(value), self._reckoned(other), _share(percent)).hex
             ),
+            "strong": lambda value: strong(self._reckoned(value)).hex,
             "ink": lambda value: best_ink(self._reckoned(value)).hex,
         }
         self._own: dict[int, FieldType] = {
