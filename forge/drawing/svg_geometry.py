@@ -27,6 +27,7 @@ _FUNCTION = re.compile(r"[\s,]*([a-zA-Z]{1,20})\s*\(([^()]*)\)")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
 _BETWEEN = " ,\t\r\n\f"
 _LARGEST = 1e7
+LONGEST_PATH = 600_000
 
 BASIC_SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _HANDLE = 0.5522847498
@@ -104,6 +105,8 @@ def draw_shape(tag: str, attributes: Mapping[str, str], pen: Any) -> None:
 def _draw_path(data: str, pen: Any) -> None:
     if data.strip() in ("", "none"):
         return
+    if len(data) > LONGEST_PATH:
+        raise ValueError(f"has path data of more than {LONGEST_PATH:,} characters")
     checked = _checked(data)
     try:
         _parse_path(checked, pen)

@@ -153,14 +153,11 @@ class _Fitting:
         words = [word for line in measured.lines for word in line]
         self._longest = max(word.width for word in words)
         self._total = sum(word.width for word in words)
-        # Where fonts change, each run is rounded to EMU by itself; what that may add is kept free.
-        runs = [run.font for word in words for run in word.runs]
-        self._width = box.width - (len(runs) if len(set(runs)) > 1 else 0)
 
     def fit(self) -> Fitted:
         """Try size after size; at the floor, lay out what does not fit all the same."""
         for size in self._sizes():
-            width, height = self._width * self._em // size, self._box.height * self._em // size
+            width, height = (length * self._em // size for length in self._box[2:])
             if size > self._style.floor and self._too_large(width, height):
                 continue
             lines = self._break(width)

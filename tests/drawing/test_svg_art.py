@@ -246,6 +246,7 @@ def test_all_problems_of_a_file_are_told_at_once():
         (_svg("<g>" * DEEPEST + "</g>" * DEEPEST), "nested deeper"),
         (_svg("<g/>" * MOST_ELEMENTS), "elements"),
         (_svg('<path d="M0 0' + "h1" * MOST_COMMANDS + '"/>'), "commands"),
+        (_svg('<path d="M0 0' + "h1" * 1_900_000 + '"/>'), "path data of more than"),
         (_svg(" " * 4_000_001), "larger than"),
     ],
 )

@@ -75,7 +75,7 @@ def test_nothing_leaves_the_box_when_it_fits(text, box, style):
         top, bottom = font.ink(shape.text)
         scale = shape.size / font.units_per_em
         assert box.x <= shape.x
-        assert shape.x + font.advance(shape.text.rstrip(), shape.size) <= box.x + box.width
+        assert shape.x + font.advance(shape.text.rstrip(), shape.size) <= box.x + box.width + 1
         assert box.y - 1 <= shape.y - top * scale
         assert shape.y + bottom * scale <= box.y + box.height + 1
 
@@ -108,6 +108,15 @@ def test_a_line_is_as_large_as_fits(text, box, style):
     too_wide = font.units(text) * size > box.width * font.units_per_em
     too_high = needed * size > box.height * font.units_per_em
     assert too_wide or too_high
+
+
+@given(TEXTS, BOXES, STYLES)
+def test_no_size_that_fits_is_passed_over(text, box, style):
+    """Set at the next larger size alone, a text that was shrunk does not fit."""
+    fitted = fit_text(text, box, style, FONTS)
+    size = fitted.size + STEP
+    if fitted.fits and fitted.size > style.floor and size <= style.size:
+        assert not fit_text(text, box, style._replace(size=size, floor=size), FONTS).fits
 
 
 @given(st.lists(st.text(st.sampled_from("abgpAHÅÉ19"), min_size=1), max_size=8).map(" ".join), BOXES, STYLES)
