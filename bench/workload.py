@@ -17,8 +17,8 @@ components:
     size: 1/2 in
     data: counters.csv
     side: "{{{{ side }}}}"
-    front: {{face: unit, title: "{{{{ name }}}}", symbol: infantry, left: "{{{{ a }}}}", right: "{{{{ m }}}}"}}
-    back: {{face: unit, title: "{{{{ name }}}}", symbol: infantry, left: "{{{{ ba }}}}", right: "{{{{ bm }}}}"}}
+    front: {{face: unit, name: "{{{{ name }}}}", symbol: infantry, attack: "{{{{ a }}}}", move: "{{{{ m }}}}"}}
+    back: {{face: unit, name: "{{{{ name }}}}", symbol: infantry, attack: "{{{{ ba }}}}", move: "{{{{ bm }}}}"}}
 """
 
 

@@ -79,12 +79,10 @@ def cli() -> None:
 def main() -> None:
     """Run forge; problems become sentences and an exit status, never a traceback."""
     try:
-        cli(standalone_mode=False)
+        status = cli(standalone_mode=False)  # an exit asked for by a command comes back as its status
     except ForgeError as error:
         click.echo(show_problems(error.problems), err=True)
         sys.exit(1)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
     except click.Abort:
         click.echo("stopped", err=True)
         sys.exit(130)
@@ -103,3 +101,4 @@ def main() -> None:
         click.echo(f"forge: this should not happen: {type(error).__name__}: {error}", err=True)
         click.echo("  hint: run again with FORGE_DEBUG=1 and report what it shows", err=True)
         sys.exit(70)
+    sys.exit(status if isinstance(status, int) else 0)

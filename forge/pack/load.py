@@ -11,8 +11,8 @@ from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
 from forge.places import PACK_FILE, inside
-from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text
-from forge.reading.measures import PT, Colour, parse_length
+from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
+from forge.reading.measures import NAMED, PT, Colour, parse_length
 from forge.reading.node import Mapping, Node, Scalar
 from forge.reading.yaml_text import read_yaml
 from forge.rules import load_rules
@@ -66,6 +66,9 @@ def _floor(text: str) -> int:
     return floor
 
 
+GROUND = Tolerant(COLOUR, NAMED["white"])
+PRINT = Tolerant(COLOUR, NAMED["black"])
+
 INK = Record(
     "a palette colour",
     Ink,
@@ -78,9 +81,9 @@ SIDE = Record(
     "a side",
     SideColours,
     Field("title", TEXT, "how the side is called", ""),
-    Field("ground", COLOUR, "the colour of its counters"),
-    Field("ink", COLOUR, "the colour of text and symbols on that ground"),
-    Field("band", COLOUR, "a second colour that tells the side where grounds look alike", None),
+    Field("ground", GROUND, "the colour of its counters"),
+    Field("ink", PRINT, "the colour of text and symbols on that ground"),
+    Field("band", Tolerant(COLOUR, None), "a second colour that tells the side where grounds look alike", None),
 )
 
 HEAD = Record(
@@ -92,7 +95,7 @@ HEAD = Record(
     Field("language", TEXT, "the language of its words, such as en", "en"),
     Field("notice", TEXT, "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
     Field("sides", MapOf(SIDE, NAME), "the sides of the game and their colours", {}),
-    Field("palette", MapOf(Either(COLOUR, INK), NAME), "colours by name", {}),
+    Field("palette", MapOf(Tolerant(Either(COLOUR, INK), NAMED["black"]), NAME), "colours by name", {}),
     Field("type-floor", Text("a type size", _floor), "no type is set smaller; 5 pt if not said", DEFAULT_FLOOR),
     Field("fonts", MapOf(TEXT, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
     Field("components", ListOf(RAW), "the parts list: one entry a component", ()),

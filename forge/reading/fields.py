@@ -189,6 +189,24 @@ class MapOf:
         return {"type": "object", "additionalProperties": self._value.schema()}
 
 
+class Tolerant:
+    """A type whose faults are reported like any other's, while a stand-in lets the reading go on and find more."""
+
+    def __init__(self, wanted: FieldType, stand_in: Any) -> None:
+        self.label = wanted.label
+        self._wanted = wanted
+        self._stand_in = stand_in
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read the value, or report and give the stand-in."""
+        value = self._wanted.read(node, at, problems)
+        return self._stand_in if value is INVALID else value
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the value that is wanted."""
+        return self._wanted.schema()
+
+
 class Raw:
     """Any node, handed on as it is to be read later, when more is known."""
 

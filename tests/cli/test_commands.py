@@ -1,0 +1,64 @@
+"""The other commands, and what all have in common."""
+
+import json
+
+import pytest
+
+
+def test_help_names_every_command_and_each_explains_itself(forge):
+    """``forge --help`` is where a new user begins."""
+    ran = forge("--help")
+    assert ran.status == 0
+    for name in ("build", "check", "list", "referee", "odds"):
+        assert name in ran.out
+        assert forge(name, "--help").status == 0
+
+
+def test_a_misspelt_command_gets_a_hint(forge):
+    """``forge buidl`` is answered with ``build``."""
+    ran = forge("buidl")
+    assert ran.status == 2
+    assert "did you mean 'build'" in ran.err
+
+
+def test_list_shows_the_packs_and_one_pack(forge, harbour):
+    """Names that ``build`` takes, then components and pieces of one."""
+    assert "atlantic-wolves" in forge("list").out
+    shown = forge("list", harbour).out
+    assert "ships" in shown
+    assert "2 pieces" in shown
+    assert forge("list", harbour, "--pieces").out.split()[0] == "hood"
+
+
+def test_check_reports_all_problems_at_once(forge, harbour):
+    """Three faults in three places are three problems of one run."""
+    path = harbour / "pack.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace('"#ffffff"', "red").replace("15 mm", "x"), "utf-8")
+    with (harbour / "ships.csv").open("a", encoding="utf-8") as file:
+        file.write("third\n")
+    ran = forge("check", harbour)
+    assert ran.status == 1
+    assert "is not a colour" in ran.err
+
+
+def test_check_says_that_all_is_well(forge, harbour):
+    """A sound pack is named with the number of faces that were drawn."""
+    ran = forge("check", harbour)
+    assert ran.status == 0
+    assert "2 faces drawn, no errors" in ran.out
+
+
+def test_the_schema_is_json_and_knows_the_kinds(forge):
+    """Editors can check a definition with it."""
+    schema = json.loads(forge("schema").out)
+    text = json.dumps(schema)
+    assert all(f'"const": "{kind}"' in text for kind in ("counter", "chart", "sheet", "board"))
+    assert forge("schema", "conter").status == 2
+
+
+@pytest.mark.parametrize("command", ["build", "check", "list"])
+def test_a_pack_that_is_not_there_is_said(forge, command):
+    """A misspelt pack gets the nearest name."""
+    ran = forge(command, "atlantic-wolfs")
+    assert ran.status == 1
+    assert "did you mean 'atlantic-wolves'" in ran.err
