@@ -110,8 +110,9 @@ class CellReader:
                 self._problems.error(where, path, f"has no {field.title or field.id}")
             return field.type.absent, ""
         if isinstance(node, Items) and field.type.shape == "any":
-            words = [self._value(field, item, where, at)[0] for item in node.items]
-            return tuple(word for found in words if isinstance(found, tuple) for word in found), ""
+            words = [item.text for item in node.items if isinstance(item, Scalar)]
+            if len(words) == len(node.items):
+                node = Scalar(" + ".join(words) or "none", node.where)
         if not isinstance(node, Scalar):
             self._problems.error(node.where, path, f"must be {field.type.label}, not {describe(node)}")
             return None, ""

@@ -31,8 +31,18 @@ def patch_table(table: Table, patch: TablePatch, known: Known, file: OverlayFile
         return _instead(table, patch.instead, known, file)
     if isinstance(patch.rows, Mapping):
         cells = CellReader(table.fields, known, file.problems)
+        patched: set[str] = set()
         for heading, entry in patch.rows.entries.items():
-            table = table._replace(rows=_patch_rows(table, heading, entry.value, cells, file))
+            row = _find_row(table, heading)
+            if row is None:
+                hint = nearest(heading, [row.band.id for row in table.rows])
+                file.refuse(entry.where, f"{at}.rows.{heading}", "is not a row of this table", hint)
+            elif row.band.id in patched:
+                file.refuse(entry.where, f"{at}.rows.{heading}", "is corrected twice by the same overlay")
+            else:
+                patched.add(row.band.id)
+                changed = _patch_row(table, row, entry.value, cells, file)
+                table = table._replace(rows=tuple(changed if each is row else each for each in table.rows))
     elif patch.rows is not None:
         file.refuse(patch.rows.where, f"{at}.rows", f"must be rows with their cells, not {describe(patch.rows)}")
     return table._replace(modifiers=_patch_modifiers(table, patch, file))
@@ -57,26 +67,20 @@ def _patch_modifiers(table: Table, patch: TablePatch, file: OverlayFile) -> tupl
         if name not in modifiers:
             file.refuse(node.where, at, "is not a modifier of this table", nearest(name, modifiers))
         elif (size := SIGNED.read(node, at, file.problems)) is not INVALID:
-            file.note(at, modifiers[name].printed, f"{size:+d}", node.where)
-            modifiers[name] = resize(modifiers[name], size)
+            before, modifiers[name] = modifiers[name], resize(modifiers[name], size)
+            file.note(at, before.printed, modifiers[name].printed, node.where)
     return tuple(modifiers.values())
 
 
-def _patch_rows(table: Table, heading: str, node: Node, cells: CellReader, file: OverlayFile) -> tuple[Row, ...]:
-    at = f"tables.{table.id}.rows.{heading}"
-    row = _find_row(table, heading)
-    if row is None:
-        hint = nearest(heading, [row.band.id for row in table.rows])
-        file.refuse(node.where, at, "is not a row of this table", hint)
-        return table.rows
+def _patch_row(table: Table, row: Row, node: Node, cells: CellReader, file: OverlayFile) -> Row:
+    at = f"tables.{table.id}.rows.{row.band.id}"
     names = [band.id for band in table.columns] or [""]
     old = dict(zip(names, row.cells, strict=True))
     found, marks = cells.row(node, table.columns, at, old)
     for name, cell in found.items():
         what = f"{at}.{name}" if name else at
         file.note(what, _show(table.fields, old[name]), _show(table.fields, cell), cell.where)
-    changed = row._replace(cells=tuple((old | found).values()), marks=marks or row.marks)
-    return tuple(changed if each is row else each for each in table.rows)
+    return row._replace(cells=tuple((old | found).values()), marks=marks or row.marks)
 
 
 def _find_row(table: Table, heading: str) -> Row | None:

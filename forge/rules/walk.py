@@ -100,7 +100,7 @@ def _check_gaps(table: Table, axis: Axis, asked: Span, problems: Problems) -> No
         if is_open and policy == "error" and last is not None:
             message = f"{kind}s {word} {last} are missing: nothing limits what may be asked there"
             hint = f"say {word}: clamp for {axis.id}, or limit its range or the modifier"
-            problems.error(_near(table, axis, last), f"{kind}s", message, hint)
+            problems.error(_near(table, axis, last + 1 if word == "above" else last), f"{kind}s", message, hint)
 
 
 def _is_missing(axis: Axis, number: int) -> bool:
