@@ -13,6 +13,7 @@ VECTORS = json.loads((Path(__file__).parents[1] / "data" / "vectors.json").read_
 TABLES = VECTORS["tables"]["atlantic_wolves"]
 PROBLEMS = Problems()
 RULES = load_rules(components() / "atlantic-wolves", PROBLEMS, owner=False)
+SET_LIMITS = [each["id"] for each in VECTORS["vectors"] if each["id"].startswith("AW-LIMSET")]
 EFFECTS = {"-": "none", "PC": "possible", "C": "convoy"}
 
 
@@ -217,14 +218,12 @@ def test_averages_needed(vector):
     assert look.result.tons == vector["expect"]["average_per_turn"]
 
 
-@vectors("aw.tonnage_limit")
+@vectors("aw.tonnage_limit", *SET_LIMITS)
 def test_set_tonnage_maximums(vector):
     """The fixed limit of each area, with the Convoy bonus of the North Atlantic on top."""
-    given, wanted = vector["inputs"], vector["expect"]
-    if given["mode"] == "set":
-        look = RULES.table("area-limit").look_up(area=name(given["area"]))
-        assert look.result.tons == wanted["limit"]
-        assert look.result.convoy == wanted.get("convoy_bonus_extra", 0)
+    look = RULES.table("area-limit").look_up(area=name(vector["inputs"]["area"]))
+    assert look.result.tons == vector["expect"]["limit"]
+    assert look.result.convoy == vector["expect"]["convoy_bonus_extra"]
 
 
 @vectors("aw.mines")

@@ -61,7 +61,8 @@ def test_an_overlay_corrects_cells_and_sizes(tmp_path):
         tmp_path,
         "errata",
         "tables:\n  search:\n    rows: {5 to 7: {5-9: contact}, 13+: [early, early, early, none]}\n"
-        "    modifiers: {fog: -2}\n  prizes:\n    rows: {5-9: {points: 5}, 10: [9, sunk]}\n  morale: {modifiers: {weather: -1}}\n",
+        "    modifiers: {fog: -2}\n  prizes:\n    rows: {5-9: {points: 5}, 10: [9, sunk]}\n"
+        "  morale: {modifiers: {weather: -1}}\n",
     )
     rules, problems = load(folder, overlays=[path])
     assert problems == []
@@ -91,7 +92,8 @@ def test_a_correction_is_walked_like_the_table(tmp_path):
 def test_a_whole_table_may_be_replaced(tmp_path):
     """The overlay's table stands in for the pack's, under the same id."""
     folder = write_pack(tmp_path)
-    text = "tables: {lapse: {instead: {table: lapse, title: Other, axes: {n: {}}, result: {boxes: whole}, rows: {1: 7}}}}\n"
+    other = "{table: lapse, title: Other, axes: {n: {}}, result: {boxes: whole}, rows: {1: 7}}"
+    text = f"tables: {{lapse: {{instead: {other}}}}}\n"
     rules, problems = load(folder, overlays=[overlay(tmp_path, "own", text)])
     assert problems == []
     assert rules.table("lapse").title == "Other"
@@ -144,7 +146,7 @@ def test_an_overlay_counts_once(tmp_path):
     assert 'overlay: "own" is already the id of' in problems[0]
     overlay(folder / "editions", "house", "label: House\n")
     assert editions(folder) == ("published", "house")
-    with pytest.raises(ForgeError, match="there is no edition \"hous\"\n  hint: did you mean 'house'?"):
+    with pytest.raises(ForgeError, match=r"there is no edition \"hous\"\n  hint: did you mean 'house'\?"):
         load(folder, edition="hous")
 
 

@@ -38,7 +38,7 @@ def test_placeholders_are_names_with_a_sign_or_thousands_at_most():
 
 
 @pytest.mark.parametrize(
-    "text", ["{", "}", "{}", "{0}", "{a.b}", "{a[0]}", "{a!r}", "{a:>9999999999}", "{a:{b}}", "{ a }"]
+    "text", ["{", "}", "{}", "{0}", "{a.b}", "{a[0]}", "{a!r}", "{a:>9999999999}", "{a:{b}}", "{ a }", "{A}"]
 )
 def test_a_text_cannot_reach_into_objects_or_ask_for_room(text):
     """A format that could read attributes or fill memory is refused."""

@@ -55,7 +55,8 @@ def test_values_shared_by_a_row_are_written_once():
     found = table(
         "table: t\ntitle: T\ndice: 1d6\naxes: {roll: {}, side: {values: [own, other]}}\n"
         "result:\n  hits: whole\n  smoke: {type: flag, shown: no}\n"
-        "rows:\n  1-3: {own: 1, other: 2, all: {smoke: yes}}\n  4-5: {all: 3, own: 4}\n  6: {all: {hits: 5, smoke: yes}}\n"
+        "rows:\n  1-3: {own: 1, other: 2, all: {smoke: yes}}\n  4-5: {all: 3, own: 4}\n"
+        "  6: {all: {hits: 5, smoke: yes}}\n"
     )
     assert [[cell.values for cell in row.cells] for row in found.rows] == [
         [(1, True), (2, True)],
@@ -67,7 +68,8 @@ def test_values_shared_by_a_row_are_written_once():
 def test_headings_may_stand_for_several_names():
     """A column is shared by names; its heading lists them unless it is given one."""
     found = table(
-        "table: t\ntitle: T\naxes:\n  ship: {values: {small: [destroyer, boat], large: battleship}, titles: {large: BB}}\n"
+        "table: t\ntitle: T\n"
+        "axes: {ship: {values: {small: [destroyer, boat], large: battleship}, titles: {large: BB}}}\n"
         "result: {hits: whole}\nrows: {small: 1, large: 3}\n"
     )
     assert [row.band.label for row in found.rows] == ["Destroyer, Boat", "BB"]
