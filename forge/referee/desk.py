@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from forge.referee.requests import LookUp, RollOn
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
-    from forge.rules.parts import Cell, Dice
+    from forge.rules.parts import Dice
     from forge.rules.table import Table
 
 
@@ -24,6 +24,7 @@ class Desk:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._looks: dict[tuple[Any, ...], Look] = {}
+        self._told: dict[str, Any] = {}
 
     def table(self, name: str) -> Table:
         """Find a table that is in force."""
@@ -67,28 +68,40 @@ class Desk:
         known = [*rules.readings, *rules.switches, *rules.unknowns]
         raise Illegal(name, "is no reading, optional rule or unknown of this pack", nearest(name, known))
 
-    def fill(self, look: Look, told: Mapping[str, Any]) -> Look:
-        """Put answers of the players where the table has unknowns."""
-        table = self.table(look.table)
-        names = _cell(table, look).unknowns
-        values = [told.get(name, value) for name, (_, value) in zip(names, look.result, strict=True)]
-        return self._with_values(table, look, values)._replace(
-            unknowns=tuple(name for name in look.unknowns if name not in told)
-        )
+    def with_told(self, told: Mapping[str, Any]) -> Desk:
+        """Give a desk that knows beforehand what players would be asked for, by id: unknowns and other values."""
+        rules = self.rules
+        for name in told.keys() & rules.unknowns.keys():
+            rules = rules.answer(name, told[name])
+        desk = Desk(rules)
+        desk._told = dict(told)
+        return desk
+
+    def told(self, name: str) -> Any:
+        """Give a value told beforehand."""
+        if name not in self._told:
+            raise Illegal(name, "is known only at the table, so there are no odds without it")
+        return self._told[name]
+
+    def surely(self, name: str) -> Any:
+        """Give what is in force, an unknown only where it was told beforehand."""
+        value = self.in_force(name)
+        return self.told(name) if value is None else value
+
+    def known(self, look: Look) -> Look:
+        """Give a look-up that has no unknown left."""
+        for name in look.unknowns:
+            self.told(name)
+        return look
+
+    def answered(self, name: str, value: Any) -> Desk:
+        """Give the desk with an unknown answered by the players."""
+        return Desk(self.rules.answer(name, value))
 
     def overrule(self, look: Look, values: tuple[tuple[str, Any], ...]) -> Look:
         """Put the players' own result in place of the table's."""
-        agreed = dict(values)
-        return self._with_values(self.table(look.table), look, [agreed.get(name, value) for name, value in look.result])
-
-    def _with_values(self, table: Table, look: Look, values: list[Any]) -> Look:
-        result = Result(tuple(field.id for field in table.fields), tuple(values))
-        printed = tuple(field.show(value) for field, value in zip(table.fields, values, strict=True) if field.shown)
-        return look._replace(result=result, printed=printed)
-
-
-def _cell(table: Table, look: Look) -> Cell:
-    if look.decided:
-        return next(natural.cell for natural in table.naturals if natural.when == look.decided)
-    row = next(row for row in table.rows if row.band == look.row)
-    return row.cells[table.columns.index(look.column) if look.column else 0]
+        table, agreed = self.table(look.table), dict(values)
+        result = [agreed.get(name, value) for name, value in look.result]
+        printed = tuple(field.show(value) for field, value in zip(table.fields, result, strict=True) if field.shown)
+        names = tuple(field.id for field in table.fields)
+        return look._replace(result=Result(names, tuple(result)), printed=printed, unknowns=())

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction, Procedure
-    from forge.rules.look import Look
     from forge.rules.parts import Dice
 
 MOST_WORK = 20_000_000
@@ -94,7 +93,7 @@ def exact_odds(
     ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
     """
     sums = Sums(measures)
-    row = _Counting(desk, policy, told or {}).row(sums, procedure.function, arguments)
+    row = _Counting(desk.with_told(told or {}), policy).row(sums, procedure.function, arguments)
     ways: dict[Any, int] = {}
     for value, spread in row.ends.items():
         for delta, weight in spread.items():
@@ -107,10 +106,9 @@ def exact_odds(
 class _Counting:
     """One run: what it remembers is forgotten with it."""
 
-    def __init__(self, desk: Desk, policy: PolicyFunction, told: Mapping[str, Any]) -> None:
+    def __init__(self, desk: Desk, policy: PolicyFunction) -> None:
         self._desk = desk
         self._policy = policy
-        self._told = told
         self._rows: dict[tuple[Any, ...], _Row] = {}
         self._tallied: dict[tuple[Any, ...], Tallied] = {}
         self._chances: dict[Any, _Row] = {}
@@ -171,19 +169,8 @@ class _Counting:
         if isinstance(request, Choose):
             return decide(self._policy, request)
         if isinstance(request, LookUp):
-            return self._filled(self._desk.look(request, request.natural))
-        if isinstance(request, InForce):
-            value = self._desk.in_force(request.id)
-            return self._tell(request.id) if value is None else value
-        return self._tell(request.id, request.cite)
-
-    def _filled(self, look: Look) -> Look:
-        return self._desk.fill(look, {name: self._tell(name) for name in look.unknowns}) if look.unknowns else look
-
-    def _tell(self, name: str, cite: str = "") -> Any:
-        if name not in self._told:
-            raise Illegal(name, "is known only at the table, so there are no odds without it", cite=cite)
-        return self._told[name]
+            return self._desk.known(self._desk.look(request, request.natural))
+        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request.id)
 
     def _chance(self, gathered: Carrier, request: Roll | RollOn | Draw) -> _Row:
         if isinstance(request, Draw):
@@ -194,7 +181,7 @@ class _Counting:
             ways = _falls(request.id, parse_dice(request.dice), request.ordered)
         else:
             falls = totals(self._desk.dice(request.table))
-            ways = tuple((self._filled(self._desk.look(request, fall)), count) for fall, count in falls)
+            ways = tuple((self._desk.known(self._desk.look(request, fall)), count) for fall, count in falls)
         return _merged([(answer, {gathered.zero: count}, 1) for answer, count in ways])._replace(
             out_of=sum(count for _, count in ways)
         )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BY_HAND = "hand"
 BY_FORGE = "forge"
 DECIDED = "decided"
-ONLY_OPTION = "only option"
+ONLY_OPTION = "only"
 
 
 class Question(NamedTuple):

@@ -6,28 +6,33 @@ from typing import TYPE_CHECKING
 
 from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
-from forge.referee.words import fill, say, title, word
+from forge.referee.words import fill, running, say, title, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.referee.questions import Question
+    from forge.referee.requests import Facts
     from forge.referee.rulings import Entry
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
 
     Texts = Mapping[str, str]
 
+_NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
+
 
 def receipt(ruling: Ruling, rules: Rules) -> str:
     """Write a whole ruling, a line for each thing that happened."""
     texts = rules.texts
-    name = rules.tables[ruling.procedure].title if ruling.procedure in rules.tables else title(texts, ruling.procedure)
+    name = entry_title(ruling.procedure, (), rules)
     lines = [say(texts, "ruling.title", title=name, cite=cite(texts, ruling.cite))]
     if ruling.inputs:
-        inputs = "; ".join(f"{title(texts, key).lower()}: {words}" for key, words in ruling.inputs)
+        inputs = "; ".join(f"{running(title(texts, key))}: {words}" for key, words in ruling.inputs)
         lines.append("  " + say(texts, "ruling.inputs", inputs=inputs))
-    lines += [f"  {line}" for entry in ruling.entries for line in entry_lines(entry, rules)]
+    said_already = say(texts, "ruling.named", title=name)
+    for entry in ruling.entries:
+        lines += [f"  {line.removeprefix(said_already)}" for line in entry_lines(entry, rules)]
     if ruling.totals:
         lines.append("  " + say(texts, "ruling.totals", totals=_totals(texts, ruling.totals)))
     if said := _result(ruling, texts):
@@ -52,7 +57,7 @@ def entry_lines(entry: Entry, rules: Rules) -> Iterator[str]:
     elif isinstance(entry, Noted):
         yield title(texts, entry.id, entry.values) + cite(texts, entry.cite)
     elif not isinstance(entry, Reported | Held):
-        yield _asked_line(entry, texts)
+        yield _asked_line(entry, rules)
 
 
 def look_words(look: Look, rules: Rules) -> str:
@@ -62,9 +67,9 @@ def look_words(look: Look, rules: Rules) -> str:
         return fill(own, {name.replace("-", "_"): value for name, value in look.result})
     parts = []
     for field, printed in zip(table.shown, look.printed, strict=True):
-        if printed and printed != "-":
+        if printed not in _NOTHING:
             counted = field.type.shape == "whole" and field.title
-            parts.append(f"{printed} {field.title}" if counted else printed)
+            parts.append(f"{printed} {running(field.title)}" if counted else running(printed))
     return ", ".join(parts) or say(texts, "ruling.nothing")
 
 
@@ -93,8 +98,7 @@ def how_words(how: str, texts: Texts) -> str:
 def question_words(question: Question, rules: Rules) -> str:
     """Write a question: which dice to throw with which modifiers, or what may be chosen."""
     texts, request = rules.texts, question.request
-    table = getattr(request, "table", "")
-    name = title(texts, question.id, request.about) if question.id != table else rules.tables[table].title
+    name = entry_title(question.id, request.about, rules)
     if question.dice:
         modifiers = modifier_words(question.applied, texts)
         return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=question.dice)
@@ -111,6 +115,13 @@ def question_words(question: Question, rules: Rules) -> str:
     return "\n".join([say(texts, "prompt.choose", title=name, who=who), *options])
 
 
+def entry_title(name: str, about: Facts, rules: Rules) -> str:
+    """Name what is asked or was answered: a table by its title, an unknown by its question, else the text of the id."""
+    if not about and name in rules.tables:
+        return rules.tables[name].title
+    return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
+
+
 def option_words(name: str, option: str, texts: Texts) -> str:
     """Write one option of a choice: the text ``ID.OPTION``, else the pack's word for it, else its id."""
     return texts.get(f"{name}.{option}") or str(word(texts, option))
@@ -118,12 +129,12 @@ def option_words(name: str, option: str, texts: Texts) -> str:
 
 def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
     texts, look = rules.texts, entry.look
-    table = rules.tables[look.table]
-    name = title(texts, entry.id, entry.about) if entry.id != look.table else table.title
+    name = entry_title(entry.id, entry.about, rules)
     throw = _throw(entry, texts)
     place = (say(texts, "ruling.arrow") if throw else "") + _place(look, texts)
     how = how_words(entry.how, texts) if entry.how else ""
-    yield say(texts, "ruling.look", title=name, throw=throw, place=place, result=look_words(look, rules), how=how)
+    named = say(texts, "ruling.named", title=name)
+    yield named + say(texts, "ruling.look", throw=throw, place=place, result=look_words(look, rules), how=how)
     if entry.overruled:
         yield "  " + say(texts, "ruling.overruled", reason=entry.overruled)
     for mark, note in look.notes:
@@ -150,9 +161,9 @@ def _throw(entry: Looked, texts: Texts) -> str:
 def _place(look: Look, texts: Texts) -> str:
     if look.decided:
         return say(texts, "ruling.decided", decided=look.decided)
-    row = look.row.label if look.row else ""
+    row = running(look.row.label) if look.row else ""
     if look.column:
-        said = say(texts, "ruling.row-column", row=row, column=look.column.label)
+        said = say(texts, "ruling.row-column", row=row, column=running(look.column.label))
     else:
         said = say(texts, "ruling.row", row=row)
     for clamp in look.clamps:
@@ -161,8 +172,9 @@ def _place(look: Look, texts: Texts) -> str:
     return said
 
 
-def _asked_line(entry: Thrown | Drawn | Chosen | Told, texts: Texts) -> str:
-    named = {"title": title(texts, entry.id, entry.about), "cite": cite(texts, entry.cite)}
+def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:
+    texts = rules.texts
+    named = {"title": entry_title(entry.id, entry.about, rules), "cite": cite(texts, entry.cite)}
     named["how"] = how_words(entry.how, texts)
     if isinstance(entry, Thrown):
         throw = f"{entry.dice} {' '.join(map(str, entry.values))}"

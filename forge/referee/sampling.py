@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.deciding import decide, first
 from forge.referee.dice import parse_dice
 from forge.referee.drivers import pick
-from forge.referee.refusals import Illegal
 from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
 from forge.referee.totals import Totals
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction, Procedure
-    from forge.rules.look import Look
     from forge.rules.parts import Dice
 
 
@@ -64,9 +62,10 @@ def sample_odds(
     below: Callable[[int], int] = secrets.randbelow,
 ) -> Sample:
     """Play a procedure ``size`` times and count how it ends."""
+    desk = desk.with_told(told or {})
     counts: Counter[Any] = Counter()
     for _ in range(size):
-        game = _Game(desk, policy, told or {}, below)
+        game = _Game(desk, policy, below)
         value = game.run(procedure.function, arguments)
         counts[tuple(game.totals.get(measure, 0) for measure in measures) if measures else value] += 1
     return Sample(measures, counts, size)
@@ -75,14 +74,11 @@ def sample_odds(
 class _Game:
     """One game, played without a record."""
 
-    def __init__(
-        self, desk: Desk, policy: PolicyFunction, told: Mapping[str, Any], below: Callable[[int], int]
-    ) -> None:
+    def __init__(self, desk: Desk, policy: PolicyFunction, below: Callable[[int], int]) -> None:
         self._totals = Totals()
         self.totals = self._totals.sums
         self._desk = desk
         self._policy = policy
-        self._told = told
         self._below = below
 
     def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
@@ -99,7 +95,7 @@ class _Game:
     def _answer(self, request: Any) -> Any:
         if isinstance(request, RollOn):
             throw = sum(self._throw(self._desk.dice(request.table)))
-            return self._filled(self._desk.look(request, throw))
+            return self._desk.known(self._desk.look(request, throw))
         if isinstance(request, Roll):
             throw_of = self._throw(parse_dice(request.dice))
             return throw_of if request.ordered else tuple(sorted(throw_of))
@@ -118,20 +114,11 @@ class _Game:
         if isinstance(request, Draw):
             return pick(request.source, self._below)
         if isinstance(request, LookUp):
-            return self._filled(self._desk.look(request, request.natural))
-        value = self._desk.in_force(request.id) if isinstance(request, InForce) else None
-        return self._tell(request.id) if value is None else value
+            return self._desk.known(self._desk.look(request, request.natural))
+        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request.id)
 
     def _throw(self, dice: Dice) -> tuple[int, ...]:
         return tuple(self._below(dice.faces) + 1 for _ in range(dice.number))
-
-    def _filled(self, look: Look) -> Look:
-        return self._desk.fill(look, {name: self._tell(name) for name in look.unknowns}) if look.unknowns else look
-
-    def _tell(self, name: str) -> Any:
-        if name not in self._told:
-            raise Illegal(name, "is known only at the table, so there are no odds without it")
-        return self._told[name]
 
     def _fold(self, request: Fold) -> Any:
         state = request.state

@@ -103,7 +103,6 @@ class _Asker:
         self._desk = desk
         self._totals = Totals()
         self.totals = self._totals.sums
-        self._told: dict[str, Any] = {}
         self._since: list[Entry] = []
         self._asked = 0
         self._requests = 0
@@ -170,35 +169,34 @@ class _Asker:
         return answer.value
 
     def _roll_on(self, request: RollOn, answer: Answer) -> Asking:
+        look = yield from self._look(request, answer.value)
         table = self._desk.table(request.table)
-        look = self._desk.look(request, answer.value)
         less, more = (table.beside(look, pips) for pips in (-1, 1))
-        look = yield from self._filled(look)
         reason = ""
         if answer.overruling:
             look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason
         name = request.id or request.table
-        dice = str(table.dice)
-        self._add(Looked(name, dice, answer.value, answer.how, look, less, more, request.about, reason))
+        self._add(Looked(name, str(table.dice), answer.value, answer.how, look, less, more, request.about, reason))
         return look
 
     def _look_up(self, request: LookUp) -> Asking:
-        look = yield from self._filled(self._desk.look(request, request.natural))
+        look = yield from self._look(request, request.natural)
         self._add(Looked(request.table, "", (), "", look))
         return look
 
-    def _filled(self, look: Look) -> Generator[Question, Answer, Look]:
-        told = {}
+    def _look(self, request: RollOn | LookUp, roll: int | tuple[int, ...] | None) -> Generator[Question, Answer, Look]:
+        look = self._desk.look(request, roll)
         for name in look.unknowns:
-            told[name] = yield from self._in_force(name)
-        return self._desk.fill(look, told) if told else look
+            yield from self._in_force(name)
+        return self._desk.look(request, roll)
 
     def _in_force(self, name: str) -> Asking:
-        value, rules = self._desk.in_force(name), self._desk.rules
-        if value is None and name not in self._told:
+        rules = self._desk.rules
+        value = self._desk.in_force(name)
+        if value is None:
             unknown = rules.unknowns[name]
-            self._told[name] = yield from self._ask(Ask(name, "", kind_of(unknown.type), unknown.rule))
-        value = self._told.get(name, value)
+            value = yield from self._ask(Ask(name, "", kind_of(unknown.type), unknown.rule))
+            self._desk = self._desk.answered(name, value)
         kind = "reading" if name in rules.readings else "unknown" if name in rules.unknowns else "optional rule"
         status = rules.readings[name].status if name in rules.readings else ""
         self._add(Held(name, value, kind, status))

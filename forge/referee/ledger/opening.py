@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from forge import __version__
 from forge.errors import ForgeError, Location, fail
-from forge.rules.canonical import canonical, digest, restore
+from forge.rules import Rules
+from forge.rules.canonical import digest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from forge.referee.ledger.chain import Record
-    from forge.rules import Rules
 
 FORMAT = "forge-ledger/1"
 MOST_PLAYERS = 8
@@ -21,7 +21,7 @@ MOST_PLAYERS = 8
 
 def opening(rules: Rules, players: Sequence[str] = (), dice: str = "hand") -> dict[str, Any]:
     """Make the contents of the first record; texts are only hashed, because wording decides nothing."""
-    data = canonical(rules)
+    data = rules.canonical()
     texts = data.pop("texts")
     return {
         "kind": "open",
@@ -42,7 +42,7 @@ def embedded_rules(records: Sequence[Record], texts: Mapping[str, str]) -> Rules
     """Make the rules that a ledger embeds, with today's texts."""
     first = opening_of(records)
     try:
-        return restore(first["rules"] | {"texts": dict(texts)})
+        return Rules.from_canonical(first["rules"] | {"texts": dict(texts)})
     except (ForgeError, TypeError, KeyError) as error:
         raise fail(Location("record 1"), "rules", f"cannot be read: {error}") from None
 

@@ -127,7 +127,8 @@ def _look(entry: Data, texts: Texts) -> str:
     result = ", ".join(f"{name} {_words(value)}" for name, value in entry["result"].items())
     name = title(texts, entry["id"], tuple(entry["about"].items()))
     throw = dice + modifiers + total
-    return say(texts, "ruling.look", title=name, throw=throw, place=arrow + place, result=result, how="")
+    look = say(texts, "ruling.look", throw=throw, place=arrow + place, result=result, how="")
+    return say(texts, "ruling.named", title=name) + look
 
 
 def _modifier(one: Data, texts: Texts) -> str:
