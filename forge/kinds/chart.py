@@ -9,8 +9,9 @@ from forge.kinds.blocks.chart import BLOCK as CHART
 from forge.kinds.blocks.chart import Chart
 from forge.kinds.pages.component import PageComponent, build_pages, desk_for
 from forge.kinds.pages.entry import Entry, page_record
+from forge.kinds.pages.fields import Few
 from forge.pack.model import Kind, Pack
-from forge.reading.fields import Field, ListOf
+from forge.reading.fields import Field
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -33,7 +34,7 @@ KIND = Kind(
     page_record(
         "a chart",
         ChartEntry,
-        Field("tables", ListOf(CHART), "ids of tables of the pack, in the order of their use", ()),
+        Field("tables", Few(CHART, 60), "ids of tables of the pack, in the order of their use", ()),
         Field("blocks", BLOCKS, "what stands after them; a block may be a chart, too", ()),
         about="A chart: tables of the rules on a page.",
     ),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.kinds.blocks import BLOCKS, Block
-from forge.kinds.blocks.panel import FIELDS, Panel
+from forge.kinds.blocks.panel import FIELDS, Panel, panel_gap
 from forge.kinds.blocks.row import Part, Row
 from forge.kinds.pages.component import PageComponent, build_pages, desk_for
 from forge.kinds.pages.entry import Entry, page_record
+from forge.kinds.pages.fields import Few
 from forge.pack.model import Kind, Pack
-from forge.reading.fields import RATIO, Field, ListOf, Record
+from forge.reading.fields import RATIO, Field, Record
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -35,8 +36,9 @@ class _PanelPart:
 
 def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
     own: DisplayEntry = entry.own
-    rows = [Row(parts, entry.page.where) for parts in own.rows]
-    return build_pages(entry.page, [*own.above, *rows, *own.blocks], desk_for(entry.page, pack, problems))
+    desk = desk_for(entry.page, pack, problems)
+    rows = [Row(parts, panel_gap(desk), entry.page.where) for parts in own.rows]
+    return build_pages(entry.page, [*own.above, *rows, *own.blocks], desk)
 
 
 PANEL = Record(
@@ -52,7 +54,7 @@ KIND = Kind(
         "a display",
         DisplayEntry,
         Field("above", BLOCKS, "blocks above the panels", ()),
-        Field("rows", ListOf(ListOf(PANEL, single=True), at_least=1), "rows of panels, from top to bottom"),
+        Field("rows", Few(Few(PANEL, 12, single=True), 60, at_least=1), "rows of panels, from top to bottom"),
         Field("blocks", BLOCKS, "blocks below the panels", ()),
         about="A display: holding boxes for counters, in panels.",
         fill=True,

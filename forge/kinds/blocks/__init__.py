@@ -7,13 +7,13 @@ import pkgutil
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from forge.kinds.pages.fields import OneOf
-from forge.reading.fields import FieldType, ListOf
+from forge.kinds.pages.fields import Few, OneOf
 
 if TYPE_CHECKING:
     from forge.errors import Location
     from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.strips import Strip
+    from forge.reading.fields import FieldType
 
 
 class Block(Protocol):
@@ -37,4 +37,4 @@ def block_types() -> dict[str, FieldType]:
 
 
 ANY_BLOCK = OneOf("a block", block_types)
-BLOCKS = ListOf(ANY_BLOCK)
+BLOCKS = Few(ANY_BLOCK, 300)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import with_shapes
-from forge.reading.fields import FLAG, NAME, TEXT, Field, ListOf, Record, whole
+from forge.reading.fields import FLAG, NAME, TEXT, Field, Record, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -88,7 +88,7 @@ BLOCK = Brief(
     Record(
         "a checklist",
         Checklist,
-        Field("steps", ListOf(Brief(STEP, "text"), at_least=1), "the steps in order"),
+        Field("steps", Few(Brief(STEP, "text"), 500, at_least=1), "the steps in order"),
         Field("title", TEXT, "the heading over the list", ""),
         Field("id", NAME, "the name of its form fields; made from the title if not said", ""),
         Field("note", TEXT, "a small note beside the title, such as a rule number", ""),

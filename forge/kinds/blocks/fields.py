@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.layout import columns, cut
 from forge.drawing.page import Box
 from forge.kinds.pages.desk import Desk, Spot, slug
-from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import NAME, RATIO, TEXT, Field, ListOf, Record, whole
+from forge.reading.fields import NAME, RATIO, TEXT, Field, Record, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -64,7 +64,7 @@ BLOCK = Brief(
     Record(
         "lines to fill in",
         Fields,
-        Field("entries", ListOf(Brief(ENTRY, "title"), at_least=1), "the lines, from left to right"),
+        Field("entries", Few(Brief(ENTRY, "title"), 100, at_least=1), "the lines, from left to right"),
         Field("across", whole(0, 12), "how many stand beside each other; 0 is all", 0),
         help="Lines to fill in.",
     ),

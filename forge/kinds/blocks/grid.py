@@ -9,8 +9,9 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.fields import Few
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Field, ListOf, Record, whole
+from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Field, Record, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -92,7 +93,7 @@ def _names(named: int | tuple[str, ...], first: int) -> tuple[str, ...]:
     return tuple(str(first + number) for number in range(named)) if isinstance(named, int) else named
 
 
-_SIDE = Either(whole(1, 60), ListOf(TEXT, at_least=1))
+_SIDE = Either(whole(1, 60), Few(TEXT, 60, at_least=1))
 
 BLOCK = Record(
     "a grid",
@@ -103,7 +104,7 @@ BLOCK = Record(
     Field("rows", _SIDE, "how many rows, or their names", 10),
     Field("first", whole(0, 1000), "the number of the first column and row", 1),
     Field("square", LENGTH, "the side of a square; as the width allows if not said", 0),
-    Field("holding", ListOf(TEXT), "the names of holding boxes beside the grid", ()),
+    Field("holding", Few(TEXT, 60), "the names of holding boxes beside the grid", ()),
     Field("zebra", FLAG, "whether every other square is tinted", default=False),
     help="A square grid with coordinates.",
 )

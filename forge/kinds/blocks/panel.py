@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, columns, cut, inset, rows
 from forge.drawing.page import Box
-from forge.drawing.shapes import Rect
+from forge.drawing.shapes import Clip, Rect
 from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.fields import PAINT, Brief, Said
+from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, INVALID, LENGTH, RATIO, TEXT, Field, ListOf, Record
+from forge.reading.fields import FLAG, INVALID, LENGTH, RATIO, TEXT, Field, Record
+from forge.reading.measures import MM
 from forge.reading.node import Items, Node
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Location, Problems
     from forge.reading.measures import Colour
+
+
+LARGEST_SYMBOL = 16 * MM
 
 
 class HoldingBox(NamedTuple):
@@ -37,6 +42,8 @@ class Panel(NamedTuple):
     note: str
     text: str
     ground: Said | None
+    band: Said | None
+    large: bool
     boxes: tuple[tuple[HoldingBox, ...], ...]
     lines: tuple[str, ...]
     height: int
@@ -51,60 +58,70 @@ class Panel(NamedTuple):
             return tuple(self.draw(desk, Box(0, 0, width, height), spot))
 
         height = self.least(desk, width)
-        gap = desk.style.lengths.gap * 2 // 3
-        return (Strip(height, draw(height), *spot, gap=gap, stretch=draw),)
+        return (Strip(height, draw(height), *spot, gap=panel_gap(desk), stretch=draw),)
 
     def least(self, desk: Desk, width: int) -> int:
         """How high the panel is when nothing makes it higher."""
         lengths = desk.style.lengths
-        count = len(self.lines) or len(self.boxes)
-        body = count * (self.height or lengths.box) + (count - 1) * lengths.pad if count else self.height or lengths.box
-        return self._head(desk, width) + body + 2 * lengths.pad
+        count = max(len(self.lines) or len(self.boxes), 1)
+        body = count * (self.height or lengths.box) + (count - 1) * lengths.pad
+        return sum(self._heads(desk, width)) + body + lengths.pad
 
-    def _head(self, desk: Desk, width: int, role: str = "subheading") -> int:
-        """The height of title and text."""
-        inner, pad = width - 4 * desk.style.lengths.pad, desk.style.lengths.pad
-        title = desk.height_of(self.title or self.note, inner, role, lines=1)
-        text = desk.height_of(self.text, inner, "small")
-        return sum(part + pad for part in (title, text) if part)
+    @property
+    def _role(self) -> str:
+        return "heading" if self.large else "subheading"
 
-    def draw(self, desk: Desk, box: Box, spot: Spot, *, framed: bool = True, role: str = "subheading") -> list[Shape]:
+    def _heads(self, desk: Desk, width: int) -> tuple[int, int]:
+        """The heights of the title and of the text below it, with the room around them."""
+        pad = desk.style.lengths.pad
+        title = desk.height_of(self.title or self.note, width, self._role, lines=1)
+        text = desk.height_of(self.text, width - 4 * pad, "small")
+        return title + 2 * pad if title else pad, text + pad if text else 0
+
+    def draw(self, desk: Desk, box: Box, spot: Spot, *, framed: bool = True) -> list[Shape]:
         """Draw the panel into a box of any height that is enough; ``framed`` with its own ground and frame."""
         lengths, colours = desk.style.lengths, desk.style.colours
         ground = desk.colour(self.ground, colours.panel, "ground")
         ink = desk.ink_on(ground)
         shapes: list[Shape] = [Rect(*box, ground, desk.stroke("line"), lengths.radius)] if framed else []
-        inner = inset(box, lengths.pad * 2, lengths.pad)
-        head, body = cut(inner, "top", self._head(desk, box.width, role))
-        shapes += self._words(desk, head, ink, spot, role=role)
+        title, text = self._heads(desk, box.width)
+        head, body = cut(box, "top", title)
+        below, body = cut(body, "top", text)
+        shapes += self._title(desk, head, ink, box, spot)
+        if self.text:
+            place = inset(below, 2 * lengths.pad, 0, 2 * lengths.pad, lengths.pad)
+            shapes += desk.words(self.text, place, "small", spot, colour=ink, lines=0, valign="top")
+        body = inset(body, lengths.pad, 0, lengths.pad, lengths.pad)
         if not self.boxes:
             return [*shapes, *self._symbol(desk, body, ink, spot)]
-        body = inset(body, -lengths.pad, 0) if not self.lines else body
         for number, line in enumerate(rows(body, len(self.lines) or len(self.boxes), lengths.pad)):
             shapes += self._line(desk, number, line, ink, spot)
+        return shapes
+
+    def _title(self, desk: Desk, head: Box, ink: Colour, box: Box, spot: Spot) -> list[Shape]:
+        """The title and its note, on a band if there is one."""
+        pad, colours = desk.style.lengths.pad, desk.style.colours
+        shapes: list[Shape] = []
+        accent = ink if self.ground else colours.accent
+        if self.band:
+            band = desk.colour(self.band, colours.head, "band")
+            ink = accent = desk.ink_on(band)
+            head = head._replace(height=head.height - pad // 2)
+            shapes.append(Clip(*box, (Rect(*head, band),), desk.style.lengths.radius))
+            shapes.append(Rect(*box, None, desk.stroke("line"), desk.style.lengths.radius))
+        if self.title or self.note:
+            line = inset(head, 2 * pad, 0)
+            note, title = cut(line, "right", desk.width_of(self.note, "small"), pad)
+            shapes += desk.words(self.title, title, self._role, spot, colour=accent)
+            shapes += desk.words(self.note, note, "small", spot, colour=ink, align="right")
         return shapes
 
     def _symbol(self, desk: Desk, body: Box, ink: Colour, spot: Spot) -> tuple[Shape, ...]:
         """A faint symbol in the middle of a panel without boxes."""
         if not self.symbol:
             return ()
-        faint = desk.style.colours.hair if ink == desk.style.colours.ink else ink
-        side = min(body.width, body.height) * 2 // 3
-        return desk.symbol(self.symbol, aligned(side, side, body), faint, spot)
-
-    def _words(self, desk: Desk, head: Box, ink: Colour, spot: Spot, *, role: str) -> list[Shape]:
-        pad = desk.style.lengths.pad
-        shapes: list[Shape] = []
-        if self.title or self.note:
-            high = desk.height_of(self.title or self.note, head.width, role, lines=1)
-            line, head = cut(head, "top", high, pad)
-            note, title = cut(line, "right", desk.width_of(self.note, "small"), pad)
-            accent = ink if self.ground else desk.style.colours.accent
-            shapes += desk.words(self.title, title, role, spot, colour=accent)
-            shapes += desk.words(self.note, note, "small", spot, colour=ink, align="right")
-        if self.text:
-            shapes += desk.words(self.text, head, "small", spot, colour=ink, lines=0, valign="top")
-        return shapes
+        side = min(body.width * 2 // 3, body.height * 2 // 3, LARGEST_SYMBOL)
+        return desk.symbol(self.symbol, aligned(side * 3, side, body), faint(desk, ink), spot)
 
     def _line(self, desk: Desk, number: int, line: Box, ink: Colour, spot: Spot) -> list[Shape]:
         pad = desk.style.lengths.pad
@@ -130,9 +147,8 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot) -> list[
         shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius))
     inner = inset(box, lengths.pad * 2 // 3)
     if holding.symbol:
-        faint = colours.hair if ink == colours.ink else ink
         side = min(inner.width, inner.height) // 2
-        shapes += desk.symbol(holding.symbol, aligned(side, side, inner), faint, spot)
+        shapes += desk.symbol(holding.symbol, aligned(side, side, inner), faint(desk, ink), spot)
     shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
     shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
     return shapes
@@ -153,12 +169,23 @@ HOLDING = Brief(
 )
 
 
+def panel_gap(desk: Desk) -> int:
+    """The distance between panels."""
+    return desk.style.lengths.gap * 2 // 3
+
+
+def faint(desk: Desk, ink: Colour) -> Colour:
+    """The colour of a symbol that counters will cover."""
+    colours = desk.style.colours
+    return mix(colours.hair, colours.paper, 0.45) if ink == colours.ink else mix(ink, colours.hair, 0.5)
+
+
 class HoldingRows:
     """A list of rows of boxes; a list of boxes is one row."""
 
     label = "boxes, or rows of boxes"
-    _row = ListOf(HOLDING)
-    _rows = ListOf(ListOf(HOLDING, single=True))
+    _row = Few(HOLDING, 40)
+    _rows = Few(Few(HOLDING, 40, single=True), 60)
 
     def read(self, node: Node, at: str, problems: Problems) -> Any:
         """Read one row or several."""
@@ -177,8 +204,10 @@ FIELDS = (
     Field("note", TEXT, "a small note at the right of the title, such as a rule number", ""),
     Field("text", TEXT, "a few words below the title", ""),
     Field("ground", PAINT, "the colour of the panel", None),
+    Field("band", PAINT, "the colour of a band behind the title", None),
+    Field("large", FLAG, "whether the title is set as large as a heading", default=False),
     Field("boxes", HoldingRows(), "a row of boxes, or a list of rows from top to bottom", ()),
-    Field("lines", ListOf(TEXT), "names of lines: each has the first row of boxes", ()),
+    Field("lines", Few(TEXT, 60), "names of lines: each has the first row of boxes", ()),
     Field("height", LENGTH, "the least height of a row of boxes; the style's box if not said", 0),
     Field("symbol", TEXT, "a faint symbol in its middle if it has no boxes", ""),
 )

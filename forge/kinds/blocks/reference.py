@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.fields import Few
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import with_shapes
-from forge.reading.fields import TEXT, Field, ListOf, Record
+from forge.reading.fields import TEXT, Field, Record
 
 if TYPE_CHECKING:
     from forge.errors import Location
@@ -62,6 +63,6 @@ BLOCK = Record(
     "a rules reference",
     Reference,
     Field("title", TEXT, "the heading over the entries", ""),
-    Field("entries", ListOf(ENTRY, at_least=1), "the entries"),
+    Field("entries", Few(ENTRY, 500, at_least=1), "the entries"),
     help="A rules reference by rule number.",
 )

@@ -8,9 +8,9 @@ from forge.drawing.layout import columns
 from forge.drawing.page import Box
 from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Strip, beside, stack
-from forge.reading.fields import RATIO, Field, ListOf, Record
+from forge.reading.fields import LENGTH, RATIO, Field, Record
 
 if TYPE_CHECKING:
     from forge.errors import Location
@@ -27,11 +27,13 @@ class Row(NamedTuple):
     """Columns that begin at the same height."""
 
     parts: tuple[Part, ...]
+    gutter: int | None
     where: Location
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip, as high as the highest column."""
-        spot, gutter = Spot(self.where, "row"), desk.style.lengths.gutter
+        spot = Spot(self.where, "row")
+        gutter = desk.style.lengths.gutter if self.gutter is None else self.gutter
         places = columns(Box(0, 0, width, 0), [part.weight for part in self.parts], gutter)
         stacks = [
             (stack([strip for block in part.blocks for strip in block.lay_out(desk, place.width)]), place.width)
@@ -51,7 +53,8 @@ BLOCK = Brief(
     Record(
         "a row",
         Row,
-        Field("parts", ListOf(Brief(PART, "blocks"), at_least=1), "the columns, from left to right"),
+        Field("parts", Few(Brief(PART, "blocks"), 12, at_least=1), "the columns, from left to right"),
+        Field("gutter", LENGTH, "the distance between them; the style's if not said", None),
         help="Blocks side by side.",
     ),
     "parts",

@@ -11,7 +11,7 @@ from forge.errors import Location, nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.cells import CELL, Cell, draw_cell
 from forge.kinds.pages.desk import Desk, Spot, slug
-from forge.kinds.pages.fields import Brief
+from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Strip, with_shapes
 from forge.reading.fields import (
     FLAG,
@@ -295,10 +295,10 @@ BLOCK = Record(
         "the column of row labels; without it rows have none",
         None,
     ),
-    Field("columns", ListOf(Brief(COLUMN, "title"), at_least=1), "the columns, from left to right"),
+    Field("columns", Few(Brief(COLUMN, "title"), 60, at_least=1), "the columns, from left to right"),
     Field(
         "rows",
-        Either(whole(1, 500), ListOf(Brief(ROW, "label"), at_least=1)),
+        Either(whole(1, 500), Few(Brief(ROW, "label"), 500, at_least=1)),
         "how many numbered rows, or their labels",
     ),
     Field("row-height", LENGTH, "the least height of a row; the style's if not said", 0),

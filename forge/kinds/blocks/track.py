@@ -11,9 +11,9 @@ from forge.drawing.shapes import Rect
 from forge.errors import Location, nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.fields import PAINT, Brief, Said
+from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, SIZE, TEXT, Either, Field, ListOf, MapOf, Record, Text, choice, whole
+from forge.reading.fields import FLAG, SIZE, TEXT, Either, Field, MapOf, Record, Text, choice, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -206,13 +206,13 @@ FIELDS = (
     Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
     Field(
         "boxes",
-        Either(Text("a run of numbers such as 0..10", _boxes_of), ListOf(Brief(BOX, "title"), at_least=1)),
+        Either(Text("a run of numbers such as 0..10", _boxes_of), Few(Brief(BOX, "title"), LONGEST, at_least=1)),
         "a run of numbers, or the boxes by name",
     ),
     Field("marks", MapOf(Brief(MARK, "note")), "what is special about boxes, by their title", {}),
     Field("shape", choice("line", "snake", "ring", "grid"), "how the boxes follow each other", "line"),
     Field("across", whole(0, LONGEST), "how many boxes stand side by side; 0 is all", 0),
-    Field("scales", ListOf(TEXT), "a line of the same boxes for each, such as × 10,000, × 1,000", ()),
+    Field("scales", Few(TEXT, 12), "a line of the same boxes for each, such as × 10,000, × 1,000", ()),
     Field("size", SIZE, "the size of a box, such as the marker's; as the width allows if not said", None),
     Field("signed", FLAG, "whether numbers carry their sign", default=False),
 )

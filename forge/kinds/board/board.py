@@ -13,16 +13,16 @@ from forge.kinds.board.coast import LAND, Land, draw_lands
 from forge.kinds.board.hexdraw import draw_field
 from forge.kinds.board.hexfield import HEXFIELD, HexField
 from forge.kinds.board.links import LINK, Link
-from forge.kinds.board.plan import Plan
+from forge.kinds.board.plan import Plan, bounds, overlap
 from forge.kinds.board.scenery import COMPASS, Compass, draw_compass, draw_frame, draw_waves, frame_width
 from forge.kinds.board.spaces import EXTENT, PLACE, Space, SpaceList
 from forge.kinds.pages.component import PageComponent, desk_for
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.entry import Entry, page_record
-from forge.kinds.pages.fields import PAINT, Pair, Said
+from forge.kinds.pages.fields import NAMED, PAINT, Few, Pair, Said
 from forge.kinds.pages.strips import draw_column, fill, stack
 from forge.pack.model import Kind, Pack
-from forge.reading.fields import FLAG, TEXT, Field, ListOf, Record, Text, choice, whole
+from forge.reading.fields import FLAG, TEXT, Field, Record, Text, choice, whole
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -54,6 +54,15 @@ class Emblem(NamedTuple):
     where: Location
 
 
+class Scene(NamedTuple):
+    """A picture on the ground of the board."""
+
+    file: Said
+    at: Pair
+    size: Pair
+    where: Location
+
+
 class Inset(NamedTuple):
     """Blocks in a place of their own: a track, a table, words."""
 
@@ -77,6 +86,7 @@ class BoardEntry(NamedTuple):
 
     grid: tuple[int, int] | None
     ground: Said | None
+    pictures: tuple[Scene, ...]
     lands: tuple[Land, ...]
     hexes: HexField | None
     links: tuple[Link, ...]
@@ -112,10 +122,12 @@ class _Painter:
         # spaces come first, because links must know where they are, but lie above them
         spaces = [shape for space in own.spaces for shape in space.draw(desk, plan)]
         links = [shape for link in own.links for shape in link.draw(desk, plan)]
-        front = [*self._symbols(), *self._labels(), *self._insets(), *self._compass(), *self._title()]
+        labels = [shape for link in own.links for shape in link.label(desk, plan)]
+        front = [*labels, *self._symbols(), *self._labels(), *self._insets(), *self._compass(), *self._title()]
         waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
         shapes = (
             Rect(*plan.inner, ground),
+            *self._pictures(),
             *waves,
             *lands,
             *(field.below if field else ()),
@@ -126,6 +138,13 @@ class _Painter:
             *draw_frame(desk, self._outer),
         )
         return Drawing(self._page.id, self._page.page.width, self._page.page.height, shapes)
+
+    def _pictures(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for scene in self._own.pictures:
+            spot = Spot(scene.where, "pictures")
+            shapes += self._desk.picture(scene.file, self._plan.box(scene.at, scene.size, self._desk, spot), spot)
+        return shapes
 
     def _symbols(self) -> list[Shape]:
         shapes: list[Shape] = []
@@ -154,6 +173,7 @@ class _Painter:
         for each in self._own.insets:
             spot, desk = Spot(each.where, "insets"), self._desk
             box = self._plan.box(each.at, each.size, desk, spot)
+            self._warn_of_cover(box, spot)
             self._plan.take(box)
             inner = inset(box, desk.style.lengths.pad * 2) if each.framed else box
             column = stack([strip for block in each.blocks for strip in block.lay_out(desk, inner.width)])
@@ -168,6 +188,13 @@ class _Painter:
                 shapes.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
             shapes += draw_column(fill(column, inner.height), inner.x, inner.y)
         return shapes
+
+    def _warn_of_cover(self, box: Box, spot: Spot) -> None:
+        """Warn of spaces that an inset lies upon."""
+        for space in self._own.spaces:
+            if overlap(box, bounds(self._plan.named[space.key].corners)):
+                field = f"{self._page.id}.{spot.name}"
+                self._desk.problems.warning(spot.where, field, f"covers a part of the space {space.key}")
 
     def _compass(self) -> list[Shape]:
         if not self._own.compass:
@@ -217,6 +244,7 @@ LABEL = Record(
     Field("align", choice("left", "center", "right"), "how they are set", "center"),
     Field("turn", whole(-180, 180), "degrees by which they are turned clockwise", 0),
 )
+SCENE = Record("a picture", Scene, Field("file", NAMED, "the file, by its path in the pack's folder"), _AT, _SIZE)
 EMBLEM = Record(
     "a symbol",
     Emblem,
@@ -244,13 +272,14 @@ KIND = Kind(
             "grid", Text("a grid such as 34 x 22", _grid), "the layout grid that places are counted in; else 1 cm", None
         ),
         Field("ground", PAINT, "the colour of the board; the style's sea if not said", None),
-        Field("lands", ListOf(LAND), "land, by points of its coast", ()),
+        Field("pictures", Few(SCENE, 40), "pictures on the ground of the board", ()),
+        Field("lands", Few(LAND, 60), "land, by points of its coast", ()),
         Field("hexes", HEXFIELD, "a field of hexes", None),
-        Field("links", ListOf(LINK), "lines between spaces", ()),
+        Field("links", Few(LINK, 1_000), "lines between spaces", ()),
         Field("spaces", SpaceList(), "areas, boxes, ports", ()),
-        Field("symbols", ListOf(EMBLEM), "symbols", ()),
-        Field("labels", ListOf(LABEL), "words", ()),
-        Field("insets", ListOf(INSET), "tracks, tables and words in places of their own", ()),
+        Field("symbols", Few(EMBLEM, 500), "symbols", ()),
+        Field("labels", Few(LABEL, 500), "words", ()),
+        Field("insets", Few(INSET, 100), "tracks, tables and words in places of their own", ()),
         Field("waves", FLAG, "whether open water has a few waves, if the style draws any", default=True),
         Field("compass", COMPASS, "a compass rose", None),
         Field(

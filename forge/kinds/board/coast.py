@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.shapes import Clip, Path, Stroke
 from forge.kinds.board.spaces import PLACE
-from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.fields import PAINT, Pair, Said
-from forge.reading.fields import FLAG, Field, ListOf, Record
+from forge.kinds.pages.fields import PAINT, Few, Pair, Said
+from forge.reading.fields import FLAG, Field, Record
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from forge.errors import Location
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
+    from forge.kinds.pages.desk import Desk
 
 MOST_POINTS = 400
 LININGS = (0.9, 2.0, 3.4)
@@ -38,9 +38,6 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
     lines: list[Shape] = []
     fills: list[Shape] = []
     for land in lands:
-        if not 3 <= len(land.points) <= MOST_POINTS:
-            desk.error(Spot(land.where, "land"), f"needs from 3 to {MOST_POINTS:,} points")
-            continue
         points = [plan.point(pair) for pair in land.points]
         curve = points if land.angular else flatten(points)
         lining = Stroke(colours.wave, desk.style.lengths.hair, round=True)
@@ -52,7 +49,7 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
         fills.append(
             Path(_closed(points) if land.angular else smooth(points), ground, desk.stroke("line", colours.coast))
         )
-        plan.take_land(curve)
+        plan.take_land(points)
     return [Clip(*plan.inner, (*lines, *fills))] if fills else []
 
 
@@ -87,18 +84,39 @@ def offset_runs(curve: list[Point], distance: int) -> list[list[Point]]:
     if area(curve) < 0:
         return offset_runs(curve[::-1], distance)
     count = len(curve)
-    near = (distance * 0.96) ** 2
+    near = _Near(curve, distance)
     runs: list[list[Point]] = [[]]
     for number in range(count + 1):
         (x0, y0), (x, y), (x2, y2) = (curve[(number + step) % count] for step in (-1, 0, 1))
         dx, dy = x2 - x0, y2 - y0
         size = math.hypot(dx, dy) or 1.0
         point = (round(x + dy / size * distance), round(y - dx / size * distance))
-        if any((point[0] - px) ** 2 + (point[1] - py) ** 2 < near for px, py in curve):
+        if near.to(point):
             runs.append([])
         else:
             runs[-1].append(point)
     return [run for run in runs if run]
+
+
+class _Near:
+    """Finds whether any point of a curve is nearer than a distance, by squares of that size."""
+
+    def __init__(self, curve: list[Point], distance: int) -> None:
+        self._size = max(distance, 1)
+        self._limit = (distance * 0.96) ** 2
+        self._squares: dict[Point, list[Point]] = {}
+        for x, y in curve:
+            self._squares.setdefault((x // self._size, y // self._size), []).append((x, y))
+
+    def to(self, point: Point) -> bool:
+        x, y = point
+        column, row = x // self._size, y // self._size
+        squares = ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        return any(
+            (x - px) ** 2 + (y - py) ** 2 < self._limit
+            for square in squares
+            for px, py in self._squares.get(square, ())
+        )
 
 
 def area(curve: list[Point]) -> float:
@@ -117,7 +135,7 @@ def _closed(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
 LAND = Record(
     "a land",
     Land,
-    Field("points", ListOf(PLACE, at_least=3), "points of its coast, in order"),
+    Field("points", Few(PLACE, MOST_POINTS, at_least=3), "points of its coast, in order"),
     Field("ground", PAINT, "its colour", None),
     Field("angular", FLAG, "whether the points are joined by straight lines", default=False),
 )

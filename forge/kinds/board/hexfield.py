@@ -10,8 +10,8 @@ from forge.kinds.board.lattice import Hex, Lattice, Numbering
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.fields import PAINT, Pair, Said
-from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, Field, ListOf, MapOf, Record, Text, choice, whole
+from forge.kinds.pages.fields import PAINT, Few, Pair, Said
+from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, Field, MapOf, Record, Text, choice, whole
 
 if TYPE_CHECKING:
     from forge.errors import Location
@@ -233,10 +233,10 @@ HEXFIELD = Record(
     Field("ground", PAINT, "the colour of every hex", None),
     Field("missing", HEXES, "hexes that are left out", ()),
     Field("dotted", HEXES, "hexes drawn in dots, because no source confirms them", ()),
-    Field("terrain", ListOf(TERRAIN), "grounds", ()),
-    Field("zones", ListOf(ZONE), "regions with an outline", ()),
-    Field("sides", ListOf(SIDE), "hexsides that are barred or marked", ()),
-    Field("lines", ListOf(COURSE), "lines from hex to hex", ()),
-    Field("marks", ListOf(MARK), "ports, bases, entry hexes", ()),
+    Field("terrain", Few(TERRAIN, 300), "grounds", ()),
+    Field("zones", Few(ZONE, 300), "regions with an outline", ()),
+    Field("sides", Few(SIDE, 300), "hexsides that are barred or marked", ()),
+    Field("lines", Few(COURSE, 300), "lines from hex to hex", ()),
+    Field("marks", Few(MARK, 300), "ports, bases, entry hexes", ()),
     help="A field of hexes.",
 )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from forge.kinds.pages.desk import Desk
 
 MOST_HEXES = 20_000
+MOST_WORDS = 3_000
 _RUN = re.compile(r"([+-]?\d{1,3})(?:\.\.([+-]?\d{1,3}))?")
 
 
@@ -35,6 +36,9 @@ class Words:
                 problems.error(each.where, at, f"must be {self.label}, not {describe(each)}")
                 return INVALID
             said.extend(Said(word, each.where) for word in each.text.split())
+        if len(said) > MOST_WORDS:
+            problems.error(node.where, at, f"names more than {MOST_WORDS:,}")
+            return INVALID
         return tuple(said)
 
     def schema(self) -> dict[str, Any]:

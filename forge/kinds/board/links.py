@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -52,9 +53,19 @@ class Link(NamedTuple):
             one, other = plan.named[start], plan.named[end]
             first, last = leave(one, other.centre), leave(other, one.centre)
             shapes += self._line(desk, first, last, colour, one_way=joint == "->")
-            if self.title:
-                shapes += self._label(desk, first, last, spot)
         return shapes
+
+    def label(self, desk: Desk, plan: Plan) -> list[Shape]:
+        """Print the title on each line, in front of the spaces."""
+        if not self.title:
+            return []
+        names = _JOINT.split(self.path.strip())[::2]
+        known = [plan.named[name] for name in names if name in plan.named]
+        return [
+            shape
+            for one, other in itertools.pairwise(known)
+            for shape in self._label(desk, leave(one, other.centre), leave(other, one.centre))
+        ]
 
     def _line(self, desk: Desk, first: Point, last: Point, colour: Colour, *, one_way: bool) -> list[Shape]:
         width = self.width or desk.style.lengths.rule * 3 // 2
@@ -64,8 +75,8 @@ class Link(NamedTuple):
             shapes = [Line(*first, *last, stroke_of(self.style, colour, width))]
         return [*shapes, arrow_head(first, last, width * 5, colour)] if one_way else shapes
 
-    def _label(self, desk: Desk, first: Point, last: Point, spot: Spot) -> list[Shape]:
-        pad = desk.style.lengths.pad
+    def _label(self, desk: Desk, first: Point, last: Point) -> list[Shape]:
+        spot, pad = Spot(self.where, "links"), desk.style.lengths.pad
         wide = desk.width_of(self.title, "small") + pad
         high = desk.height_of(self.title, wide, "small", lines=1)
         x, y = (first[0] + last[0] - wide) // 2, (first[1] + last[1] - high) // 2

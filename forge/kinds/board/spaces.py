@@ -11,8 +11,8 @@ from forge.kinds.blocks.panel import FIELDS as PANEL_FIELDS
 from forge.kinds.blocks.panel import HoldingBox, Panel
 from forge.kinds.board.plan import Outline, bounds, corners_of, round_corners
 from forge.kinds.pages.desk import Desk, Spot, slug
-from forge.kinds.pages.fields import Pair, Said, parse_extent, parse_place
-from forge.reading.fields import FLAG, INVALID, NAME, Field, ListOf, Record, Text, choice
+from forge.kinds.pages.fields import Few, Pair, Said, parse_extent, parse_place
+from forge.reading.fields import FLAG, INVALID, NAME, Field, Record, Text, choice
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ class Space(NamedTuple):
     note: str
     text: str
     ground: Said | None
+    band: Said | None
+    large: bool
     boxes: tuple[tuple[HoldingBox, ...], ...]
     lines: tuple[str, ...]
     height: int
@@ -68,7 +70,7 @@ class Space(NamedTuple):
         ground = desk.colour(self.ground, desk.style.colours.panel, "ground")
         shapes = [] if self.open else [self._frame(desk, box, corners, ground)]
         if self.shape in ("panel", "polygon"):
-            return [*shapes, *self._panel().draw(desk, box, spot, framed=False, role="heading")]
+            return [*shapes, *self._panel().draw(desk, box, spot, framed=False)]
         return [*shapes, *self._middle(desk, box, desk.ink_on(ground), spot)]
 
     def _corners(self, plan: Plan, box: Box) -> tuple[Point, ...]:
@@ -87,9 +89,7 @@ class Space(NamedTuple):
         return Rect(*box, ground, stroke, lengths.radius)
 
     def _panel(self) -> Panel:
-        return Panel(
-            self.title, self.note, self.text, self.ground, self.boxes, self.lines, self.height, self.symbol, self.where
-        )
+        return Panel(**{name: getattr(self, name) for name in Panel._fields})
 
     def _middle(self, desk: Desk, box: Box, ink: Colour, spot: Spot) -> list[Shape]:
         """A box or circle: title at the top, symbol in the middle, note at the foot; a title alone is centred."""
@@ -115,7 +115,7 @@ SPACE = Record(
     Field("at", PLACE, "the place of its top left corner"),
     Field("size", EXTENT, "its width and height"),
     Field("shape", choice("panel", "box", "circle", "polygon"), "how it is drawn", "panel"),
-    Field("points", ListOf(PLACE), "the corners of a polygon", ()),
+    Field("points", Few(PLACE, 200), "the corners of a polygon", ()),
     Field("dashed", FLAG, "whether its outline is dashed", default=False),
     Field("open", FLAG, "whether it is drawn without outline and ground", default=False),
     help="A space; like: ID takes over everything from an earlier space that is not said otherwise.",

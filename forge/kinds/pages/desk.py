@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.artwork import SHARP, ArtBook, Photograph, place_artwork, sharpness
 from forge.drawing.colour import best_ink
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
-from forge.drawing.shapes import FormField, Line, Rect, Stroke
+from forge.drawing.shapes import FormField, Line, Picture, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import nearest
 from forge.kinds.pages.style import Colours
@@ -17,6 +18,7 @@ from forge.reading.measures import MM, parse_colour, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from forge.drawing.artwork import Artwork
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
     from forge.drawing.text import Align, Fitted, Valign
@@ -69,6 +71,7 @@ class Desk:
         self.component = component
         self.values = values or {}
         self.written: set[str] = set()
+        self._art = ArtBook(pack.folder)
         self._keys: dict[Location, str] = {}
 
     def error(self, spot: Spot, message: str, hint: str = "") -> None:
@@ -139,6 +142,21 @@ class Desk:
             self.error(spot, f"there is no symbol {name!r}", self.symbols.hint(name))
             return ()
         return (place_drawing(drawing, box),)
+
+    def artwork(self, file: Said, spot: Spot) -> Artwork | None:
+        """Open a picture of the pack; report one that is of no use."""
+        return self._art.get(file.text, file.where, f"{self.component}.{spot.name}", self.problems)
+
+    def picture(self, file: Said, box: Box, spot: Spot, align: Align = "center") -> tuple[Shape, ...]:
+        """A picture as large as a box allows; warn of one that will look soft."""
+        art = self.artwork(file, spot)
+        if art is None:
+            return ()
+        shape = place_artwork(art, box, "center" if align == "justify" else align)
+        if isinstance(shape, Picture) and isinstance(art, Photograph) and (dots := sharpness(shape, art)) < SHARP:
+            message = f"{file.text!r} has only {dots} dots an inch at this size"
+            self.problems.warning(file.where, f"{self.component}.{spot.name}", message, f"{SHARP} look sharp")
+        return (shape,)
 
     # -- colours and lines
 

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, nearest
-from forge.reading.fields import INVALID, TEXT, Record
+from forge.reading.fields import INVALID, TEXT, ListOf, Record
 from forge.reading.measures import INCH, MM, Size, parse_signed_length, parse_size
-from forge.reading.node import Entry, Mapping, Node, Scalar, describe
+from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +70,7 @@ class OneOf:
     def __init__(self, label: str, types: Callable[[], Lookup[str, FieldType]]) -> None:
         self.label = label
         self._types = types
+        self._describing = False
 
     def read(self, node: Node, at: str, problems: Problems) -> Any:
         """Read the value by the type its key names; a kind without any value may stand alone."""
@@ -87,8 +88,31 @@ class OneOf:
         return types[key].read(entry.value, f"{at}.{key}", problems)
 
     def schema(self) -> dict[str, Any]:
-        """Refer to the definition of a block, because blocks hold blocks."""
-        return {"type": ["object", "string"], "minProperties": 1, "maxProperties": 1, "description": self.label}
+        """Describe every kind of thing; what these hold of the same is not described again."""
+        if self._describing:
+            return {"type": ["object", "string"], "minProperties": 1, "maxProperties": 1, "description": self.label}
+        self._describing = True
+        kinds = {name: kind.schema() for name, kind in self._types().items()}
+        self._describing = False
+        single: dict[str, Any] = {"type": "object", "additionalProperties": False}
+        return {
+            "anyOf": [single | {"properties": {name: schema}, "required": [name]} for name, schema in kinds.items()]
+        }
+
+
+class Few(ListOf):
+    """A list that a page has room for, whoever wrote it."""
+
+    def __init__(self, item: FieldType, at_most: int, *, at_least: int = 0, single: bool = False) -> None:
+        super().__init__(item, at_least=at_least, single=single)
+        self._at_most = at_most
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Read the list unless it is longer than it may be."""
+        if isinstance(node, Items) and len(node.items) > self._at_most:
+            problems.error(node.where, at, f"has more than {self._at_most:,} items")
+            return INVALID
+        return super().read(node, at, problems)
 
 
 class Amount(NamedTuple):
@@ -175,4 +199,6 @@ def parse_page(text: str) -> PageSize:
         raise ValueError('is not a page such as "letter", "a4 landscape" or "17 x 11 in"') from None
     if min(size) < 20 * MM:
         raise ValueError("is smaller than 20 mm")
+    if max(size) > 1_500 * MM:
+        raise ValueError("is longer than 1.5 m")
     return PageSize(*size, bordered=True)
