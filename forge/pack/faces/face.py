@@ -12,7 +12,8 @@ from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.areas import lay_areas, place
 from forge.pack.faces.grounds import describe_edges, edges_of, painted
 from forge.pack.faces.mark import Flaw, Kit, Shrunk
-from forge.pack.faces.part import MOST_REMEMBERED, Part, key_of, read_form
+from forge.pack.faces.memory import Memory, key_of
+from forge.pack.faces.part import Part, read_form
 from forge.pack.model import Edges, Face
 
 if TYPE_CHECKING:
@@ -64,23 +65,21 @@ class Layering:
         self._size = size
         self._shared = shared
         self._key = key_of({number for part in parts for number in part.uses})
-        self._layers: dict[Any, Layer] = {}
+        self._layers: Memory[Layer] = Memory()
 
     def layer(self, values: Sequence[Any]) -> Layer:
         """Give the layer for the values of all slots."""
+        if not self._shared:
+            return self._draw(values)
         key = self._key(values)
         layer = self._layers.get(key)
-        if layer is None:
-            if len(self._layers) >= MOST_REMEMBERED:
-                self._layers.clear()
-            layer = self._layers[key] = self._draw(values)
-        return layer
+        return self._layers.keep(key, self._draw(values)) if layer is None else layer
 
     def _draw(self, values: Sequence[Any]) -> Layer:
         shapes: list[Shape] = []
         notes: list[Note] = []
         for part in self._parts:
-            mark = part.mark(values)
+            mark = part.mark(values) if self._shared else part.draw(values)
             shapes += mark.shapes
             notes += [Note(part, flaw) for flaw in mark.flaws]
             notes += [Note(part, shrunk) for shrunk in mark.shrunk]
@@ -116,12 +115,12 @@ class FaceMaker:
         self._edge_parts = [part for part in self._parts if part.paints and _touches(part.box, trim)]
         uses = {number for part in self._edge_parts for number in part.uses}
         self._edge_key, self._ground_key = key_of(uses), key_of(filling.columns(uses))
-        self._edges: dict[Any, Edges] = {}
-        self._grounds: dict[Any, str] = {}
+        self._edges: Memory[Edges] = Memory()
+        self._grounds: Memory[str] = Memory()
         self._title = self._compile_title(problems)
         self._shared = self._recurs(filling.varying)
         self._key = key_of(filling.varying)
-        self._faces: dict[Any, tuple[Face, tuple[Note, ...]]] = {}
+        self._faces: Memory[tuple[Face, tuple[Note, ...]]] = Memory()
 
     def draw(self, row: Row, piece: str, problems: Problems) -> Face:
         """Lay out the face for a row; what is wrong is reported where it was written."""
@@ -130,11 +129,7 @@ class FaceMaker:
             face, notes = self._face(values, piece)
         else:
             key = self._key(values)
-            if key not in self._faces:
-                if len(self._faces) >= MOST_REMEMBERED:
-                    self._faces.clear()
-                self._faces[key] = self._face(values, piece)
-            face, notes = self._faces[key]
+            face, notes = self._faces.get(key) or self._faces.keep(key, self._face(values, piece))
         for note in notes:
             self._say(note, row, piece, problems)
         return face
@@ -142,17 +137,18 @@ class FaceMaker:
     def ground(self, row: Row) -> str:
         """Name the colours along the edges; pieces of one name can share a cut line."""
         key = self._ground_key(row.cells)
-        if key not in self._grounds:
-            values = self._filling.values(row, Problems())
-            if len(self._grounds) >= MOST_REMEMBERED:
-                self._grounds.clear()
-            self._grounds[key] = describe_edges(self._edges_for(values), *self._size)
-        return self._grounds[key]
+        ground = self._grounds.get(key)
+        if ground is None:
+            edges = self._edges_for(self._filling.values(row, Problems()))
+            ground = self._grounds.keep(key, describe_edges(edges, *self._size))
+        return ground
 
     def title(self, row: Row) -> str:
         """Say how a piece is called; blank if its face has no word for that."""
         if self._title.constant is not None:
             return self._title.constant
+        if self._title.lone is not None and (column := self._filling.column(self._title.lone)) is not None:
+            return row.cells[column]
         try:
             return self._title.evaluate(self._filling.values(row, Problems()))
         except Unfit:
@@ -173,10 +169,8 @@ class FaceMaker:
         key = self._edge_key(values)
         edges = self._edges.get(key)
         if edges is None:
-            if len(self._edges) >= MOST_REMEMBERED:
-                self._edges.clear()
             paints = [paint for part in self._edge_parts for paint in painted(part.mark(values).shapes)]
-            edges = self._edges[key] = edges_of(paints, *self._size)
+            edges = self._edges.keep(key, edges_of(paints, *self._size))
         return edges
 
     def _lay_parts(self, outline: str, vocabulary: Vocabulary, problems: Problems) -> list[Part]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Problems, nearest
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
+from forge.pack.faces.memory import Memory, key_of
 from forge.reading.csv_text import Row
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Scalar
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from forge.pack.faces.vocabulary import Vocabulary
     from forge.reading.fields import FieldType
 
-MOST_REMEMBERED = 4_096
 _NO_ROW = Row(0, ())
 NEUTRAL = {"name": "", "title": "", "ground": "#ffffff", "ink": "#000000", "band": ""}
 HARMLESS = {"number": "0", "flag": "no"}
@@ -69,16 +69,38 @@ class Sides:
         return self._sides[name]
 
 
-class _Step(NamedTuple):
-    """How one slot is filled: from the row, else by default; the values already found sound are remembered."""
+class _Step:
+    """How one slot is filled: from the row, else by default. Values found sound and defaults are remembered."""
+
+    __slots__ = ("default", "field", "given", "key", "number", "reckoned", "slot", "sound", "type")
+
+    def __init__(self, number: int, slot: Slot, field: str, given: Given | None, default: Value | None) -> None:
+        self.number = number
+        self.slot = slot
+        self.field = field
+        self.given = given
+        self.default = default
+        self.type: FieldType | None = None
+        self.sound: Memory[bool] = Memory()
+        self.reckoned: Memory[str] = Memory()
+        self.key = key_of(default.uses if default else ())
+
+    def by_default(self, values: Sequence[Any]) -> str:
+        """Give the default for the values of the slots before; raises ``Unfit``."""
+        if self.default is None:
+            return ""
+        key = self.key(values)
+        text = self.reckoned.get(key)
+        return self.reckoned.keep(key, self.default.evaluate(values)) if text is None else text
+
+
+class _Plain(NamedTuple):
+    """A slot that is a column looked up as it stands, with one default for all rows."""
 
     number: int
-    slot: Slot
-    field: str
-    given: Given | None
-    default: Value | None
-    type: FieldType | None
-    sound: set[str]
+    column: int
+    otherwise: str
+    step: _Step
 
 
 class Filling:
@@ -106,57 +128,36 @@ class Filling:
         self._where = where
         self._at = at
         self._steps: list[_Step] = []
-        self._plain: list[tuple[int, int, str, _Step]] = []
+        self._plain: list[_Plain] = []
+        self._derived: list[_Step] = []
         self._reckoned: list[_Step] = []
         self._start: list[Any] = [""] * len(self.names)
         if not sides.varies:
             self._start[-1] = sides.of(_NO_ROW, problems)
-        for index, (name, slot) in enumerate(definition.slots.items()):
-            default = self._default(index, slot, f"faces.{definition.name}.slots.{name}", vocabulary, problems)
+        for number, (name, slot) in enumerate(definition.slots.items()):
+            default = self._default(number, slot, f"faces.{definition.name}.slots.{name}", vocabulary, problems)
+            step = _Step(number, slot, f"{at}.{name}", given.get(name), default)
             kind = vocabulary.of_slot(slot)
-            checked = None if kind is TEXT else kind
-            step = _Step(index, slot, f"{at}.{name}", given.get(name), default, checked, set())
+            step.type = None if kind is TEXT else kind
             self._steps.append(step)
             self._add(step, problems)
-
-    def _default(self, index: int, slot: Slot, at: str, vocabulary: Vocabulary, problems: Problems) -> Value | None:
-        """Compile what a slot is when blank: a text over the slots before it and the side."""
-        names = [name if number < index else "" for number, name in enumerate(self.names)]
-        names[-1] = "side"
-        try:
-            return compile_value(slot.default, names, filters=vocabulary.filters) if slot.default else None
-        except Unfit as error:
-            problems.error(slot.where, f"{at}.default", f'"{slot.default}" {error}', error.hint)
-            return None
-
-    def _add(self, step: _Step, problems: Problems) -> None:
-        """Fill the slot now if it is the same in every row, else arrange for it to be filled row by row."""
-        value = step.given.value if step.given else None
-        default_varies = step.default is not None and not self.varying.isdisjoint(step.default.uses)
-        if value is None or value.constant is not None:
-            if not (value and value.constant) and default_varies:
-                self.varying.add(step.number)
-                self._reckoned.append(step)
-            else:
-                self._fill(step, self._start, _NO_ROW, problems)
-            return
-        self.varying.add(step.number)
-        if value.lone is not None and not default_varies and not step.slot.required:
-            fallback = self._by_default(step, self._start, _NO_ROW, problems)
-            self._plain.append((step.number, value.lone, fallback, step))
-        else:
-            self._reckoned.append(step)
+        self._derived_key = key_of(self.columns(step.number for step in self._derived))
+        self._derivations: Memory[tuple[tuple[int, str], ...]] = Memory()
 
     def values(self, row: Row, problems: Problems) -> list[Any]:
         """Give the values for a row; what a slot cannot take is reported and replaced by something harmless."""
         cells = row.cells
         values = self._start.copy()
-        for index, column, fallback, step in self._plain:
-            values[index] = text = cells[column] or fallback
+        for number, column, otherwise, step in self._plain:
+            values[number] = text = cells[column] or otherwise
             if step.type is not None and text not in step.sound:
-                values[index] = self._checked(step, text, row, problems)
+                values[number] = self._checked(step, text, row, problems)
         if self._sides.varies:
             values[-1] = self._sides.of(row, problems)
+        if self._derived:
+            key = self._derived_key(cells)
+            for number, text in self._derivations.get(key) or self._derive(key, values, row, problems):
+                values[number] = text
         for step in self._reckoned:
             self._fill(step, values, row, problems)
         return values
@@ -176,20 +177,63 @@ class Filling:
             step = self._steps[number]
             if step.given:
                 found.update(step.given.value.uses)
-            if step.default and number in self.varying:
+            if step.default:
                 found |= self.columns(self.varying.intersection(step.default.uses))
         return found
 
-    def locate(self, index: int, row: Row) -> Location:
-        """Say where the value of a slot was written for a row."""
-        step = self._steps[index] if index < len(self._steps) else None
+    def column(self, number: int) -> int | None:
+        """Give the column that a value is, if it is nothing but one."""
+        return next((plain.column for plain in self._plain if plain.number == number and not plain.otherwise), None)
+
+    def locate(self, number: int, row: Row) -> Location:
+        """Say where a value was written for a row."""
+        step = self._steps[number] if number < len(self._steps) else None
         if step and step.given:
             return self._cells.locate(step.given, row)
-        return self._cells.table.where(row) if index in self.varying else self._where
+        return self._cells.table.where(row) if number in self.varying else self._where
 
-    def field(self, index: int) -> str:
-        """The path of a slot in the parts list."""
-        return self._steps[index].field if index < len(self._steps) else f"{self._at}.side"
+    def field(self, number: int) -> str:
+        """The path of a value in the parts list."""
+        return self._steps[number].field if number < len(self._steps) else f"{self._at}.side"
+
+    def _default(self, number: int, slot: Slot, at: str, vocabulary: Vocabulary, problems: Problems) -> Value | None:
+        """Compile what a slot is when blank: a text over the slots before it and the side."""
+        names = [name if before < number else "" for before, name in enumerate(self.names)]
+        names[-1] = "side"
+        try:
+            return compile_value(slot.default, names, filters=vocabulary.filters) if slot.default else None
+        except Unfit as error:
+            problems.error(slot.where, f"{at}.default", f'"{slot.default}" {error}', error.hint)
+            return None
+
+    def _add(self, step: _Step, problems: Problems) -> None:
+        """Fill the slot now if it is the same in every row, else arrange for it to be filled row by row."""
+        value = step.given.value if step.given else None
+        uses = set(step.default.uses) if step.default else set()
+        varies = not self.varying.isdisjoint(uses)
+        if value is None or value.constant is not None:
+            if (value and value.constant) or not varies:
+                self._fill(step, self._start, _NO_ROW, problems)
+            else:
+                self.varying.add(step.number)
+                late = not uses.isdisjoint(step.number for step in self._reckoned)
+                (self._reckoned if late else self._derived).append(step)
+            return
+        self.varying.add(step.number)
+        if value.lone is not None and not varies and not step.slot.required:
+            otherwise = self._by_default(step, self._start, _NO_ROW, problems)
+            self._plain.append(_Plain(step.number, value.lone, otherwise, step))
+        else:
+            self._reckoned.append(step)
+
+    def _derive(self, key: Any, values: list[Any], row: Row, problems: Problems) -> tuple[tuple[int, str], ...]:
+        """Fill the slots that are defaults reckoned from others, and remember them unless there was a problem."""
+        found = Problems()
+        for step in self._derived:
+            self._fill(step, values, row, found)
+        derived = tuple((step.number, values[step.number]) for step in self._derived)
+        problems.add(found)
+        return derived if len(found) else self._derivations.keep(key, derived)
 
     def _fill(self, step: _Step, values: list[Any], row: Row, problems: Problems) -> None:
         text = self._cells.text(step.given, row, problems) if step.given else ""
@@ -202,7 +246,7 @@ class Filling:
 
     def _by_default(self, step: _Step, values: list[Any], row: Row, problems: Problems) -> str:
         try:
-            return step.default.evaluate(values) if step.default else ""
+            return step.by_default(values)
         except Unfit as error:
             problems.error(self.locate(step.number, row), step.field, str(error), error.hint)
             return ""
@@ -214,7 +258,5 @@ class Filling:
         assert step.type is not None
         if step.type.read(Scalar(text, self.locate(step.number, row)), step.field, problems) is INVALID:
             return HARMLESS.get(step.slot.type, "")
-        if len(step.sound) >= MOST_REMEMBERED:
-            step.sound.clear()
-        step.sound.add(text)
+        step.sound.keep(text, True)
         return text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.colour import READABLE, luminance
 from forge.drawing.layout import aligned
@@ -29,81 +29,88 @@ SMALLEST = PT
 _MISSING = re.compile(r":[a-z0-9-]+:|.", re.DOTALL)
 
 
-def draw_words(words: Words, box: Box, ground: Ground, kit: Kit) -> Mark:
-    """Set a text in its box, as large as wanted if it fits and is read on its ground, and say what is wrong if not."""
-    if not words.text.strip():
-        return NOTHING
-    upright = box if words.turn % 180 == 0 else aligned(box.height, box.width, box)
-    floor = kit.floor + (PT if _reversed(words, ground) else 0)
-    wanted = words.size.of_short(kit.short) // STEP * STEP
-    style = TextStyle(
-        words.font,
-        max(wanted, floor, words.floor),
-        max(floor, words.floor),
-        words.colour,
-        words.align,
-        words.valign,
-        words.lines,
-        words.leading,
-        words.rich,
-    )
-    fit = fit_text(words.text, upright, style, kit.fonts, kit.symbols)
-    flaws = _unfit(words, fit, upright, style, kit) + _unread(words, fit, ground)
-    shrunk = (Shrunk(words.text, style.size, fit.size),) if fit.size < style.size else ()
-    shapes: tuple[Shape, ...] = fit.shapes
-    if words.turn:
-        shapes = (Turned(words.turn, box.x + box.width // 2, box.y + box.height // 2, shapes),)
-    if words.fill:
-        shapes = (_backing(words, box, fit, kit), *shapes)
-    return Mark(shapes, flaws, shrunk)
+class Lettering:
+    """Everything about the text of an element but the text itself: its style on its ground, its box, its floor."""
 
+    def __init__(self, words: Words, box: Box, ground: Ground, kit: Kit) -> None:
+        self._words = words
+        self._box = box
+        self._upright = box if words.turn % 180 == 0 else aligned(box.height, box.width, box)
+        self._ground = ground
+        self._kit = kit
+        lighter = luminance(words.colour) > luminance(words.fill) if words.fill else ground.lighter_ink(words.colour)
+        floor = max(kit.floor + (PT if lighter else 0), words.floor)
+        size = max(words.size.of_short(kit.short) // STEP * STEP, floor)
+        self._style = TextStyle(
+            words.font, size, floor, words.colour, words.align, words.valign, words.lines, words.leading, words.rich
+        )
+        uniform = bool(words.fill) or not ground.paints
+        self._read_well = uniform and contrast_of(words.colour, words.fill or ground.middle) >= READABLE
 
-def _reversed(words: Words, ground: Ground) -> bool:
-    """Tell whether the ink is lighter than its ground, so that it fills in when printed small."""
-    if words.fill:
-        return luminance(words.colour) > luminance(words.fill)
-    return ground.lighter_ink(words.colour)
+    def mark(self, text: str) -> Mark:
+        """Set a text as large as wanted if it fits, and say what is wrong if it does not or is not read well."""
+        if not text.strip():
+            return NOTHING
+        words, style = self._words, self._style
+        fit = fit_text(text, self._upright, style, self._kit.fonts, self._kit.symbols)
+        flaws: tuple[Flaw, ...] = ()
+        if not fit.fits or fit.missing:
+            flaws = self._unfit(text, fit)
+        if not self._read_well:
+            flaws += self._unread(text, fit)
+        shrunk = (Shrunk(text, style.size, fit.size),) if fit.size < style.size else ()
+        shapes: tuple[Shape, ...] = fit.shapes
+        if words.turn:
+            box = self._box
+            shapes = (Turned(words.turn, box.x + box.width // 2, box.y + box.height // 2, shapes),)
+        if words.fill:
+            shapes = (self._backing(fit), *shapes)
+        return Mark(shapes, flaws, shrunk)
 
+    def _backing(self, fit: Fitted) -> Rect:
+        """Give the ground of a text's own: its area, or no longer than the text."""
+        words, box = self._words, self._box
+        radius = words.radius.of_short(self._kit.short)
+        if words.hug is None or words.turn:
+            return Rect(*box, words.fill, None, radius)
+        around = words.hug.of_short(self._kit.short)
+        left = min(_ends(shape)[0] for shape in fit.shapes) - around
+        right = max(_ends(shape)[1] for shape in fit.shapes) + around
+        return Rect(left, box.y, right - left, box.height, words.fill, None, radius)
 
-def _backing(words: Words, box: Box, fit: Fitted, kit: Kit) -> Rect:
-    """Give the ground of a text's own: its area, or no longer than the text."""
-    radius = words.radius.of_short(kit.short)
-    if words.hug is None or words.turn:
-        return Rect(*box, words.fill, None, radius)
-    around = words.hug.of_short(kit.short)
-    left = min(_ends(shape)[0] for shape in fit.shapes) - around
-    right = max(_ends(shape)[1] for shape in fit.shapes) + around
-    return Rect(left, box.y, right - left, box.height, words.fill, None, radius)
+    def _unfit(self, text: str, fit: Fitted) -> tuple[Flaw, ...]:
+        flaws: list[Flaw] = []
+        floor = self._style.floor
+        if not fit.fits:
+            smaller = self._style._replace(size=floor, floor=SMALLEST)
+            tiny = fit_text(text, self._upright, smaller, self._kit.fonts, self._kit.symbols)
+            message = f'"{_short(text)}" does not fit, not even at {_points(floor)}'
+            advice = "shorten it, or give it more room"
+            flaws.append(
+                Flaw(
+                    "error", "text", message, f"it would fit at {_points(tiny.size)}; {advice}" if tiny.fits else advice
+                )
+            )
+        if fit.missing:
+            named = ", ".join(map(_named, _MISSING.findall(fit.missing)[:8]))
+            flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}'))
+        return tuple(flaws)
+
+    def _unread(self, text: str, fit: Fitted) -> tuple[Flaw, ...]:
+        words = self._words
+        texts = () if words.turn else tuple(shape for shape in fit.shapes if isinstance(shape, Text))
+        under = words.fill or self._ground.hardest(words.colour, texts)
+        ratio = contrast_of(words.colour, under)
+        if ratio >= READABLE:
+            return ()
+        message = f'"{_short(text)}" in {words.colour.hex} on {under.hex} has a contrast of {ratio:.1f}:1'
+        severity: Literal["error", "warning"] = "warning" if words.role == "note" else "error"
+        return (Flaw(severity, "colour", message, f"at least {READABLE}:1 is needed"),)
 
 
 def _ends(shape: Text | Stamp) -> tuple[int, int]:
     width = shape.width if isinstance(shape, Text) else round(shape.drawing.width * shape.scale)
     return shape.x, shape.x + width
-
-
-def _unfit(words: Words, fit: Fitted, box: Box, style: TextStyle, kit: Kit) -> tuple[Flaw, ...]:
-    flaws: list[Flaw] = []
-    if not fit.fits:
-        tiny = fit_text(words.text, box, style._replace(size=style.floor, floor=SMALLEST), kit.fonts, kit.symbols)
-        message = f'"{_short(words.text)}" does not fit, not even at {_points(style.floor)}'
-        hint = f"it would fit at {_points(tiny.size)}; shorten it, or give it more room" if tiny.fits else "shorten it"
-        flaws.append(Flaw("error", "text", message, hint))
-    if fit.missing:
-        named = ", ".join(map(_named, _MISSING.findall(fit.missing)[:8]))
-        flaws.append(Flaw("error", "text", f'"{_short(words.text)}" needs {named}'))
-    return tuple(flaws)
-
-
-def _unread(words: Words, fit: Fitted, ground: Ground) -> tuple[Flaw, ...]:
-    texts = [shape for shape in fit.shapes if isinstance(shape, Text)]
-    under = words.fill or ground.hardest(words.colour, () if words.turn else texts)
-    ratio = contrast_of(words.colour, under)
-    if ratio >= READABLE:
-        return ()
-    message = f'"{_short(words.text)}" in {words.colour.hex} on {under.hex} has a contrast of {ratio:.1f}:1'
-    return (
-        Flaw("warning" if words.role == "note" else "error", "colour", message, f"at least {READABLE}:1 is needed"),
-    )
 
 
 def _named(missing: str) -> str:

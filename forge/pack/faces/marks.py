@@ -8,34 +8,27 @@ from forge.drawing.artwork import place_artwork
 from forge.drawing.layout import aligned, place_drawing, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Stroke
-from forge.pack.faces.elements import Figure, Image, Outline, Pips, Sign, Words, WriteIn
-from forge.pack.faces.lettering import draw_words
+from forge.pack.faces.elements import Figure, Image, Outline, Pips, Sign, WriteIn
 from forge.pack.faces.mark import NOTHING, Mark
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.pack.faces.grounds import Ground
     from forge.pack.faces.mark import Kit
     from forge.reading.measures import Colour
 
-    Element = Figure | Outline | Words | Sign | Pips | Image | WriteIn
+    Element = Figure | Outline | Sign | Pips | Image | WriteIn
 
 BAR = 0.35
 """How thick a bar is for its length."""
 
 
-def draw_mark(  # noqa: PLR0911 - one case for each element
-    element: Element, box: Box, ground: Ground | None, kit: Kit
-) -> Mark:
-    """Draw an element in its box; ``ground`` is what lies under text."""
+def draw_mark(element: Element, box: Box, kit: Kit) -> Mark:
+    """Draw an element other than text in its box."""
     match element:
         case Figure():
             return Mark((_figure(element, box, kit),))
         case Outline():
             return Mark((_outline(element, box, kit),))
-        case Words():
-            assert ground is not None
-            return draw_words(element, box, ground, kit)
         case Sign():
             return _sign(element, box, kit)
         case Pips():

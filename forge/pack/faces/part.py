@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Problems
@@ -10,13 +9,15 @@ from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.elements import CONDITION, Figure, Outline, Words
 from forge.pack.faces.grounds import ground_under, painted
+from forge.pack.faces.lettering import Lettering
 from forge.pack.faces.mark import Flaw, Mark
 from forge.pack.faces.marks import draw_mark
-from forge.reading.fields import INVALID
+from forge.pack.faces.memory import Memory, key_of
+from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Mapping, Scalar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
     from forge.drawing.page import Box
     from forge.errors import Location
@@ -26,18 +27,29 @@ if TYPE_CHECKING:
     from forge.pack.faces.vocabulary import Vocabulary
     from forge.reading.fields import FieldType
 
-    Key = Callable[[Sequence[Any]], Any]
 
-MOST_REMEMBERED = 4_096
+class Reckoned:
+    """A field of an element whose value comes from slots; what was read once is remembered."""
 
+    __slots__ = ("_read", "field", "type", "value", "where")
 
-class Reckoned(NamedTuple):
-    """A field of an element whose value comes from slots."""
+    def __init__(self, field: str, kind: FieldType, value: Value, where: Location) -> None:
+        self.field = field
+        self.type = kind
+        self.value = value
+        self.where = where
+        self._read: Memory[tuple[Any, tuple[Flaw, ...]]] = Memory()
 
-    field: str
-    type: FieldType
-    value: Value
-    where: Location
+    def read(self, text: str) -> tuple[Any, tuple[Flaw, ...]]:
+        """Read a text as a value of the field, and say what is wrong with it."""
+        if self.type is TEXT:
+            return text, ()
+        if (known := self._read.get(text)) is not None:
+            return known
+        found = Problems()
+        value = self.type.read(Scalar(text, self.where), "", found)
+        flaws = [Flaw(problem.severity, self.field, problem.message, problem.hint) for problem in found]
+        return self._read.keep(text, (value, tuple(flaws)))
 
 
 class Form(NamedTuple):
@@ -48,20 +60,24 @@ class Form(NamedTuple):
     reckoned: tuple[Reckoned, ...]
     where: Location
 
+    @property
+    def uses(self) -> set[int]:
+        """The values that it depends on."""
+        return {number for reckoned in self.reckoned for number in reckoned.value.uses}
+
     def filled(self, values: Sequence[Any]) -> tuple[Any, tuple[Flaw, ...]]:
         """Give the element for the values of all slots, and what is wrong with them; blank means not said."""
         changes: dict[str, Any] = {}
         flaws: list[Flaw] = []
-        for field, kind, value, where in self.reckoned:
+        for reckoned in self.reckoned:
             try:
-                text = value.evaluate(values)
+                text = reckoned.value.evaluate(values)
             except Unfit as error:
-                flaws.append(Flaw("error", field, str(error), error.hint))
+                flaws.append(Flaw("error", reckoned.field, str(error), error.hint))
                 continue
-            if text or kind is CONDITION:
-                found = Problems()
-                changes[field] = kind.read(Scalar(text, where), "", found)
-                flaws += [Flaw(problem.severity, field, problem.message, problem.hint) for problem in found]
+            if text or reckoned.type is CONDITION:
+                changes[reckoned.field], found = reckoned.read(text)
+                flaws += found
         return (None if flaws else self.element._replace(**changes)), tuple(flaws)
 
 
@@ -98,20 +114,11 @@ def read_form(
     return Form(source.name, element._replace(**changes), tuple(reckoned), source.node.where)
 
 
-def key_of(uses: Iterable[int]) -> Key:
-    """Give the function that picks, from all values, those that count."""
-    numbers = sorted(uses)
-    return itemgetter(*numbers) if numbers else _nothing
-
-
-def _nothing(_values: Sequence[Any]) -> Any:
-    return ()
-
-
 class Part:
     """An element in its box, on top of the parts ``below``.
 
-    ``uses`` numbers the values, of those that vary from row to row, on which its drawing depends.
+    ``uses`` numbers the values, of those that vary from row to row, on which its drawing depends. What a text is set in
+    is worked out apart from the text, because many pieces differ in nothing but words.
     """
 
     def __init__(self, form: Form, box: Box, below: Sequence[Part], varying: set[int], kit: Kit) -> None:
@@ -119,48 +126,73 @@ class Part:
         self.box = box
         self._kit = kit
         self._below: list[Part] = []
-        uses = {number for reckoned in form.reckoned for number in reckoned.value.uses}
+        self._text: Reckoned | None = None
+        self._rest = form
         ground_uses: set[int] = set()
         self.uses: set[int]
         if isinstance(form.element, Words):
             self._below = [part for part in below if part.paints and _overlap(part.box, box)]
             ground_uses = {number for part in self._below for number in part.uses}
-        self.uses = (uses | ground_uses) & varying
+            self._text = next((reckoned for reckoned in form.reckoned if reckoned.field == "text"), None)
+            self._rest = form._replace(reckoned=tuple(one for one in form.reckoned if one is not self._text))
+        style_uses = (self._rest.uses | ground_uses) & varying
+        self.uses = (form.uses | ground_uses) & varying
         self._key = key_of(self.uses)
         self._ground_key = key_of(ground_uses & varying)
-        self._marks: dict[Any, Mark] = {}
-        self._grounds: dict[Any, Ground] = {}
+        self._style_key = key_of(style_uses)
+        self._marks: Memory[Mark] = Memory()
+        self._grounds: Memory[Ground] = Memory()
+        self._letterings: Memory[Lettering | Mark] = Memory()
 
     @property
     def paints(self) -> bool:
         """Whether it may lay a ground that text could stand on."""
-        return isinstance(self.form.element, (Figure, Outline, Words))
+        if not isinstance(self.form.element, (Figure, Outline, Words)):
+            return False
+        return self.form.element.fill is not None or any(reckoned.field == "fill" for reckoned in self.form.reckoned)
 
     def mark(self, values: Sequence[Any]) -> Mark:
-        """Give the drawing for the values of all slots."""
+        """Give the drawing for the values of all slots, remembered in case they recur."""
         key = self._key(values)
         mark = self._marks.get(key)
-        if mark is None:
-            if len(self._marks) >= MOST_REMEMBERED:
-                self._marks.clear()
-            mark = self._marks[key] = self._draw(values)
-        return mark
+        return self._marks.keep(key, self.draw(values)) if mark is None else mark
 
-    def _draw(self, values: Sequence[Any]) -> Mark:
+    def draw(self, values: Sequence[Any]) -> Mark:
+        """Draw the element for the values of all slots."""
+        if isinstance(self.form.element, Words):
+            return self._draw_text(values)
         element, flaws = self.form.filled(values)
         if element is None or not element.when:
             return Mark(flaws=flaws)
-        ground = self._ground(values) if isinstance(element, Words) else None
-        return draw_mark(element, self.box, ground, self._kit)
+        return draw_mark(element, self.box, self._kit)
+
+    def _draw_text(self, values: Sequence[Any]) -> Mark:
+        key = self._style_key(values)
+        lettering = self._letterings.get(key)
+        if lettering is None:
+            lettering = self._letterings.keep(key, self._lettering(values))
+        if isinstance(lettering, Mark):
+            return lettering
+        if self._text is None:
+            return lettering.mark(self.form.element.text)
+        try:
+            return lettering.mark(self._text.value.evaluate(values))
+        except Unfit as error:
+            return Mark(flaws=(Flaw("error", "text", str(error), error.hint),))
+
+    def _lettering(self, values: Sequence[Any]) -> Lettering | Mark:
+        """Give what a text is set in, or what there is instead if none is."""
+        element, flaws = self._rest.filled(values)
+        if element is None or not element.when:
+            return Mark(flaws=flaws)
+        return Lettering(element, self.box, self._ground(values), self._kit)
 
     def _ground(self, values: Sequence[Any]) -> Ground:
         key = self._ground_key(values)
         ground = self._grounds.get(key)
         if ground is None:
-            if len(self._grounds) >= MOST_REMEMBERED:
-                self._grounds.clear()
             paints = [paint for part in self._below for paint in painted(part.mark(values).shapes)]
-            ground = self._grounds[key] = ground_under(self.box, paints)
+            ground = self._grounds.keep(key, ground_under(self.box, paints))
         return ground
 
 

@@ -1,0 +1,36 @@
+"""What was drawn or reckoned once is remembered by the values it depends on, up to a bound."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    Key = Callable[[Sequence[Any]], Any]
+
+MOST_REMEMBERED = 4_096
+
+_Thing = TypeVar("_Thing")
+
+
+class Memory(dict[Any, _Thing]):
+    """Things by their keys; begins anew when it holds ``MOST_REMEMBERED``."""
+
+    def keep(self, key: Any, thing: _Thing) -> _Thing:
+        """Remember a thing, and give it back."""
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        self[key] = thing
+        return thing
+
+
+def key_of(numbers: Iterable[int]) -> Key:
+    """Give the function that picks, from all values, those that count."""
+    ordered = sorted(numbers)
+    return itemgetter(*ordered) if ordered else _nothing
+
+
+def _nothing(_values: Sequence[Any]) -> Any:
+    return ()
