@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
+from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe, is_blank
 from forge.rules.bands import name_bounds, parse_bounds
 from forge.rules.filling import make_cell
 from forge.rules.table_form import MARKS, UNKNOWN_ID
@@ -105,6 +105,8 @@ class CellReader:
 
     def _value(self, field: Field, node: Node | None, where: Location, at: str) -> tuple[Value | None, str]:
         path = f"{at}.{field.id}" if len(self._fields) > 1 else at
+        if field.open and node is not None and is_blank(node):
+            return None, ""
         if node is None:
             if field.type.absent is None:
                 self._problems.error(where, path, f"has no {field.title or field.id}")

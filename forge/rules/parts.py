@@ -100,7 +100,8 @@ class Axis(NamedTuple):
 class Field(NamedTuple):
     """One part of every result of a table (``tons``), its type, and the printed form of each of its words.
 
-    A field that is not ``shown`` has no column of its own on paper; a mark beside the row tells of it.
+    A field that is not ``shown`` has no column of its own on paper; a mark beside the row tells of it. ``open`` names
+    the unknown that blank cells of it leave open.
     """
 
     id: str
@@ -110,6 +111,7 @@ class Field(NamedTuple):
     shown: bool = True
     thousands: str = ","
     joint: str = " + "
+    open: str = ""
 
     def show(self, value: Value | None) -> str:
         """Write a value as it is printed; what is unknown is left empty, for a box to write in."""

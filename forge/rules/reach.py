@@ -5,116 +5,132 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from forge.rules.parts import Axis, Band, Modifier
     from forge.rules.table import Table
 
-MOST_NUMBERS = 5_000
+ENDLESS = 10**12
+MOST_STEPS = 200
+MOST_SUMS = 20_000
+
+Run = tuple[int, int]
 
 
 class Span(NamedTuple):
-    """Whole numbers that can occur; beyond the smallest or the largest also any other where it is ``open``."""
+    """Whole numbers as runs from lowest to highest, in order and apart; an end at ``ENDLESS`` is none."""
 
-    numbers: frozenset[int]
-    open_below: bool = False
-    open_above: bool = False
+    runs: tuple[Run, ...]
+
+    @property
+    def low(self) -> int:
+        """The smallest number."""
+        return self.runs[0][0]
+
+    @property
+    def high(self) -> int:
+        """The largest number."""
+        return self.runs[-1][1]
 
     def __add__(self, other: Span) -> Span:  # type: ignore[override]
-        """Give every sum of a number here and one there."""
-        low, high = min(self.numbers) + min(other.numbers), max(self.numbers) + max(other.numbers)
-        if high - low > MOST_NUMBERS:
-            sums = frozenset({low, high})
-        elif len(self.numbers) * len(other.numbers) > 20 * MOST_NUMBERS:
-            sums = frozenset(range(low, high + 1))
-        else:
-            sums = frozenset(one + two for one in self.numbers for two in other.numbers)
-        return Span(sums, self.open_below or other.open_below, self.open_above or other.open_above)
+        """Give every sum of a number here and one there (all between, for more than anyone prints)."""
+        if len(self.runs) * len(other.runs) > MOST_SUMS:
+            return span([(_sum(self.low, other.low), _sum(self.high, other.high))])
+        return span((_sum(one[0], two[0]), _sum(one[1], two[1])) for one in self.runs for two in other.runs)
 
     def __or__(self, other: Span) -> Span:
         """Give every number here or there."""
-        opens = (self.open_below or other.open_below, self.open_above or other.open_above)
-        return Span(self.numbers | other.numbers, *opens)
+        return span(self.runs + other.runs)
 
-    def held(self, axis: Axis) -> Span:
-        """Give the numbers after those beyond the ends of an axis are taken to its ends."""
-        low, high = axis.lowest, axis.highest
-        numbers = {
-            low if low is not None and number < low else high if high is not None and number > high else number
-            for number in self.numbers
-        }
-        ends = {
-            end for end, is_open in ((low, self.open_below), (high, self.open_above)) if is_open and end is not None
-        }
-        return Span(frozenset(numbers | ends), self.open_below, self.open_above)
+    def __sub__(self, other: Span) -> Span:
+        """Give every number here and not there."""
+        left = list(self.runs)
+        for low, high in other.runs:
+            left = [part for run in left for part in _without(run, low, high)]
+        return span(left)
 
-    def meets(self, band: Band) -> bool:
-        """Tell whether a heading holds any of the numbers."""
-        if any(band.holds(number) for number in self.numbers):
-            return True
-        below = self.open_below and (band.high is None or band.high < max(self.numbers))
-        return below or (self.open_above and (band.low is None or band.low > min(self.numbers)))
+    def held(self, low: int, high: int) -> Span:
+        """Give the numbers after those beyond two ends are taken to the ends."""
+        return span((min(max(first, low), high), min(max(last, low), high)) for first, last in self.runs)
+
+    def meets(self, low: int, high: int) -> bool:
+        """Tell whether any of the numbers is from ``low`` to ``high``."""
+        return any(first <= high and last >= low for first, last in self.runs)
 
 
-NOTHING = Span(frozenset({0}))
+def span(runs: Iterable[Run]) -> Span:
+    """Join runs that touch or overlap."""
+    joined: list[Run] = []
+    for low, high in sorted(runs):
+        if joined and low <= joined[-1][1] + 1:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], high))
+        else:
+            joined.append((low, high))
+    return Span(tuple(joined))
 
 
-def shifts(table: Table, *stages: str) -> Span:
-    """Give what the modifiers of some stages can come to together, optional ones included."""
-    span = NOTHING
-    groups: dict[str, Span] = {}
-    for modifier in table.modifiers:
-        if modifier.stage not in stages:
-            continue
-        sizes = _sizes(modifier, table.dice.number if table.dice and modifier.stage == "die" else 1)
-        group = modifier.group or f" {modifier.id}"
-        groups[group] = groups.get(group, NOTHING) | sizes
-    for sizes in groups.values():
-        span += sizes
-    return span
+NOTHING = span([(0, 0)])
 
 
-def start(table: Table) -> Span | None:
-    """Give the numbers that rows are looked up by before any modifier; None for rows with names."""
-    axis = table.rows_axis
-    if axis.named:
-        return None
-    if table.dice:
-        return _between(table.dice.low, table.dice.high, axis)
-    return domain(axis)
+def ends(band: Band) -> Run:
+    """Give the lowest and highest number of a heading."""
+    return -ENDLESS if band.low is None else band.low, ENDLESS if band.high is None else band.high
+
+
+def covered(axis: Axis) -> Span:
+    """Give the numbers that the headings of an axis hold."""
+    return span(ends(band) for band in axis.bands)
 
 
 def domain(axis: Axis) -> Span:
     """Give the numbers that may be given for an axis."""
-    ends = [end for band in axis.bands for end in (band.low, band.high) if end is not None]
-    low = axis.low if axis.low is not None else min(ends, default=0)
-    high = axis.high if axis.high is not None else max(ends, default=0)
-    return _between(low, high, axis)._replace(open_below=axis.low is None, open_above=axis.high is None)
+    return span([(-ENDLESS if axis.low is None else axis.low, ENDLESS if axis.high is None else axis.high)])
 
 
-def _between(low: int, high: int, axis: Axis) -> Span:
-    if high - low <= MOST_NUMBERS:
-        return Span(frozenset(range(low, high + 1)))
-    near = {
-        end + step for band in axis.bands for end in (band.low, band.high) if end is not None for step in (-1, 0, 1)
-    }
-    return Span(frozenset({low, high, *(number for number in near if low <= number <= high)}))
+def start(table: Table) -> Span:
+    """Give the numbers that rows are looked up by before any modifier."""
+    return span([(table.dice.low, table.dice.high)]) if table.dice else domain(table.rows_axis)
 
 
-def _sizes(modifier: Modifier, times: int) -> Span:
-    if modifier.value is None:
-        if modifier.high - modifier.low > MOST_NUMBERS:
-            return Span(frozenset({0}), modifier.low < -MOST_NUMBERS, modifier.high > MOST_NUMBERS)
-        return _times(range(modifier.low, modifier.high + 1), times)
-    if not modifier.counted:
-        return _times([modifier.value], times)
-    if modifier.most is None:
-        return Span(frozenset({0, modifier.value * times}), modifier.value < 0, modifier.value > 0)
-    if modifier.value == 0:
-        return NOTHING
-    steps = min(abs(modifier.most) // abs(modifier.value), MOST_NUMBERS)
-    return _times([*(modifier.value * step for step in range(steps + 1)), modifier.most], times)
+def shifts(table: Table, *stages: str) -> Span:
+    """Give what the modifiers of some stages can come to together, optional ones included."""
+    groups: dict[str, Span] = {}
+    for modifier in table.modifiers:
+        if modifier.stage in stages:
+            times = table.dice.number if table.dice and modifier.stage == "die" else 1
+            group = modifier.group or f" {modifier.id}"
+            groups[group] = groups.get(group, NOTHING) | span(
+                (low * times, high * times) for low, high in _sizes(modifier)
+            )
+    total = NOTHING
+    for sizes in groups.values():
+        total += sizes
+    return total
 
 
-def _times(sizes: Iterable[int], times: int) -> Span:
-    return Span(frozenset({0, *(size * times for size in sizes)}))
+def _sizes(modifier: Modifier) -> Iterator[Run]:
+    size = modifier.value
+    if size is None:
+        yield modifier.low, modifier.high
+    elif not modifier.counted:
+        yield size, size
+    elif modifier.most is None:
+        yield from ((size * step, size * step) for step in range(MOST_STEPS))
+        last = size * MOST_STEPS
+        yield (last, ENDLESS) if size > 0 else (-ENDLESS, last)
+    elif abs(size) == 1 or abs(modifier.most) > MOST_STEPS * abs(size):
+        yield min(0, modifier.most), max(0, modifier.most)
+    else:
+        yield from ((size * step, size * step) for step in range(modifier.most // size + 1))
+        yield modifier.most, modifier.most
+
+
+def _sum(one: int, two: int) -> int:
+    return max(-ENDLESS, min(one + two, ENDLESS))
+
+
+def _without(run: Run, low: int, high: int) -> Iterator[Run]:
+    if run[0] < low:
+        yield run[0], min(run[1], low - 1)
+    if run[1] > high:
+        yield max(run[0], high + 1), run[1]

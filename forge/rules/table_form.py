@@ -115,6 +115,7 @@ class FieldForm(NamedTuple):
     words: dict[str, str]
     between: str | None
     shown: bool
+    open: str
     where: Location
 
 
@@ -186,6 +187,7 @@ RESULT = Record(
     Field("words", MapOf(TEXT), "the printed form of each of its words", {}),
     Field("between", TEXT, "what is printed between words of one result", None),
     Field("shown", FLAG, "whether it has a place of its own on paper; if not, a mark tells of it", True),
+    Field("open", TEXT, "the unknown, answered by the file of the rows, that a blank cell leaves open", ""),
 )
 MODIFIER = Record(
     "a modifier",
@@ -223,7 +225,7 @@ TABLE = Record(
     ),
     Field("axes", MapOf(AXIS, NAME), "the rows first, then the columns if the table has any"),
     Field("result", MapOf(Either(TYPE, RESULT), NAME), "what a cell holds"),
-    Field("rows", RAW, "each heading with its cells"),
+    Field("rows", RAW, "each heading with its cells, or file: the CSV file that holds them"),
     Field("modifiers", ListOf(MODIFIER), "what shifts a look-up", ()),
     Field("natural", ListOf(NATURAL), "results that the unmodified dice decide", ()),
     Field("notes", MapOf(TEXT), "footnotes by mark", {}),

@@ -66,10 +66,12 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
 
 def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known, problems: Problems) -> Field:
     if isinstance(spec, ValueType):
-        spec = FieldForm(type=spec, title="", words={}, between=None, shown=True, where=form.where)
+        spec = FieldForm(type=spec, title="", words={}, between=None, shown=True, open="", where=form.where)
     at = f"result.{name}"
     if name in RESERVED:
         problems.error(spec.where, at, "is a word with another meaning in rows; choose another name")
+    if spec.open:
+        known.unknown(spec.open, spec.where, f"{at}.open", problems)
     values = {"flag": ("yes", "no"), "any": (*spec.type.choices, "none")}.get(spec.type.shape, spec.type.choices)
     for word in spec.words:
         if word not in values:
@@ -81,7 +83,7 @@ def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known
         words.append((word, known.wording.say(f"{form.table}.word.{name}.{word}", spec.words.get(word, plain))))
     title = known.wording.name(f"{form.table}.result.{name}", spec.title or name)
     joint = texts["list.plus"] if spec.between is None else spec.between
-    return Field(name, title, spec.type, tuple(words), spec.shown, texts["number.thousands"], joint)
+    return Field(name, title, spec.type, tuple(words), spec.shown, texts["number.thousands"], joint, spec.open)
 
 
 def _row(band: Band, node: Node, columns: tuple[Band, ...], cells: CellReader, problems: Problems) -> Row:

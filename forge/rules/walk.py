@@ -1,6 +1,6 @@
 """Walking a table's whole domain: gaps, overlaps, rows that nothing reaches, notes and modifiers that do nothing.
 
-Wargame tables are small enough to be checked number by number, so what is reported is what a player would meet.
+What can be asked is worked out exactly, run by run of numbers, so that what is reported is what a player would meet.
 """
 
 from __future__ import annotations
@@ -8,22 +8,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.rules.bands import name_bounds
-from forge.rules.reach import NOTHING, Span, domain, shifts, start
+from forge.rules.reach import ENDLESS, NOTHING, Span, covered, domain, ends, shifts, start
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from forge.errors import Location, Problems
     from forge.rules.parts import Axis, Band
+    from forge.rules.reach import Run
     from forge.rules.table import Table
+
+MOST_GAPS = 20
 
 
 def walk(table: Table, problems: Problems) -> None:
     """Check everything that can be asked of a table and report what it has no single answer for."""
     for axis in table.axes:
         _check_overlaps(table, axis, problems)
-    if first := start(table):
-        _walk_rows(table, first, problems)
+    if table.rows and not table.rows_axis.named:
+        _walk_rows(table, problems)
     if (columns := table.columns_axis) and not columns.named:
         _check_gaps(table, columns, domain(columns), problems)
     _check_modifiers(table, problems)
@@ -38,96 +39,78 @@ def _kind(table: Table, axis: Axis) -> str:
 def _near(table: Table, axis: Axis, number: int) -> Location:
     if axis is not table.rows_axis:
         return axis.where
-    before = [row for row in table.rows if row.band.high is not None and row.band.high < number]
-    return max(before, key=lambda row: row.band.high or 0).where if before else table.rows[0].where
+    before = [row for row in table.rows if ends(row.band)[1] < number]
+    return max(before, key=lambda row: ends(row.band)).where if before else table.rows[0].where
 
 
 def _check_overlaps(table: Table, axis: Axis, problems: Problems) -> None:
     kind = _kind(table, axis)
-    seen: dict[str, Band] = {}
-    for band in axis.bands:
-        for name in band.names:
-            if name in seen:
-                where = _row_of(table, band) if kind == "row" else axis.where
-                problems.error(where, f"{kind}s", f"{kind}s {seen[name].id} and {band.id} both hold {name}")
-            seen.setdefault(name, band)
-    numbered = [band for band in axis.bands if not band.names]
-    for index, band in enumerate(numbered):
-        for other in numbered[:index]:
-            low = max((end for end in (band.low, other.low) if end is not None), default=None)
-            high = min((end for end in (band.high, other.high) if end is not None), default=None)
-            if low is None or high is None or low <= high:
-                where = _row_of(table, band) if kind == "row" else axis.where
-                shared = name_bounds((low, high))
+    for index, band in enumerate(axis.bands):
+        for other in axis.bands[:index]:
+            if shared := _shared(band, other):
+                where = table.rows[index].where if kind == "row" else axis.where
                 problems.error(where, f"{kind}s", f"{kind}s {other.id} and {band.id} both hold {shared}")
+                break
 
 
-def _row_of(table: Table, band: Band) -> Location:
-    return next(row.where for row in table.rows if row.band is band)
+def _shared(band: Band, other: Band) -> str:
+    if band.names:
+        return next((name for name in band.names if name in other.names), "")
+    low, high = (pick(pair) for pick, pair in zip((max, min), zip(ends(band), ends(other), strict=True), strict=True))
+    if low > high:
+        return ""
+    return name_bounds((None if low == -ENDLESS else low, None if high == ENDLESS else high))
 
 
-def _walk_rows(table: Table, first: Span, problems: Problems) -> None:
+def _walk_rows(table: Table, problems: Problems) -> None:
     axis = table.rows_axis
-    asked = first + shifts(table, "die", "total")
+    headings = covered(axis)
+    asked = start(table) + shifts(table, "die", "total")
     _check_gaps(table, axis, asked, problems)
-    reached = asked.held(axis)
+    reached = asked.held(headings.low, headings.high)
     if (later := shifts(table, "after")) != NOTHING:
         asked = reached + later
         _check_gaps(table, axis, asked, problems)
-        reached |= asked.held(axis)
+        reached |= asked.held(headings.low, headings.high)
     for row in table.rows:
-        if not reached.meets(row.band):
-            low, high = min(asked.numbers), max(asked.numbers)
-            message = f"row {row.band.id} is never reached: with every modifier the total is from {low} to {high}"
+        if not reached.meets(*ends(row.band)):
+            message = (
+                f"row {row.band.id} is never reached: with every modifier the total is from {asked.low} to {asked.high}"
+            )
             problems.warning(row.where, f"rows.{row.band.id}", message)
 
 
 def _check_gaps(table: Table, axis: Axis, asked: Span, problems: Problems) -> None:
     if not axis.bands:
         return
-    kind = _kind(table, axis)
-    missing = [number for number in sorted(asked.numbers) if _is_missing(axis, number)]
-    for run in _runs(missing):
-        low, high = run[0], run[-1]
-        end = "above" if axis.highest is not None and low > axis.highest else ""
-        end = "below" if axis.lowest is not None and high < axis.lowest else end
-        names = f"{kind} {low} is" if low == high else f"{kind}s {low} to {high} are"
+    kind, headings = _kind(table, axis), covered(axis)
+    policies = {"": "error", "below": axis.below, "above": axis.above}
+    gaps = [(run, end) for run in (asked - headings).runs if policies[end := _end(run, headings)] == "error"]
+    for (low, high), end in gaps[:MOST_GAPS]:
         hint = f"if the {kind} at the end stands for more, say {end}: clamp for {axis.id}" if end else ""
-        reason = _reason(table, axis, high if end == "above" else low)
+        if low > -ENDLESS and high < ENDLESS:
+            names = f"{kind} {low} is" if low == high else f"{kind}s {low} to {high} are"
+            reason = _reason(table, axis, high if end == "above" else low)
+        else:
+            names = f"{kind}s from {low} on are" if high == ENDLESS else f"{kind}s up to {high} are"
+            reason = "nothing limits what may be asked there"
+            hint = f"say {end}: clamp for {axis.id}, or limit its range or the modifier"
         problems.error(_near(table, axis, low), f"{kind}s", f"{names} missing: {reason}", hint)
-    ends = ((asked.open_below, axis.below, axis.lowest, "below"), (asked.open_above, axis.above, axis.highest, "above"))
-    for is_open, policy, last, word in ends:
-        if is_open and policy == "error" and last is not None:
-            message = f"{kind}s {word} {last} are missing: nothing limits what may be asked there"
-            hint = f"say {word}: clamp for {axis.id}, or limit its range or the modifier"
-            problems.error(_near(table, axis, last + 1 if word == "above" else last), f"{kind}s", message, hint)
+    if len(gaps) > MOST_GAPS:
+        message = f"{len(gaps) - MOST_GAPS} more gaps follow"
+        problems.error(_near(table, axis, gaps[MOST_GAPS][0][0]), f"{kind}s", message)
 
 
-def _is_missing(axis: Axis, number: int) -> bool:
-    if axis.lowest is not None and number < axis.lowest:
-        return axis.below == "error"
-    if axis.highest is not None and number > axis.highest:
-        return axis.above == "error"
-    return not any(band.holds(number) for band in axis.bands)
-
-
-def _runs(numbers: list[int]) -> Iterator[list[int]]:
-    run: list[int] = []
-    for number in numbers:
-        if run and number != run[-1] + 1:
-            yield run
-            run = []
-        run.append(number)
-    if run:
-        yield run
+def _end(run: Run, headings: Span) -> str:
+    return "below" if run[1] < headings.low else "above" if run[0] > headings.high else ""
 
 
 def _reason(table: Table, axis: Axis, number: int) -> str:
     if axis is not table.rows_axis or not table.dice:
         return f"{axis.id} can be {number}"
-    moved = shifts(table, "die", "total", "after").numbers
+    moved = shifts(table, "die", "total", "after")
     rolls = range(table.dice.low, table.dice.high + 1)
-    ways = [(abs(number - roll), roll) for roll in rolls if number - roll in moved]
+    ways = [(abs(number - roll), roll) for roll in rolls if moved.meets(number - roll, number - roll)]
     if not ways:
         return f"{number} can come up"
     roll = min(ways)[1]
@@ -155,8 +138,7 @@ def _check_modifiers(table: Table, problems: Problems) -> None:
 
 def _check_naturals(table: Table, problems: Problems) -> None:
     for natural in table.naturals:
-        numbers: Iterable[int] = range(table.dice.low, table.dice.high + 1) if table.dice else ()
-        if not any(natural.band.holds(number) for number in numbers):
+        if not table.dice or not start(table).meets(*ends(natural.band)):
             problems.warning(natural.where, f"natural.{natural.band.id}", "never comes up on the dice")
 
 

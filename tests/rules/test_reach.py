@@ -1,12 +1,12 @@
 """Which totals a table can be asked for, against every combination tried one by one."""
 
-from itertools import product
+from itertools import pairwise, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rules_toys import problems_of, table
 
-from forge.rules.reach import shifts, start
+from forge.rules.reach import shifts, span, start
 
 modifier = st.fixed_dictionaries(
     {
@@ -63,7 +63,8 @@ def brute_force(modifiers):
 def test_the_totals_are_those_of_every_combination(modifiers):
     """Neither a total too many nor one too few."""
     found = table(definition(modifiers, ["any"]))
-    assert (start(found) + shifts(found, "total")).numbers == brute_force(modifiers)
+    asked = start(found) + shifts(found, "total")
+    assert {number for low, high in asked.runs for number in range(low, high + 1)} == brute_force(modifiers)
 
 
 @settings(max_examples=40, deadline=None)
@@ -85,3 +86,34 @@ def test_dice_and_modifiers_leave_holes():
     """1d6 with +10 comes to 1-6 and 11-16; nothing asks for 7 to 10."""
     text = "table: t\ntitle: T\ndice: 1d6\naxes: {roll: {}}\nresult: {row: whole}\nrows: {1-6: 1, 11-16: 2}\n"
     assert problems_of(text + "modifiers: [{id: big, value: +10, when: big}]\n") == []
+
+
+def test_an_unlimited_modifier_leaves_no_gap_unseen():
+    """+3 for each boat on 1d6 comes to every number from 1 on; on a table without dice only to every third."""
+    text = "table: t\ntitle: T\ndice: 1d6\naxes: {roll: {}}\nresult: {row: whole}\nrows: {1-8: 1, 10+: 2}\n"
+    boats = "modifiers: [{id: boats, each: +3, when: boats}]\n"
+    assert [problem.message for problem in problems_of(text + boats)] == [
+        "row 9 is missing: a roll of 6 with modifiers of +3 comes to 9"
+    ]
+    given_alone = "table: t\ntitle: T\naxes: {n: {range: 1}}\nresult: {row: whole}\nrows: {1: 1, 4: 1, 7: 1, 10+: 2}\n"
+    assert problems_of(given_alone + boats) == []
+
+
+runs = st.lists(st.tuples(st.integers(-30, 30), st.integers(0, 5)), min_size=1, max_size=5)
+
+
+@given(runs, runs, st.integers(-20, 20), st.integers(0, 20))
+def test_runs_of_numbers_behave_as_sets(one, two, low, width):
+    """Sum, union, difference, clamping and meeting, each against plain sets of numbers."""
+    first, second = (span((start, start + length) for start, length in part) for part in (one, two))
+
+    def numbers(of):
+        return {number for start, end in of.runs for number in range(start, end + 1)}
+
+    a, b, high = numbers(first), numbers(second), low + width
+    assert numbers(first + second) == {x + y for x in a for y in b}
+    assert numbers(first | second) == a | b
+    assert numbers(first - second) == a - b
+    assert numbers(first.held(low, high)) == {min(max(x, low), high) for x in a}
+    assert first.meets(low, high) == any(low <= x <= high for x in a)
+    assert all(left[1] + 1 < right[0] for left, right in pairwise(first.runs))
