@@ -154,8 +154,7 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     """Build a component: its table, its faces, and a piece for each row that has copies."""
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
-    sides = {name: {"title": side.title or name} for name, side in pack.sides.items()}
-    cells = Cells(table, {"sides": sides, "texts": pack.rules.texts}, problems)
+    cells = Cells(table, _data(pack), problems)
     said = _Said(entry, cells)
     makers = _makers(entry, said, vocabulary, problems)
     if len(makers) < (2 if entry.back else 1):
@@ -165,6 +164,13 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
             message = f"no value of {entry.id} uses this column of {entry.data or 'its rows'}"
             problems.warning(entry.where, column, message, "a column for yourself may begin with _")
     return RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
+
+
+def _data(pack: Pack) -> dict[str, Any]:
+    """What values may ask of the pack besides the row: titles of sides, answers to unknowns, texts."""
+    answers = {name: "" if one.value is None else str(one.value) for name, one in pack.rules.unknowns.items()}
+    sides = {name: {"title": side.title or name} for name, side in pack.sides.items()}
+    return {"sides": sides, "unknowns": answers, "texts": pack.rules.texts}
 
 
 def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
@@ -177,7 +183,7 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
             return read_rows(pack, entry.data, entry.where, f"{entry.id}.data", problems)
         except ForgeError as error:
             problems.add(error.problems)
-    return InlineTable((), (), {})
+    return InlineTable(entry.where.file, (), (), {})
 
 
 class _Said:
@@ -217,7 +223,7 @@ def _makers(entry: RowEntry, said: _Said, vocabulary: Vocabulary, problems: Prob
             definition, given, sides, cells=said.cells, vocabulary=vocabulary, at=at, where=use.where, problems=problems
         )
         makers[side] = FaceMaker(
-            definition, filling, entry.size, entry.outline, vocabulary=vocabulary, problems=problems
+            definition, filling, entry.size, entry.outline, side=side, vocabulary=vocabulary, problems=problems
         )
     return makers
 
@@ -243,6 +249,9 @@ def _pieces(entry: RowEntry, said: _Said, makers: dict[Side, FaceMaker], problem
     front, back = makers["front"], makers.get("back")
     digits = max(len(str(len(table.rows))), 2)
     total = 0
+    if len(table.rows) > MOST_PIECES:
+        problems.error(entry.where, entry.id, f"has {len(table.rows):,} rows, more than {MOST_PIECES:,}")
+        return ()
     for number, row in enumerate(table.rows):
         copies = _copies(said, row, problems)
         total += copies

@@ -61,15 +61,18 @@ def compile_value(
     names: Sequence[str],
     data: Mapping[str, Any] | None = None,
     filters: Mapping[str, Callable[..., Any]] | None = None,
+    *,
+    whose: str = "known here",
 ) -> Value:
     """Compile one value.
 
-    ``names`` name the cells of a row; ``data`` holds further names for plain data (texts, numbers and mappings of
-    them), the same for each row; ``filters`` come on top of ``FILTERS``. Raises ``Unfit``.
+    ``names`` name the cells of a row, a blank one cannot be used; ``data`` holds further names for plain data (texts,
+    numbers and mappings of them), the same for each row; ``filters`` come on top of ``FILTERS``. Raises ``Unfit``;
+    ``whose`` says what an unknown name is not.
     """
     if "{{" not in text and "{%" not in text:
         return Value(lambda _cells: text, (), constant=text)
-    compiler = _Compiler(names, data or {}, {**FILTERS, **(filters or {})})
+    compiler = _Compiler(names, data or {}, {**FILTERS, **(filters or {})}, whose)
     if lone := _LONE.fullmatch(text):
         return compiler.look_up(lone[1])
     if len(text) > LONGEST:
@@ -94,8 +97,9 @@ class _Compiler:
     """Turns the syntax tree of one value into a function, noting the columns it uses."""
 
     def __init__(
-        self, names: Sequence[str], data: Mapping[str, Any], filters: Mapping[str, Callable[..., Any]]
+        self, names: Sequence[str], data: Mapping[str, Any], filters: Mapping[str, Callable[..., Any]], whose: str
     ) -> None:
+        self._whose = whose
         self._names = names
         self._data = data
         self._filters = filters
@@ -170,8 +174,8 @@ class _Compiler:
         if name in self._data:
             value = self._data[name]
             return lambda _cells: value
-        known = [*self._names, *self._data]
-        raise Unfit(f"uses {name!r}, which is not known here", nearest(name, known))
+        known = filter(None, (*self._names, *self._data))
+        raise Unfit(f"uses {name!r}, which is not {self._whose}", nearest(name, known))
 
     def _form_list(self, node: Any, depth: int) -> Evaluate:
         items = [self._compile(item, depth) for item in node.items]

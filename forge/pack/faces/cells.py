@@ -20,6 +20,10 @@ class Table(Protocol):
     """Rows with named columns that know where they stand: a CSV file, or rows written in the parts list."""
 
     @property
+    def file(self) -> str:
+        """The file they stand in."""
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns."""
 
@@ -34,6 +38,7 @@ class Table(Protocol):
 class InlineTable(NamedTuple):
     """Rows written in the parts list, each a mapping of column names to values."""
 
+    file: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     places: dict[tuple[int, str], Location]
@@ -47,7 +52,7 @@ def read_inline_rows(node: Node, field: str, problems: Problems) -> InlineTable:
     """Read ``rows:``; a value that a row leaves out is blank. Rows are numbered from 1 in place of lines."""
     if not isinstance(node, Items):
         problems.error(node.where, field, f"must be a list of rows, not {describe(node)}")
-        return InlineTable((), (), {})
+        return InlineTable(node.where.file, (), (), {})
     mappings = [item for item in node.items if isinstance(item, Mapping)]
     for item in node.items:
         if not isinstance(item, Mapping):
@@ -69,7 +74,7 @@ def read_inline_rows(node: Node, field: str, problems: Problems) -> InlineTable:
             else:
                 problems.error(entry.value.where, f"{field}.{name}", "must be a single value")
         rows.append(Row(number, tuple([cells.get(name, "") for name in columns])))
-    return InlineTable(columns, tuple(rows), places)
+    return InlineTable(node.where.file, columns, tuple(rows), places)
 
 
 class Given(NamedTuple):
@@ -95,7 +100,7 @@ class Cells:
             self._problems.error(node.where, field, f"must be a single value, not {describe(node)}")
             return None
         try:
-            value = compile_value(node.text, self.table.columns, self._data)
+            value = compile_value(node.text, self.table.columns, self._data, whose=f"a column of {self.table.file}")
         except Unfit as error:
             self._problems.error(node.where, field, f"{describe(node)} {error}", error.hint)
             return None

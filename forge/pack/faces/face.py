@@ -10,11 +10,13 @@ from forge.errors import Problems, nearest
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.areas import lay_areas, place
+from forge.pack.faces.elements import Words
 from forge.pack.faces.grounds import describe_edges, edges_of, painted
+from forge.pack.faces.lettering import show_points
 from forge.pack.faces.mark import Flaw, Kit, Shrunk
 from forge.pack.faces.memory import Memory, key_of
 from forge.pack.faces.part import Part, read_form
-from forge.pack.model import Edges, Face
+from forge.pack.model import Edges, Face, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,6 +37,7 @@ class Fit(NamedTuple):
     """A line of the fit report: a text that was set smaller than its face wants, and where it was written."""
 
     piece: str
+    side: Side
     element: str
     text: str
     wanted: int
@@ -101,10 +104,12 @@ class FaceMaker:
         size: Size,
         outline: str,
         *,
+        side: Side,
         vocabulary: Vocabulary,
         problems: Problems,
     ) -> None:
         self.fits: dict[tuple[str, str], Fit] = {}
+        self._side: Side = side
         self._definition = definition
         self._filling = filling
         self._size = size
@@ -162,7 +167,7 @@ class FaceMaker:
             shapes += layer.shapes
             if layer.notes:
                 notes += layer.notes
-        drawing = Drawing(f"{piece} {self._definition.name}", *self._size, tuple(shapes))
+        drawing = Drawing(f"{piece} {self._side}", *self._size, tuple(shapes))
         return Face(drawing, self._edges_for(values)), notes
 
     def _edges_for(self, values: Sequence[Any]) -> Edges:
@@ -186,6 +191,8 @@ class FaceMaker:
                 message = f"there is no area {form.element.area!r}"
                 problems.error(form.where, f"{at}.area", message, nearest(form.element.area, boxes))
                 continue
+            if isinstance(form.element, Words):
+                _check_type(form.element, kit.floor, form.where, at, problems)
             box = place(form.element.at, boxes[form.element.area], kit.short)
             parts.append(Part(form, box, parts, self._filling.varying, kit))
         return parts
@@ -213,7 +220,7 @@ class FaceMaker:
         form, about = note.part.form, note.about
         if isinstance(about, Shrunk):
             where, _ = self._locate(note.part, "text", row)
-            fit = Fit(piece, form.name, about.text, about.wanted, about.used, where)
+            fit = Fit(piece, self._side, form.name, about.text, about.wanted, about.used, where)
             self.fits.setdefault((piece, form.name), fit)
             return
         where, field = self._locate(note.part, about.field, row)
@@ -234,6 +241,17 @@ class FaceMaker:
         except Unfit as error:
             problems.error(self._definition.where, f"{self._at}.title", str(error), error.hint)
             return compile_value("", ())
+
+
+def _check_type(words: Words, floor: int, where: Location, at: str, problems: Problems) -> None:
+    """Report type that a face wants smaller than the pack allows; shares of a small face are raised to the floor."""
+    smallest = show_points(floor)
+    if not (words.size.share or words.size.short) and words.size.fixed < floor:
+        message = f"{show_points(words.size.fixed)} is below the pack's type floor of {smallest}"
+        problems.error(where, f"{at}.size", message)
+    if 0 < words.floor < floor:
+        message = f"{show_points(words.floor)} is below the pack's type floor of {smallest}"
+        problems.error(where, f"{at}.floor", message)
 
 
 def _touches(box: Box, trim: Box) -> bool:

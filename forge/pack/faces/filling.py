@@ -190,7 +190,10 @@ class Filling:
         step = self._steps[number] if number < len(self._steps) else None
         if step and step.given:
             return self._cells.locate(step.given, row)
-        return self._cells.table.where(row) if number in self.varying else self._where
+        columns = self.columns({number}).difference(self._sides.columns)
+        if not columns:
+            return self._where
+        return self._cells.table.where(row, self._cells.table.columns[columns.pop()] if len(columns) == 1 else "")
 
     def field(self, number: int) -> str:
         """The path of a value in the parts list."""

@@ -57,7 +57,7 @@ class Lettering:
         if not fit.fits or fit.missing:
             flaws = self._unfit(text, fit)
         if not self._read_well:
-            flaws += self._unread(text, fit)
+            flaws += self._unread(fit)
         shrunk = (Shrunk(text, style.size, fit.size),) if fit.size < style.size else ()
         shapes: tuple[Shape, ...] = fit.shapes
         if words.turn:
@@ -84,11 +84,14 @@ class Lettering:
         if not fit.fits:
             smaller = self._style._replace(size=floor, floor=SMALLEST)
             tiny = fit_text(text, self._upright, smaller, self._kit.fonts, self._kit.symbols)
-            message = f'"{_short(text)}" does not fit, not even at {_points(floor)}'
+            message = f'"{_short(text)}" does not fit, not even at {show_points(floor)}'
             advice = "shorten it, or give it more room"
             flaws.append(
                 Flaw(
-                    "error", "text", message, f"it would fit at {_points(tiny.size)}; {advice}" if tiny.fits else advice
+                    "error",
+                    "text",
+                    message,
+                    f"it would fit at {show_points(tiny.size)}; {advice}" if tiny.fits else advice,
                 )
             )
         if fit.missing:
@@ -96,16 +99,16 @@ class Lettering:
             flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}'))
         return tuple(flaws)
 
-    def _unread(self, text: str, fit: Fitted) -> tuple[Flaw, ...]:
+    def _unread(self, fit: Fitted) -> tuple[Flaw, ...]:
         words = self._words
         texts = () if words.turn else tuple(shape for shape in fit.shapes if isinstance(shape, Text))
         under = words.fill or self._ground.hardest(words.colour, texts)
         ratio = contrast_of(words.colour, under)
         if ratio >= READABLE:
             return ()
-        message = f'"{_short(text)}" in {words.colour.hex} on {under.hex} has a contrast of {ratio:.1f}:1'
+        message = f"{words.colour.hex} on {under.hex} has a contrast of {ratio:.1f}:1"
         severity: Literal["error", "warning"] = "warning" if words.role == "note" else "error"
-        return (Flaw(severity, "colour", message, f"at least {READABLE}:1 is needed"),)
+        return (Flaw(severity, "colour", message, f"text needs {READABLE}:1"),)
 
 
 def _ends(shape: Text | Stamp) -> tuple[int, int]:
@@ -119,7 +122,8 @@ def _named(missing: str) -> str:
     return f"{missing!r} (U+{ord(missing):04X}), which no font has"
 
 
-def _points(size: int) -> str:
+def show_points(size: int) -> str:
+    """Write a type size in points with at most two decimals: ``9.75 pt``."""
     return f"{size / PT:.2f}".rstrip("0").rstrip(".") + " pt"
 
 
