@@ -39,15 +39,18 @@ class Chart(NamedTuple):
         spot = Spot(self.table.where, f"chart {table.id}")
         printed, gutter, pad = print_table(table), desk.style.lengths.gutter, desk.style.lengths.pad
         title = heading_strip(desk, self.title or table.title, width, spot, note=table.rule)
-        natural = ChartGrid.natural(desk, printed)
-        narrow = min(natural, round(width * WIDEST))
+        key = desk.key(Spot(self.where, "chart"), table.id)
+        narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))
         aside = width - narrow - gutter
-        if self.notes == "beside" and (notes := note_strips(desk, table, aside, spot)):
-            grid = ChartGrid(desk, printed, narrow, spot, self.row_height, zebra=self.zebra)
-            return (title, beside([(stack(grid.strips()), narrow), (stack(notes), aside)], gutter, spot, pad))
-        grid = ChartGrid(desk, printed, width, spot, self.row_height, zebra=self.zebra)
+        notes = note_strips(desk, table, aside if self.notes == "beside" else width, spot, key=key)
+        is_beside = bool(notes) and self.notes == "beside"
+        grid = ChartGrid(
+            desk, printed, narrow if is_beside else width, spot, key=key, row_height=self.row_height, zebra=self.zebra
+        )
         head, *lines = grid.strips()
-        return (title, head._replace(gap=pad), *lines, *note_strips(desk, table, width, spot))
+        if is_beside:
+            return (title, beside([(stack([head, *lines]), narrow), (stack(notes), aside)], gutter, spot, pad))
+        return (title, head._replace(gap=pad), *lines, *notes)
 
 
 BLOCK = Brief(

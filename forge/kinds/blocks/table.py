@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import shares
-from forge.drawing.page import Box
-from forge.drawing.shapes import Line, Rect
 from forge.errors import Location, nearest
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.cells import CELL, Cell, draw_cell
+from forge.kinds.pages.cells import CELL, Cell
 from forge.kinds.pages.desk import Desk, Spot, slug
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Strip, with_shapes
+from forge.kinds.pages.write_grid import WriteGrid
 from forge.reading.fields import (
     FLAG,
     LENGTH,
@@ -29,7 +27,6 @@ from forge.reading.fields import (
 )
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
 
 
@@ -88,14 +85,14 @@ class WriteTable(NamedTuple):
         """Give a strip for the title, the head and each row; the head is repeated where the table goes on."""
         spot = Spot(self.where, "table")
         self._check(desk, spot)
-        frame = _Frame(self, desk, width, spot)
+        grid = WriteGrid(self, desk, width, spot)
         gap = desk.style.lengths.gap
         title = (heading_strip(desk, self.title, width, spot, note=self.note),) if self.title else ()
-        head = frame.head()._replace(gap=desk.style.lengths.pad if title else gap)
-        body = [frame.row(row, number)._replace(heads=(head,)) for number, row in enumerate(self._rows())]
+        head = grid.head()._replace(gap=desk.style.lengths.pad if title else gap)
+        body = [grid.row(row, number)._replace(heads=(head,)) for number, row in enumerate(self._rows())]
         if self.totals:
             body[-1] = body[-1]._replace(keep=True)
-            body.append(frame.totals()._replace(heads=(head,)))
+            body.append(grid.totals()._replace(heads=(head,)))
         else:
             last = body[-1]
             body[-1] = with_shapes(last, (desk.rule(0, last.height, width, "rule"),))
@@ -116,139 +113,6 @@ class WriteTable(NamedTuple):
             for key in (*row.cells, *row.grey):
                 if key not in keys:
                     desk.error(Spot(row.where, "table"), f"has no column {key!r}", nearest(key, keys))
-
-
-class _Frame:
-    """A table's columns in place."""
-
-    def __init__(self, table: WriteTable, desk: Desk, width: int, spot: Spot) -> None:
-        self.table, self.desk, self.width, self.spot = table, desk, width, spot
-        self.key = table.id or desk.key(spot, table.title)
-        weights = [column.weight for column in table.columns]
-        widths = shares(width, [table.label.weight, *weights] if table.label else weights)
-        self.label_width = widths[0] if table.label else 0
-        self.widths = widths[1:] if table.label else widths
-        self.lefts = [self.label_width + sum(self.widths[:number]) for number in range(len(self.widths))]
-
-    def head(self) -> Strip:
-        """Column headings over their units, group names over the headings."""
-        desk, table = self.desk, self.table
-        pad, colours = desk.style.lengths.pad, desk.style.colours
-        grouped = any(column.group for column in table.columns)
-        group_height = desk.height_of("X", self.width, "column", lines=1) + pad if grouped else 0
-        inner = [width - 2 * pad for width in self.widths]
-        titles = [desk.height_of(c.title, w, "column") for c, w in zip(table.columns, inner, strict=True)]
-        units = [desk.height_of(c.unit, w, "small") for c, w in zip(table.columns, inner, strict=True)]
-        height = group_height + max(t + u for t, u in zip(titles, units, strict=True)) + 2 * pad
-        shapes: list[Shape] = [Rect(0, 0, self.width, height, colours.head)]
-        shapes += self._group_names(group_height)
-        if table.label:
-            place = Box(pad, group_height, self.label_width - 2 * pad, height - group_height - pad)
-            shapes += self._heading(table.label.title, place, "left")
-        for column, x, width, unit in zip(table.columns, self.lefts, inner, units, strict=True):
-            place = Box(x + pad, group_height, width, height - group_height - pad - unit)
-            shapes += self._heading(column.title, place, "center")
-            below = Box(x + pad, height - pad - unit, width, unit)
-            shapes += desk.words(column.unit, below, "small", self.spot, colour=colours.soft, align="center", lines=0)
-        shapes += (desk.rule(0, 0, self.width, "rule"), desk.rule(0, height, self.width))
-        return Strip(height, tuple(shapes), *self.spot, keep=True)
-
-    def _heading(self, words: str, place: Box, align: Align) -> tuple[Shape, ...]:
-        ink = self.desk.style.colours.head_ink
-        return self.desk.words(words, place, "column", self.spot, colour=ink, align=align, valign="bottom", lines=0)
-
-    def _group_names(self, height: int) -> list[Shape]:
-        shapes: list[Shape] = []
-        for first, last in _group_spans(self.table.columns):
-            left, right = self.lefts[first], self.lefts[last] + self.widths[last]
-            pad = self.desk.style.lengths.pad
-            place = Box(left + pad, 0, right - left - 2 * pad, height)
-            shapes += self._heading(self.table.columns[first].group, place._replace(y=pad // 2), "center")
-            shapes.append(self.desk.rule(left + pad, height + pad // 2, right - pad, "hair"))
-        return shapes
-
-    def row(self, row: TableRow, number: int) -> Strip:
-        """One row, high enough for its label and what is printed in it."""
-        desk, table = self.desk, self.table
-        pad, colours = desk.style.lengths.pad, desk.style.colours
-        spot = Spot(row.where, "table")
-        if row.heading:
-            return self._heading_row(row, spot)
-        label_box = self.label_width - 2 * pad
-        needed = desk.height_of(row.label, label_box, "label") if table.label else 0
-        printed = [
-            desk.height_of(row.cells[column.key].text, width - 2 * pad, "cell")
-            for column, width in zip(table.columns, self.widths, strict=True)
-            if column.key in row.cells
-        ]
-        height = max(table.row_height or desk.style.lengths.row, needed + pad, *(each + pad for each in printed), 0)
-        shapes: list[Shape] = []
-        if table.zebra and number % 2:
-            shapes.append(Rect(0, 0, self.width, height, colours.zebra))
-        if table.label:
-            place = Box(pad, 0, label_box, height)
-            shapes += desk.words(row.label, place, "label", spot, lines=0)
-        for column, x, width in zip(table.columns, self.lefts, self.widths, strict=True):
-            shapes += self._cell(row, column, Box(x, 0, width, height), spot)
-        return Strip(height, (*shapes, *self._lines(height)), *spot)
-
-    def _cell(self, row: TableRow, column: TableColumn, box: Box, spot: Spot) -> tuple[Shape, ...]:
-        name = (self.key, row.id or slug(row.label), column.key)
-        if column.key in row.grey or (column.grey and column.key not in row.cells):
-            return (Rect(*box, self.desk.style.colours.grey),)
-        cell = row.cells.get(column.key)
-        tip = f"{row.label}: {column.title}" if self.table.label else column.title
-        return draw_cell(self.desk, cell, box, name, spot, boxes=column.boxes, align=column.align, tip=tip)
-
-    def _heading_row(self, row: TableRow, spot: Spot) -> Strip:
-        desk = self.desk
-        pad = desk.style.lengths.pad
-        height = desk.height_of(row.label, self.width, "column", lines=1) + 3 * pad
-        place = Box(pad, pad, self.width - 2 * pad, height - pad)
-        colour = desk.style.colours.accent
-        shapes = desk.words(row.label, place, "column", spot, colour=colour)
-        return Strip(height, (*shapes, desk.rule(0, height, self.width)), *spot, keep=True)
-
-    def totals(self) -> Strip:
-        """The last row, with a place to write the total of each column that is added up."""
-        desk, pad = self.desk, self.desk.style.lengths.pad
-        height = (self.table.row_height or desk.style.lengths.row) + pad
-        ground = Rect(0, 0, self.width, height, desk.style.colours.head)
-        place = Box(pad, 0, (self.label_width or self.widths[0]) - 2 * pad, height)
-        shapes: list[Shape] = [ground]
-        for column, x, width in zip(self.table.columns, self.lefts, self.widths, strict=True):
-            if column.total:
-                box = Box(x, 0, width, height)
-                shapes.append(Rect(*box, desk.style.colours.write))
-                name = (self.key, "total", column.key)
-                shapes += desk.write_in(name, box, self.spot, tip=f"{self.table.totals}: {column.title}")
-        ink = desk.style.colours.head_ink
-        shapes += desk.words(self.table.totals, place, "column", self.spot, colour=ink)
-        shapes += [*self._lines(height), desk.rule(0, 0, self.width, "rule"), desk.rule(0, height, self.width, "rule")]
-        return Strip(height, tuple(shapes), *self.spot)
-
-    def _lines(self, height: int) -> tuple[Shape, ...]:
-        """A fine rule over the row and between columns, a firmer one between groups of columns."""
-        desk, columns = self.desk, self.table.columns
-        hair = desk.style.colours.hair
-        lines: list[Shape] = [desk.rule(0, 0, self.width, "hair")]
-        for index, x in enumerate(self.lefts):
-            if index or self.table.label:
-                apart = index == 0 or columns[index].group != columns[index - 1].group
-                lines.append(Line(x, 0, x, height, desk.stroke("line" if apart else "hair", hair)))
-        return tuple(lines)
-
-
-def _group_spans(columns: tuple[TableColumn, ...]) -> list[tuple[int, int]]:
-    spans: list[tuple[int, int]] = []
-    for index, column in enumerate(columns):
-        if not column.group:
-            continue
-        if spans and spans[-1][1] == index - 1 and columns[index - 1].group == column.group:
-            spans[-1] = (spans[-1][0], index)
-        else:
-            spans.append((index, index))
-    return spans
 
 
 COLUMN = Record(

@@ -3,82 +3,31 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Rect, Turned
-from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.board.coast import LAND, Land, draw_lands
 from forge.kinds.board.hexdraw import draw_field
 from forge.kinds.board.hexfield import HEXFIELD, HexField
 from forge.kinds.board.links import LINK, Link
 from forge.kinds.board.plan import Plan, bounds, overlap
 from forge.kinds.board.scenery import COMPASS, Compass, draw_compass, draw_frame, draw_waves, frame_width
-from forge.kinds.board.spaces import EXTENT, PLACE, Space, SpaceList
+from forge.kinds.board.spaces import Space, SpaceList
+from forge.kinds.board.things import CARTOUCHE, EMBLEM, INSET, LABEL, SCENE, Cartouche, Emblem, Inset, Label, Scene
 from forge.kinds.pages.component import PageComponent, desk_for
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.entry import Entry, page_record
-from forge.kinds.pages.fields import NAMED, PAINT, Few, Pair, Said
+from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import draw_column, fill, stack
 from forge.pack.model import Kind, Pack
-from forge.reading.fields import FLAG, TEXT, Field, Record, Text, choice, whole
+from forge.reading.fields import FLAG, Field, Text
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from forge.drawing.layout import Horizontal
     from forge.drawing.shapes import Shape
-    from forge.errors import Location, Problems
-
-
-class Label(NamedTuple):
-    """Words on the board, turned if wanted."""
-
-    words: str
-    at: Pair
-    size: Pair
-    type: Literal["place", "heading", "subheading", "label", "small", "text"]
-    colour: Said | None
-    align: Horizontal
-    turn: int
-    where: Location
-
-
-class Emblem(NamedTuple):
-    """A symbol on the board."""
-
-    name: str
-    at: Pair
-    size: Pair
-    colour: Said | None
-    where: Location
-
-
-class Scene(NamedTuple):
-    """A picture on the ground of the board."""
-
-    file: Said
-    at: Pair
-    size: Pair
-    where: Location
-
-
-class Inset(NamedTuple):
-    """Blocks in a place of their own: a track, a table, words."""
-
-    at: Pair
-    size: Pair
-    blocks: tuple[Block, ...]
-    framed: bool
-    ground: Said | None
-    where: Location
-
-
-class Cartouche(NamedTuple):
-    """The place of the board's title."""
-
-    at: Pair
-    size: Pair
+    from forge.errors import Problems
 
 
 class BoardEntry(NamedTuple):
@@ -199,11 +148,10 @@ class _Painter:
     def _compass(self) -> list[Shape]:
         if not self._own.compass:
             return []
-        box = self._plan.box(
-            self._own.compass.at, self._own.compass.size, self._desk, Spot(self._page.where, "compass")
-        )
+        spot = Spot(self._page.where, "compass")
+        box = self._plan.box(self._own.compass.at, self._own.compass.size, self._desk, spot)
         self._plan.take(box)
-        return draw_compass(self._desk, box)
+        return draw_compass(self._desk, box, spot)
 
     def _title(self) -> list[Shape]:
         if not self._own.cartouche:
@@ -230,39 +178,6 @@ def _grid(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-_AT = Field("at", PLACE, "the place of its top left corner")
-_SIZE = Field("size", EXTENT, "its width and height")
-
-LABEL = Record(
-    "a label",
-    Label,
-    Field("words", TEXT, "the words"),
-    _AT,
-    _SIZE,
-    Field("type", choice("place", "heading", "subheading", "label", "small", "text"), "in which type", "place"),
-    Field("colour", PAINT, "their colour", None),
-    Field("align", choice("left", "center", "right"), "how they are set", "center"),
-    Field("turn", whole(-180, 180), "degrees by which they are turned clockwise", 0),
-)
-SCENE = Record("a picture", Scene, Field("file", NAMED, "the file, by its path in the pack's folder"), _AT, _SIZE)
-EMBLEM = Record(
-    "a symbol",
-    Emblem,
-    Field("name", TEXT, "the name of the symbol"),
-    _AT,
-    _SIZE,
-    Field("colour", PAINT, "its colour", None),
-)
-INSET = Record(
-    "an inset",
-    Inset,
-    _AT,
-    _SIZE,
-    Field("blocks", BLOCKS, "what is in it, as on a sheet"),
-    Field("framed", FLAG, "whether it has a frame and a ground", default=True),
-    Field("ground", PAINT, "the colour of its ground", None),
-)
-
 KIND = Kind(
     "board",
     page_record(
@@ -284,7 +199,7 @@ KIND = Kind(
         Field("compass", COMPASS, "a compass rose", None),
         Field(
             "cartouche",
-            Record("a cartouche", Cartouche, _AT, _SIZE),
+            CARTOUCHE,
             "where the title stands; nowhere if not said",
             None,
         ),

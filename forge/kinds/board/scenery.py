@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.layout import aligned, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
-from forge.errors import Location
 from forge.kinds.board.spaces import EXTENT, PLACE
-from forge.kinds.pages.desk import Desk, Spot
 from forge.reading.fields import Field, Record
 from forge.reading.measures import MM
 
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
+    from forge.kinds.pages.desk import Desk, Spot
     from forge.kinds.pages.fields import Pair
 
 FRAME = 3 * MM
@@ -115,7 +114,7 @@ class Compass(NamedTuple):
     size: Pair
 
 
-def draw_compass(desk: Desk, box: Box) -> list[Shape]:
+def draw_compass(desk: Desk, box: Box, spot: Spot) -> list[Shape]:
     """A rose of sixteen points within two rings, a half of each point filled; north is named."""
     colours = desk.style.colours
     accent, hair = colours.accent, desk.stroke("hair", colours.accent)
@@ -141,9 +140,7 @@ def draw_compass(desk: Desk, box: Box) -> list[Shape]:
     north = Box(x - side // 8, whole.y, side // 4, round(radius * 0.15))
     return [
         *shapes,
-        *desk.words(
-            desk.say("board.north"), north, "column", Spot(Location(""), "compass"), colour=accent, align="center"
-        ),
+        *desk.words(desk.say("board.north"), north, "column", spot, colour=accent, align="center"),
     ]
 
 

@@ -34,11 +34,12 @@ class ChartGrid:
     """A printed table laid out in a width: equal columns where what they hold allows it."""
 
     def __init__(
-        self, desk: Desk, printed: Printed, width: int, spot: Spot, row_height: int = 0, *, zebra: bool = True
+        self, desk: Desk, printed: Printed, width: int, spot: Spot, *, key: str, row_height: int = 0, zebra: bool = True
     ) -> None:
         self._desk, self._printed, self._width, self._spot = desk, printed, width, spot
         self._row_height = row_height or desk.style.lengths.row * 9 // 10
         self._zebra = zebra
+        self._key = key
         naturals = _natural_widths(desk, printed)
         least = min(_natural_label(desk, printed), width // 2)
         spare = max(min(width // 2, width - max(naturals) * len(naturals)) - least, 0)
@@ -121,7 +122,7 @@ class ChartGrid:
 
     def _cell(self, cell: PrintedCell, box: Box, indent: int | None) -> tuple[Shape, ...]:
         if cell.unknown:
-            return unknown_box(self._desk, box, tuple(map(slug, cell.name)), cell.unknown, self._spot)
+            return unknown_box(self._desk, box, (self._key, *map(slug, cell.name)), cell.unknown, self._spot)
         if indent is not None:
             place = inset(box, 0, 0, indent, 0)
             return self._desk.words(cell.text, place, "cell", self._spot, align="right")

@@ -172,7 +172,7 @@ class PageSize(NamedTuple):
     bordered: bool
 
 
-BORDER = 6_350 * MM // 1_000 + 7 * MM
+BORDER = 6_350 * MM // 1_000 + 8 * MM
 """What imposition keeps free around a chart: the printer's margin, and the rim beyond it for ruler and words."""
 
 PAPERS = {

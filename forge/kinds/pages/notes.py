@@ -21,8 +21,8 @@ WIDEST = 105 * MM
 """Longer lines of notes are hard to follow, and their rule numbers far away."""
 
 
-def note_strips(desk: Desk, table: Table, width: int, spot: Spot) -> list[Strip]:
-    """Give a strip for each line of what belongs to a table."""
+def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str) -> list[Strip]:
+    """Give a strip for each line of what belongs to a table; ``key`` names its form fields."""
     width = min(width, WIDEST)
     strips: list[Strip] = []
     for band, cell, when, rule in ((n.band, n.cell, n.when, n.rule) for n in table.naturals):
@@ -31,14 +31,14 @@ def note_strips(desk: Desk, table: Table, width: int, spot: Spot) -> list[Strip]
     if strips:
         strips.insert(0, _title(desk, "chart.naturals", width, spot))
     modifiers = [modifier for modifier in table.modifiers if modifier.in_force]
-    for key, mods in (
+    for title, mods in (
         ("chart.modifiers", [modifier for modifier in modifiers if modifier.stage != "column"]),
         ("chart.shifts", [modifier for modifier in modifiers if modifier.stage == "column"]),
     ):
         if mods:
-            strips.append(_title(desk, key, width, spot))
+            strips.append(_title(desk, title, width, spot))
             for modifier in mods:
-                strips += _modifier(desk, table, modifier, width, spot)
+                strips += _modifier(desk, modifier, width, spot, key=key)
     notes = [(mark, text) for mark, text in table.notes]
     notes += [("", text) for text in (*table.remarks, *_ends(desk, table.rows_axis))]
     for number, (mark, text) in enumerate(notes):
@@ -71,9 +71,9 @@ def _entry(desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot) -> t
     return (with_shapes(first._replace(gap=lengths.pad // 3), shapes), *others)
 
 
-def _modifier(desk: Desk, table: Table, modifier: Modifier, width: int, spot: Spot) -> tuple[Strip, ...]:
+def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> tuple[Strip, ...]:
     if modifier.unknown:
-        return (_unknown_modifier(desk, table, modifier, width, spot),)
+        return (_unknown_modifier(desk, modifier, width, spot, key=key),)
     value = modifier.printed.replace("-", "−")
     if not value:
         value = f"{modifier.low:+d}…{modifier.high:+d}".replace("-", "−")
@@ -84,11 +84,11 @@ def _modifier(desk: Desk, table: Table, modifier: Modifier, width: int, spot: Sp
     return _entry(desk, (value, words, modifier.rule), width, spot)
 
 
-def _unknown_modifier(desk: Desk, table: Table, modifier: Modifier, width: int, spot: Spot) -> Strip:
+def _unknown_modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> Strip:
     """A modifier whose size no source gives: a box to write it in."""
     pad, height = desk.style.lengths.pad, desk.style.lengths.row
     box, words = cut(Box(0, 0, width, height), "left", height * 2, pad)
-    name = (slug(table.id), "modifier", slug(modifier.id))
+    name = (key, "modifier", slug(modifier.id))
     shapes = unknown_box(desk, inset(box, 0), name, modifier.unknown, spot)
     shapes += desk.words(modifier.when, words, "small", spot, lines=2)
     return Strip(height, shapes, *spot)

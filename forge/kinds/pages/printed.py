@@ -22,7 +22,7 @@ class Head(NamedTuple):
 class PrintedCell(NamedTuple):
     """One printed part of a result; ``unknown`` is the number of the question if no source gives it.
 
-    ``name`` is the path of its form field: table, row, column and part.
+    ``name`` is the path of its form field within the table: row, column and part.
     """
 
     text: str
@@ -111,7 +111,7 @@ def _parts(table: Table, row: Band, column: Band | None, cell: Cell) -> list[Pri
     parts: list[PrintedCell] = []
     for text, index in zip(cell.printed, shown, strict=True):
         unknown = cell.unknowns[index] if cell.unknowns and cell.values[index] is None else ""
-        name = (table.id, row.id, *([column.id] if column else []), table.fields[index].id)
+        name = (row.id, *([column.id] if column else []), table.fields[index].id)
         parts.append(PrintedCell(text, unknown, name))
     parts[-1] = parts[-1]._replace(text=parts[-1].text + "".join(cell.marks))
     return parts

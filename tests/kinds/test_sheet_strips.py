@@ -1,0 +1,110 @@
+"""Specification of strips: stacking, flowing, balancing, filling."""
+
+from __future__ import annotations
+
+from itertools import repeat
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from forge.drawing.shapes import Rect
+from forge.errors import Location
+from forge.kinds.pages.strips import Strip, balance, beside, draw_column, fill, flow, height_of, stack
+
+WHERE = Location("pack.yaml", 1, 1)
+
+
+def strip(height, *, gap=0, keep=False, heads=(), name="strip", stretch=None):
+    return Strip(height, (Rect(0, 0, 10, height),), WHERE, name, gap, keep, heads, stretch)
+
+
+strips = st.lists(
+    st.builds(strip, st.integers(1, 50), gap=st.integers(0, 10), keep=st.booleans()), min_size=1, max_size=30
+)
+
+
+def test_gaps_stand_between_strips_only():
+    """Three strips of 10 with a gap of 4 each are 38 high: nothing is kept from the top."""
+    column = stack([strip(10, gap=4)] * 3)
+    assert [placed.y for placed in column] == [0, 14, 28]
+    assert height_of([strip(10, gap=4)] * 3) == 38
+
+
+@given(strips, st.integers(1, 120))
+def test_flowing_loses_nothing(given_strips, height):
+    """Columns hold every strip once, in order."""
+    columns = flow(given_strips, repeat(height))
+    assert [placed.strip for column in columns for placed in column] == given_strips
+
+
+@given(strips, st.integers(1, 120))
+def test_only_what_may_not_be_parted_overruns(given_strips, height):
+    """A column is higher than its room only when nothing in it may be parted."""
+    for column in flow(given_strips, repeat(height)):
+        if column[-1].end > height:
+            assert all(placed.strip.keep for placed in column[:-1])
+
+
+@given(strips, st.integers(1, 120))
+def test_kept_strips_stay_with_the_next(given_strips, height):
+    """No column but the last ends with a strip that wants to stay with the next one."""
+    for column in flow(given_strips, repeat(height))[:-1]:
+        assert not column[-1].strip.keep
+
+
+def test_heads_are_repeated_where_a_table_goes_on():
+    """Rows that begin a further column bring their head along."""
+    head = strip(5, name="head", keep=True)
+    rows = [strip(10, heads=(head,), name=f"row {number}") for number in range(4)]
+    columns = flow([head, *rows], repeat(26))
+    assert [[placed.strip.name for placed in column] for column in columns] == [
+        ["head", "row 0", "row 1"],
+        ["head", "row 2", "row 3"],
+    ]
+
+
+@given(st.lists(st.integers(1, 50), min_size=1, max_size=20), st.integers(1, 4))
+def test_balanced_columns_are_as_low_as_can_be(heights, count):
+    """No lower height would do with as many columns (found by trying every height)."""
+    given_strips = [strip(height) for height in heights]
+    highest = max(column[-1].end for column in balance(given_strips, count))
+
+    def fits(height):
+        columns, room = 1, 0
+        for each in heights:
+            if each > height:
+                return False
+            if room + each > height:
+                columns, room = columns + 1, 0
+            room += each
+        return columns <= count
+
+    assert highest == next(height for height in range(1, sum(heights) + 1) if fits(height))
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=8).filter(any), st.integers(0, 500))
+def test_spare_height_goes_to_what_can_stretch(elastic, spare):
+    """A filled column ends exactly at the height given; strips that cannot stretch keep theirs."""
+    given_strips = [
+        strip(20, gap=3, stretch=(lambda height: (Rect(0, 0, 10, height),)) if can else None) for can in elastic
+    ]
+    column = stack(given_strips)
+    filled = fill(column, column[-1].end + spare)
+    assert filled[-1].end == column[-1].end + spare
+    assert all(placed.strip.height == 20 for placed, can in zip(filled, elastic, strict=True) if not can)
+    assert all(placed.strip.shapes[0].height == placed.strip.height for placed in filled)
+
+
+def test_columns_side_by_side_are_as_high_as_the_highest():
+    """A strip of two columns has the height of the higher one; the second stands beyond the first and the gutter."""
+    from forge.kinds.pages.desk import Spot
+
+    both = beside([(stack([strip(10)]), 100), (stack([strip(30)]), 50)], 7, Spot(WHERE, "row"))
+    assert both.height == 30
+    assert [(shape.x, shape.height) for shape in both.shapes] == [(0, 10), (107, 30)]
+
+
+def test_a_column_is_drawn_where_it_is_put():
+    """The shapes of a column are moved to its place."""
+    shapes = list(draw_column(stack([strip(10), strip(20, gap=5)]), 100, 1000))
+    assert [(shape.x, shape.y) for shape in shapes] == [(100, 1000), (100, 1015)]
