@@ -1,0 +1,112 @@
+"""What the tests of the Atlantic Wolves kit share: the pack in both editions, its deck, and what is drawn on a face."""
+
+import csv
+import os
+import tempfile
+from functools import cache
+
+from forge.drawing.shapes import Clip, Stamp, Text, Turned
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.places import find_pack
+
+FOLDER = find_pack("atlantic-wolves")
+AREAS = (
+    "eastern_seaboard",
+    "newfoundland",
+    "north_atlantic",
+    "iceland",
+    "mid_atlantic",
+    "bay_of_biscay",
+    "african_coast",
+)
+SECTIONS = {
+    "event": ("event", "second", "join", "area", "red"),
+    "escort": tuple(f"escort_{area}" for area in AREAS),
+    "air": tuple(f"air_{area}" for area in AREAS),
+    "ata": ("ata", "plus"),
+    "production": ("production",),
+}
+KINDS_OF_EVENT = {  # 16.0, by the ids of the pack
+    "wolfpack-tactics",
+    "happy-hunting",
+    "north-atlantic-convoy",
+    "north-atlantic-convoy-1943",
+    "reduced-routes",
+    "raeder",
+    "b-dienst",
+    "feder-apparate",
+    "add-u-boat",
+    "add-condor",
+    "add-tanker",
+}
+HOUSE_DECK = "editions/house_event_cards.csv"
+PUBLISHED_DECK = "event_cards.csv"
+
+
+@cache
+def load(edition):
+    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
+    before = os.environ.get("FORGE_HOME")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FORGE_HOME"] = home
+        try:
+            problems = Problems()
+            pack = load_pack(FOLDER, find_kinds(), problems, edition=edition)
+        finally:
+            os.environ.pop("FORGE_HOME")
+            if before is not None:
+                os.environ["FORGE_HOME"] = before
+    assert list(problems) == []
+    return pack
+
+
+def part(name, edition="published"):
+    """Give a component by its id."""
+    return next(component for component in load(edition).components if component.id == name)
+
+
+def read_table(name):
+    """Read a CSV file of the pack."""
+    with (FOLDER / name).open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def read_deck(name):
+    """Read a deck by the numbers of its cards."""
+    return {int(row["card"]): row for row in read_table(name)}
+
+
+def shapes_of(shapes):
+    """Give all shapes, those within others too."""
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, (Clip, Turned)):
+            yield from shapes_of(shape.shapes)
+        elif isinstance(shape, Stamp):
+            yield from shapes_of(shape.drawing.shapes)
+
+
+def words_of(shapes):
+    """Join all that is written."""
+    return " ".join(shape.text.strip() for shape in shapes_of(shapes) if isinstance(shape, Text))
+
+
+def face(component, piece, side="front"):
+    """Draw a side of a piece; nothing may be wrong with it."""
+    problems = Problems()
+    drawn = component.draw(piece, side, problems)
+    assert list(problems) == []
+    return drawn.drawing.shapes
+
+
+def pages_of(component):
+    """Join all that is written on the pages of a component."""
+    sides = ("front", "back") if component.two_sided else ("front",)
+    return " ".join(words_of(face(component, piece, side)) for piece in component.pieces for side in sides)
+
+
+def counted(component):
+    """Count the pieces of a component by their ids."""
+    return {piece.id: piece.copies for piece in component.pieces}
