@@ -50,14 +50,17 @@ def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side) -> S
     x, y = bleed.of(side)
     column, row, cell = placed.column, placed.row, block.group.cell
 
-    def towards(neighbour: bool, gap: int, amount: int) -> int:
-        return inner_bleed(gap, amount) if neighbour else amount
+    def towards(to_column: int, to_row: int, gap: int, amount: int) -> int:
+        if gap:
+            inside = 0 <= to_column < block.columns and 0 <= to_row < block.rows
+            return inner_bleed(gap, amount) if inside else amount
+        return 0 if block.occupied(to_column, to_row) else amount
 
     return Spread(
-        towards(block.occupied(column, row - 1), cell.gap_y, y),
-        towards(block.occupied(column + 1, row), cell.gap_x, x),
-        towards(block.occupied(column, row + 1), cell.gap_y, y),
-        towards(block.occupied(column - 1, row), cell.gap_x, x),
+        towards(column, row - 1, cell.gap_y, y),
+        towards(column + 1, row, cell.gap_x, x),
+        towards(column, row + 1, cell.gap_y, y),
+        towards(column - 1, row, cell.gap_x, x),
     )
 
 

@@ -76,14 +76,20 @@ def _within(tick: Tick, printable: Box) -> Tick | None:
     return kept if same_way and max(map(abs, after)) >= SHORTEST else None
 
 
-class _Run(NamedTuple):
-    """A cut line: where it is across its direction, where it starts and ends, and the gaps there (0: open space)."""
+class _End(NamedTuple):
+    """One end of a cut line: where it is, which way is on, the gap there (0: open space), and whether it is crossed."""
 
     at: int
-    start: int
-    end: int
-    gap_before: int
-    gap_after: int
+    way: int
+    gap: int
+    crossed: bool
+
+
+class _Run(NamedTuple):
+    """A cut line: where it is across its direction, and its two ends."""
+
+    at: int
+    ends: tuple[_End, _End]
 
 
 def _line_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
@@ -98,40 +104,56 @@ def _line_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
 
 def _ends(run: _Run, bleed: int, open_reach: int) -> Iterator[tuple[int, int]]:
     """Give where the marks at both ends of a cut line begin and end."""
-    for at, gap, way in ((run.start, run.gap_before, -1), (run.end, run.gap_after, 1)):
-        reach = gap // 2 if gap else open_reach
-        near = (inner_bleed(gap, bleed) if gap else bleed) + MARK_CLEARANCE
+    for end in run.ends:
+        reach = end.gap // 2 if end.crossed else open_reach
+        near = (inner_bleed(end.gap, bleed) if end.gap else bleed) + MARK_CLEARANCE
         if reach - near >= SHORTEST:
-            yield at + way * near, at + way * reach
+            yield end.at + end.way * near, end.at + end.way * reach
 
 
 def _runs(block: Block, *, upright: bool) -> Iterator[_Run]:
     """Give the cut lines of one direction; a line ends where no piece lies on either side of it."""
+    across, along = _upright_grid(block), _level_grid(block)
+    if not upright:
+        across, along = along, across
+    for lane in range(across.number + 1):
+        beside = (lane,) if across.gap else (lane - 1, lane)
+        filled = [step for step in range(along.number) if any(_taken(block, at, step, upright) for at in beside)]
+        edges = (0, across.size) if across.gap else (0,)
+        for first, last in _stretches(filled, joined=not along.gap):
+            before = _End(along.at(first), -1, along.gap if first else 0, first - 1 in filled)
+            after = _End(
+                along.at(last) + along.size, 1, along.gap if last + 1 < along.number else 0, last + 1 in filled
+            )
+            for edge in edges:
+                yield _Run(across.at(lane) + edge, (before, after))
+
+
+class _Lanes(NamedTuple):
+    """The columns or the rows of a block."""
+
+    origin: int
+    number: int
+    size: int
+    gap: int
+
+    def at(self, place: int) -> int:
+        """Where a column or row begins."""
+        return self.origin + place * (self.size + self.gap)
+
+
+def _upright_grid(block: Block) -> _Lanes:
     cell = block.group.cell
-    lanes, steps = (block.columns, block.rows) if upright else (block.rows, block.columns)
-    lane_pitch, lane_size, lane_gap = (
-        (cell.pitch_x, cell.width, cell.gap_x) if upright else (cell.pitch_y, cell.height, cell.gap_y)
-    )
-    pitch, size, gap = (cell.pitch_y, cell.height, cell.gap_y) if upright else (cell.pitch_x, cell.width, cell.gap_x)
-    origin, across = (block.y, block.x) if upright else (block.x, block.y)
+    return _Lanes(block.x, block.columns, cell.width, cell.gap_x)
 
-    def taken(lane: int, step: int) -> bool:
-        return block.occupied(lane, step) if upright else block.occupied(step, lane)
 
-    def line(at: int, lanes_beside: tuple[int, ...]) -> Iterator[_Run]:
-        filled = [step for step in range(steps) if any(taken(lane, step) for lane in lanes_beside)]
-        for first, last in _stretches(filled, joined=not gap):
-            start, end = origin + first * pitch, origin + last * pitch + size
-            before, after = first - 1 in filled, last + 1 in filled
-            yield _Run(across + at, start, end, gap if before else 0, gap if after else 0)
+def _level_grid(block: Block) -> _Lanes:
+    cell = block.group.cell
+    return _Lanes(block.y, block.rows, cell.height, cell.gap_y)
 
-    if lane_gap:
-        for lane in range(lanes):
-            yield from line(lane * lane_pitch, (lane,))
-            yield from line(lane * lane_pitch + lane_size, (lane,))
-        return
-    for lane in range(lanes + 1):
-        yield from line(lane * lane_pitch, (lane - 1, lane))
+
+def _taken(block: Block, lane: int, step: int, upright: bool) -> bool:
+    return block.occupied(lane, step) if upright else block.occupied(step, lane)
 
 
 def _stretches(filled: list[int], *, joined: bool) -> Iterator[tuple[int, int]]:
@@ -149,7 +171,7 @@ def _stretches(filled: list[int], *, joined: bool) -> Iterator[tuple[int, int]]:
 def _round_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
     """Give each round piece four marks towards its middle, in the corners that its neighbours leave free."""
     cell = block.group.cell
-    bleed = max(sheet.room.bleed.of(side))
+    bleed = min(sheet.room.bleed.of(side))
     radius = max(cell.width, cell.height) // 2 + bleed + MARK_CLEARANCE
     near = radius * 7072 // 10_000
     for row in range(block.rows):

@@ -96,10 +96,10 @@ def _put_beside(drafts: list[_Draft], group: Group, first: int, count: int, fram
 
 
 def _placed(draft: _Draft, frame: Box, fold: Axis | None) -> tuple[Block, ...]:
-    """Move the blocks into the frame: in the middle sideways, and downwards if the sheet is full."""
+    """Move the blocks into the frame: in the middle sideways, and downwards to where a full sheet would begin."""
     spare_x = frame.width - max(block.x + block.width for block in draft.blocks)
     spare_y = frame.height - draft.used
-    full = spare_y < min(block.group.cell.height for block in draft.blocks)
+    row = min(block.group.cell.pitch_y for block in draft.blocks)
     x = frame.x + (spare_x if fold == "vertical" else spare_x // 2)
-    y = frame.y + (spare_y if fold == "horizontal" else spare_y // 2 if full else 0)
+    y = frame.y + (spare_y if fold == "horizontal" else spare_y % row // 2)
     return tuple(block._replace(x=x + block.x, y=y + block.y) for block in draft.blocks)

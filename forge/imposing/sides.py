@@ -65,7 +65,7 @@ def _spread(block: Block, placed: Placement, sheet: Sheet, side: Side) -> Spread
     if sheet.stock:
         return label_spread(block, placed)
     if block.group.outline == "round":
-        return Spread(*[max(sheet.room.bleed.of(side))] * 4)
+        return Spread(*[min(sheet.room.bleed.of(side))] * 4)
     return block_spread(block, placed, sheet.room.bleed, side)
 
 

@@ -1,0 +1,209 @@
+"""Colour past the trim: how far, in which colours, and never another side's."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, pieces, seen
+
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Rect
+from forge.imposing.bleed import Spread, bleed_shapes, edges_on_page, merged, round_bleed
+from forge.imposing.duplex import Place
+from forge.pack.model import EdgePart, Edges, Face
+from forge.reading.measures import INCH, MM
+
+RED, BLUE, GREY, TAN = GROUNDS["red"], GROUNDS["blue"], GROUNDS["grey"], GROUNDS["tan"]
+
+
+def reach(page, box, dx, dy, colour):
+    """How far from the middle of an edge a colour runs, in steps of 0.1 mm."""
+    x, y = box.x + box.width / 2 + dx * box.width / 2, box.y + box.height / 2 + dy * box.height / 2
+    tenth = MM // 10
+    for step in range(1, 100):
+        if colour_at(page, x + dx * step * tenth - dx * tenth // 2, y + dy * step * tenth - dy * tenth // 2) != colour:
+            return (step - 1) / 10
+    return 99
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A4 landscape"])
+def test_blocks_bleed_three_millimetres_and_backs_five(paper):
+    """At all four edges of the block, on the front by 3 mm, on the back by 2 mm more."""
+    for page, expected in zip(imposed([Toy(pieces(280))], options(paper)), (3, 5), strict=True):
+        boxes = [piece.box for piece in seen(page)]
+        first = min(boxes, key=lambda box: (box.x, box.y))
+        last = max(boxes, key=lambda box: (box.x, box.y))
+        assert [expected] * 4 == [
+            reach(page, first, -1, 0, BLUE),
+            reach(page, first, 0, -1, BLUE),
+            reach(page, last, 1, 0, BLUE),
+            reach(page, last, 0, 1, BLUE),
+        ]
+
+
+def test_dense_sheets_bleed_one_and_a_half_at_the_sides():
+    """1.5 mm at the sides, 2 mm on the back; 3 and 5 mm at top and bottom."""
+    for page, across, down in zip(imposed([Toy(pieces(300))], options(dense=True)), (1.5, 2), (3, 5), strict=True):
+        first = min((piece.box for piece in seen(page)), key=lambda box: (box.x, box.y))
+        assert (across, down) == (reach(page, first, -1, 0, BLUE), reach(page, first, 0, -1, BLUE))
+
+
+def test_nothing_bleeds_between_pieces_of_one_ground():
+    """Inside a group the neighbour is the bleed: only the block's edge has any, as four rectangles."""
+    page = imposed([Toy(pieces(280))], options(marks=False))[0]
+    bleeds = [shape for shape in page.shapes if isinstance(shape, Rect) and shape.fill == BLUE]
+    assert len(bleeds) == 4
+
+
+def test_ragged_rows_bleed_into_the_open():
+    """Where the last row ends, the row above bleeds down and the last piece to the right."""
+    page = imposed([Toy(pieces(16))], options())[0]
+    boxes = {piece.id: piece.box for piece in seen(page)}
+    assert reach(page, boxes["c16"], 1, 0, BLUE) == 3
+    assert reach(page, boxes["c5"], 0, 1, BLUE) == 3
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(1, 40), st.sampled_from(("blue", "red", "tan", "grey"))), min_size=2, max_size=5),
+    st.sampled_from((HALF_INCH, 15 * MM, 20 * MM)),
+    st.sampled_from(("long", "short")),
+    st.data(),
+)
+def test_a_shift_of_two_millimetres_never_shows_another_ground(groups, size, edge, data):
+    """Anywhere within 2 mm of a back's trim, the colour is its own ground."""
+    made = [
+        Toy(pieces(count, (size, size), (ground, ground), prefix=f"{number}-"), name=f"toy-{number}")
+        for number, (count, ground) in enumerate(groups)
+    ]
+    back = imposed(made, options(duplex=edge, marks=False))[1]
+    piece = data.draw(st.sampled_from(seen(back)))
+    own = piece.drawing.shapes[0].fill
+    x = data.draw(st.integers(piece.box.x - 2 * MM + 1, piece.box.x + size + 2 * MM - 1))
+    y = data.draw(st.integers(piece.box.y - 2 * MM + 1, piece.box.y + size + 2 * MM - 1))
+    assert own == colour_at(back, x, y)
+
+
+class Striped(Toy):
+    """Faces with different colours along every edge."""
+
+    def draw(self, piece, side, problems):
+        """Draw a ground with edges of several parts."""
+        width, height = piece.width, piece.height
+        drawing = Drawing(piece.id, width, height, (Rect(0, 0, width, height, GREY),))
+        top = (EdgePart(0, width // 4, RED), EdgePart(width // 4, width, BLUE))
+        right = (EdgePart(0, height, BLUE),)
+        bottom = (EdgePart(0, width, TAN),)
+        left = (EdgePart(0, height // 2, RED), EdgePart(height // 2, height, TAN))
+        return Face(drawing, Edges(top, right, bottom, left))
+
+
+def around(page, box):
+    """The colours 1 mm outside a piece: along the top, the right, the bottom, the left, at 1/8 and 7/8."""
+    near, far = box.x + box.width // 8, box.x + box.width * 7 // 8
+    high, low = box.y + box.height // 8, box.y + box.height * 7 // 8
+    above, below, left, right = box.y - MM, box.y + box.height + MM, box.x - MM, box.x + box.width + MM
+    points = [
+        (near, above),
+        (far, above),
+        (right, high),
+        (right, low),
+        (near, below),
+        (far, below),
+        (left, high),
+        (left, low),
+    ]
+    return [colour_at(page, x, y) for x, y in points]
+
+
+@pytest.mark.parametrize("edge", ["long", "short"])
+def test_each_part_of_an_edge_bleeds_in_its_own_colour(edge):
+    """A stripe runs on past the trim; on a sheet turned like a calendar the back's edges are turned with it."""
+    front, back = imposed([Striped(pieces(1, (20 * MM, 30 * MM)))], options(duplex=edge))
+    upright = [RED, BLUE, BLUE, BLUE, TAN, TAN, RED, TAN]
+    half_turned = [TAN, TAN, TAN, RED, BLUE, RED, BLUE, BLUE]
+    assert upright == around(front, seen(front)[0].box)
+    assert (upright if edge == "long" else half_turned) == around(back, seen(back)[0].box)
+
+
+def test_edges_turn_with_pieces_on_their_side():
+    """A card turned clockwise by 90 degrees has its top edge at the right."""
+    cards = Striped(pieces(8, (5 * INCH // 2, 7 * INCH // 2)))
+    page = imposed([cards], options("Letter"))[0]
+    boxes = [piece.box for piece in seen(page)]
+    last = max(boxes, key=lambda box: (box.x, box.y))
+    colours = around(page, last)
+    assert colours[2:4] == [RED, BLUE]
+    assert colours[4:6] == [BLUE, BLUE]
+
+
+@given(st.integers(0, 3), st.integers(1, 400), st.integers(1, 300))
+def test_four_quarter_turns_leave_edges_as_they_were(turns, width, height):
+    """Turning is exact: what is turned on by the rest of a full turn is back where it was."""
+    edges = Edges(
+        (EdgePart(0, width // 2, RED), EdgePart(width // 2, width, BLUE)),
+        (EdgePart(0, height, TAN),),
+        (EdgePart(0, width, GREY),),
+        (EdgePart(0, height // 3, BLUE), EdgePart(height // 3, height, RED)),
+    )
+    sizes = (width, height) if turns % 2 == 0 else (height, width)
+    face = Face(Drawing("face", width, height, ()), edges)
+    turned = Face(Drawing("turned", *sizes, ()), edges_on_page(face, 90 * turns, options()))
+    assert edges == edges_on_page(turned, 90 * ((4 - turns) % 4), options())
+
+
+def test_corners_of_the_block_are_filled():
+    """Top and bottom colours run on into the corner squares, exactly to the bleed."""
+    edges = Edges((EdgePart(0, 10, RED),), (EdgePart(0, 20, BLUE),), (EdgePart(0, 10, TAN),), (EdgePart(0, 20, GREY),))
+    shapes = list(bleed_shapes(Place(100, 100, 10, 20), edges, Spread(3, 2, 3, 1)))
+    assert [
+        Rect(99, 97, 13, 3, RED),
+        Rect(99, 120, 13, 3, TAN),
+        Rect(99, 100, 1, 20, GREY),
+        Rect(110, 100, 2, 20, BLUE),
+    ] == shapes
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5), st.sampled_from((RED, BLUE))), unique_by=lambda t: t[:2])
+)
+def test_joining_changes_no_point(cells):
+    """Rectangles joined along their edges cover the same points in the same colours."""
+    rects = [Rect(x * 10, y * 10, 10, 10, colour) for x, y, colour in cells]
+
+    def shown(found):
+        return {
+            (x, y): rect.fill
+            for rect in found
+            for x in range(rect.x, rect.x + rect.width, 10)
+            for y in range(rect.y, rect.y + rect.height, 10)
+        }
+
+    joined = merged(rects)
+    assert shown(rects) == shown(joined)
+    assert sum(rect.width * rect.height for rect in joined) == 100 * len(cells)
+
+
+def test_round_pieces_bleed_as_a_ring():
+    """One colour gives a larger disc, several give wedges towards their edges, clipped to the disc."""
+    place = Place(0, 0, 20 * MM, 20 * MM)
+    part = EdgePart(0, 20 * MM, RED)
+    disc = round_bleed(place, Edges((part,), (part,), (part,), (part,)), 3 * MM)
+    assert Ellipse(-3 * MM, -3 * MM, 26 * MM, 26 * MM, RED) == disc
+    wedges = round_bleed(place, Edges((part,), (part._replace(colour=BLUE),), (part,), (part,)), 3 * MM)
+    assert isinstance(wedges, Clip)
+    assert wedges.radius == 13 * MM
+    [blue] = [shape for shape in wedges.shapes if shape.fill == BLUE]
+    assert blue.commands[0] == ("M", 10 * MM, 10 * MM)
+    assert {40 * MM} == {command[1] for command in blue.commands[1:3]}
+
+
+def test_faces_without_edges_bleed_nothing():
+    """A white sheet costs no ink past its trim."""
+
+    class White(Toy):
+        def draw(self, piece, side, problems):
+            return Face(Drawing("white", piece.width, piece.height, ()))
+
+    page = imposed([White(pieces(1))], options(marks=False))[0]
+    assert not [shape for shape in page.shapes if isinstance(shape, Rect)]
