@@ -27,7 +27,7 @@ FONTS = FontBook()
 EXACT = MM // 100
 
 
-def table(table_id="attack", *, rows, columns=(), fields=("result",), cells, dice=Dice(1, 6), **others):
+def table(table_id="attack", *, rows, columns=(), fields=("result",), cells, **others):
     """A table of texts: ``cells`` is a list of rows of cells, each a tuple of printed parts (None is unknown)."""
     parts = tuple(Field(name, name.capitalize(), ValueType("text")) for name in fields)
 
@@ -42,7 +42,7 @@ def table(table_id="attack", *, rows, columns=(), fields=("result",), cells, dic
         "id": table_id,
         "title": "Attack",
         "rule": "9.1",
-        "dice": dice,
+        "dice": Dice(1, 6),
         "rows_axis": Axis("roll", "Roll", "dice", tuple(Band(name, name) for name in rows)),
         "columns_axis": Axis("area", "Area", "given", tuple(Band(name, name) for name in columns)) if columns else None,
         "fields": parts,

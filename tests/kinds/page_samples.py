@@ -32,7 +32,9 @@ blocks:
             - the *tonnage*
       - weight: 2
         blocks:
-          - checklist: {title: Each turn, steps: [Draw a card, {text: Roll, rule: "9.3", level: 2}, {text: End, heading: yes}]}
+          - checklist:
+              title: Each turn
+              steps: [Draw a card, {text: Roll, rule: "9.3", level: 2}, {text: End, heading: yes}]
   - columns: {across: 2, blocks: [{text: {words: "One. Two. Three.", small: yes}}, {text: {words: Four., columns: 2}}]}
   - track: {title: Turn, boxes: 1..10, shape: snake, across: 5, marks: {"3": Reinforcements}}
   - grid: {title: Search, columns: 10, rows: 4, square: 8 mm, holding: [A, B, C]}
@@ -69,7 +71,8 @@ title: Battle Board
 page: a4 landscape
 rows:
   - {title: Far, band: german, boxes: [Carriers, Convoys], height: 12 mm}
-  - [{title: Disabled, text: Until it has fired., height: 12 mm}, {title: Sunk, weight: 2, symbol: battleship, large: yes}]
+  - - {title: Disabled, text: Until it has fired., height: 12 mm}
+    - {title: Sunk, weight: 2, symbol: battleship, large: yes}
   - {title: Sets, lines: [C1, C2], boxes: [Origin, Destination], height: 10 mm}
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import page_samples
@@ -34,8 +35,10 @@ def test_nothing_leaves_the_page(name):
     for drawing in component.drawings:
         for shape in drawing.shapes:
             left, top, right, bottom = extent(shape) if not hasattr(shape, "angle") else (0, 0, 0, 0)
-            assert left >= -EXACT and top >= -EXACT
-            assert right <= drawing.width + EXACT and bottom <= drawing.height + EXACT
+            assert left >= -EXACT
+            assert top >= -EXACT
+            assert right <= drawing.width + EXACT
+            assert bottom <= drawing.height + EXACT
 
 
 @pytest.mark.parametrize("name", page_samples.ALL)
@@ -67,6 +70,7 @@ class TestTable:
     """A table to be filled in."""
 
     def cells(self):
+        """The sheet of the samples."""
         return built(page_samples.SHEET).drawings[0]
 
     def test_cells_of_a_row_add_up_to_the_table(self):
@@ -108,7 +112,8 @@ class TestTable:
         """An unknown cell is written in, with the number of its question small in it."""
         drawing = self.cells()
         box, number = fields(drawing)["tally/losses/september/limit"], find(drawing, "U-1")
-        assert box.x < number.x and number.x + number.width < box.x + box.width
+        assert box.x < number.x
+        assert number.x + number.width < box.x + box.width
         assert box.y < number.y < box.y + box.height
         assert number.size <= 6 * 12_700
 
@@ -160,6 +165,7 @@ class TestPlot:
     """A plotting sheet."""
 
     def boxes(self, drawing):
+        """The boxes of a plot."""
         return [shape for shape in only(Rect, drawing) if shape.stroke and shape.fill]
 
     def test_boxes_are_numbered_from_left_to_right_and_top_to_bottom(self):
@@ -184,7 +190,7 @@ class TestPlot:
             row = boxes[start : start + 15]
             assert row[0].x == 0
             assert row[-1].x + row[-1].width == component.pieces[0].width
-            assert all(one.x + one.width == other.x for one, other in zip(row, row[1:], strict=False))
+            assert all(one.x + one.width == other.x for one, other in itertools.pairwise(row))
 
     def test_digits_are_parted_by_marks(self):
         """Four digits are parted by three short marks at the foot of each box."""
@@ -240,7 +246,8 @@ class TestFormFields:
         filled = sheet.filled({"tally/losses/august/tonnage": "402,500", "tally/each-turn/1": "x"}, problems)
         assert not problems
         value = find(filled.drawings[0], "402,500")
-        assert place.x <= value.x and value.x + value.width <= place.x + place.width
+        assert place.x <= value.x
+        assert value.x + value.width <= place.x + place.width
         assert place.y <= value.y <= place.y + place.height
         assert "tally/losses/august/tonnage" not in fields(filled.drawings[0])
         assert len(only(Line, filled.drawings[0])) == len(only(Line, sheet.drawings[0])) + 2

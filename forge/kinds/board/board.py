@@ -130,7 +130,7 @@ class _Painter:
                 strip = column[-1].strip
                 over = f"{(column[-1].end - inner.height) / MM:.1f} mm"
                 desk.error(
-                    Spot(strip.where, strip.name), f"is {over} too low for its place on the board", "make size higher"
+                    Spot(strip.where, strip.name), f"is {over} too high for its place on the board", "make its place higher"
                 )
             if each.framed:
                 ground = desk.colour(each.ground, desk.style.colours.paper, "insets")

@@ -45,8 +45,7 @@ class ChartGrid:
         spare = max(min(width // 2, width - max(naturals) * len(naturals)) - least, 0)
         self._label = least + min(spare, max(_corner_width(desk, printed) - least, 0))
         room = width - self._label
-        even = max(naturals) * len(naturals) <= room
-        self._widths = shares(room, [1] * len(naturals) if even else naturals)
+        self._widths = _shared(room, naturals, _natural_widths(desk, printed, whole=False))
         self._lefts = [self._label + sum(self._widths[:number]) for number in range(len(self._widths))]
         self._indents = [self._indent(column) for column in range(printed.width)]
 
@@ -149,12 +148,23 @@ def _natural_label(desk: Desk, printed: Printed) -> int:
     return max(desk.width_of(word, "column") for word in words) + 3 * desk.style.lengths.pad
 
 
-def _natural_widths(desk: Desk, printed: Printed) -> list[int]:
-    """The width each column needs for its longest cell and the longest word of its own heading."""
+def _shared(room: int, naturals: list[int], least: list[int]) -> tuple[int, ...]:
+    """Share the room among columns: equally if all that they hold allows it; else those give way that can break."""
+    if max(naturals) * len(naturals) <= room:
+        return shares(room, [1] * len(naturals))
+    spare, breakable = room - sum(least), sum(naturals) - sum(least)
+    if spare <= 0 or breakable <= spare:
+        return shares(room, naturals)
+    wishes = [natural - word for natural, word in zip(naturals, least, strict=True)]
+    return tuple(word + more for word, more in zip(least, shares(spare, wishes), strict=True))
+
+
+def _natural_widths(desk: Desk, printed: Printed, *, whole: bool = True) -> list[int]:
+    """The width each column needs for its longest cell (or word of one) and the longest word of its heading."""
     pad = desk.style.lengths.pad
-    widths = [
-        max(desk.width_of(line.cells[column].text, "cell") for line in printed.lines) for column in range(printed.width)
-    ]
+    texts = [[line.cells[column].text for line in printed.lines] for column in range(printed.width)]
+    parts = texts if whole else [[word for text in column for word in text.split()] for column in texts]
+    widths = [max((desk.width_of(part, "cell") for part in column), default=0) for column in parts]
     for heads in printed.heads:
         column = 0
         for head in heads:

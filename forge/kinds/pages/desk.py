@@ -32,6 +32,7 @@ WORDS = {
     "chart.naturals": "On the dice, before modifiers",
     "chart.modifiers": "Modifiers",
     "chart.shifts": "Column shifts",
+    "chart.each": "for every {what}",
     "chart.most": "at most {most}",
     "chart.below": "Less than {end} is read as {end}.",
     "chart.above": "More than {end} is read as {end}.",

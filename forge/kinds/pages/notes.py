@@ -77,7 +77,7 @@ def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: st
     value = modifier.printed.replace("-", "−")
     if not value:
         value = f"{modifier.low:+d}…{modifier.high:+d}".replace("-", "−")
-    words = modifier.when
+    words = desk.say("chart.each", what=modifier.when) if modifier.counted else modifier.when
     if modifier.most is not None:
         most = f"{modifier.most:+d}".replace("-", "−")
         words += f" ({desk.say('chart.most', most=most)})"

@@ -123,6 +123,7 @@ STYLE = Record(
     Field("waves", FLAG, "whether open water is marked by a few waves"),
 )
 
+FOLDER = "styles"
 EXTENDS = "extends"
 FALLBACK = "plain"
 
@@ -145,16 +146,14 @@ def read_style(name: Said, pack: Pack, problems: Problems) -> Style:
 
 
 def _read_node(name: Said, folder: Path, problems: Problems, seen: tuple[str, ...]) -> Mapping | None:
-    files = {
-        path.stem: path for home in (places.templates(), folder) for path in sorted((home / "styles").glob("*.yaml"))
-    }
-    if name.text not in files or name.text in seen:
+    stock = places.templates()
+    homes = {path.stem: home for home in (stock, folder) for path in sorted((home / FOLDER).glob("*.yaml"))}
+    if name.text not in homes or name.text in seen:
         message = f"{name.text!r} extends itself" if name.text in seen else f"there is no style {name.text!r}"
-        problems.error(name.where, "style", message, nearest(name.text, set(files) - set(seen)))
+        problems.error(name.where, "style", message, nearest(name.text, set(homes) - set(seen)))
         return None
-    node = read_yaml(
-        inside(files[name.text].parent, f"{name.text}.yaml", name.where, "style"), f"styles/{name.text}.yaml", problems
-    )
+    file = f"{FOLDER}/{name.text}.yaml"
+    node = read_yaml(inside(homes[name.text], file, name.where, "style"), file, problems)
     if (base := node.entries.pop(EXTENDS, None)) is None:
         return node
     if not isinstance(base.value, Scalar):

@@ -1,0 +1,197 @@
+"""Specification of hex fields: names, runs, sides, terrain, zones."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+
+import page_samples
+import pytest
+from page_kit import build, built, find, messages, only, texts
+
+from forge.drawing.shapes import Path, Text
+from forge.kinds.board.hexnames import parse_runs
+from forge.reading.measures import MM
+
+FIELD = "id: b\nkind: board\npage: 300 x 300 mm\nmargin: 0 mm\nstyle: plain\nwaves: no\nhexes:\n  size: 20 mm\n"
+
+
+def drawn(text):
+    return built(FIELD + text).drawings[0]
+
+
+def sides(path):
+    """The separate lines of a path, as sorted pairs of points."""
+    starts, ends = path.commands[::2], path.commands[1::2]
+    return [tuple(sorted((start[1:], end[1:]))) for start, end in zip(starts, ends, strict=True)]
+
+
+def grid_of(drawing):
+    return max(
+        (path for path in only(Path, drawing) if not path.fill and path.stroke), key=lambda path: len(path.commands)
+    )
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_each_side_is_drawn_once(orientation):
+    """A field of 4 x 3 hexes has 12 * 6 sides less one for each pair of neighbours, and no side twice."""
+    drawing = drawn(f"  columns: 4\n  rows: 3\n  orientation: {orientation}")
+    found = sides(grid_of(drawing))
+    assert max(Counter(found).values()) == 1
+    # in an offset field of c columns and r rows: c * (r - 1) pairs along the lines, and between lines 2 * r - 1
+    lines, places = (4, 3) if orientation == "flat" else (3, 4)
+    pairs = lines * (places - 1) + (lines - 1) * (2 * places - 1)
+    assert len(found) == 12 * 6 - pairs
+
+
+def test_sides_are_as_long_as_trigonometry_says():
+    """A hex of 20 mm between flats has sides of 20 / sqrt 3 mm."""
+    for one, other in sides(grid_of(drawn("  columns: 5\n  rows: 5"))):
+        assert math.dist(one, other) == pytest.approx(20 * MM / math.sqrt(3), abs=2)
+
+
+def test_numbers_name_column_and_row():
+    """The hexes of a field are called 0101 to 0403, each printed once, column by column to the right."""
+    drawing = drawn("  columns: 4\n  rows: 3")
+    names = [f"{column:02}{row:02}" for column in range(1, 5) for row in range(1, 4)]
+    assert texts(drawing) == names
+    assert find(drawing, "0301").x > find(drawing, "0201").x
+    assert find(drawing, "0102").y - find(drawing, "0101").y == 20 * MM
+    assert find(drawing, "0201").y - find(drawing, "0101").y == 10 * MM
+
+
+def test_numbers_may_begin_elsewhere_and_be_of_another_pattern():
+    """Rows first, from 10: the hex of the first column and second row is 11.05."""
+    drawing = drawn("  columns: 1\n  rows: 2\n  numbers: RR.CC\n  first: 5, 10")
+    assert texts(drawing) == ["10.05", "11.05"]
+
+
+def test_a_pattern_too_short_is_reported():
+    """Twelve columns and rows cannot be told apart by digits without padding."""
+    _, problems = build(FIELD + "  columns: 12\n  rows: 12\n  numbers: CR")
+    assert "gives hexes the same number" in messages(problems)
+
+
+def test_missing_hexes_are_left_out():
+    """Neither their names nor sides of their own are drawn."""
+    component = built(page_samples.HEXES)
+    words = texts(component.drawings[0])
+    assert not {"0101", "1219", "1220"} & set(words)
+    assert {"0102", "1218"} <= set(words)
+    assert len([word for word in words if len(word) == 4 and word.isdecimal()]) == 12 * 20 - 3
+
+
+def test_a_lattice_lists_its_hexes():
+    """Axial columns with runs of rows: 3 + 2 + 1 hexes, named q,r, each where its neighbours expect it."""
+    drawing = drawn("  lattice: {4: 5..7, 5: '4 6', 14: -8}".replace("14: -8", "6: 4"))
+    assert texts(drawing) == ["4,5", "4,6", "4,7", "5,4", "5,6", "6,4"]
+    one, other = find(drawing, "4,5"), find(drawing, "5,4")
+    assert (other.x + other.width // 2) - (one.x + one.width // 2) == pytest.approx(20 * MM * math.sqrt(3) / 2, abs=4)
+    assert one.y - other.y == 10 * MM
+
+
+@pytest.mark.parametrize(("text", "rows"), [("-8..0 2", (*range(-8, 1), 2)), ("3", (3,)), ("1..1", (1,))])
+def test_runs_of_rows(text, rows):
+    """Runs hold both their ends."""
+    assert parse_runs(text) == rows
+
+
+@pytest.mark.parametrize("text", ["", "5..3", "1-2", "1...3", "99999"])
+def test_what_is_no_run_of_rows(text):
+    """Anything else is refused."""
+    with pytest.raises(ValueError):  # noqa: PT011 - the words are tested where they are shown
+        parse_runs(text)
+
+
+def test_a_barred_side_is_the_one_between_its_hexes():
+    """The line of 0202/0302 has the corners that both hexes have, and nothing else is as thick."""
+    drawing = drawn("  columns: 4\n  rows: 4\n  numbered: no\n  sides: [{sides: 0202/0302, width: 2 mm}]")
+    (bar,) = [path for path in only(Path, drawing) if path.stroke and path.stroke.width == 2 * MM]
+    (side,) = sides(bar)
+    assert side in sides(grid_of(drawing))
+    # in a field of 4 columns the centres are 20 mm * cos 30 degrees apart, and the field is in the middle of 300 mm
+    step, side_length = 20 * math.cos(math.radians(30)), 20 / math.sqrt(3)
+    left, top = (300 - (3 * step + 2 * side_length)) / 2, (300 - 90) / 2
+    centres = [(left + side_length + step, top + 40), (left + side_length + 2 * step, top + 30)]
+    middle = [(one + other) / 2 / MM for one, other in zip(*side, strict=True)]
+    assert middle == pytest.approx([(one + other) / 2 for one, other in zip(*centres, strict=True)], abs=0.01)
+
+
+def test_hexes_that_do_not_touch_share_no_side():
+    """A side between hexes that lie apart is an error with its place."""
+    _, problems = build(FIELD + "  columns: 4\n  rows: 4\n  sides: [{sides: 0101/0404}]")
+    assert messages(problems) == "pack.yaml:11:19: b.hexes.sides: the hexes of 0101/0404 do not touch"
+
+
+def test_hexes_that_are_not_there_are_reported():
+    """A misspelt hex is an error with the nearest one; a run must stay in a column or row."""
+    _, problems = build(FIELD + "  columns: 4\n  rows: 4\n  missing: 0105 0101..0202")
+    assert "there is no hex '0105'" in messages(problems)
+    assert "there is no hex '0101..0202'" in messages(problems)
+
+
+def test_terrain_is_one_shape_without_seams():
+    """Three hexes in a column are one outline of 14 corners."""
+    drawing = drawn("  columns: 4\n  rows: 4\n  terrain: [{hexes: 0201..0203, ground: land}]")
+    (ground,) = [path for path in only(Path, drawing) if path.fill]
+    assert len([command for command in ground.commands if command[0] in "ML"]) == 14
+
+
+def test_a_zone_is_outlined_within_its_hexes():
+    """The outline of a hex of 20 mm drawn 1 mm wide keeps 2 mm inside it."""
+    drawing = drawn("  columns: 3\n  rows: 3\n  numbered: no\n  zones: [{hexes: 0202, width: 1 mm}]")
+    (line,) = [path for path in only(Path, drawing) if path.stroke and path.stroke.width == MM]
+    ys = [command[2] for command in line.commands if len(command) > 1]
+    assert max(ys) - min(ys) == pytest.approx(16 * MM, abs=4)
+
+
+def test_hexes_that_no_source_confirms_are_dotted():
+    """The sides that a doubtful hex shares with no other are drawn in dots."""
+    drawing = drawn("  columns: 3\n  rows: 1\n  dotted: '0301'\n  numbered: no")
+    (dots,) = [path for path in only(Path, drawing) if path.stroke and path.stroke.dash]
+    assert len(sides(dots)) == 5
+    assert len(sides(grid_of(drawing))) == 11
+
+
+def test_a_course_runs_from_centre_to_centre():
+    """The line through three hexes has three points, one width apart."""
+    drawing = drawn("  columns: 1\n  rows: 3\n  numbered: no\n  lines: [{hexes: 0101..0103, style: solid}]")
+    (line,) = [path for path in only(Path, drawing) if path.commands[-1][0] == "L" and len(path.commands) == 3]
+    points = [command[1:] for command in line.commands]
+    assert [math.dist(one, other) for one, other in itertools.pairwise(points)] == [20 * MM, 20 * MM]
+
+
+def test_marks_stand_in_their_hex():
+    """The words of a mark lie within the hex that it names."""
+    drawing = built(page_samples.HEXES).drawings[0]
+    name, title = find(drawing, "0712"), find(drawing, "Entry")
+    middle = name.x + name.width / 2
+    assert title.x + title.width / 2 == pytest.approx(middle, abs=MM / 10)
+    assert name.y < title.y < name.y + 18 * MM
+
+
+def test_a_field_larger_than_its_board_is_reported():
+    """Twenty columns of 20 mm hexes are wider than 300 mm: 20 * 17.3 + 5.8."""
+    _, problems = build(FIELD + "  columns: 20\n  rows: 3\n  at: 0, 0")
+    over = 20 * 20 * math.cos(math.radians(30)) + 20 / math.sqrt(3) / 2 - 300
+    assert f"b.hexes: reaches {over:.1f} mm beyond the frame of the board" in messages(problems)
+
+
+def test_a_field_without_hexes_is_reported():
+    """Neither columns and rows nor a lattice is nothing to draw."""
+    _, problems = build(FIELD)
+    assert "has neither columns and rows nor a lattice" in messages(problems)
+
+
+def test_spaces_and_hexes_may_be_linked():
+    """A port box beside the field is joined to its hex."""
+    text = FIELD + "  columns: 3\n  rows: 3\nspaces: [{title: Kiel, at: '1, 1', size: 3 x 3}]\nlinks: [kiel - '0202']"
+    built(text.replace("'0202'", "0202"))
+
+
+def test_names_are_small_and_stand_above_the_marks():
+    """Names are set in the smallest type, near the upper side of the hex."""
+    drawing = built(page_samples.HEXES).drawings[0]
+    names = [shape for shape in only(Text, drawing) if len(shape.text) == 4 and shape.text.isdecimal()]
+    assert {shape.size for shape in names} == {6 * 12_700}

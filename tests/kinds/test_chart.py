@@ -1,0 +1,216 @@
+"""Specification of charts: what is printed is what is ruled."""
+
+from __future__ import annotations
+
+import page_samples
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from page_kit import build, built, find, messages, only, table, texts
+
+from forge.drawing.shapes import FormField, Rect, Text
+from forge.reading.measures import MM
+from forge.rules.parts import Axis, Band, Modifier, Natural
+
+CHART = "id: charts\nkind: chart\npage: 180 x 250 mm\ntables:\n- {table: attack, notes: %s}"
+ATTACK = {
+    "rows": ["1", "2**", "3"],
+    "columns": ["Outer areas", "North Atlantic"],
+    "fields": ["tons", "ships"],
+    "cells": [[("0", "0"), ("0", "0")], [("7,500", "1"), ("12,500", "2")], [("15,000", "2"), ("125,000", "21")]],
+}
+
+
+def drawn(given_table, notes="below", **of_pack):
+    return built(CHART % notes, tables=[given_table], **of_pack).drawings[0]
+
+
+@settings(max_examples=25)
+@given(
+    st.integers(1, 4),
+    st.integers(1, 3),
+    st.integers(1, 8),
+    st.booleans(),
+    st.sampled_from(["below", "beside"]),
+)
+def test_cells_of_any_table_are_printed_once_and_in_place(columns, parts, rows, across, notes):
+    """Every cell of a table is printed exactly once; cells of one row share a height, of one column an axis."""
+    cells = [
+        [tuple(f"r{row}c{column}p{part}" for part in range(parts)) for column in range(columns)] for row in range(rows)
+    ]
+    made = table(
+        rows=[f"row{row}" for row in range(rows)],
+        columns=[f"column{column}" for column in range(columns)] if columns > 1 else (),
+        fields=[f"part{part}" for part in range(parts)],
+        cells=cells,
+        across=across,
+    )
+    page = (CHART % notes).replace("180 x 250", "400 x 400")
+    drawing = built(page, tables=[made]).drawings[0]
+    place = {}
+    for row, line in enumerate(cells):
+        for column, result in enumerate(line):
+            for part, text in enumerate(result):
+                shape = find(drawing, text)
+                place[row, column, part] = (shape.x + shape.width // 2, shape.y)
+    for row in range(rows):
+        heading = find(drawing, f"row{row}")
+        for column in range(columns):
+            for part in range(parts):
+                x, y = place[row, column, part]
+                if across:
+                    assert x == pytest.approx(heading.x + heading.width // 2, abs=MM // 10)
+                else:
+                    assert y == pytest.approx(heading.y, abs=MM // 2)
+                first_of_column, first_of_row = place[0, column, part], place[row, 0, 0]
+                assert (y == first_of_column[1]) if across else abs(x - first_of_column[0]) < MM // 10
+                assert (abs(x - first_of_row[0]) < MM // 10) if across else (y == first_of_row[1])
+    order = [place[0, column, part] for column in range(columns) for part in range(parts)]
+    assert order == sorted(order, key=lambda at: at[1] if across else at[0])
+
+
+def test_headings_stand_over_their_columns():
+    """The name of a column is centred over its parts, the name of the axis over all columns."""
+    drawing = drawn(table(**ATTACK))
+    axis, outer = find(drawing, "Area"), find(drawing, "Outer areas")
+    tons, ships = (
+        sorted((t for t in only(Text, drawing) if t.text == name), key=lambda t: t.x) for name in ("Tons", "Ships")
+    )
+    assert axis.y < outer.y < tons[0].y
+    assert outer.x + outer.width / 2 == pytest.approx(
+        (tons[0].x + tons[0].width / 2 + ships[0].x + ships[0].width / 2) / 2, abs=MM // 10
+    )
+
+
+def test_the_corner_says_what_is_rolled():
+    """Over the row headings stands their name and the dice; beside the title, the rule."""
+    drawing = drawn(table(**ATTACK))
+    assert "Roll (1d6)" in " ".join(texts(drawing))
+    assert find(drawing, "9.1").y == pytest.approx(find(drawing, "Attack").y, abs=MM)
+
+
+def test_numbers_of_a_column_end_together():
+    """Tons of 0 to 125,000 are set so that their digits stand below each other."""
+    drawing = drawn(table(**ATTACK))
+    ends = {shape.x + shape.width for shape in only(Text, drawing) if shape.text in ("12,500", "125,000")}
+    assert len(ends) == 1
+
+
+def test_an_unknown_part_is_a_box_to_write_in():
+    """A part that no source gives is a form field named by row, column and part, with the question's number."""
+    made = table(rows=["1"], columns=["North", "South"], fields=["tons", "ships"], cells=[[("1", "2"), (None, "4")]])
+    drawing = drawn(made)
+    (field,) = only(FormField, drawing)
+    assert field.name == "charts/attack/1/south/tons"
+    number = find(drawing, "U-1")
+    assert field.x < number.x < field.x + field.width
+
+
+def test_modifiers_have_value_words_and_rule():
+    """A modifier in force is printed with its sign and rule number; one that is not is left out."""
+    modifiers = (
+        Modifier("aggressive", "Attacker is aggressive", 2, "8.0"),
+        Modifier("shadow", "Attacker is in the shadow", -2, "8.1"),
+        Modifier("optional", "Play balance", 1, "17.0", in_force=False),
+        Modifier("boats", "U-boat beyond the first", 1, "9.3", counted=True, beyond=1, most=4),
+        Modifier("shift", "Fog", -1, "7.7", stage="column"),
+    )
+    words = texts(drawn(table(**ATTACK, modifiers=modifiers)))
+    assert [word for word in words if word in ("+2", "−2", "+1", "−1")] == ["+2", "−2", "+1", "−1"]
+    assert {"8.0", "8.1", "9.3", "7.7"} <= set(words)
+    assert "17.0" not in words
+    assert "Play balance" not in words
+    assert "for every U-boat beyond the first (at most +4)" in words
+    assert words.index("Modifiers") < words.index("+2") < words.index("Column shifts") < words.index("Fog")
+
+
+def test_a_modifier_of_unknown_size_is_a_box():
+    """What no source gives is written in, beside the words of the modifier."""
+    drawing = drawn(table(**ATTACK, modifiers=(Modifier("plane", "Aircraft aloft", None, "7.3", unknown="U-1"),)))
+    assert [field.name for field in only(FormField, drawing)] == ["charts/attack/modifier/plane"]
+    assert find(drawing, "Aircraft aloft")
+
+
+def test_notes_remarks_and_ends_are_printed():
+    """Footnotes carry their mark; ends that results are clamped to are said in words."""
+    axis = Axis("roll", "Roll", "dice", (Band("1", "1", 1, 1), Band("2", "2", 2, 2)), "clamp", "clamp")
+    made = table(
+        rows=["1", "2"], cells=[[("a",)], [("b",)]], rows_axis=axis, notes=(("*", "Scatter."),), remarks=("Add up.",)
+    )
+    assert [word for word in texts(drawn(made)) if word[0] in "*SALM"] == [
+        "Attack",
+        "Scatter.",
+        "*",
+        "Add up.",
+        "Less than 1 is read as 1.",
+        "More than 2 is read as 2.",
+    ]
+
+
+def test_results_of_the_bare_dice_come_first():
+    """A natural result is printed before the modifiers, because it is tested before them."""
+    made = table(**ATTACK, modifiers=(Modifier("a", "Aggressive", 2, "8.0"),))
+    cell = made.rows[0].cells[0]._replace(printed=("Fails", ""))
+    words = texts(drawn(made.__class__(*made._replace(naturals=(Natural(Band("6", "6"), "A rolled 6", cell, "7.1"),)))))
+    assert words.index("7.1") < words.index("Modifiers")
+
+
+def test_notes_may_stand_beside_the_table():
+    """With notes beside, the modifiers stand to the right of every cell and begin at the height of the head."""
+    made = table(**ATTACK, modifiers=(Modifier("a", "Aggressive", 2, "8.0"),))
+    drawing = drawn(made, "beside")
+    right = max(shape.x + shape.width for shape in only(Text, drawing) if shape.text in ("2", "21"))
+    assert find(drawing, "Aggressive").x > right
+    assert find(drawing, "Modifiers").y < find(drawing, "7,500").y
+
+
+def test_every_second_line_is_tinted():
+    """Of three lines, the second has the zebra's ground."""
+    drawing = drawn(table(**ATTACK))
+    tinted = [shape for shape in only(Rect, drawing) if shape.fill and shape.fill.hex == "#eff3f3"]
+    assert len(tinted) == 1
+    assert tinted[0].y < find(drawing, "7,500").y < tinted[0].y + tinted[0].height
+
+
+def test_long_words_break_before_short_ones_shrink():
+    """A narrow table breaks its sentences and keeps the size of its short columns' type."""
+    made = table(
+        rows=["1"],
+        columns=(),
+        fields=["result", "number", "from"],
+        cells=[[("Driven back to the pens at once", "1", "Aggressive or Normal or Shadow square")]],
+    )
+    drawing = built(
+        (CHART % "below").replace("180 x", "84 x").replace("page:", "heading: no\npage:"), tables=[made]
+    ).drawings[0]
+    sizes = {shape.size for shape in only(Text, drawing) if shape.text in ("Number", "Result", "From")}
+    assert len(sizes) == 1
+
+
+def test_tables_of_a_chart_flow_through_columns():
+    """The same table may be printed twice; its boxes are named apart."""
+    made = table(
+        rows=["1", "2"],
+        columns=["N", "S"],
+        fields=["a", "b"],
+        cells=[[("1", "2"), ("3", "4")], [("5", "6"), (None, "8")]],
+    )
+    component = built(page_samples.CHART, tables=[made])
+    assert [field.name for field in component.form_fields] == [
+        "charts/attack/2/s/a",
+        "charts/attack-2/2/s/a",
+    ]
+
+
+def test_words_of_our_own_can_be_translated():
+    """A pack's text of the same key takes the place of forge's word."""
+    made = table(**ATTACK, modifiers=(Modifier("a", "Aggressive", 2, "8.0"),))
+    assert "Zuschläge" in texts(drawn(made, texts={"chart.modifiers": "Zuschläge"}))
+
+
+def test_an_unknown_table_is_reported():
+    """A table that the pack has not is an error with the nearest one."""
+    _, problems = build("id: charts\nkind: chart\ntables: [atack]", tables=[table(**ATTACK)])
+    assert messages(problems) == (
+        "pack.yaml:3:10: charts.chart: there is no table 'atack' in the pack\n  hint: did you mean 'attack'?"
+    )
