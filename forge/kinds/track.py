@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from forge.drawing.shapes import Drawing
 from forge.kinds.blocks.track import FIELDS, Track
 from forge.kinds.pages.component import PageComponent, desk_for
-from forge.kinds.pages.desk import Spot
+from forge.kinds.pages.desk import Spot, show_mm
 from forge.kinds.pages.entry import Entry, page_record
 from forge.kinds.pages.fields import PageSize
 from forge.kinds.pages.strips import draw_column, stack
@@ -42,7 +42,7 @@ def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
     column = stack(track.lay_out(desk, width - 2 * margin))
     height = column[-1].end + 2 * margin
     if page.page and height > page.page.height:
-        over = f"{(height - page.page.height) / MM:.1f} mm"
+        over = show_mm(height - page.page.height)
         desk.error(
             Spot(page.where, "track"), f"is {over} higher than its page", "leave page out, or make its boxes lower"
         )

@@ -8,7 +8,7 @@ from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.fields import Few
 from forge.kinds.pages.strips import Strip
 from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Field, Record, whole
@@ -42,7 +42,7 @@ class Grid(NamedTuple):
         field = Box(edge, edge, square * len(across), square * len(down))
         needed = field.x + field.width + (width - edge - room)
         if needed > width:
-            desk.error(spot, f"is {(needed - width) / 36_000:.1f} mm wider than its column", "make its squares smaller")
+            desk.error(spot, f"is {show_mm(needed - width)} wider than its column", "make its squares smaller")
         shapes = [
             *self._squares(desk, field, len(across), len(down)),
             *self._edges(desk, field, (across, down), edge, spot),

@@ -10,7 +10,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.errors import Location, nearest
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Strip
 from forge.reading.fields import FLAG, SIZE, TEXT, Either, Field, MapOf, Record, Text, choice, whole
@@ -173,11 +173,6 @@ def ring_height(count: int, across: int) -> int:
 def signed(title: str) -> str:
     """Write a number with its sign; anything else as it is."""
     return f"{int(title):+d}".replace("-", "−") if re.fullmatch(r"[+-]?[1-9]\d*", title) else title
-
-
-def show_mm(emu: int) -> str:
-    """Write an overrun in millimetres."""
-    return f"{emu / 36_000:.1f} mm"
 
 
 def _boxes_of(text: str) -> tuple[TrackBox, ...]:

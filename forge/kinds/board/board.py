@@ -17,7 +17,7 @@ from forge.kinds.board.scenery import COMPASS, Compass, draw_compass, draw_frame
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import CARTOUCHE, EMBLEM, INSET, LABEL, SCENE, Cartouche, Emblem, Inset, Label, Scene
 from forge.kinds.pages.component import PageComponent, desk_for
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.entry import Entry, page_record
 from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import draw_column, fill, stack
@@ -128,10 +128,8 @@ class _Painter:
             column = stack([strip for block in each.blocks for strip in block.lay_out(desk, inner.width)])
             if column and column[-1].end > inner.height:
                 strip = column[-1].strip
-                over = f"{(column[-1].end - inner.height) / MM:.1f} mm"
-                desk.error(
-                    Spot(strip.where, strip.name), f"is {over} too high for its place on the board", "make its place higher"
-                )
+                message = f"is {show_mm(column[-1].end - inner.height)} too high for its place on the board"
+                desk.error(Spot(strip.where, strip.name), message, "make its place higher")
             if each.framed:
                 ground = desk.colour(each.ground, desk.style.colours.paper, "insets")
                 shapes.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))

@@ -9,7 +9,7 @@ from forge.kinds.board.hexnames import HEXES, MOST_HEXES, RUNS, SIDES, HexNames,
 from forge.kinds.board.lattice import Hex, Lattice, Numbering
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
 from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, Field, MapOf, Record, Text, choice, whole
 
@@ -132,7 +132,7 @@ class HexField(NamedTuple):
             placed.y + placed.height - plan.inner.y - plan.inner.height,
         )
         if over > 0:
-            message = f"reaches {over / 36_000:.1f} mm beyond the frame of the board"
+            message = f"reaches {show_mm(over)} beyond the frame of the board"
             desk.error(Spot(self.where, "hexes"), message, "make its hexes smaller or the board larger")
         return lattice
 

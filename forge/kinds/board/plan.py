@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.kinds.board.lattice import Point
-    from forge.kinds.pages.desk import Desk, Spot
+    from forge.kinds.pages.desk import Desk, Spot, show_mm
     from forge.kinds.pages.fields import Pair
 
 
@@ -52,7 +52,7 @@ class Plan:
             box.y + box.height - self.inner.y - self.inner.height,
         )
         if over > MM // 50:
-            desk.error(spot, f"reaches {over / MM:.1f} mm beyond the frame of the board")
+            desk.error(spot, f"reaches {show_mm(over)} beyond the frame of the board")
         return box
 
     def take(self, box: Box) -> None:

@@ -10,11 +10,10 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, FormField
 from forge.drawing.symbols import SymbolBook
 from forge.errors import nearest
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.strips import balance, draw_column, fill, flow
 from forge.kinds.pages.style import read_style
 from forge.pack.model import Face, Piece
-from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -138,7 +137,7 @@ class _Composer:
             for placed in column:
                 if placed.end > height:
                     strip = placed.strip
-                    over = f"{(placed.end - height) / MM:.1f} mm"
+                    over = show_mm(placed.end - height)
                     self._desk.error(
                         Spot(strip.where, strip.name),
                         f"is {over} higher than the page",
@@ -147,10 +146,10 @@ class _Composer:
         allowed = self._page.columns * self._page.pages
         if len(flowed) > allowed:
             first = flowed[allowed][0].strip
-            beyond = sum(column[-1].end for column in islice(flowed, allowed, None)) / MM
+            beyond = show_mm(sum(column[-1].end for column in islice(flowed, allowed, None)))
             pages = "the page" if self._page.pages == 1 else f"its {self._page.pages} pages"
             hint = f"pages: {-(-len(flowed) // self._page.columns)} lets it go on, or make things smaller"
-            self._desk.error(Spot(first.where, first.name), f"runs {beyond:.1f} mm beyond {pages}", hint)
+            self._desk.error(Spot(first.where, first.name), f"runs {beyond} beyond {pages}", hint)
 
     def _draw(self, columns: Sequence[Column], number: int, count: int) -> Drawing:
         shapes: list[Shape] = self._masthead(number, count) if self._page.heading else []

@@ -232,6 +232,11 @@ class Desk:
         return (frame, FormField("check", path, *box, size=box.height, tip=tip))
 
 
+def show_mm(emu: int) -> str:
+    """Write how much too long something is, to a tenth of a millimetre."""
+    return f"{emu / MM:.1f} mm"
+
+
 def slug(text: str) -> str:
     """Turn words into a name of lower-case letters, digits and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
