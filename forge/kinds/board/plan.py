@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.kinds.board.lattice import Point
-    from forge.kinds.pages.desk import Desk, Spot, show_mm
+    from forge.kinds.pages.desk import Desk, Spot
     from forge.kinds.pages.fields import Pair
 
 
