@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
+from forge.kinds.pages.desk import show_mm
 from forge.reading.measures import CM, MM
 
 if TYPE_CHECKING:
