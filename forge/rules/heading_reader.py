@@ -41,7 +41,7 @@ class HeadingReader:
             high = None if any(band.high is None for band in bands) else max(band.high or 0 for band in bands)
         values = dict.fromkeys(value for band in bands for value in band.names)
         names = tuple((value, self._value(value)) for value in values)
-        title = self._wording.name(f"{self._table}.axis.{self._name}", form.title or self._name)
+        title = self._wording.name(f"{self._table}.axis.{self._name}", self._name, form.title)
         for heading in form.titles:
             if heading not in (known := [band.id for band in bands]):
                 self._error(f"titles.{heading}", "is not a heading here", nearest(heading, known))

@@ -21,7 +21,7 @@ def look_up(table: Table, roll: int | tuple[int, ...] | None, modifiers: tuple[U
     values = dict(given)
     _check_given(table, values)
     dice, natural = _natural(table, roll, values)
-    applied = _apply(table, modifiers)
+    applied = apply(table, modifiers)
     for rule in table.naturals:
         if natural is not None and rule.band.holds(natural):
             column = _column(table, values, 0, [])[0] if table.columns_axis else None
@@ -113,7 +113,8 @@ def _number(table: Table, axis: Axis, value: int | str) -> int:
     return value
 
 
-def _apply(table: Table, modifiers: tuple[Use, ...]) -> tuple[Applied, ...]:
+def apply(table: Table, modifiers: tuple[Use, ...]) -> tuple[Applied, ...]:
+    """Give what each modifier is worth, refusing those that do not exist, exclude each other or are not in force."""
     used: dict[str, Applied] = {}
     groups: dict[str, str] = {}
     for use in modifiers:

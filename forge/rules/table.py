@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import fail, nearest
 from forge.rules.look import Applied, Clamp, Look, Result, Use
-from forge.rules.look_up import beside, look_up
+from forge.rules.look_up import apply, beside, look_up
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
 
 if TYPE_CHECKING:
@@ -96,6 +96,10 @@ class Table(_Parts):
                 self._remembered.clear()
             self._remembered[key] = look_up(self, *key)
         return self._remembered[key]
+
+    def apply(self, modifiers: Iterable[Use]) -> tuple[Applied, ...]:
+        """Give modifiers with what each is worth, in the order of the table, as they stand before the dice."""
+        return apply(self, tuple(modifiers))
 
     def beside(self, look: Look, pips: int) -> Look | None:
         """Give what ``pips`` more on the dice would have done; None where no number was rolled or nature decided."""

@@ -13,6 +13,7 @@ from forge.rules.modifier_reader import read_modifiers
 from forge.rules.parts import Band, Field, Natural, Row
 from forge.rules.table import Table
 from forge.rules.table_form import TABLE, FieldForm, TableForm
+from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 
 if TYPE_CHECKING:
@@ -79,9 +80,9 @@ def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known
     texts = known.wording.texts
     words = []
     for word in values:
-        plain = texts.get(f"word.{word}", word.replace("-", " ").capitalize())
+        plain = texts.get(f"word.{word}", as_title(word))
         words.append((word, known.wording.say(f"{form.table}.word.{name}.{word}", spec.words.get(word, plain))))
-    title = known.wording.name(f"{form.table}.result.{name}", spec.title or name)
+    title = known.wording.name(f"{form.table}.result.{name}", name, spec.title)
     joint = texts["list.plus"] if spec.between is None else spec.between
     return Field(name, title, spec.type, tuple(words), spec.shown, texts["number.thousands"], joint, spec.open)
 

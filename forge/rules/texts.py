@@ -93,9 +93,14 @@ class Wording:
         self.defaults[key] = default
         return self.texts.get(key, default)
 
-    def name(self, key: str, name: str) -> str:
-        """Give the words for something that may have none but its id, which is then shown as a title."""
-        return self.say(key, name.replace("-", " ").capitalize() if name.islower() else name)
+    def name(self, key: str, name: str, said: str = "") -> str:
+        """Give the words for something named; where nobody says any, the name as a title (``mid-sea``: Mid sea)."""
+        return self.say(key, said or as_title(name))
+
+
+def as_title(name: str) -> str:
+    """Write a name as words with a capital."""
+    return name.replace("-", " ").capitalize()
 
 
 def check_spoken(

@@ -201,3 +201,11 @@ def test_a_row_that_extends_is_no_clamp():
 def test_the_same_look_up_is_done_once():
     """Exact odds ask the same thing many thousand times."""
     assert search.look_up(9, ["fog"], distance=1) is search.look_up(9, ["fog"], distance=1)
+
+
+def test_modifiers_can_be_told_before_the_dice():
+    """What each is worth, in the order of the table, and the same refusals as in a look-up."""
+    assert search.apply(["fog", "slow"]) == search.look_up(9, ["slow", "fog"], distance=1).applied
+    assert [each.value for each in morale.apply([("losses", 5), "rested"])] == [-3, 2]
+    with pytest.raises(ForgeError, match="excludes slow"):
+        search.apply(["slow", "very-slow"])

@@ -121,3 +121,10 @@ def test_what_depends_on_optional_rules_knows_whether_it_is_in_force():
     assert not read_table(node, pack, problems).modifier("tanker").in_force
     pack.switches["oil"] = pack.switches["oil"]._replace(value=True)
     assert read_table(node, pack, problems).modifier("tanker").in_force
+
+
+def test_a_title_is_printed_as_written_and_a_name_as_a_title():
+    """Only what nobody titled is made of its name."""
+    text = "table: t\ntitle: a-b\ndice: 1d6\naxes: {roll: {title: roll a-b}}\nresult: {hit-points: whole}\nrows: {any: 1}\n"
+    found = table(text)
+    assert (found.title, found.rows_axis.title, found.fields[0].title) == ("a-b", "roll a-b", "Hit points")
