@@ -125,6 +125,6 @@ def test_what_depends_on_optional_rules_knows_whether_it_is_in_force():
 
 def test_a_title_is_printed_as_written_and_a_name_as_a_title():
     """Only what nobody titled is made of its name."""
-    text = "table: t\ntitle: a-b\ndice: 1d6\naxes: {roll: {title: roll a-b}}\nresult: {hit-points: whole}\nrows: {any: 1}\n"
-    found = table(text)
+    axes = "axes: {roll: {title: roll a-b}}"
+    found = table(f"table: t\ntitle: a-b\ndice: 1d6\n{axes}\nresult: {{hit-points: whole}}\nrows: {{1-6: 1}}\n")
     assert (found.title, found.rows_axis.title, found.fields[0].title) == ("a-b", "roll a-b", "Hit points")
