@@ -11,7 +11,7 @@ from forge.rules.look import Result
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from forge.referee.requests import LookUp, RollOn
+    from forge.referee.requests import Column, InForce, LookUp, RollOn
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
     from forge.rules.parts import Dice
@@ -83,10 +83,20 @@ class Desk:
             raise Illegal(name, "is known only at the table, so there are no odds without it")
         return self._told[name]
 
-    def surely(self, name: str) -> Any:
-        """Give what is in force, an unknown only where it was told beforehand."""
-        value = self.in_force(name)
-        return self.told(name) if value is None else value
+    def surely(self, request: InForce) -> Any:
+        """Give what is in force, an unknown that must be known only where it was told beforehand."""
+        value = self.in_force(request.id)
+        return self.told(request.id) if value is None and request.ask else value
+
+    def column(self, request: Column) -> tuple[Result, ...]:
+        """Give the results of one column of a table."""
+        table = self.table(request.table)
+        named = [value for _, value in request.at]
+        place = next((n for n, band in enumerate(table.columns) if all(map(band.holds, named))), None)
+        if table.columns and (place is None or not named):
+            raise Illegal(request.table, f"has no column for {', '.join(map(str, named))}", cite=table.rule)
+        names = tuple(field.id for field in table.fields)
+        return tuple(Result(names, row.cells[place or 0].values) for row in table.rows)
 
     def known(self, look: Look) -> Look:
         """Give a look-up that has no unknown left."""

@@ -8,6 +8,7 @@ denominator, so nothing is rounded.
 
 from __future__ import annotations
 
+import gc
 import math
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,7 +17,21 @@ from forge.referee.carrying import Carrier, Sums, Tallied
 from forge.referee.deciding import decide, first
 from forge.referee.dice import number_of_throws, parse_dice, throws, totals
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
+from forge.referee.requests import (
+    Ask,
+    Call,
+    Choose,
+    Column,
+    Draw,
+    Emit,
+    Fold,
+    InForce,
+    LookUp,
+    Position,
+    Roll,
+    RollOn,
+    Step,
+)
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
@@ -26,7 +41,8 @@ if TYPE_CHECKING:
     from forge.referee.procedure import PolicyFunction, Procedure
     from forge.rules.parts import Dice
 
-MOST_WORK = 20_000_000
+MOST_WORK = 60_000_000
+WORK_OF_A_PATH = 50
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 _SAID = frozenset({Step, Position})
@@ -93,7 +109,14 @@ def exact_odds(
     ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
     """
     sums = Sums(measures)
-    row = _Counting(desk.with_told(told or {}), policy).row(sums, procedure.function, arguments)
+    counting = _Counting(desk.with_told(told or {}), policy)
+    collecting = gc.isenabled()
+    gc.disable()  # counting makes a great many tuples and no cycles; looking for them costs a tenth of the time
+    try:
+        row = counting.row(sums, procedure.function, arguments)
+    finally:
+        if collecting:
+            gc.enable()
     ways: dict[Any, int] = {}
     for value, spread in row.ends.items():
         for delta, weight in spread.items():
@@ -126,6 +149,7 @@ class _Counting:
         pending = [_Path((), (), 1)]
         while pending:
             answers, spreads, out_of = pending.pop()
+            self._spend(WORK_OF_A_PATH)
             steps = function(*arguments)
             spread, answer, used = {gathered.zero: 1}, None, 0
             for _ in range(MOST_REQUESTS):
@@ -165,12 +189,14 @@ class _Counting:
             self._chances[key] = self._chance(gathered, request)
         return self._chances[key]
 
-    def _certain(self, request: Choose | InForce | LookUp | Ask) -> Any:
+    def _certain(self, request: Choose | InForce | LookUp | Column | Ask) -> Any:
         if isinstance(request, Choose):
             return decide(self._policy, request)
         if isinstance(request, LookUp):
             return self._desk.known(self._desk.look(request, request.natural))
-        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request.id)
+        if isinstance(request, Column):
+            return self._desk.column(request)
+        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request)
 
     def _chance(self, gathered: Carrier, request: Roll | RollOn | Draw) -> _Row:
         if isinstance(request, Draw):
@@ -201,14 +227,15 @@ class _Counting:
         return _Row(ends, row.out_of)
 
     def _folded(self, gathered: Carrier, request: Fold, start: Any, plus: Callable[[Any, Any], Any]) -> _Row:
-        moved: dict[Any, dict[Any, Any]] = {}
-        states: dict[Any, dict[Any, int]] = {request.state: {start: 1}}
+        totals, places = [start], {start: 0}  # totals are told apart by their place, which is quicker to look up
+        moved: dict[Any, dict[int, int]] = {}
+        states: dict[Any, dict[int, int]] = {request.state: {0: 1}}
         out_of = 1
         for item in request.items:
             rows = [self.row(gathered, request.step, (state, item)) for state in states]
             common = math.lcm(*(row.out_of for row in rows))
             out_of *= common
-            merged: dict[Any, dict[Any, int]] = {}
+            merged: dict[Any, dict[int, int]] = {}
             for sums, row in zip(states.values(), rows, strict=True):
                 scale = common // row.out_of
                 for value, spread in row.ends.items():
@@ -217,13 +244,17 @@ class _Counting:
                     for delta, weight in spread.items():
                         times = weight * scale
                         known = moved.setdefault(delta, {})
-                        for total, ways in sums.items():
-                            after = known.get(total)
+                        for place, ways in sums.items():
+                            after = known.get(place)
                             if after is None:
-                                after = known[total] = plus(total, delta)
+                                total = plus(totals[place], delta)
+                                after = known[place] = places.setdefault(total, len(totals))
+                                if after == len(totals):
+                                    totals.append(total)
                             target[after] = target.get(after, 0) + ways * times
             states = merged
-        return _Row(states, out_of)
+        ends = {value: {totals[place]: ways for place, ways in sums.items()} for value, sums in states.items()}
+        return _Row(ends, out_of)
 
     def _spend(self, work: int) -> None:
         self._work += work

@@ -188,6 +188,7 @@ def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:
 
 def _held(entry: Held, texts: Texts) -> str:
     key = {"reading": "ruling.reading", "unknown": "ruling.unknown"}.get(entry.kind, "ruling.optional")
+    key = "ruling.open" if entry.value is None else key
     return say(texts, key, id=entry.id, value=word(texts, entry.value), status=entry.status)
 
 

@@ -131,10 +131,21 @@ class InForce(NamedTuple):
     """Ask what holds for a numbered reading, an optional rule or an ``unknown``, by id; the ruling names it.
 
     The answer is the alternative of a reading, the value of an optional rule, the value of an unknown. An unknown that
-    nothing fills is asked of the players.
+    nothing fills is asked of the players, unless ``ask`` is off: then the answer is None, and the ruling says so.
     """
 
     id: str
+    ask: bool = True
+
+
+class Column(NamedTuple):
+    """Give every result of one column of a table in the order of its rows, for rules that speak of the table itself.
+
+    The answer is a tuple of ``forge.rules.look.Result``; nothing is noted in the ruling.
+    """
+
+    table: str
+    at: Facts = ()
 
 
 class Position(NamedTuple):
@@ -200,7 +211,7 @@ class Fold(NamedTuple):
     tally: Tally | None = None
 
 
-Request = Roll | RollOn | LookUp | Draw | Choose | Ask | InForce | Position | Step | Emit | Call | Fold
+Request = Roll | RollOn | LookUp | Column | Draw | Choose | Ask | InForce | Position | Step | Emit | Call | Fold
 
 
 def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:

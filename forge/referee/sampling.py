@@ -10,7 +10,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.deciding import decide, first
 from forge.referee.dice import parse_dice
 from forge.referee.drivers import pick
-from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
+from forge.referee.requests import (
+    Ask,
+    Call,
+    Choose,
+    Column,
+    Draw,
+    Emit,
+    Fold,
+    InForce,
+    LookUp,
+    Position,
+    Roll,
+    RollOn,
+    Step,
+)
 from forge.referee.totals import Totals
 
 if TYPE_CHECKING:
@@ -108,14 +122,16 @@ class _Game:
             return None
         return self.run(request.step, (request.state,)) if isinstance(request, Call) else self._certain(request)
 
-    def _certain(self, request: Choose | Draw | LookUp | InForce | Ask) -> Any:
+    def _certain(self, request: Choose | Draw | LookUp | Column | InForce | Ask) -> Any:
         if isinstance(request, Choose):
             return decide(self._policy, request)
         if isinstance(request, Draw):
             return pick(request.source, self._below)
         if isinstance(request, LookUp):
             return self._desk.known(self._desk.look(request, request.natural))
-        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request.id)
+        if isinstance(request, Column):
+            return self._desk.column(request)
+        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request)
 
     def _throw(self, dice: Dice) -> tuple[int, ...]:
         return tuple(self._below(dice.faces) + 1 for _ in range(dice.number))

@@ -16,7 +16,21 @@ from typing import TYPE_CHECKING, Any
 from forge.referee.parameters import kind_of
 from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, accept, dice_of
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Position, Roll, RollOn, Step
+from forge.referee.requests import (
+    Ask,
+    Call,
+    Choose,
+    Column,
+    Draw,
+    Emit,
+    Fold,
+    InForce,
+    LookUp,
+    Position,
+    Roll,
+    RollOn,
+    Step,
+)
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told
 from forge.referee.totals import Totals
 
@@ -141,7 +155,9 @@ class _Asker:
         if isinstance(request, LookUp):
             return (yield from self._look_up(request))
         if isinstance(request, InForce):
-            return (yield from self._in_force(request.id))
+            return (yield from self._in_force(request.id, request.ask))
+        if isinstance(request, Column):
+            return self._desk.column(request)
         self._take_note(request)
         return None
 
@@ -190,10 +206,10 @@ class _Asker:
             yield from self._in_force(name)
         return self._desk.look(request, roll)
 
-    def _in_force(self, name: str) -> Asking:
+    def _in_force(self, name: str, ask: bool = True) -> Asking:
         rules = self._desk.rules
         value = self._desk.in_force(name)
-        if value is None:
+        if value is None and ask:
             unknown = rules.unknowns[name]
             value = yield from self._ask(Ask(name, "", kind_of(unknown.type), unknown.rule))
             self._desk = self._desk.answered(name, value)
