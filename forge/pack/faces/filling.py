@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _NO_ROW = Row(0, ())
 NEUTRAL = {"name": "", "title": "", "ground": "#ffffff", "ink": "#000000", "band": ""}
-HARMLESS = {"number": "0", "flag": "no"}
+HARMLESS = {"number": "0", "flag": "no", "colour": "#ffffff"}
 """What stands in for a value that was reported, so that it is reported once."""
 
 
@@ -151,7 +151,7 @@ class Filling:
         for number, column, otherwise, step in self._plain:
             values[number] = text = cells[column] or otherwise
             if step.type is not None and text not in step.sound:
-                values[number] = self._checked(step, text, row, problems)
+                values[number] = self._checked(step, text, values, row, problems)
         if self._sides.varies:
             values[-1] = self._sides.of(row, problems)
         if self._derived:
@@ -244,7 +244,7 @@ class Filling:
         if not text and step.slot.required:
             problems.error(self.locate(step.number, row), step.field, "is blank" if step.given else "is missing")
         if text and step.type is not None and text not in step.sound:
-            text = self._checked(step, text, row, problems)
+            text = self._checked(step, text, values, row, problems)
         values[step.number] = text
 
     def _by_default(self, step: _Step, values: list[Any], row: Row, problems: Problems) -> str:
@@ -254,12 +254,13 @@ class Filling:
             problems.error(self.locate(step.number, row), step.field, str(error), error.hint)
             return ""
 
-    def _checked(self, step: _Step, text: str, row: Row, problems: Problems) -> str:
-        """Give a value back if the slot can take it, else report it and give something harmless."""
+    def _checked(self, step: _Step, text: str, values: list[Any], row: Row, problems: Problems) -> str:
+        """Give a value back if the slot can take it, else report it and give the default, or something harmless."""
         if not text:
             return text
         assert step.type is not None
         if step.type.read(Scalar(text, self.locate(step.number, row)), step.field, problems) is INVALID:
-            return HARMLESS.get(step.slot.type, "")
+            default = self._by_default(step, values, row, Problems())
+            return default if default not in ("", text) else HARMLESS.get(step.slot.type, "")
         step.sound.keep(text, True)
         return text

@@ -1,0 +1,206 @@
+"""Values with expressions: what they give, and what they are refused for."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from forge.pack.expression_values import LARGEST, LONGEST, Unfit
+from forge.pack.expressions import compile_value
+
+COLUMNS = ("name", "attack", "move", "note", "elite")
+CELLS = ("Hood", "8", "5", "", "yes")
+
+
+def value(text, cells=CELLS, **options):
+    return compile_value(text, COLUMNS, **options).evaluate(cells)
+
+
+def refusal(text, cells=CELLS):
+    with pytest.raises(Unfit) as caught:
+        value(text, cells)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("plain", "plain"),
+        ("{{ name }}", "Hood"),
+        ("{{name}}", "Hood"),
+        ("HMS {{ name }}, {{ attack }}", "HMS Hood, 8"),
+        ("{{ name|upper }}", "HOOD"),
+        ("{{ attack + 1 }}", "9"),
+        ("{{ attack - move * 2 }}", "-2"),
+        ("{{ attack // 3 }} rest {{ attack % 3 }}", "2 rest 2"),
+        ("{{ -attack }}", "-8"),
+        ("{{ +attack }}", "8"),
+        ("{{ (attack + 1) // 2 }}", "4"),
+        ("{{ attack ~ '-' ~ move }}", "8-5"),
+        ("{{ [attack, note, move]|join('-') }}", "8-5"),
+        ("{{ 'big' if attack > 7 else 'small' }}", "big"),
+        ("{{ 'big' if attack > 8 }}", ""),
+        ("{{ attack == 8 and name == 'Hood' }}", "yes"),
+        ("{{ attack >= 9 or move <= 5 }}", "yes"),
+        ("{{ 4 < move < 6 }}", "yes"),
+        ("{{ not elite }}", "no"),
+        ("{{ name in ['Hood', 'Renown'] }}", "yes"),
+        ("{{ 'oo' in name }}", "yes"),
+        ("{{ name not in ['Renown'] }}", "yes"),
+        ("{{ attack != 8 }}", "no"),
+        ("{{ note|default('none') }}", "none"),
+        ("{{ note|int(3) + 1 }}", "4"),
+        ("{{ name|replace('oo', 'u') }}", "Hud"),
+        ("{{ '  x '|trim }}|{{ 'ab cd'|title }}|{{ 'AB'|lower }}|{{ 'ab'|capitalize }}", "x|Ab Cd|ab|Ab"),
+        ("{{ (move - attack)|abs }} {{ name|length }}", "3 4"),
+        ("{{ name[0] }}{{ name[-1] }}{{ name[9] }}", "Hd"),
+        ("{{ true }} {{ none }}.", "yes ."),
+        ("kept\n", "kept\n"),
+        ("{{ name }}\n", "Hood\n"),
+        ("{{ '{{' }}", "{{"),
+    ],
+)
+def test_values_give_what_is_written(text, expected):
+    """Text, look-ups, whole-number arithmetic, comparison, choice and a few filters."""
+    assert value(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("{{ 'a' * 10**9 }}", "power"),
+        ("{{ 'a' * 1000000000 }}", "not a whole number"),
+        ("{{ name * 2 }}", "not a whole number"),
+        ("{{ attack ** 99999 }}", "power"),
+        ("{{ '%999999999d' % 1 }}", "not a whole number"),
+        ("{{ [1, 2] * 99999999 }}", "list"),
+        ("{{ range(10**9) }}", "call"),
+        ("{{ name.upper() }}", "call"),
+        ("{{ ''.__class__ }}", "_"),
+        ("{{ name.__class__.__mro__ }}", "_"),
+        ("{{ name['__class__'] }}", "no parts"),
+        ("{{ name|attr('__class__') }}", "filter 'attr'"),
+        ("{{ name|center(1000000000) }}", "filter 'center'"),
+        ("{{ [name]|map('upper')|list }}", "filter"),
+        ("{{ name|replace('', 'x') }}", "empty"),
+        ("{{ name|upper(1) }}", "too many"),
+        ("{{ name|replace('x') }}", "too few"),
+        ("{{ name|default(value=1) }}", "plain arguments"),
+        ("{{ name is defined }}", "test"),
+        ("{{ attack is divisibleby 3 }}", "test"),
+        ("{{ attack / 3 }}", "fraction"),
+        ("{{ 1.5 }}", "whole numbers"),
+        ("{{ {'a': 1} }}", "mapping"),
+        ("{{ name[1:] }}", "slice"),
+        ("{% for x in name %}{{ x }}{% endfor %}", "statements"),
+        ("{{ name }}{% set a = 1 %}", "statements"),
+        ("{{ name }}{# gone #}", "comments"),
+        ("{{ name", "not an expression"),
+        ("{{ }}", "not an expression"),
+        ("{{ " + "(" * 5_00 + "1" + ")" * 5_00 + " }}", "nested"),
+        ("{{ " + "-" * 60 + "1 }}", "nested"),
+        ("{{ " + " + ".join("1" * 40) + " }}", "nested"),
+        ("{{ 9999999999999 }}", "twelve digits"),
+        ("{{ 999999999999 * 999999999999 }}", "twelve digits"),
+        ("{{ attack // 0 }}", "zero"),
+        ("{{ attack % (move - 5) }}", "zero"),
+        ("{{ note + 1 }}", "not a whole number"),
+        ("{{ attack < name }}", "not a whole number"),
+        ("{{ [attack, move] }}", "list"),
+        ("{{ name|join('-') }}", "not a list"),
+        ("{{ 3 in 4 }}", "neither"),
+        ("{{ self }}", "not known"),
+        ("{{ cycler }}", "not known"),
+        ("{{ name " + "x" * LONGEST + " }}", "more than 2,000 characters"),
+    ],
+)
+def test_what_is_not_a_bounded_expression_is_refused_at_once(text, word):
+    """Nothing else is compiled: no calls, loops, powers, attributes, tests, fractions, or texts multiplied."""
+    start = time.perf_counter()
+
+    message = refusal(text)
+
+    assert word in message
+    assert time.perf_counter() - start < 0.5
+
+
+def test_an_unknown_name_is_reported_with_the_nearest():
+    """A misspelt column is found when the value is compiled, before any row is read."""
+    with pytest.raises(Unfit) as caught:
+        compile_value("{{ NAMEE ~ '!' }}", COLUMNS, whose="a column of ships.csv")
+
+    assert str(caught.value) == "uses 'NAMEE', which is not a column of ships.csv"
+    assert caught.value.hint == "did you mean 'name'?"
+
+
+def test_an_unknown_name_is_reported_even_where_it_would_not_be_reached():
+    """A choice does not hide a misspelt name on the side not taken."""
+    assert "'nmae'" in refusal("{{ name if true else nmae }}")
+
+
+def test_plain_data_is_looked_up_by_name_only():
+    """Mappings of the pack can be asked by attribute or item; what they lack is named."""
+    data = {"sides": {"german": {"title": "German"}}}
+
+    assert value("{{ sides.german.title }}", data=data) == "German"
+    assert value("{{ sides['german']['title'] }}", data=data) == "German"
+    with pytest.raises(Unfit, match="'keys'"):
+        value("{{ sides.keys }}", data=data)
+    with pytest.raises(Unfit, match="group of values"):
+        value("{{ sides.german }}", data=data)
+
+
+def test_a_lone_look_up_and_a_constant_are_told_apart():
+    """They need no expression at all, and say so."""
+    assert compile_value("{{ move }}", COLUMNS).lone == 2
+    assert compile_value("{{ move }}", COLUMNS).uses == (2,)
+    assert compile_value("plain", COLUMNS).constant == "plain"
+    assert compile_value("{{ 'a' ~ 1 }}", COLUMNS).constant == "a1"
+    assert compile_value("{{ move }} hexes", COLUMNS).lone is None
+
+
+def test_a_value_names_the_columns_it_uses():
+    """Columns in conditions and arguments count, each once."""
+    assert sorted(compile_value("{{ name if elite else name|replace('a', note) }}", COLUMNS).uses) == [0, 3, 4]
+
+
+def test_a_result_has_at_most_two_thousand_characters():
+    """A text cannot grow on the way, either."""
+    cells = ("x" * 1_500, "8", "5", "", "yes")
+
+    assert len(value("{{ name }}", cells)) == 1_500
+    assert "more than 2,000" in refusal("{{ name ~ name }}", cells)
+    assert "more than 2,000" in refusal("{{ name }}{{ name }}", cells)
+    assert "more than 2,000" in refusal("{{ name|replace('x', 'yy') }}", cells)
+    assert "more than 2,000" in refusal("{{ name }}", ("x" * 2_001, "", "", "", ""))
+
+
+def test_values_of_other_makers_come_on_top_of_the_filters():
+    """Whoever compiles may add filters of its own."""
+    assert value("{{ name|shout }}", filters={"shout": lambda text: text + "!"}) == "Hood!"
+
+
+@given(st.integers(-LARGEST, LARGEST), st.integers(-LARGEST, LARGEST))
+def test_arithmetic_is_exact_or_refused(one, other):
+    """Sums, differences and remainders are those of whole numbers; what is too large is refused."""
+    cells = (str(one), str(other), "", "", "")
+    for text, expected in (
+        ("{{ name + attack }}", one + other),
+        ("{{ name - attack }}", one - other),
+        ("{{ name * attack }}", one * other),
+    ):
+        if abs(one) == LARGEST or abs(other) == LARGEST or abs(expected) > LARGEST:
+            refusal(text, cells)
+        else:
+            assert value(text, cells) == str(expected)
+
+
+@given(st.text(alphabet="{}%#abn()[]'\"|~+-*/. 019_", max_size=60))
+def test_no_text_does_anything_but_give_a_value_or_be_refused(text):
+    """Whatever stands in a cell of a stranger's pack, no other exception comes out."""
+    try:
+        result = compile_value(text, COLUMNS).evaluate(CELLS)
+    except Unfit:
+        return
+    assert len(result) <= LONGEST
