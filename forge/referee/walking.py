@@ -152,14 +152,17 @@ class _Asker:
             return (yield from self._fold(request))
         if isinstance(request, Call):
             return (yield from self._part(request.step, (request.state,), None))
-        if isinstance(request, LookUp):
-            return (yield from self._look_up(request))
-        if isinstance(request, InForce):
-            return (yield from self._in_force(request.id, request.ask))
+        if isinstance(request, LookUp | InForce):
+            return (yield from self._certain(request))
         if isinstance(request, Column):
             return self._desk.column(request)
         self._take_note(request)
         return None
+
+    def _certain(self, request: LookUp | InForce) -> Asking:
+        if isinstance(request, LookUp):
+            return (yield from self._look_up(request))
+        return (yield from self._in_force(request.id, request.ask))
 
     def _take_note(self, request: Emit | Step | Position) -> None:
         if isinstance(request, Emit):

@@ -16,6 +16,7 @@ from forge.reading.yaml_text import read_text, read_yaml
 from forge.rules.agreements import read_agreements, read_unknowns
 from forge.rules.choices import answer_unknowns, choose_readings, set_switches
 from forge.rules.corrections import Corrections, correct
+from forge.rules.file_rows import with_file_rows
 from forge.rules.filling import fill_table
 from forge.rules.known import Known
 from forge.rules.overlay_form import OverlayFile, read_overlay
@@ -73,7 +74,7 @@ def load_rules(
     for file in files:
         correct(folder, file, corrections)
     _answer_by_file(known, corrections)
-    tables = _tables(pack, files, known)
+    tables = _tables(pack, files, known, corrections)
     _refuse_braces(tables, wording, problems)
     published = wording.defaults | base
     texts = dict(published)
@@ -157,11 +158,12 @@ def _answer_by_file(known: Known, corrections: Corrections) -> None:
             known.unknowns[name] = unknown._replace(value=corrections.replaced[unknown.file].name)
 
 
-def _tables(pack: _Pack, files: tuple[OverlayFile, ...], known: Known) -> dict[str, Table]:
+def _tables(pack: _Pack, files: tuple[OverlayFile, ...], known: Known, corrections: Corrections) -> dict[str, Table]:
     tables: dict[str, Table] = {}
     broken: set[str] = set()
     for path in sorted((pack.folder / "tables").glob("*.yaml")):
-        table = read_table(pack.read(f"tables/{path.name}"), known, pack.problems)
+        node = with_file_rows(pack.read(f"tables/{path.name}"), pack.folder, corrections, pack.problems)
+        table = read_table(node, known, pack.problems)
         if table is None:
             broken.add(path.stem)
         elif (other := tables.get(table.id)) and other.in_force and table.in_force:
