@@ -10,8 +10,9 @@ import pytest
 from page_kit import EXACT, build, built, extent, find, messages, only, pack, shapes_of, table, texts
 
 from forge.drawing.shapes import FormField, Line, Rect
-from forge.errors import Problems
+from forge.errors import ForgeError, Problems
 from forge.imposing.options import MARGIN, PAGE_RIM
+from forge.kinds.pages import desk
 from forge.kinds.pages.fields import BORDER
 from forge.reading.measures import INCH, MM
 
@@ -332,6 +333,13 @@ class TestBlocks:
         """Definitions of strangers are bounded."""
         _, problems = build("id: t\nkind: sheet\nblocks: [fields: [" + "a, " * 101 + "]]")
         assert "has more than 100 items" in messages(problems)
+
+    def test_a_definition_without_end_is_refused(self, monkeypatch):
+        """Large tables in rows within rows stop when there is more of them than any component has."""
+        monkeypatch.setattr(desk, "MOST_THINGS", 1_000)
+        built(SMALL + "pages: 9\nblocks: [plot: {columns: 20, rows: 20, height: 9 mm}]")
+        with pytest.raises(ForgeError, match="has more than 1,000 words, boxes and symbols"):
+            build(SMALL + "pages: 9\nblocks: [plot: {columns: 20, rows: 30}]")
 
     def test_words_in_a_script_without_font_are_reported(self):
         """A character that no font has is an error, not an empty box."""

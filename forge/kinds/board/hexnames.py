@@ -72,6 +72,7 @@ class HexNames:
         for word in said:
             first, _, last = word.text.partition("..")
             names = self._run(first, last) if last else [first]
+            desk.spend(word.where, 1 + len(names) // 20)
             for name in names:
                 if name not in self.cells:
                     hint = nearest(name, self.cells)

@@ -11,7 +11,7 @@ from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
 from forge.drawing.shapes import FormField, Line, Picture, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.errors import nearest
+from forge.errors import fail, nearest
 from forge.kinds.pages.style import Colours
 from forge.reading.measures import MM, parse_colour, show_length
 
@@ -40,6 +40,9 @@ WORDS = {
     "board.north": "N",
 }
 """Words of our own on pages; a pack's texts of the same key take their place."""
+
+MOST_THINGS = 60_000
+"""What one component may consist of; a board of 20,000 numbered hexes has a third of it."""
 
 TALL = 5_000 * MM
 LEADING = 1.25
@@ -72,8 +75,15 @@ class Desk:
         self.component = component
         self.values = values or {}
         self.written: set[str] = set()
+        self._left = MOST_THINGS
         self._art = ArtBook(pack.folder)
         self._keys: dict[Location, str] = {}
+
+    def spend(self, where: Location, amount: int = 1) -> None:
+        """Count what is set and drawn, and stop a definition that would go on without end."""
+        self._left -= amount
+        if self._left < 0:
+            raise fail(where, self.component, f"has more than {MOST_THINGS:,} words, boxes and symbols")
 
     def error(self, spot: Spot, message: str, hint: str = "") -> None:
         """Report something about a block."""
@@ -108,6 +118,7 @@ class Desk:
         rich: bool = True,
     ) -> tuple[Shape, ...]:
         """Set words in a box; report them when they do not fit or need a character that no font has."""
+        self.spend(spot.where)
         kind = self.type(role)
         floor = min(kind.size, self.pack.floor if shrink else kind.size)
         ink = colour or self.style.colours.ink
@@ -138,6 +149,7 @@ class Desk:
 
     def symbol(self, name: str, box: Box, colour: Colour, spot: Spot) -> tuple[Shape, ...]:
         """A symbol as large as a box allows; report a name that is none."""
+        self.spend(spot.where)
         drawing = self.symbols.get(name, colour)
         if drawing is None:
             self.error(spot, f"there is no symbol {name!r}", self.symbols.hint(name))
@@ -208,6 +220,7 @@ class Desk:
         self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "", role: str = "cell", align: Align = "center"
     ) -> tuple[Shape, ...]:
         """A place to write in, named by its path on the component; or the value that is to be printed there."""
+        self.spend(spot.where)
         path = "/".join((self.component, *name))
         if path in self.written:
             self.error(spot, f"two places to write in are both named {path}", "give the block, row or column an id")
@@ -218,6 +231,7 @@ class Desk:
 
     def tick_box(self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "") -> tuple[Shape, ...]:
         """A square to tick; a value of ``x`` ticks it."""
+        self.spend(spot.where)
         path = "/".join((self.component, *name))
         if path in self.written:
             self.error(spot, f"two boxes are both named {path}", "give the block, row or column an id")
