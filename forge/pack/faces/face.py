@@ -123,8 +123,8 @@ class FaceMaker:
         self._edges: Memory[Edges] = Memory()
         self._grounds: Memory[str] = Memory()
         self._title = self._compile_title(problems)
-        self._shared = self._recurs(filling.varying)
-        self._key = key_of(filling.varying)
+        everything = {number for part in self._parts for number in part.uses}
+        self._shared, self._key = self._recurs(everything), key_of(everything)
         self._faces: Memory[tuple[Face, tuple[Note, ...]]] = Memory()
 
     def draw(self, row: Row, piece: str, problems: Problems) -> Face:
