@@ -76,7 +76,7 @@ def furnish(
         free, drawn = _with_ruler(free, fonts)
         shapes += drawn
     placed, left_out = _best(free, notes, fonts)
-    return Furnished((*shapes, *placed), left_out)
+    return Furnished((*placed, *shapes), left_out)
 
 
 def _best(free: _Free, notes: Sequence[Note], fonts: FontBook) -> tuple[tuple[Shape, ...], tuple[str, ...]]:
@@ -148,9 +148,12 @@ def _set(
 def _split(note: Note, length: int, size: int, fonts: FontBook) -> tuple[Note | None, Note]:
     """Take as many words as fit on a row."""
     words = note.text.split(" ")
-    count = len(words) - 1
-    while count and _width(note._replace(text=" ".join(words[:count])), size, fonts) > length:
-        count -= 1
+    count, used, blank = 0, _width(note._replace(text=""), size, fonts), _width(Note(" ", note.strong), size, fonts)
+    for word in words[:-1]:
+        used += _width(Note(word, note.strong or note.loud), size, fonts) + (blank if count else 0)
+        if used > length:
+            break
+        count += 1
     begun = note._replace(text=" ".join(words[:count])) if count else None
     return begun, note._replace(text=" ".join(words[count:]))
 

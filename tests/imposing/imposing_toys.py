@@ -185,8 +185,10 @@ def words(page: Page) -> list[Word]:
 
 
 def text_box(text: Text) -> Box:
-    """From the height of a capital to the foot of a g."""
-    return Box(text.x, text.y - text.size * 3 // 4, text.width, text.size)
+    """The rectangle of the ink, as long as the text."""
+    font = FONTS.get(text.font)
+    top, bottom = (font.scaled(reach, text.size) for reach in font.ink(text.text))
+    return Box(text.x, text.y - top, text.width, top + bottom)
 
 
 def turned_box(box: Box, turn: Turned) -> Box:
@@ -235,12 +237,31 @@ class Grounds:
     """What is seen at any point of a page, of the grounds of pieces and of what bleeds from them."""
 
     def __init__(self, page: Page) -> None:
-        self._areas = [(shape, shape) for shape in page.shapes if isinstance(shape, (Rect, Ellipse)) and shape.fill]
-        self._areas += [(piece.box, piece.drawing.shapes[0]) for piece in seen(page)]
+        whole = Box(0, 0, page.width, page.height)
+        self._areas = list(_areas(page, whole))
+        for clip in page.shapes:
+            if isinstance(clip, Clip):
+                self._areas += _areas(page._replace(shapes=clip.shapes), Box(*clip[:4]))
 
     def at(self, x: float, y: float) -> Colour | None:
         """The colour at a point: what was drawn there last."""
-        return next((shape.fill for box, shape in reversed(self._areas) if _holds(box, shape, x, y)), None)
+        hits = (
+            ground.fill for box, ground, clip in reversed(self._areas) if _holds(box, ground, x, y) and _in(clip, x, y)
+        )
+        return next(hits, None)
+
+
+def _areas(page: Page, clip: Box) -> Iterator[tuple[Box, Rect | Ellipse, Box]]:
+    for shape in page.shapes:
+        if isinstance(shape, (Rect, Ellipse)) and shape.fill:
+            yield shape, shape, clip
+        elif isinstance(shape, Stamp) and shape.id:
+            [piece] = seen(page._replace(shapes=(shape,)))
+            yield piece.box, piece.drawing.shapes[0], clip
+
+
+def _in(box: Box, x: float, y: float) -> bool:
+    return box.x <= x < box.x + box.width and box.y <= y < box.y + box.height
 
 
 def colour_at(page: Page, x: float, y: float) -> Colour | None:
@@ -252,4 +273,4 @@ def _holds(box: Box | Rect | Ellipse, shape: Rect | Ellipse, x: float, y: float)
     if isinstance(shape, Ellipse):
         across, down = (x - box.x) * 2 / box.width - 1, (y - box.y) * 2 / box.height - 1
         return across * across + down * down < 1
-    return box.x <= x < box.x + box.width and box.y <= y < box.y + box.height
+    return _in(box, x, y)

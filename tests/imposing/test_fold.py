@@ -1,0 +1,82 @@
+"""Fold-over sheets: both sides on one, meeting when folded round a core."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from imposing_toys import HALF_INCH, Toy, imposed, options, pieces, planned, seen
+
+from forge.drawing.shapes import Line
+from forge.reading.measures import MM
+
+
+def folds(page):
+    """The fold lines."""
+    return [shape for shape in page.shapes if isinstance(shape, Line) and shape.stroke.dash]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.integers(1, 200),
+    st.sampled_from((HALF_INCH, 15 * MM, 25 * MM)),
+    st.sampled_from(("A4", "Letter", "A4 landscape", "Tabloid landscape")),
+    st.integers(0, 5 * MM),
+)
+def test_folded_round_the_core_backs_meet_fronts(count, size, paper, core):
+    """As far as a front lies before its fold line, its back lies beyond the other, the core between them."""
+    for page in imposed([Toy(pieces(count, (size, size), ("blue", "red")))], options(paper, duplex="fold", core=core)):
+        found = {piece.id: piece for piece in seen(page)}
+        for name, front in found.items():
+            if not name.endswith("-back"):
+                back = found[f"{name}-back"]
+                assert folded(back.top_left, page) == front.top_right
+                assert folded(back.top_right, page) == front.top_left
+
+
+def folded(point, page):
+    """Where a point of one half comes to lie over the other half: the fold halves the long side."""
+    x, y = point
+    return (x, page.height - y) if page.height >= page.width else (page.width - x, y)
+
+
+@pytest.mark.parametrize(("paper", "core"), [("A4", 2 * MM), ("A4 landscape", 2 * MM), ("Letter", 0)])
+def test_fold_lines_are_as_far_apart_as_the_core_is_thick(paper, core):
+    """Two dashed lines about the middle, one if there is no core."""
+    page = imposed([Toy(pieces(5))], options(paper, duplex="fold", core=core))[0]
+    upright = page.height < page.width
+    places = sorted(line.x1 if upright else line.y1 for line in folds(page))
+    middle = (page.width if upright else page.height) // 2
+    assert places == ([middle - core // 2, middle + core // 2] if core else [middle])
+
+
+def test_folds_cross_neither_art_nor_bleed_nor_words():
+    """Art keeps 7 mm from the fold, more than a back bleeds."""
+    page = imposed([Toy(pieces(126))], options("Letter", duplex="fold"))[0]
+    lines = folds(page)
+    assert len(seen(page)) == 2 * 126
+    for line in lines:
+        for piece in seen(page):
+            assert abs(line.y1 - (piece.box.y + piece.box.height / 2)) >= HALF_INCH / 2 + 5 * MM
+
+
+def test_a_fold_over_sheet_is_one_page_with_half_the_pieces():
+    """9 rows of 14 before the fold; one page a sheet, printed on one side."""
+    plan = planned([Toy(pieces(127))], options("A4", duplex="fold"))
+    assert [sheet.total for sheet in plan.sheets] == [126, 1]
+    pages = imposed([Toy(pieces(127))], options("A4", duplex="fold"))
+    assert [(page.side, page.duplex) for page in pages] == [("front", "none"), ("front", "none")]
+
+
+def test_pieces_lie_close_to_the_fold():
+    """The nearer to the fold, the less a crooked fold matters."""
+    page = imposed([Toy(pieces(5))], options("A4", duplex="fold"))[0]
+    front = next(piece for piece in seen(page) if piece.id == "c1")
+    assert page.height // 2 - (front.box.y + front.box.height) < 10 * MM
+
+
+def test_pieces_without_backs_are_not_folded():
+    """They go on ordinary sheets."""
+    plan = planned([Toy(pieces(5), two_sided=False)], options(duplex="fold"))
+    assert not plan.sheets[0].fold
+    assert not folds(imposed([Toy(pieces(5), two_sided=False)], options(duplex="fold"))[0])

@@ -1,0 +1,178 @@
+"""Charts the best way round, boards in tiles that meet, and pages as large as the piece."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from imposing_backs import largest_error
+from imposing_toys import Toy, flat, imposed, options, pieces, planned, seen, words
+
+from forge.drawing.shapes import Clip, Rect, Stamp
+from forge.errors import Problems
+from forge.imposing.blocks import letters
+from forge.imposing.keymap import join_marks
+from forge.imposing.plan import plan_sheets
+from forge.imposing.tiling import divide
+from forge.reading.measures import INCH, MM
+
+OVERLAP = 10 * MM
+
+
+def chart(width, height, **more):
+    """One piece that fills a page."""
+    return Toy(pieces(1, (width, height), prefix="chart"), name="chart", imposition="page", kind="sheet", **more)
+
+
+@pytest.mark.parametrize(
+    ("size", "page"),
+    [((180, 260), (210, 297)), ((260, 180), (297, 210)), ((100, 200), (210, 297)), ((150, 140), (297, 210))],
+)
+def test_a_chart_lies_in_the_middle_the_best_way_round(size, page):
+    """The page lies as the chart lies."""
+    [sheet] = planned([chart(*(side * MM for side in size), two_sided=False)], options()).sheets
+    assert tuple(side * MM for side in page) == sheet.room.page
+    block = sheet.blocks[0]
+    assert (2 * block.x + block.width, 2 * block.y + block.height) == sheet.room.page
+
+
+def test_an_upright_page_asked_for_turns_the_chart():
+    """If portrait is asked for, a wide chart is turned by a quarter rather than cut into tiles."""
+    [sheet] = planned([chart(260 * MM, 180 * MM, two_sided=False)], options("A4 portrait")).sheets
+    assert (sheet.room.page.width, sheet.blocks[0].group.cell.turn) == (210 * MM, 90)
+
+
+def test_a_chart_as_large_as_the_paper_is_printed_with_a_warning():
+    """It is not cut into four; but most printers will not reach its edge."""
+    problems = Problems()
+    plan = plan_sheets([chart(210 * MM, 297 * MM, two_sided=False)], options(), problems)
+    assert len(plan.sheets) == 1
+    assert "6.35 mm" in problems.warnings[0].message
+
+
+@pytest.mark.parametrize("edge", ["long", "short"])
+@pytest.mark.parametrize("size", [(180, 260), (260, 180)])
+def test_a_two_sided_chart_has_its_back_behind_it(edge, size):
+    """Turned about its own upright axis, the back stands upright."""
+    front, back = imposed([chart(*(side * MM for side in size))], options(duplex=edge))
+    assert largest_error(front, back, edge) == 0
+
+
+@given(st.integers(1, 5_000), st.integers(30, 400), st.integers(0, 20))
+def test_a_length_is_divided_into_as_few_parts_as_can_be(length, most, overlap):
+    """Parts are no longer than the paper, overlap by exactly the overlap, and cover everything."""
+    starts, lengths = divide(length, most, overlap)
+    assert starts[0] == 0
+    assert starts[-1] + lengths[-1] == length
+    assert max(lengths) <= most
+    for number in range(1, len(starts)):
+        assert starts[number - 1] + lengths[number - 1] == starts[number] + overlap
+    fewer = len(starts) - 1
+    assert fewer == 0 or fewer * most - (fewer - 1) * overlap < length
+
+
+def test_a_board_of_22_by_17_inches_takes_eight_sheets_of_a4():
+    """558.8 x 431.8 mm in windows of at most 181.3 x 268.3 mm that overlap by 10: 4 x 2 upright, fewer than 3 x 3."""
+    sheets = planned([chart(22 * INCH, 17 * INCH, two_sided=False)], options()).sheets
+    assert [sheet.tile.name for sheet in sheets] == ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"]
+    assert len({sheet.name for sheet in sheets}) == 8
+
+
+def test_tiles_show_the_whole_board_each_part_where_it_belongs():
+    """Laid side by side at their windows, the tiles show one board without gap or shift."""
+    size = (22 * INCH, 17 * INCH)
+    plan = planned([chart(*size, two_sided=False)], options())
+    pages = imposed([chart(*size, two_sided=False)], options())
+    for sheet, page in zip(plan.sheets, pages, strict=True):
+        window = sheet.tile.window
+        [clip] = [shape for shape in page.shapes if isinstance(shape, Clip)]
+        [stamp] = [shape for shape in clip.shapes if isinstance(shape, Stamp)]
+        left, top = window.x - stamp.x, window.y - stamp.y
+        assert 0 <= left <= size[0] - window.width
+        assert 0 <= top <= size[1] - window.height
+        assert left == 0 or sheet.tile.column
+        assert left + window.width == size[0] or sheet.tile.column < sheet.tile.columns - 1
+
+
+def test_tiles_bleed_only_at_the_edges_of_the_board():
+    """3 mm are shown beyond the board's own edge, nothing beyond a join."""
+    pages = imposed([chart(400 * MM, 250 * MM, two_sided=False)], options())
+    plan = planned([chart(400 * MM, 250 * MM, two_sided=False)], options())
+    first, clip = plan.sheets[0].tile.window, next(shape for shape in pages[0].shapes if isinstance(shape, Clip))
+    assert (first.x - clip.x, first.y - clip.y) == (3 * MM, 3 * MM)
+    assert clip.x + clip.width == first.x + first.width
+
+
+def test_joins_carry_the_same_code_on_both_tiles_at_the_same_place():
+    """The mark of a join stands at the same place of the board on both tiles, with a code that no other join has."""
+    plan = planned([chart(22 * INCH, 17 * INCH, two_sided=False)], options())
+    places = {}
+    for sheet in plan.sheets:
+        block = sheet.blocks[0]
+        for tick, code in join_marks(sheet, OVERLAP):
+            if code:
+                upright = tick.x1 == tick.x2
+                at = tick.x1 - block.x if upright else tick.y1 - block.y
+                places.setdefault(code, set()).add((upright, at))
+                assert tick.y1 not in range(sheet.tile.window.y, sheet.tile.window.y + sheet.tile.window.height) or (
+                    not upright
+                )
+    assert all(len(found) == 1 for found in places.values())
+    assert len(places) == 3 * 2 + 4
+    lines = {code[0]: at for code, ((_, at),) in ((code, tuple(found)) for code, found in places.items())}
+    assert sorted(lines) == ["A", "B", "C", "D"]
+
+
+def test_tiles_have_a_map_of_all_tiles_with_this_one_filled():
+    """A small map in the margin: as many cells as tiles, one of them black, in its place."""
+    pages = imposed([chart(400 * MM, 250 * MM, two_sided=False)], options())
+    for number, page in enumerate(pages):
+        cells = [shape for shape in flat(page.shapes) if isinstance(shape, Rect) and shape.stroke]
+        assert len(cells) == len(pages)
+        black = [cell for cell in cells if cell.fill.hex == "#000000"]
+        assert black == [cells[number]]
+        assert f"tile {'ABC'[number]}1 of 3 × 1" in " ".join(word.text for word in words(page))
+
+
+def test_backs_of_tiles_lie_behind_their_fronts():
+    """A board printed on both sides can be tiled too."""
+    pages = imposed([chart(400 * MM, 250 * MM)], options())
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        assert largest_error(front, back, "long") == 0
+        assert len(seen(back)) == 1
+
+
+def test_whole_makes_a_page_as_large_as_the_board():
+    """14.35 mm all round for bleed, marks and words: margin and rim."""
+    [sheet] = planned([chart(22 * INCH, 17 * INCH, two_sided=False)], options("whole")).sheets
+    border = 2 * (INCH // 4 + 8 * MM)
+    assert (22 * INCH + border, 17 * INCH + border) == sheet.room.page
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(30 * MM, 900 * MM), st.integers(30 * MM, 900 * MM), st.sampled_from(("A4", "Letter", "A5", "A3")))
+def test_any_board_is_printed_inside_the_margins(width, height, paper):
+    """Whatever the size, windows lie within what the printer reaches, unless the piece is as large as the paper."""
+    plan = plan_sheets([chart(width, height, two_sided=False)], options(paper), Problems())
+    assert plan.sheets
+    for sheet in plan.sheets:
+        if sheet.tile:
+            window, reach = sheet.tile.window, sheet.room.printable
+            assert window.x >= reach.x
+            assert window.y >= reach.y
+            assert window.x + window.width <= reach.x + reach.width
+            assert window.y + window.height <= reach.y + reach.height
+
+
+def test_a_board_beyond_all_bounds_is_refused():
+    """A wall of paper is a mistake, not a job."""
+    problems = Problems()
+    plan = plan_sheets([chart(4_900 * MM, 4_900 * MM, two_sided=False)], options(), problems)
+    assert plan.sheets == ()
+    assert "400 tiles" in problems.errors[0].message
+
+
+@pytest.mark.parametrize(("number", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ")])
+def test_columns_are_lettered_as_in_a_spreadsheet(number, name):
+    """A to Z, then AA, AB and so on."""
+    assert letters(number) == name
