@@ -11,9 +11,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, fail
-from forge.reading.node import Items, Mapping
-from forge.rules.agreed import Overlay, Reading, Switch, Unknown
-from forge.rules.parts import Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
+from forge.reading.node import Entry, Items, Mapping, Scalar
+from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
+from forge.rules.parts import NOWHERE, Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
 from forge.rules.rules import Rules
 from forge.rules.table import Table
 from forge.rules.values import ValueType
@@ -48,7 +48,7 @@ def canonical(rules: Rules) -> dict[str, Any]:
         "texts": rules.texts,
         "corrections": {
             "rows": plain(rules.row_corrections),
-            "replaced": {name: _hash(path.read_bytes()) for name, path in rules.replaced_files.items()},
+            "replaced": rules.replaced_hashes,
             "components": {name: [_written(node) for node in nodes] for name, nodes in rules.component_patches.items()},
         },
     }
@@ -57,11 +57,7 @@ def canonical(rules: Rules) -> dict[str, Any]:
 def digest(data: dict[str, Any]) -> str:
     """Give the SHA-256 of canonical JSON (keys sorted, no blanks, UTF-8) in hexadecimal."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return _hash(text.encode())
-
-
-def _hash(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _written(node: Node) -> Any:
@@ -70,11 +66,22 @@ def _written(node: Node) -> Any:
     return [_written(item) for item in node.items] if isinstance(node, Items) else node.text
 
 
+def _node(data: Any) -> Node:
+    if isinstance(data, dict):
+        return _mapping(data)
+    return Items(tuple(map(_node, data)), NOWHERE) if isinstance(data, list) else Scalar(data, NOWHERE)
+
+
+def _mapping(data: dict[str, Any]) -> Mapping:
+    return Mapping({name: Entry(NOWHERE, _node(value)) for name, value in data.items()}, NOWHERE)
+
+
 def restore(data: dict[str, Any]) -> Rules:
-    """Make rules of canonical data again, for replay under the tables of their time; corrections are not restored."""
+    """Make rules of canonical data again, for replay under the tables of their time; places and files are lost."""
     if data.get("schema") != SCHEMA:
         raise fail(Location("rules"), "schema", f"is {data.get('schema')!r}; this forge reads {SCHEMA}")
     try:
+        corrections = data["corrections"]
         return Rules(
             data["pack"],
             data["edition"],
@@ -86,9 +93,10 @@ def restore(data: dict[str, Any]) -> Rules:
             dict(data["texts"]),
             tuple(Overlay(file="", **overlay) for overlay in data["overlays"]),
             (),
+            {name: tuple(RowCorrection(**row) for row in rows) for name, rows in corrections["rows"].items()},
             {},
-            {},
-            {},
+            {name: tuple(map(_mapping, nodes)) for name, nodes in corrections["components"].items()},
+            dict(corrections["replaced"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise fail(Location("rules"), "", f"are not what forge writes: {error!r}") from None

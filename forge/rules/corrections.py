@@ -5,6 +5,7 @@ The rules only carry these to the printing half, checked as far as files, keys, 
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, nearest
@@ -32,6 +33,12 @@ class Corrections(NamedTuple):
     rows: dict[str, tuple[RowCorrection, ...]]
     replaced: dict[str, Path]
     components: dict[str, tuple[Mapping, ...]]
+    hashes: dict[str, str]
+
+    @classmethod
+    def none(cls) -> Corrections:
+        """Nothing changed yet."""
+        return cls({}, {}, {}, {})
 
 
 def correct(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
@@ -64,7 +71,9 @@ def _replace(folder: Path, file: OverlayFile, name: str, node: Node, corrections
     if other is INVALID:
         return
     inside(folder, name, node.where, at)
-    corrections.replaced[name] = inside(file.folder, other, node.where, at)
+    path = inside(file.folder, other, node.where, at)
+    corrections.replaced[name] = path
+    corrections.hashes[name] = hashlib.sha256(path.read_bytes()).hexdigest()
     corrections.rows.pop(name, None)
     file.note(at, name, other, node.where)
 

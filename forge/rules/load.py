@@ -70,7 +70,7 @@ def load_rules(
     spoken = [read_texts(file.form.texts, problems) if file.form.texts else {} for file in files]
     wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})
     known = _agree(pack, files, wording)
-    corrections = Corrections({}, {}, {})
+    corrections = Corrections.none()
     for file in files:
         correct(folder, file, corrections)
     _answer_by_file(known, corrections)

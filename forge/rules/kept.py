@@ -1,0 +1,121 @@
+"""Rules kept ready in the user's folder, so that a ruling need not read and check the definitions again.
+
+A kept copy holds while nothing changes that went into it: the definitions, the overlays and forge itself, by the
+SHA-256 of their contents. It saves about half of the time that opening them takes. Only rules without any
+problem are kept; what cannot be written or read back is simply loaded again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import ForgeError, Problems
+from forge.places import home, templates
+from forge.rules.agreed import Change
+from forge.rules.canonical import canonical, plain, restore
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from forge.rules.rules import Rules
+
+FOLDER = "kept"
+MOST_KEPT = 20
+_SOURCES = (Path(__file__).parent, Path(__file__).parents[1] / "reading")
+
+
+def open_rules(
+    folder: Path,
+    problems: Problems,
+    *,
+    edition: str = "published",
+    overlays: Sequence[Path] = (),
+    owner: bool = True,
+) -> Rules:
+    """Give the rules as ``load_rules`` does, from the kept copy if it still holds; places in files are then lost."""
+    files = [*_definitions(folder), *overlays, templates() / "texts.yaml"]
+    if owner:
+        files += _definitions(home() / "overlays")
+    path = home() / FOLDER / f"{_digest([str(folder.resolve()), edition, owner, *map(str, overlays)])[:16]}.json"
+    kept = _read(path)
+    if kept and kept["key"] == _key([*files, *map(Path, kept["also"])]):
+        with suppress(ForgeError, KeyError, TypeError, ValueError):
+            return _restore(kept)
+    from forge.rules.load import load_rules  # noqa: PLC0415 - the kept copy is there to spare this import
+
+    found = Problems()
+    rules = load_rules(folder, found, edition=edition, overlays=overlays, owner=owner)
+    problems.add(found)
+    if not found:
+        also = [*rules.replaced_files.values(), *(folder / name for name in rules.row_corrections)]
+        _write(path, rules, _key([*files, *also]), also)
+    return rules
+
+
+def _definitions(folder: Path) -> list[Path]:
+    return sorted(path for ending in ("yaml", "csv") for path in folder.rglob(f"*.{ending}"))
+
+
+def _key(files: Iterable[Path]) -> str:
+    """Hash names and contents of the files, and which sources of forge they were read by."""
+    parts: list[Any] = []
+    for path in files:
+        try:
+            parts.append([str(path), hashlib.sha256(path.read_bytes()).hexdigest()])
+        except OSError:
+            parts.append([str(path), ""])
+    for folder in _SOURCES:
+        for source in sorted(folder.glob("*.py")):
+            state = source.stat()
+            parts.append([str(source), state.st_size, state.st_mtime_ns])
+    return _digest(parts)
+
+
+def _digest(parts: list[Any]) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    try:
+        kept = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return None
+    sound = isinstance(kept, dict) and isinstance(kept.get("key"), str) and isinstance(kept.get("also"), list)
+    return kept if sound else None
+
+
+def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
+    kept = {
+        "key": key,
+        "also": [str(each) for each in also],
+        "rules": canonical(rules),
+        "files": {name: str(each) for name, each in rules.replaced_files.items()},
+        "overlays": [each.file for each in rules.overlays],
+        "changes": plain(rules.changes),
+    }
+    scratch = path.with_suffix(f".{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch.write_text(json.dumps(kept), encoding="utf-8")
+        scratch.replace(path)
+        oldest_last = sorted(path.parent.glob("*.json"), key=lambda each: each.stat().st_mtime_ns, reverse=True)
+        for old in oldest_last[MOST_KEPT:]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+
+
+def _restore(kept: dict[str, Any]) -> Rules:
+    rules = restore(kept["rules"])
+    overlays = zip(rules.overlays, kept["overlays"], strict=True)
+    return rules._replace(
+        overlays=tuple(overlay._replace(file=file) for overlay, file in overlays),
+        changes=tuple(Change(**change) for change in kept["changes"]),
+        replaced_files={name: Path(file) for name, file in kept["files"].items()},
+    )

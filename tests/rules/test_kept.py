@@ -1,0 +1,146 @@
+"""Rules kept ready in the user's folder: the same as loaded ones, and only while they hold."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from rules_toys import SEARCH, write_pack
+
+from forge.errors import Problems
+from forge.places import components
+from forge.rules import load_rules, open_rules
+
+
+@pytest.fixture
+def pack(tmp_path, monkeypatch):
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
+    return write_pack(tmp_path / "toys")
+
+
+def opened(folder, **options):
+    problems = Problems()
+    rules = open_rules(folder, problems, **options)
+    return rules, [str(problem) for problem in problems]
+
+
+def copies(tmp_path):
+    return sorted((tmp_path / "home" / "kept").glob("*"))
+
+
+def places(rules):
+    return {table.where.file for table in rules.tables.values()}
+
+
+def test_kept_rules_are_the_loaded_ones(pack, tmp_path):
+    """The second opening reads the copy, which rules, prints and hashes alike; only places are lost."""
+    overlay = tmp_path / "own.yaml"
+    (tmp_path / "deck.csv").write_text("id,event\n1,fog\n", encoding="utf-8")
+    overlay.write_text(
+        "overlay: own\nlabel: Own\nunknowns: {U-TOY-1: 4}\ntexts: {roll: Throw}\nreplace: {cards.csv: deck.csv}\n"
+        "components: {board: {title: Sea, marks: [a, b]}}\n",
+        encoding="utf-8",
+    )
+    first, _ = opened(pack, overlays=[overlay])
+    second, _ = opened(pack, overlays=[overlay])
+    loaded = load_rules(pack, Problems(), overlays=[overlay])
+    assert places(second) == {""} != places(first)
+    assert first.hash == second.hash == loaded.hash
+    assert second.canonical() == loaded.canonical()
+    assert second.replaced_files == loaded.replaced_files
+    assert second.overlays == loaded.overlays
+    assert [change[:4] for change in second.changes] == [change[:4] for change in loaded.changes]
+    assert second.table("prizes").look_up(1).result == loaded.table("prizes").look_up(1).result
+
+
+@pytest.mark.parametrize(
+    "changed", ["tables/search.yaml", "texts.yaml", "cards.csv", "editions/house.yaml", "new.yaml"]
+)
+def test_a_copy_does_not_outlive_a_definition(pack, changed):
+    """Whatever file of the pack changes or comes, the definitions are read again."""
+    opened(pack)
+    assert places(opened(pack)[0]) == {""}
+    path = pack / changed
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(
+        (path.read_text(encoding="utf-8") if path.exists() else "overlay: house\n") + "\n", encoding="utf-8"
+    )
+    assert places(opened(pack)[0]) != {""}
+
+
+def test_a_copy_does_not_outlive_an_overlay(pack, tmp_path):
+    """The owner's overlay, a file that an overlay puts in place of another, and a word of forge's own count too."""
+    path = tmp_path / "home" / "overlays" / "toys.yaml"
+    deck = tmp_path / "home" / "overlays" / "cards" / "deck.csv"
+    deck.parent.mkdir(parents=True)
+    deck.write_text("id,event\n1,fog\n", encoding="utf-8")
+    before, _ = opened(pack)
+    path.write_text("overlay: mine\nunknowns: {U-TOY-1: 4}\nreplace: {cards.csv: cards/deck.csv}\n", encoding="utf-8")
+    mine, _ = opened(pack)
+    assert (before.unknowns["U-TOY-1"].value, mine.unknowns["U-TOY-1"].value) == (None, 4)
+    assert places(opened(pack)[0]) == {""}
+    deck.write_text("id,event\n1,gale\n", encoding="utf-8")
+    assert opened(pack)[0].hash != mine.hash
+
+
+def test_rules_with_problems_are_not_kept(pack, tmp_path):
+    """A warning is given every time."""
+    (pack / "tables" / "search.yaml").write_text(SEARCH + 'notes: {"*": Nothing bears this.}\n', encoding="utf-8")
+    for _ in range(2):
+        _, problems = opened(pack)
+        assert len(problems) == 1
+        assert "is a footnote that no row or cell bears the mark of" in problems[0]
+    assert copies(tmp_path) == []
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"key": 1}', "cut", "empty"])
+def test_a_damaged_copy_is_loaded_again(pack, tmp_path, damage):
+    """Half a file, another file or a hollow one does no harm and is written anew."""
+    rules, _ = opened(pack)
+    (path,) = copies(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    damaged = {"cut": text[:-100], "empty": json.dumps(json.loads(text) | {"rules": {}})}.get(damage, damage)
+    path.write_text(damaged, encoding="utf-8")
+    assert opened(pack)[0].hash == rules.hash
+    assert path.read_text(encoding="utf-8") == text
+    assert copies(tmp_path) == [path]
+
+
+def test_a_folder_that_cannot_be_written_is_no_obstacle(pack, tmp_path):
+    """Without a place to keep them, rules are loaded each time."""
+    (tmp_path / "home").write_text("a file where the folder should be", encoding="utf-8")
+    for _ in range(2):
+        rules, problems = opened(pack)
+        assert problems == []
+        assert list(rules.tables) == ["lapse", "morale", "prizes", "search"]
+
+
+def test_only_so_many_copies_are_kept(tmp_path, monkeypatch):
+    """Packs that come and go do not fill the user's folder."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("forge.rules.kept.MOST_KEPT", 3)
+    for number in range(5):
+        opened(write_pack(tmp_path / f"toys{number}"))
+    assert len(copies(tmp_path)) == 3
+
+
+def test_a_kept_copy_spares_the_import_of_what_reads_definitions(tmp_path):
+    """The point of it: no YAML, no CSV, no field declarations in a process that only rules."""
+    program = (
+        "import sys\nfrom pathlib import Path\nfrom forge.errors import Problems\nfrom forge.rules import open_rules\n"
+        f"open_rules(Path({str(components() / 'atlantic-wolves')!r}), Problems(), owner=False)\n"
+        "print(sorted({'yaml', 'csv', 'jinja2', 'forge.reading.fields', 'forge.rules.load'} & set(sys.modules)))\n"
+    )
+    shown = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={"FORGE_HOME": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path), "PATH": ""},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for _ in range(2)
+    ]
+    assert "yaml" in shown[0]
+    assert shown[1] == "[]\n"
