@@ -1,8 +1,8 @@
 """Areas: a face divided into named boxes, in shares of its trim, so that one face serves every size.
 
-``%`` is a share of the box divided, along the direction it is given in; ``%min`` a share of the trim's shorter side, as
-is a ``%`` where there is no direction (an inset, a gap, a radius, a type size). A share and a length may be added:
-``50% - 1 mm``. In rows and columns ``rest`` is what the others leave, ``2 rest`` twice as much.
+``%`` is a share of the box divided, along the direction it is given in; ``%min`` a share of the trim's shorter side,
+as is a ``%`` where there is no direction (an inset, a gap, a radius, a type size; see ``measure``). A share and a length
+may be added: ``50% - 1 mm``. In rows and columns ``rest`` is what the others leave, ``2 rest`` twice as much.
 """
 
 from __future__ import annotations
@@ -133,6 +133,15 @@ AREA = Record(
 )
 
 
+def measure(trim: Box, outline: str) -> int:
+    """Give what shares without a direction are shares of: the shorter side.
+
+    Of a round piece it is that of a square one with as large a live area, so that type keeps its proportions.
+    """
+    short = min(trim.width, trim.height)
+    return short * (_ALL - 2 * LIVE_ROUND) // (_ALL - 2 * LIVE_RECTANGLE) if outline == "round" else short
+
+
 def place(at: At | None, box: Box, short: int) -> Box:
     """Give the box of a place in a box."""
     if at is None:
@@ -169,11 +178,11 @@ class _Layout:
 
     def __init__(self, areas: dict[str, Area], trim: Box, outline: str, at: str, problems: Problems) -> None:
         self._areas = areas
-        self._short = min(trim.width, trim.height)
+        self._short = measure(trim, outline)
         self._at = at
         self._problems = problems
         margin = Extent(short=LIVE_ROUND if outline == "round" else LIVE_RECTANGLE)
-        self._boxes = {TRIM: trim, LIVE: inset(trim, margin.of_short(self._short))}
+        self._boxes = {TRIM: trim, LIVE: inset(trim, margin.of_short(min(trim.width, trim.height)))}
         self._whole_of = {part: name for name, area in areas.items() for part in _parts(name, area)}
         self._divided: dict[str, dict[str, Box]] = {}
         self._open: list[str] = []

@@ -9,7 +9,7 @@ from forge.drawing.shapes import Drawing, FormField, Stamp
 from forge.errors import Problems, nearest
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
-from forge.pack.faces.areas import lay_areas, place
+from forge.pack.faces.areas import lay_areas, measure, place
 from forge.pack.faces.elements import Words
 from forge.pack.faces.grounds import describe_edges, edges_of, painted
 from forge.pack.faces.lettering import show_points
@@ -179,8 +179,9 @@ class FaceMaker:
         return edges
 
     def _lay_parts(self, outline: str, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
-        boxes = lay_areas(self._definition.areas, Box(0, 0, *self._size), outline, self._at, problems)
-        kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, min(self._size))
+        trim = Box(0, 0, *self._size)
+        boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
+        kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, measure(trim, outline))
         parts: list[Part] = []
         for source in self._definition.elements:
             at = f"{self._at}.elements.{source.name}"

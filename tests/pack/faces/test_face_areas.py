@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from forge.drawing.page import Box
 from forge.errors import Problems
-from forge.pack.faces.areas import AREA, AT, Extent, lay_areas, parse_extent, place
+from forge.pack.faces.areas import AREA, AT, Extent, lay_areas, measure, parse_extent, place
 from forge.reading.fields import MapOf
 from forge.reading.measures import MM, PT
 from forge.reading.yaml_text import parse_yaml
@@ -124,6 +124,15 @@ def test_the_live_area_of_a_round_piece_lies_within_its_circle():
 
     corner = boxes["a"].x - 18 * PT, boxes["a"].y - 18 * PT
     assert (corner[0] ** 2 + corner[1] ** 2) ** 0.5 <= 18 * PT
+
+
+def test_type_on_a_round_piece_is_in_proportion_to_its_live_area():
+    """Shares without a direction are of the square piece whose live area is as large."""
+    round_live = lay("a: {of: live}", outline="round")[0]["a"].width
+    square = Box(0, 0, measure(HALF_INCH, "round"), measure(HALF_INCH, "round"))
+
+    assert lay("a: {of: live}", square)[0]["a"].width == pytest.approx(round_live, abs=40)
+    assert measure(CARD, "rectangle") == CARD.width
 
 
 def test_a_band_runs_on_to_the_edges_of_the_trim():
