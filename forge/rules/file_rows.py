@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.reading.csv_text import CsvTable
+    from forge.rules.agreed import RowCorrection
     from forge.rules.corrections import Corrections
 
 FILE = "file"
@@ -40,26 +41,39 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
     except ForgeError as error:
         problems.add(error.problems)
         return table
-    corrected = {(each.key, each.column): each.value for each in corrections.rows.get(name, ())}
-    lines = _lines(csv, next(iter(axes.entries)), corrected, problems)
+    csv = _corrected(csv, corrections.rows.get(name, ()))
+    lines = _lines(csv, next(iter(axes.entries)), problems)
     return table._replace(entries=table.entries | {"rows": Entry(rows.where, Mapping(lines, rows.where))})
 
 
-def _lines(csv: CsvTable, heading: str, corrected: dict[tuple[str, str], str], problems: Problems) -> dict[str, Entry]:
+def _corrected(csv: CsvTable, made: tuple[RowCorrection, ...]) -> CsvTable:
+    rows = csv.rows
+    for each in made:
+        key, column = csv.columns.index(each.key_column), csv.columns.index(each.column)
+        rows = tuple(
+            row._replace(cells=(*row.cells[:column], each.value, *row.cells[column + 1 :]))
+            if row.cells[key] == each.key
+            else row
+            for row in rows
+        )
+    return csv._replace(rows=rows)
+
+
+def _lines(csv: CsvTable, heading: str, problems: Problems) -> dict[str, Entry]:
     names = [column.replace("_", "-") for column in csv.columns]
     if heading not in names:
-        problems.error(Location(csv.file, 1), heading, "is not a column of this file", nearest(heading, csv.columns))
+        problems.error(Location(csv.file, 1), heading, "is not a column of this file", nearest(heading, names))
         return {}
-    key = names.index(heading)
     lines: dict[str, Entry] = {}
     for row in csv.rows:
-        name = row.cells[key]
-        if name in lines:
-            problems.error(csv.where(row, csv.columns[key]), heading, f"{name} is there twice")
+        places = [csv.where(row, column) for column in csv.columns]
         cells = {
-            field: Entry(csv.where(row, column), Scalar(corrected.get((name, column), text), csv.where(row, column)))
-            for field, column, text in zip(names, csv.columns, row.cells, strict=True)
-            if field != heading
+            name: Entry(where, Scalar(text, where)) for name, text, where in zip(names, row.cells, places, strict=True)
         }
-        lines[name] = Entry(csv.where(row), Mapping(cells, csv.where(row)))
+        label = cells.pop(heading).value
+        assert isinstance(label, Scalar)
+        if label.text in lines:
+            problems.error(label.where, heading, f"{label.text} is there twice")
+            continue
+        lines[label.text] = Entry(csv.where(row), Mapping(cells, csv.where(row)))
     return lines

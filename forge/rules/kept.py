@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 FOLDER = "kept"
 MOST_KEPT = 20
+LARGEST_HASHED = 4_000_000
 _SOURCES = (Path(__file__).parent, Path(__file__).parents[1] / "reading")
 
 
@@ -63,17 +65,22 @@ def _definitions(folder: Path) -> list[Path]:
 
 def _key(files: Iterable[Path]) -> str:
     """Hash names and contents of the files, and which sources of forge they were read by."""
-    parts: list[Any] = []
-    for path in files:
-        try:
-            parts.append([str(path), hashlib.sha256(path.read_bytes()).hexdigest()])
-        except OSError:
-            parts.append([str(path), ""])
+    parts: list[Any] = [[str(path), *_state(path)] for path in files]
     for folder in _SOURCES:
         for source in sorted(folder.glob("*.py")):
-            state = source.stat()
-            parts.append([str(source), state.st_size, state.st_mtime_ns])
+            written = source.stat()
+            parts.append([str(source), written.st_size, written.st_mtime_ns])
     return _digest(parts)
+
+
+def _state(path: Path) -> list[Any]:
+    try:
+        state = path.stat()
+        if not stat.S_ISREG(state.st_mode) or state.st_size > LARGEST_HASHED:
+            return [state.st_size, state.st_mtime_ns]
+        return [hashlib.sha256(path.read_bytes()).hexdigest()]
+    except OSError:
+        return []
 
 
 def _digest(parts: list[Any]) -> str:
