@@ -1,8 +1,8 @@
 """Areas: a face divided into named boxes, in shares of its trim, so that one face serves every size.
 
-``%`` is a share of the box divided, along the direction it is given in; ``%min`` a share of the trim's shorter side,
-as is a ``%`` where there is no direction (an inset, a gap, a radius, a type size; see ``measure``). A share and a length
-may be added: ``50% - 1 mm``. In rows and columns ``rest`` is what the others leave, ``2 rest`` twice as much.
+``%`` is a share of the box divided, along the direction it is given in; ``%min`` a share of the shorter side of the
+trim, as is a ``%`` where there is no direction (an inset, a gap, a radius, a type size; see ``measure``). Shares and
+lengths may be added: ``50% - 1 mm``. In rows and columns ``rest`` is what others leave, ``2 rest`` twice as much.
 """
 
 from __future__ import annotations
