@@ -1,0 +1,71 @@
+"""``forge new``: a small pack that works, to begin from."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from forge.errors import Location
+
+
+@click.command("new")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--title", help="The game's title; made from the folder's name if not said.")
+def command(folder: Path, title: str | None) -> None:
+    """Start a pack of your own in FOLDER: six kinds of ship, a chart, a tally sheet, a table.
+
+    The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
+    """
+    from forge.errors import Problems
+    from forge.reading.fields import INVALID, NAME
+    from forge.reading.node import Scalar
+
+    problems = Problems()
+    name = folder.resolve().name
+    if NAME.read(Scalar(name, _where(folder)), "name", problems) is INVALID:
+        problems.raise_errors()
+    if folder.exists():
+        raise click.UsageError(f"{folder} is there already\n  hint: name a folder that is not")
+    title = title or name.replace("-", " ").title()
+    if not title.isprintable() or set(title) & set('"\\:#{}[]'):
+        raise click.UsageError("a title is one line without quotation marks, colons and brackets")
+    _write(folder, name, title)
+    click.echo(f"{folder}: a pack to begin from")
+    for line in (
+        f"forge build {folder}",
+        f"forge referee {folder} gunnery --range close",
+        f"forge odds {folder} gunnery",
+    ):
+        click.echo(f"  {line}")
+
+
+def _where(folder: Path) -> Location:
+    from forge.errors import Location
+
+    return Location(str(folder))
+
+
+def _write(folder: Path, name: str, title: str) -> None:
+    """Make the folder whole or not at all."""
+    from jinja2 import Environment, StrictUndefined
+
+    from forge import places
+
+    environment = Environment(undefined=StrictUndefined, keep_trailing_newline=True, autoescape=False)  # noqa: S701 - YAML
+    source = places.templates() / "new"
+    hidden = folder.with_name(f".{folder.name}.new")
+    shutil.rmtree(hidden, ignore_errors=True)
+    try:
+        for path in sorted(source.rglob("*")):
+            if path.is_file():
+                target = hidden / path.relative_to(source)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                text = environment.from_string(path.read_text(encoding="utf-8")).render(name=name, title=title)
+                target.write_text(text, encoding="utf-8", newline="\n")
+        hidden.rename(folder)
+    finally:
+        shutil.rmtree(hidden, ignore_errors=True)
