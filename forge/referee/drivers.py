@@ -72,9 +72,12 @@ def rolled(below: Callable[[int], int] = secrets.randbelow, how: str = BY_FORGE)
     return answer
 
 
-def practice(seed: str) -> Answerer:
-    """Roll the same dice for the same seed, on every machine; each line says so."""
-    return rolled(seeded_below(seed), f"practice:{seed}")
+def practice(seed: str, salt: str = "") -> Answerer:
+    """Roll the same dice for the same seed, on every machine; each line says so.
+
+    ``salt`` tells one part of a game from the next, so that it does not begin with the same dice.
+    """
+    return rolled(seeded_below(seed + salt), f"practice:{seed}")
 
 
 def by_policy(policy: PolicyFunction, name: str) -> Answerer:

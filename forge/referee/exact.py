@@ -35,7 +35,7 @@ from forge.referee.requests import (
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction, Procedure
@@ -60,7 +60,7 @@ class Odds(NamedTuple):
 
     def ordered(self) -> list[Any]:
         """The outcomes in ascending order, as far as they have one."""
-        return sorted(self.ways, key=_order)
+        return ordered(self.ways)
 
     def chance(self, outcome: Any) -> Fraction:
         """The probability of one outcome."""
@@ -266,6 +266,11 @@ def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...]
     if number_of_throws(dice, ordered) > MOST_THROWS:
         raise Illegal(where, f"{dice} fall in more than {MOST_THROWS:,} ways", "sample instead")
     return throws(dice, ordered)
+
+
+def ordered(outcomes: Iterable[Any]) -> list[Any]:
+    """Sort outcomes, numbers by size, the rest in an order that is always the same."""
+    return sorted(outcomes, key=_order)
 
 
 def _order(outcome: Any) -> Any:

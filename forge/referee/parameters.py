@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RESERVED = (
     "agreed", "answer", "dice", "edition", "from", "help", "json", "late", "ledger", "measure", "overlay", "player",
-    "policy", "roll", "sample", "seed", "situation",
+    "policy", "roll", "sample", "schema", "seed", "situation",
 )  # fmt: skip
 
 

@@ -6,7 +6,6 @@ that ledgers keep, so that new wording never makes an old game look altered.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from forge import __version__
@@ -15,22 +14,18 @@ from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Repo
 from forge.rules.look import Look, Result
 
 if TYPE_CHECKING:
-    from forge.referee.exact import Odds
     from forge.referee.questions import Question
     from forge.referee.requests import Facts
     from forge.referee.rulings import Entry
     from forge.rules.look import Applied
 
 SCHEMA = "forge-ruling/1"
-ODDS_SCHEMA = "forge-odds/1"
 
 
 def plain(value: Any) -> Any:
     """Turn a hashable value of a procedure into JSON data: named tuples become objects, tuples lists."""
     if value is None or isinstance(value, bool | int | str):
         return value
-    if isinstance(value, Fraction):
-        return f"{value.numerator}/{value.denominator}"
     if isinstance(value, Look):
         return plain(value.result)
     if isinstance(value, Result):
@@ -145,35 +140,6 @@ def plain_question(question: Question) -> dict[str, Any]:
     if isinstance(request, Ask):
         data["expected"] = request.kind.label
     return data
-
-
-def plain_odds(odds: Odds, procedure: str, inputs: tuple[tuple[str, str], ...], policy: str) -> dict[str, Any]:
-    """Give a distribution as JSON data: exact fractions as ``"p/q"``, beside them the percentage in words."""
-    rows = [
-        {"outcome": plain(outcome), "chance": plain(odds.chance(outcome)), "percent": percent(odds.chance(outcome))}
-        for outcome in odds.ordered()
-    ]
-    means = {measure: plain(odds.mean(measure)) for measure in odds.measures}
-    return {
-        "schema": ODDS_SCHEMA,
-        "forge": __version__,
-        "procedure": procedure,
-        "inputs": dict(inputs),
-        "policy": policy,
-        "measures": list(odds.measures),
-        "outcomes": rows,
-        "mean": means,
-    }
-
-
-def percent(chance: Fraction) -> str:
-    """Write a probability as a percentage with two decimals, rounded half up; small ones never as 0."""
-    hundredths = (chance * 20_000 + 1) // 2
-    if chance and not hundredths:
-        return "<0.01"
-    if chance != 1 and hundredths == 10_000:
-        return ">99.99"
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
 def _facts(facts: Facts) -> dict[str, Any]:

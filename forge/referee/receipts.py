@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from forge.referee.rulings import Entry
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
+    from forge.rules.parts import Axis, Band
+    from forge.rules.table import Table
 
     Texts = Mapping[str, str]
 
@@ -69,7 +71,7 @@ def look_words(look: Look, rules: Rules) -> str:
     for field, printed in zip(table.shown, look.printed, strict=True):
         if printed not in _NOTHING:
             counted = field.type.shape == "whole" and field.title
-            parts.append(f"{printed} {running(field.title)}" if counted else running(printed))
+            parts.append(f"{printed} {running(field.title)}" if counted else printed)
     return ", ".join(parts) or say(texts, "ruling.nothing")
 
 
@@ -131,7 +133,7 @@ def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
     texts, look = rules.texts, entry.look
     name = entry_title(entry.id, entry.about, rules)
     throw = _throw(entry, texts)
-    place = (say(texts, "ruling.arrow") if throw else "") + _place(look, texts)
+    place = (say(texts, "ruling.arrow") if throw else "") + _place(look, rules.tables[look.table], texts)
     how = how_words(entry.how, texts) if entry.how else ""
     named = say(texts, "ruling.named", title=name)
     yield named + say(texts, "ruling.look", throw=throw, place=place, result=look_words(look, rules), how=how)
@@ -158,18 +160,26 @@ def _throw(entry: Looked, texts: Texts) -> str:
     return dice + modifiers + (say(texts, "ruling.sum", total=look.total) if summed else "")
 
 
-def _place(look: Look, texts: Texts) -> str:
+def _place(look: Look, table: Table, texts: Texts) -> str:
     if look.decided:
         return say(texts, "ruling.decided", decided=look.decided)
-    row = running(look.row.label) if look.row else ""
-    if look.column:
-        said = say(texts, "ruling.row-column", row=row, column=running(look.column.label))
+    row = _heading(look, table.rows_axis, look.row)
+    if look.column and table.columns_axis:
+        column = _heading(look, table.columns_axis, look.column)
+        said = say(texts, "ruling.row-column", row=row, column=column)
     else:
         said = say(texts, "ruling.row", row=row)
     for clamp in look.clamps:
         key = "ruling.shift" if clamp.of == "shift" else "ruling.clamp"
         said += say(texts, key, before=clamp.before, after=clamp.after)
     return said
+
+
+def _heading(look: Look, axis: Axis, band: Band | None) -> str:
+    given = dict(look.given).get(axis.id)
+    if band is None:
+        return ""
+    return dict(axis.names).get(given, band.label) if isinstance(given, str) else band.label
 
 
 def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:

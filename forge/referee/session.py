@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
 from forge.referee.desk import Desk
-from forge.referee.drivers import read_typed
+from forge.referee.drivers import read_typed, rule
 from forge.referee.input import read_input
 from forge.referee.ledger.cases import case_of, read_values
 from forge.referee.ledger.course import Course
@@ -28,9 +28,12 @@ from forge.referee.rulings import Looked
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from forge.referee.drivers import Answerer
+    from forge.referee.input import Input
     from forge.referee.ledger.course import Call, Case, Given
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.following import Find
+    from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
     from forge.referee.walking import Walk
@@ -86,14 +89,14 @@ class Session:
         if call := self.course.current:
             hint = "answer what it asks, or undo it"
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
-        procedure = self._find(self.rules, name)
-        position = self.position if procedure.from_position else None
-        known = procedure.from_position(position) if procedure.from_position and position is not None else {}
-        given = read_input(procedure, words, self.rules.texts, known)
-        inputs = dict(given.words)
+        procedure, given = self._read(name, words)
         version = procedure.rules_version
-        self._put({"kind": "call", "procedure": name, "rules_version": version, "inputs": inputs})
+        self._put({"kind": "call", "procedure": name, "rules_version": version, "inputs": dict(given.words)})
         self._go_on()
+
+    def rehearse(self, name: str, words: Mapping[str, str], answerer: Answerer) -> Walk:
+        """Rule a procedure as far as the answers go, without recording anything."""
+        return rule(self._desk, *self._read(name, words), answerer)
 
     def answer(self, answer: Answer) -> None:
         """Answer the question; dice kept for it are thereby refused, which is put on record too."""
@@ -122,12 +125,14 @@ class Session:
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
 
-    def withdraw(self, reason: str, agreed: Sequence[str] = ()) -> None:
+    def withdraw(self, seq: int, reason: str, agreed: Sequence[str] = ()) -> None:
         """Take back a request for which no dice were recorded; it is asked again."""
+        self._refuse_closed()
         call = self.course.current
-        if call is None or call.pending is None:
-            raise Illegal("ledger", "has no request without dice")
-        data = {"kind": "amend", "record": call.pending.seq, "value": None}
+        if call is None or call.pending is None or call.pending.seq != seq:
+            hint = f"entry {call.pending.seq} is one" if call and call.pending else "none is open"
+            raise Illegal(f"entry {seq}", "is no request without dice", hint)
+        data = {"kind": "amend", "record": seq, "value": None}
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
 
@@ -188,6 +193,12 @@ class Session:
         if call := self.course.current:
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", "finish or undo it first")
         self._put({"kind": "close", "reason": reason})
+
+    def _read(self, name: str, words: Mapping[str, str]) -> tuple[Procedure, Input]:
+        procedure = self._find(self.rules, name)
+        position = self.position if procedure.from_position else None
+        known = procedure.from_position(position) if procedure.from_position and position is not None else {}
+        return procedure, read_input(procedure, words, self.rules.texts, known)
 
     def _go_on(self) -> None:
         call = self.course.current

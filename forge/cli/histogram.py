@@ -1,0 +1,106 @@
+"""Distributions as text: a line an outcome, its chance, the chance of at least that much, and a bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.plain import plain
+from forge.referee.plain_odds import percent
+from forge.referee.words import say, word
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
+
+    from forge.referee.exact import Odds
+    from forge.referee.sampling import Sample
+    from forge.rules import Rules
+
+    Texts = Mapping[str, str]
+
+WIDEST = 40
+MOST_LINES = 24
+
+
+def write_odds(odds: Odds, rules: Rules) -> list[str]:
+    """Write exact odds."""
+    outcomes = odds.ordered()
+    lines = _table(outcomes, odds.measures, odds.chance, rules.texts)
+    for measure in odds.measures:
+        mean = odds.mean(measure)
+        lines.append(say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=f"{float(mean):,.4g}"))
+    return lines
+
+
+def write_sample(sample: Sample, rules: Rules) -> list[str]:
+    """Write sampled odds with their standard errors."""
+    from fractions import Fraction
+
+    from forge.referee.exact import ordered
+
+    lines = _table(
+        ordered(sample.counts), sample.measures, lambda one: Fraction(sample.counts[one], sample.size), rules.texts
+    )
+    for measure in sample.measures or ("",):
+        mean = f"{sample.mean(measure):,.4g}" if measure else "-"
+        error = f"{sample.mean_error(measure):.2g}" if measure else f"at most {0.5 / sample.size**0.5:.2g}"
+        values = {"measure": _title(measure, rules.texts), "mean": mean, "error": error, "samples": sample.size}
+        lines.append(say(rules.texts, "odds.error" if measure else "odds.share-error", **values))
+    return lines
+
+
+def _table(
+    outcomes: list[Any], measures: tuple[str, ...], chance: Callable[[Any], Fraction], texts: Texts
+) -> list[str]:
+    if len(measures) == 1:
+        rows = _banded([(outcome[0], chance(outcome)) for outcome in outcomes])
+        title = _title(measures[0], texts)
+    else:
+        rows = [(_outcome(outcome, texts), chance(outcome)) for outcome in outcomes]
+        title = ", ".join(_title(measure, texts) for measure in measures)
+    most = max(share for _, share in rows)
+    label = max(len(name) for name, _ in rows)
+    lines = [title] if title else []
+    above = sum((share for _, share in rows), start=most * 0)
+    for name, share in rows:
+        bar = "#" * round(WIDEST * share / most)
+        at_least = f"{percent(above):>7} %" if len(measures) == 1 else ""
+        lines.append(f"  {name:>{label}} {percent(share):>7} % {at_least} {bar}".rstrip())
+        above -= share
+    if len(measures) == 1:
+        lines.insert(1, f"  {'':>{label}} {'exactly':>9} {'or more':>9}")
+    return lines
+
+
+def _banded(rows: list[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
+    """Join neighbouring amounts where there are more than fit on a screen."""
+    if len(rows) <= MOST_LINES:
+        return [(f"{amount:,}", share) for amount, share in rows]
+    low, high = rows[0][0], rows[-1][0]
+    step = -(-(high - low + 1) // MOST_LINES)
+    step = next(size for power in range(15) for size in (10**power, 2 * 10**power, 5 * 10**power) if size >= step)
+    bands: dict[int, Fraction] = {}
+    for amount, share in rows:
+        bands[amount // step] = bands.get(amount // step, share * 0) + share
+    return [(f"{band * step:,}-{band * step + step - 1:,}", share) for band, share in bands.items()]
+
+
+def _outcome(outcome: Any, texts: Texts) -> str:
+    data = plain(outcome)
+    if isinstance(data, dict):
+        return ", ".join(f"{name} {_word(value, texts)}" for name, value in data.items())
+    if isinstance(data, list):
+        return ", ".join(str(_word(value, texts)) for value in data)
+    return str(_word(data, texts))
+
+
+def _word(value: Any, texts: Texts) -> str:
+    if isinstance(value, list):
+        return " + ".join(_word(part, texts) for part in value) or "-"
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
+    return "-" if value is None else str(word(texts, value))
+
+
+def _title(measure: str, texts: Texts) -> str:
+    return texts.get(f"measure.{measure}", measure)

@@ -1,0 +1,213 @@
+"""``forge ledger``: show, verify, correct, mark and export the record of a game."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.errors import ForgeError, Problems, show_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.ledger.chain import Chain, Record
+    from forge.referee.session import Session
+
+
+class LedgerGroup(click.Group):
+    """The subcommands; refusals become sentences and their own exit status."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run one of them."""
+        try:
+            return super().invoke(ctx)
+        except ForgeError as error:
+            click.echo(show_problems(error.problems), err=True)
+            raise click.exceptions.Exit(getattr(error, "exit_status", 1)) from None
+
+
+def file_argument(command: Any) -> Any:
+    """Take the file of a ledger."""
+    return click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))(command)
+
+
+def reason_options(command: Any) -> Any:
+    """Take ``--reason`` and ``--agreed``."""
+    reason = click.option("--reason", required=True, metavar="WORDS", help="Why; it stays in the record.")
+    return reason(click.option("--agreed", multiple=True, metavar="NAME", help="A player who agrees.")(command))
+
+
+@click.group("ledger", cls=LedgerGroup)
+def command() -> None:
+    """Show, verify, correct or export the record of a game.
+
+    Nothing in a ledger is ever deleted or changed: corrections, undos and overrides are new entries.
+    """
+
+
+@command.command("show")
+@file_argument
+@click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N entries.")
+def show(file: Path, last: int | None) -> None:
+    """Write the entries, numbered as corrections refer to them."""
+    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.story import tell
+
+    chain = read_ledger(file)
+    click.echo(tell(chain, _texts(chain), last or 0))
+
+
+@command.command("verify")
+@file_argument
+@click.option("--mark", "marks", multiple=True, metavar="CODE", help="A mark from paper that the ledger must carry.")
+@click.option(
+    "--copy",
+    "other",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Another copy of the same ledger to compare with.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the verdict as JSON.")
+def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: bool) -> None:
+    """Check every byte, work every result out again, and say what cannot be known.
+
+    Status 0: sound; 3: damaged, cut or altered; 4: sound, but the rules of this forge give other results; 5: something
+    is not agreed or still pending.
+    """
+    from forge.referee.catalogue import find_procedure
+    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.marks import read_code
+    from forge.referee.ledger.verifying import verify as verify_chain
+
+    codes = [read_code(mark) for mark in marks]
+    chain = read_ledger(file)
+    verdict = verify_chain(chain, find_procedure, marks=codes, other=read_ledger(other) if other else None)
+    click.echo(json.dumps(verdict.plain(), ensure_ascii=False, indent=1) if as_json else str(verdict))
+    raise click.exceptions.Exit(verdict.status)
+
+
+@command.command("undo")
+@file_argument
+@click.option("--to", type=int, metavar="ENTRY", help="The entry to go back before; otherwise the last decision.")
+def undo(file: Path, to: int | None) -> None:
+    """Go back to the last decision; dice thrown since are kept and offered again for the same throw."""
+    with _session(file) as session:
+        target = session.undo(to)
+        click.echo(f"went back to before entry {target}")
+
+
+@command.command("amend")
+@file_argument
+@click.argument("entry", type=int)
+@click.argument("words", metavar="[VALUE]...", nargs=-1)
+@reason_options
+def amend(file: Path, entry: int, words: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
+    """Correct what was entered: the dice, card, decision or value of ENTRY becomes VALUE.
+
+    For a request that never got its dice (a crash, a die off the table) name the request and no VALUE: it is withdrawn
+    and asked again.
+    """
+    with _session(file) as session:
+        before = len(session.ledger.records)
+        if words:
+            session.amend(entry, " ".join(words), reason, agreed)
+        else:
+            session.withdraw(entry, reason, agreed)
+        _tell_since(session, before)
+
+
+@command.command("override")
+@file_argument
+@click.argument("entry", type=int)
+@click.argument("values", metavar="FIELD=VALUE...", nargs=-1, required=True)
+@reason_options
+def override(file: Path, entry: int, values: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
+    """Put your own result in place of the table's, for the dice of ENTRY; offered again when the same case returns."""
+    from forge.referee.refusals import Malformed
+
+    named = dict(value.partition("=")[::2] for value in values)
+    for value in values:
+        if "=" not in value:
+            raise Malformed("result", f"{value!r} is not FIELD=VALUE", "such as tons=30000")
+    with _session(file) as session:
+        before = len(session.ledger.records)
+        session.override(entry, named, reason, agreed)
+        _tell_since(session, before)
+
+
+@command.command("mark")
+@file_argument
+@click.argument("salt", metavar="DICE...", nargs=-1, required=True)
+@click.option("--by", default="", metavar="NAME", help="The player who threw them.")
+def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
+    """Mark how far the ledger has come; both players write the code down.
+
+    DICE are ten six-sided dice thrown now by the player who does not keep the file. `forge ledger verify --mark CODE`
+    later proves that nothing before the mark was changed or cut.
+    """
+    with _session(file) as session:
+        code = session.mark(" ".join(salt), by)
+        click.echo(f"entry {len(session.ledger.records)}: {code}")
+
+
+@command.command("close")
+@file_argument
+@click.option("--reason", default="", metavar="WORDS", help="Why or how the game ended.")
+def close(file: Path, reason: str) -> None:
+    """End the record; nothing can be added afterwards."""
+    with _session(file) as session:
+        session.close(reason)
+        click.echo(f"closed with entry {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
+
+
+@command.command("export")
+@file_argument
+@click.option("--json", "as_json", is_flag=True, help="Write JSON; otherwise readable text.")
+def export(file: Path, *, as_json: bool) -> None:
+    """Write the whole ledger as text for people, or as one JSON document."""
+    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.story import export_json, tell
+
+    chain = read_ledger(file)
+    click.echo(export_json(chain) if as_json else tell(chain, _texts(chain)))
+
+
+@contextmanager
+def _session(file: Path) -> Iterator[Session]:
+    from forge.referee.catalogue import find_procedure
+    from forge.referee.ledger.chain import Chain
+    from forge.referee.ledger.file import open_ledger
+    from forge.referee.session import Session
+
+    with open_ledger(file) as ledger:
+        for notice in ledger.notices:
+            click.echo(f"{file}: {notice}", err=True)
+        yield Session(ledger, _texts(Chain(ledger.records)), find_procedure)
+
+
+def _tell_since(session: Session, before: int) -> None:
+    from forge.referee.ledger.story import record_lines
+
+    added: tuple[Record, ...] = session.ledger.records[before:]
+    for record in added:
+        for line in record_lines(record, session.rules.texts):
+            click.echo(line)
+
+
+def _texts(chain: Chain) -> dict[str, str]:
+    """Give the texts of the pack that a ledger names; forge's own where the pack is not to be found."""
+    from forge.places import find_pack, templates
+    from forge.reading.yaml_text import read_yaml
+    from forge.rules import load_rules
+    from forge.rules.texts import read_texts
+
+    pack = str(chain.records[0].data.get("pack", "")) if chain.records else ""
+    try:
+        return load_rules(find_pack(pack), Problems()).texts
+    except ForgeError:
+        said = read_texts(read_yaml(templates() / "texts.yaml", "texts.yaml", Problems()), Problems())
+        return {key: text.text for key, text in said.items()}

@@ -1,0 +1,151 @@
+"""``forge odds``: the distribution of a procedure or table, exact or sampled, with a histogram in text."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli.procedure_options import (
+    Named,
+    ProcedureCommand,
+    answer_option,
+    list_procedures,
+    named_arguments,
+    read_answers,
+    read_rules,
+    read_words,
+    situation_option,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.referee.exact import Odds
+    from forge.referee.input import Input
+    from forge.referee.sampling import Sample
+
+MOST_SAMPLES = 10_000_000
+
+
+@click.command("odds", cls=ProcedureCommand)
+@named_arguments
+@click.option(
+    "--measure",
+    "measures",
+    multiple=True,
+    metavar="NAME",
+    help="What to count; several are counted jointly. Otherwise each measure alone, or the result.",
+)
+@click.option("--policy", default="first", metavar="NAME", help="How choices are decided: first, last, or a name.")
+@answer_option
+@situation_option
+@click.option(
+    "--sample",
+    type=click.IntRange(2, MOST_SAMPLES),
+    metavar="N",
+    help="Play N times instead of counting; gives the standard error.",
+)
+@click.option("--seed", metavar="WORD", help="With --sample: the same games for the same word.")
+@click.option("--json", "as_json", is_flag=True, help="Write the distribution as JSON, chances as fractions.")
+@click.pass_context
+def command(
+    context: click.Context,
+    /,
+    name: str,
+    procedure: str | None,
+    edition: str,
+    overlays: tuple[Path, ...],
+    **options: Any,
+) -> None:
+    """Give the exact odds of a procedure or table.
+
+    \b
+    forge odds PACK                               what there are odds of
+    forge odds PACK PROCEDURE                     the distribution of its result, or of each measure
+    forge odds PACK PROCEDURE --measure sunk      of one measure
+
+    Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise.
+    """  # noqa: D301 - click needs the real backspace
+    named: Named | None = context.obj if procedure else None
+    if named is None:
+        list_procedures(read_rules(name, edition, overlays), click.echo)
+        return
+    if options["seed"] is not None and options["sample"] is None:
+        raise click.UsageError("--seed belongs to --sample; exact odds need none")
+    _check_measures(named, options["measures"])
+    given = read_words(named, options, options["situation"])
+    alone = not options["measures"] and len(named.procedure.measures) > 1
+    wanted = [(measure,) for measure in named.procedure.measures] if alone else [_measures(named, options)]
+    found = [_count(named, given, measures, options) for measures in wanted]
+    if options["as_json"]:
+        data = [_plain(named, given, one, options["policy"]) for one in found]
+        click.echo(json.dumps(data if len(data) > 1 else data[0], ensure_ascii=False, indent=1))
+        return
+    from forge.cli.histogram import write_odds, write_sample
+    from forge.referee.exact import Odds
+    from forge.referee.words import say
+
+    for one in found:
+        lines = write_odds(one, named.rules) if isinstance(one, Odds) else write_sample(one, named.rules)
+        click.echo("\n".join(lines))
+    if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
+        click.echo(say(named.rules.texts, "odds.policy", policy=options["policy"]))
+
+
+def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[str, Any]) -> Odds | Sample:
+    from forge.referee.deciding import find_policy
+    from forge.referee.desk import Desk
+
+    policy = find_policy(named.procedure, options["policy"])
+    told = _told(named, options["answers"])
+    desk, arguments = Desk(named.rules), given.arguments
+    if options["sample"] is None:
+        from forge.referee.exact import exact_odds
+
+        return exact_odds(desk, named.procedure, arguments, measures, policy=policy, told=told)
+    import secrets
+
+    from forge.referee.drivers import seeded_below
+    from forge.referee.sampling import sample_odds
+
+    below = secrets.randbelow if options["seed"] is None else seeded_below(options["seed"])
+    size = options["sample"]
+    return sample_odds(desk, named.procedure, arguments, measures, size=size, policy=policy, told=told, below=below)
+
+
+def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dict[str, Any]:
+    from forge.referee.exact import Odds
+    from forge.referee.plain_odds import plain_odds, plain_sample
+
+    if isinstance(found, Odds):
+        return plain_odds(found, named.procedure.id, given.words, policy)
+    return plain_sample(found, named.procedure.id, given.words, policy)
+
+
+def _measures(named: Named, options: dict[str, Any]) -> tuple[str, ...]:
+    return options["measures"] or named.procedure.measures
+
+
+def _check_measures(named: Named, measures: tuple[str, ...]) -> None:
+    from forge.errors import nearest
+    from forge.referee.refusals import Illegal
+
+    known = named.procedure.measures
+    for measure in measures:
+        if measure not in known:
+            raise Illegal("--measure", f"{measure!r} is not a measure of {named.procedure.id}", nearest(measure, known))
+
+
+def _told(named: Named, answers: tuple[str, ...]) -> dict[str, Any]:
+    from forge.referee.parameters import kind_of
+    from forge.referee.refusals import Malformed
+
+    told: dict[str, Any] = {}
+    for name, words in read_answers(answers).items():
+        if len(words) > 1:
+            raise Malformed("--answer", f"{name} is answered twice", "odds take one value for each")
+        unknown = named.rules.unknowns.get(name)
+        told[name] = kind_of(unknown.type).read(words[0], name) if unknown else words[0]
+    return told

@@ -1,0 +1,217 @@
+"""Commands whose options are those of a procedure: ``forge referee`` and ``forge odds``.
+
+The pack and the procedure stand first; what the procedure declares becomes options beside those of the command.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from forge.cli.options import edition_options, report
+from forge.errors import ForgeError, Problems, show_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from forge.referee.input import Input
+    from forge.referee.parameters import Parameter
+    from forge.referee.procedure import Procedure
+    from forge.rules import Rules
+
+WORDS = "words_"
+
+
+class Named(NamedTuple):
+    """The rules and the procedure that a command line names."""
+
+    rules: Rules
+    procedure: Procedure
+
+
+class ProcedureCommand(click.Command):
+    """A command that takes the options of the procedure named after the pack."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """Look at the names first, then read the whole line with the options of the procedure."""
+        with _shown():
+            named = self._peek(info_name, args, parent)
+        if named is None:
+            return super().make_context(info_name, args, parent, **extra)
+        options = [_option(parameter, named.rules) for parameter in named.procedure.parameters]
+        full = _FullCommand(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
+        context = full.make_context(info_name, args, parent, **extra)
+        context.obj = named
+        return context
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run; refusals become sentences and their own exit status."""
+        with _shown():
+            return super().invoke(ctx)
+
+    def _peek(self, info_name: str | None, args: list[str], parent: click.Context | None) -> Named | None:
+        from forge.referee.catalogue import find_procedure
+
+        context = click.Context(self, info_name=info_name, parent=parent, ignore_unknown_options=True)
+        try:
+            options, _, _ = self.make_parser(context).parse_args(list(args))
+        except click.UsageError:
+            return None
+        name, procedure = options.get("name"), options.get("procedure")
+        if not (isinstance(name, str) and isinstance(procedure, str)) or name.startswith("-"):
+            return None
+        if procedure.startswith("-"):
+            raise click.UsageError(f"name the procedure right after {name}, before its options", context)
+        edition, overlays = options.get("edition"), options.get("overlays")
+        rules = read_rules(
+            name,
+            edition if isinstance(edition, str) else "published",
+            tuple(map(_path, overlays)) if isinstance(overlays, list) else (),
+        )
+        return Named(rules, find_procedure(rules, procedure))
+
+
+class _FullCommand(click.Command):
+    def invoke(self, ctx: click.Context) -> Any:
+        with _shown():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _shown() -> Iterator[None]:
+    """Show the problems of a refusal and end with its own exit status: 2 for what is malformed."""
+    try:
+        yield
+    except ForgeError as error:
+        click.echo(show_problems(error.problems), err=True)
+        raise click.exceptions.Exit(getattr(error, "exit_status", 1)) from None
+
+
+def named_arguments(command: Any) -> Any:
+    """Take a pack and a procedure, an edition and overlays."""
+    procedure = click.argument("procedure", metavar="[PROCEDURE]", required=False)
+    return click.argument("name", metavar="PACK")(procedure(edition_options(command)))
+
+
+def answer_option(command: Any) -> Any:
+    """Take ``--answer``."""
+    return click.option(
+        "--answer",
+        "answers",
+        multiple=True,
+        metavar="ID=WORDS",
+        help="Answer a choice, a card or a value that will be asked for. May be given several times, in order.",
+    )(command)
+
+
+def situation_option(command: Any) -> Any:
+    """Take ``--situation``."""
+    return click.option(
+        "--situation",
+        type=click.File("r", encoding="utf-8"),
+        metavar="FILE",
+        help="Read options from a YAML or JSON file (- for standard input), in the same words.",
+    )(command)
+
+
+def read_rules(name: str, edition: str, overlays: tuple[Path, ...]) -> Rules:
+    """Load the rules of a pack alone, without its components."""
+    from forge.places import find_pack
+    from forge.rules import load_rules
+
+    problems = Problems()
+    rules = load_rules(find_pack(name), problems, edition=edition, overlays=overlays)
+    if problems.errors:
+        report(problems)
+    return rules
+
+
+def read_words(named: Named, options: dict[str, Any], situation: Any, known: dict[str, Any] | None = None) -> Input:
+    """Read what was typed for the parameters of the procedure, a situation file first."""
+    from forge.referee.input import read_input
+
+    words = {} if situation is None else _situation(named.procedure, situation)
+    words |= typed(options)
+    return read_input(named.procedure, words, named.rules.texts, known)
+
+
+def typed(options: dict[str, Any]) -> dict[str, str]:
+    """Give what was typed for parameters, by id."""
+    words: dict[str, str] = {}
+    for name, value in options.items():
+        if name.startswith(WORDS) and value not in (None, False, ()):
+            text = "yes" if value is True else ", ".join(value) if isinstance(value, tuple) else str(value)
+            words[name.removeprefix(WORDS).replace("_", "-")] = text
+    return words
+
+
+def read_answers(answers: tuple[str, ...]) -> dict[str, list[str]]:
+    """Read ``ID=WORDS`` pairs into the answers for each id, in order."""
+    from forge.referee.refusals import Malformed
+
+    found: dict[str, list[str]] = {}
+    for pair in answers:
+        name, equals, words = pair.partition("=")
+        if not equals:
+            raise Malformed("--answer", f"{pair!r} is not an answer", "write ID=WORDS, the id being the one asked for")
+        found.setdefault(name.strip(), []).append(words.strip())
+    return found
+
+
+def list_procedures(rules: Rules, show: Callable[[str], None]) -> None:
+    """Write every procedure and table of a pack with its options, a line each."""
+    from forge.cli.options import columns
+    from forge.referee.catalogue import procedures
+    from forge.referee.receipts import entry_title
+
+    rows: list[tuple[str, ...]] = []
+    for procedure in procedures(rules).values():
+        options = " ".join(
+            f"--{parameter.id}" if parameter.default is None else f"[--{parameter.id}]"
+            for parameter in procedure.parameters
+        )
+        rows.append((procedure.id, procedure.cite, entry_title(procedure.id, (), rules), options))
+    columns(rows, show)
+
+
+def _situation(procedure: Procedure, file: Any) -> dict[str, str]:
+    from forge.referee.situations import read_mapping, read_values
+
+    where = getattr(file, "name", "situation")
+    values = read_values(read_mapping(file.read(), where), procedure.parameters, where)
+    kinds = {parameter.id: parameter.kind for parameter in procedure.parameters}
+    return {name: kinds[name].show(value) for name, value in values.items()}
+
+
+def _option(parameter: Parameter, rules: Rules) -> click.Option:
+    from forge.referee.parameters import Flag
+    from forge.referee.tables import ModifierSet
+    from forge.referee.words import title
+
+    declared = [f"--{parameter.id}", WORDS + parameter.id.replace("-", "_")]
+    cite = f" ({parameter.cite})" if parameter.cite else ""
+    about = f"{title(rules.texts, parameter.id)}{cite}: {parameter.kind.label}"
+    if isinstance(parameter.kind, Flag):
+        return click.Option(declared, is_flag=True, help=f"{title(rules.texts, parameter.id)}{cite}")
+    if isinstance(parameter.kind, ModifierSet):
+        return click.Option(declared, multiple=True, metavar="ID[=N]", help=about)
+    if parameter.default is not None:
+        about += f"; otherwise {parameter.kind.show(parameter.default)}"
+    return click.Option(declared, metavar="WORDS", help=about)
+
+
+def _help(named: Named) -> str:
+    from forge.referee.receipts import cite, entry_title
+
+    return entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite)
+
+
+def _path(value: Any) -> Path:
+    from pathlib import Path
+
+    return Path(value)

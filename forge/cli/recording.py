@@ -1,0 +1,117 @@
+"""``forge referee --ledger``: ruling with everything on disk before it is shown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli import referee
+from forge.cli.procedure_options import Named, read_rules, typed
+from forge.referee.catalogue import find_procedure
+from forge.referee.dice import Handful
+from forge.referee.ledger.file import create_ledger, open_ledger
+from forge.referee.ledger.opening import opening
+from forge.referee.plain import plain_ruling
+from forge.referee.receipts import entry_lines
+from forge.referee.refusals import Illegal
+from forge.referee.session import Session
+
+if TYPE_CHECKING:
+    from forge.cli.referee import Source
+    from forge.referee.ledger.file import LedgerFile
+
+
+def record(
+    named: Named | None, name: str, variant: tuple[str, tuple[Path, ...]], source: Source, options: dict[str, Any]
+) -> None:
+    """Begin or go on with a ledger; what the answers do not cover stays open, or is refused where dice were typed."""
+    rules = named.rules if named else read_rules(name, *variant)
+    path = Path(options["ledger"])
+    with _open(path, rules, source, options) as ledger:
+        for notice in ledger.notices:
+            click.echo(f"{path}: {notice}", err=True)
+        session = Session(ledger, rules.texts, find_procedure)
+        if session.rules.pack != rules.pack:
+            raise Illegal(str(path), f"is a ledger of {session.rules.pack}, not of {rules.pack}")
+        before = len(ledger.records)
+        _begin(session, named, source, options)
+        _answer(session, source, options)
+        _show(session, path, before, as_json=options["as_json"])
+
+
+def _open(path: Path, rules: Any, source: Source, options: dict[str, Any]) -> LedgerFile:
+    if not path.exists():
+        return create_ledger(path, opening(rules, options["players"], source.mode))
+    if options["players"]:
+        raise Illegal("--player", f"{path} is begun already; players are named when a ledger is begun")
+    return open_ledger(path)
+
+
+def _begin(session: Session, named: Named | None, source: Source, options: dict[str, Any]) -> None:
+    call = session.course.current
+    if named is None:
+        if call is None:
+            raise Illegal("ledger", "has nothing in progress", "name a procedure to begin one")
+        return
+    words = typed(options)
+    if call and call.procedure == named.procedure.id and words.items() <= call.inputs.items():
+        return
+    if source.dice is not None and not call:
+        _rehearse(session, named, source, words)
+    session.begin(named.procedure.id, words)
+
+
+def _rehearse(session: Session, named: Named, source: Source, words: dict[str, str]) -> None:
+    """Rule without recording, so that dice that do not suffice, or too many, leave nothing behind."""
+    handful = Handful(source.dice or "", "--dice")
+    walk = session.rehearse(named.procedure.id, words, referee.answerer(named, source, handful))
+    if walk.question:
+        referee.unanswered(walk.question, session.rules, as_json=False)
+    handful.refuse_rest()
+
+
+def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
+    handful = Handful(source.dice, "--dice") if source.dice is not None else None
+    call = session.course.current
+    if call is None:
+        return
+    named = Named(session.rules, find_procedure(session.rules, call.procedure))
+    answer_to = referee.answerer(named, source, handful, f"/{len(session.ledger.records)}")
+    while question := session.question:
+        if session.kept and handful is None:
+            click.echo(f"dice kept from entry {session.kept.seq} are used again", err=True)
+            session.keep()
+            continue
+        answer = answer_to(question)
+        if answer is None and handful is None:
+            for entry in session.news:
+                for line in entry_lines(entry, session.rules):
+                    click.echo(line, err=True)
+            answer = referee.ask(question, session.rules)
+        if answer is None:
+            referee.unanswered(question, session.rules, as_json=options["as_json"])
+        elif options["late"] is not None:
+            session.enter_late(answer, options["late"], options["agreed"])
+        else:
+            session.answer(answer)
+    if handful is not None:
+        handful.refuse_rest()
+
+
+def _show(session: Session, path: Path, before: int, *, as_json: bool) -> None:
+    walk = session.walk
+    assert walk is not None
+    first, last = before + 1, len(session.ledger.records)
+    if as_json:
+        kept = {"file": str(path), "first": first, "last": last, "head": session.ledger.records[-1].hash}
+        click.echo(json.dumps(plain_ruling(walk.ruling) | {"ledger": kept}, ensure_ascii=False, indent=1))
+        return
+    click.echo(referee.finished(walk, session.rules, f"entries {first} to {last} of {path}"))
+    for case in session.precedents():
+        fields = " ".join(f"{name}={value}" for name, value in case.values.items())
+        seq = session.course.calls[-1].given[-1].seq
+        click.echo(f"  entry {case.seq} decided this case otherwise ({case.reason}); to do so again:")
+        click.echo(f'  forge ledger override {path} {seq} {fields} --reason "as in entry {case.seq}"')

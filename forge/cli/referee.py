@@ -1,0 +1,197 @@
+"""``forge referee``: one roll, one table or a whole procedure, with dice thrown by hand or by forge."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from forge.cli.procedure_options import (
+    Named,
+    ProcedureCommand,
+    answer_option,
+    list_procedures,
+    named_arguments,
+    read_answers,
+    read_rules,
+    read_words,
+    situation_option,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.referee.drivers import Answerer
+    from forge.referee.questions import Question
+    from forge.referee.walking import Walk
+    from forge.rules import Rules
+
+
+class Source(NamedTuple):
+    """Where answers come from, as the command line says."""
+
+    dice: str | None
+    roll: bool
+    seed: str | None
+    policy: str | None
+    answers: tuple[str, ...]
+
+    @property
+    def mode(self) -> str:
+        """The dice mode, as a ledger's first record names it."""
+        if self.seed is not None:
+            return f"practice:{self.seed}"
+        return "forge" if self.roll else "hand"
+
+
+@click.command("referee", cls=ProcedureCommand)
+@named_arguments
+@click.option("--dice", metavar="VALUES", help='Dice as thrown, in order: "4 6", "46"; 0 is 10 on a ten-sided die.')
+@click.option("--roll", is_flag=True, help="Let forge roll, with the system's own randomness.")
+@click.option("--seed", metavar="WORD", help="Practice: the same dice for the same word. Each line says so.")
+@answer_option
+@click.option("--policy", metavar="NAME", help="Decide choices by a policy: first, last, or one of the procedure's.")
+@situation_option
+@click.option("--json", "as_json", is_flag=True, help="Write the ruling as JSON.")
+@click.option("--schema", is_flag=True, help="Write the JSON Schema of the procedure's input instead of ruling.")
+@click.option(
+    "--ledger",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Record in this file, begun if it is not there; without a procedure, go on with what is in progress.",
+)
+@click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a ledger is begun.")
+@click.option("--late", metavar="REASON", help="With --ledger: enter what was thrown before, marked as late.")
+@click.option("--agreed", multiple=True, metavar="NAME", help="With --late: a player who agreed.")
+@click.pass_context
+def command(
+    context: click.Context,
+    /,
+    name: str,
+    procedure: str | None,
+    edition: str,
+    overlays: tuple[Path, ...],
+    **options: Any,
+) -> None:
+    """Resolve a die roll, a table look-up or a whole procedure.
+
+    \b
+    forge referee PACK                          what can be ruled
+    forge referee PACK PROCEDURE --help         its options
+    forge referee PACK PROCEDURE --dice "4 6"   with dice thrown by hand
+    forge referee PACK PROCEDURE --roll         with dice rolled by forge
+
+    Without --dice or --roll it asks for each throw. Status 0: ruled; 1: illegal, or more dice are needed, which are
+    then named and nothing is recorded; 2: input that cannot be read.
+    """  # noqa: D301 - click needs the real backspace
+    source = Source(*(options.pop(key) for key in Source._fields))
+    if sum((source.dice is not None, source.roll, source.seed is not None)) > 1:
+        raise click.UsageError("--dice, --roll and --seed exclude each other")
+    named: Named | None = context.obj if procedure else None
+    if options["ledger"] is not None:
+        from forge.cli.recording import record
+
+        record(named, name, (edition, overlays), source, options)
+    elif named is None:
+        _list(read_rules(name, edition, overlays), as_json=options["as_json"])
+    elif options["schema"]:
+        from forge.referee.input import input_schema
+
+        click.echo(json.dumps(input_schema(named.procedure), indent=1))
+    else:
+        if options["late"] is not None or options["players"]:
+            raise click.UsageError("--late and --player belong to a --ledger")
+        _rule(named, source, options)
+
+
+def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
+    from forge.referee.desk import Desk
+    from forge.referee.dice import Handful
+    from forge.referee.drivers import rule
+    from forge.referee.receipts import receipt
+
+    given = read_words(named, options, options["situation"])
+    handful = Handful(source.dice, "--dice") if source.dice is not None else None
+    walk = rule(Desk(named.rules), named.procedure, given, answerer(named, source, handful))
+    while walk.question and handful is None and (answer := ask(walk.question, named.rules)):
+        walk.answer(answer)
+    if walk.question:
+        unanswered(walk.question, named.rules, as_json=options["as_json"])
+    if handful is not None:
+        handful.refuse_rest()
+    if options["as_json"]:
+        from forge.referee.plain import plain_ruling
+
+        click.echo(json.dumps(plain_ruling(walk.ruling), ensure_ascii=False, indent=1))
+    else:
+        click.echo(receipt(walk.ruling, named.rules))
+
+
+def answerer(named: Named, source: Source, handful: Any, salt: str = "") -> Answerer:
+    """Join the sources of answers that the command line names."""
+    from forge.referee import drivers
+    from forge.referee.deciding import find_policy
+
+    joined: list[Answerer] = [drivers.prepared(read_answers(source.answers))]
+    if handful is not None:
+        joined.append(drivers.by_hand(handful))
+    if source.roll:
+        joined.append(drivers.rolled())
+    if source.seed is not None:
+        joined.append(drivers.practice(source.seed, salt))
+    if source.policy is not None:
+        joined.append(drivers.by_policy(find_policy(named.procedure, source.policy), source.policy))
+    return drivers.one_of(*joined)
+
+
+def ask(question: Question, rules: Rules) -> Any:
+    """Ask on standard error, read a line; None at the end of input. On a terminal a refusal asks again."""
+    from forge.errors import show_problems
+    from forge.referee.drivers import read_typed
+    from forge.referee.questions import accept
+    from forge.referee.receipts import question_words
+    from forge.referee.refusals import Refusal
+
+    while True:
+        click.echo(question_words(question, rules), err=True)
+        line = sys.stdin.readline()
+        if not line:
+            return None
+        try:
+            return accept(question, read_typed(question, line))
+        except Refusal as refusal:
+            if not sys.stdin.isatty():
+                raise
+            click.echo(show_problems(refusal.problems), err=True)
+
+
+def unanswered(question: Question, rules: Rules, *, as_json: bool) -> None:
+    """Name what is still to be thrown or decided, and end with status 1."""
+    from forge.referee.plain import plain_question
+    from forge.referee.receipts import question_words
+
+    if as_json:
+        click.echo(json.dumps({"schema": "forge-question/1", "next": plain_question(question)}, ensure_ascii=False))
+    else:
+        click.echo(f"not ruled; next: {question_words(question, rules)}", err=True)
+    raise click.exceptions.Exit(1)
+
+
+def finished(walk: Walk, rules: Rules, note: str) -> str:
+    """Write the receipt of a walk that is recorded."""
+    from forge.referee.receipts import receipt
+
+    return f"{receipt(walk.ruling, rules)}\n  {note}"
+
+
+def _list(rules: Rules, *, as_json: bool) -> None:
+    from forge.referee.catalogue import procedures
+    from forge.referee.input import input_schema
+
+    if as_json:
+        found = [{"id": each.id, "cite": each.cite, "input": input_schema(each)} for each in procedures(rules).values()]
+        click.echo(json.dumps(found, indent=1))
+    else:
+        list_procedures(rules, click.echo)
