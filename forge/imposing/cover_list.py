@@ -44,8 +44,8 @@ def list_entries(
     if sum(len(part.pieces) for part in chosen) > MOST_LISTED:
         return [*entries, Entry(say(texts, "cover.count"), heading=True), *_totals(chosen, texts)]
     for part in chosen:
-        entries.append(_heading(part, texts))
-        entries += _pieces(part, texts)
+        if lines := _pieces(part, texts):
+            entries += [_heading(part, texts), *lines]
     return entries
 
 
@@ -81,7 +81,8 @@ def _totals(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:
 def flow(entries: Sequence[Entry], columns: int, first: int, others: int) -> list[list[Column]]:
     """Fill pages column by column: ``first`` lines high on the first page, ``others`` on the rest.
 
-    The last page is balanced; a heading has a blank line above it and is never the last line of its column.
+    The last page is balanced. A heading, which is followed by a line of its own, has a blank line above it and is never
+    the last of its column.
     """
     pages: list[list[Column]] = []
     rest = list(entries)
@@ -101,8 +102,7 @@ def _fill(entries: list[Entry], columns: int, height: int) -> tuple[list[Column]
     for index, entry in enumerate(entries):
         column = page[-1]
         blank = entry.heading and column
-        followed = entry.heading and index + 1 < len(entries)
-        if len(column) + (1 if blank else 0) + 1 + (1 if followed else 0) > height:
+        if len(column) + (1 if blank else 0) + (2 if entry.heading else 1) > height:
             if len(page) == columns:
                 return page, entries[index:]
             page.append([entry])

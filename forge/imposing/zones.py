@@ -91,9 +91,11 @@ def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
 
 
 def taken(sheet: Sheet) -> Box:
-    """What the pieces fill, on both sides of the sheet."""
+    """What the pieces fill, on both sides of the sheet; on stickers all labels, used or not."""
     if sheet.tile:
         return sheet.tile.window
+    if sheet.stock:
+        return sheet.room.frame
     page = sheet.room.page
     left = min(block.x for block in sheet.blocks)
     top = min(block.y for block in sheet.blocks)

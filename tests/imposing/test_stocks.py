@@ -1,0 +1,145 @@
+"""Sticker products: figures that add up, labels where they are, from the first one that is left."""
+
+from __future__ import annotations
+
+import pytest
+from imposing_toys import Toy, colour_at, grown, imposed, marks, options, overlap, pieces, planned, seen, words
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Stamp
+from forge.errors import Problems
+from forge.imposing.plan import plan_sheets
+from forge.imposing.printers import LabelShift, Profile
+from forge.imposing.stocks import stock_book
+from forge.reading.measures import INCH, MM
+
+SQUARES = "letter-63-25x25"
+
+
+def stickers(count, size=(20 * MM, 20 * MM), stock=SQUARES, **more):
+    """Stickers for a product."""
+    return Toy(pieces(count, size), name="stickers", imposition="stock", stock=stock, two_sided=False, **more)
+
+
+@pytest.mark.parametrize("name", sorted(stock_book()))
+def test_figures_of_each_product_add_up_to_its_paper(name):
+    """Both borders, all pitches but one and a label are the paper's width, and likewise its height."""
+    stock = stock_book()[name]
+    width = 2 * stock.left + (stock.across - 1) * stock.pitch.width + stock.label.width
+    height = 2 * stock.top + (stock.down - 1) * stock.pitch.height + stock.label.height
+    assert (width, height) == (stock.paper.width, stock.paper.height)
+    assert stock.label.width <= stock.pitch.width
+    assert stock.label.height <= stock.pitch.height
+
+
+@pytest.mark.parametrize("name", sorted(stock_book()))
+def test_names_tell_paper_number_and_size(name):
+    """``a4-24-70x37``: the paper, how many labels, and their size in whole millimetres."""
+    stock = stock_book()[name]
+    paper, number, size = name.split("-")
+    assert paper == stock.paper.name.lower()
+    assert int(number) == stock.across * stock.down
+    assert [round(side / MM) for side in stock.label] == [int(side) for side in size.split("x")]
+
+
+def test_stickers_lie_in_the_middle_of_their_labels():
+    """On 1 in squares every 1 1/8 in from 3/8 and 1/2 in, 20 mm stickers begin 2.7 mm further in."""
+    page = imposed([stickers(9)], options())[0]
+    assert (page.width, page.height) == (17 * INCH // 2, 11 * INCH)
+    inset = (INCH - 20 * MM) // 2
+    places = [(piece.box.x, piece.box.y) for piece in seen(page)]
+    first_row = [(3 * INCH // 8 + column * 9 * INCH // 8 + inset, INCH // 2 + inset) for column in range(7)]
+    second = [(3 * INCH // 8 + column * 9 * INCH // 8 + inset, 13 * INCH // 8 + inset) for column in range(2)]
+    assert places == first_row + second
+
+
+def test_a_used_sheet_begins_at_its_first_label_left():
+    """From label 60 four stickers fit the first sheet; the second begins at label 1."""
+    plan = planned([stickers(6)], options(start_slot=60))
+    assert [sheet.total for sheet in plan.sheets] == [4, 2]
+    pages = imposed([stickers(6)], options(start_slot=60))
+    step = 9 * INCH // 8
+    assert seen(pages[0])[0].box.y - seen(pages[1])[0].box.y == 8 * step
+    assert seen(pages[0])[0].box.x - seen(pages[1])[0].box.x == 3 * step
+
+
+@pytest.mark.parametrize(("count", "sheets"), [(62, [62]), (63, [63]), (64, [63, 1])])
+def test_sheets_of_labels_are_counted_exactly(count, sheets):
+    """One fewer than a sheet, a sheet, one more."""
+    assert [sheet.total for sheet in planned([stickers(count)], options()).sheets] == sheets
+
+
+def test_components_on_one_product_share_its_sheets():
+    """The second component goes on where the first one ends."""
+    more = Toy(pieces(3, (20 * MM, 20 * MM), prefix="d"), imposition="stock", stock=SQUARES, two_sided=False)
+    made = [stickers(3), more]
+    assert [sheet.total for sheet in planned(made, options()).sheets] == [6]
+
+
+@pytest.mark.parametrize(
+    ("toy", "chosen", "words"),
+    [
+        (stickers(3, stock="letter-63-25x52"), {}, "letter-63-25x25"),
+        (stickers(1, size=(30 * MM, 20 * MM)), {}, "larger than a label"),
+        (stickers(3), {"start_slot": 64}, "1 to 63"),
+        (stickers(3), {"start_slot": 0}, "1 to 63"),
+    ],
+)
+def test_what_cannot_be_is_reported(toy, chosen, words):
+    """An unknown product, a sticker larger than its label, a label that does not exist."""
+    problems = Problems()
+    assert plan_sheets([toy], options(**chosen), problems).sheets == ()
+    assert words in str(problems.errors[0])
+
+
+def test_backs_of_stickers_are_a_warning():
+    """They are not printed, and not silently."""
+    problems = Problems()
+    toy = Toy(pieces(3, (20 * MM, 20 * MM)), imposition="stock", stock=SQUARES)
+    plan = plan_sheets([toy], options(), problems)
+    assert len(plan.pages) == 1
+    assert "backs" in problems.warnings[0].message
+
+
+def test_stickers_bleed_to_the_middle_of_the_gap_at_most():
+    """A full label 1/8 in from its neighbours bleeds 1/16 in; one 70 mm wide that touches them bleeds nothing there."""
+    page = imposed([stickers(9, size=(INCH, INCH))], options())[0]
+    box = seen(page)[0].box
+    blue = colour_at(page, box.x + 1, box.y + 1)
+    assert colour_at(page, box.x - INCH // 16 + 1, box.y + INCH // 2) == blue
+    assert colour_at(page, box.x - INCH // 16 - 1, box.y + INCH // 2) is None
+    touching = imposed([stickers(5, size=(70 * MM, 37 * MM), stock="a4-24-70x37")], options())[0]
+    assert {type(shape) for shape in touching.shapes} == {Stamp}
+
+
+def test_nothing_is_printed_on_labels_that_are_left():
+    """Words and ruler keep off every label, used or not, so that the sheet can be used again."""
+    page = imposed([stickers(2, stock="a4-24-64x34", size=(50 * MM, 25 * MM))], options())[0]
+    stock = stock_book()["a4-24-64x34"]
+    labels = Box(stock.left, stock.top, page.width - 2 * stock.left, page.height - 2 * stock.top)
+    assert words(page)
+    assert not any(overlap(found.box, labels) for found in words(page))
+    assert not any(overlap(grown(mark, 1), labels) for mark in marks(page, turned=True))
+
+
+def test_no_marks_are_printed_on_labels():
+    """Labels are cut already."""
+    assert not marks(imposed([stickers(9, stock="letter-108-19x19", size=(15 * MM, 15 * MM))], options(marks=False))[0])
+
+
+def test_stickers_on_plain_paper_are_cut_like_counters():
+    """The stock ``plain`` is no product: they share sheets with marks."""
+    toy = Toy(pieces(3, (20 * MM, 20 * MM)), imposition="stock", stock="plain", two_sided=False)
+    [page] = imposed([toy], options())
+    assert page.width == 210 * MM
+    assert marks(page)
+
+
+def test_a_printer_that_drifts_is_put_right():
+    """What the profile says is added at the first label, and once more for each column and row."""
+    shift = LabelShift(SQUARES, MM, -MM, MM // 10, MM // 20)
+    plain = seen(imposed([stickers(9)], options())[0])
+    moved = seen(imposed([stickers(9)], options(profile=Profile("mine", labels=(shift,))))[0])
+    assert (moved[0].box.x - plain[0].box.x, moved[0].box.y - plain[0].box.y) == (MM, -MM)
+    assert moved[6].box.x - plain[6].box.x == MM + 6 * MM // 10
+    assert moved[8].box.y - plain[8].box.y == -MM + MM // 20
