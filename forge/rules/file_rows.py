@@ -1,7 +1,8 @@
 """Rows of a table that stand in a CSV file, so that a deck of cards is printed and ruled from the same lines.
 
-``rows: {file: event_cards.csv}`` names the file; its columns are the heading of the rows and the parts of a result, a
-hyphen written ``_``. Overlays replace and correct the file as they do for printing.
+``rows: {file: event_cards.csv}`` names the file. Of its columns the table takes the heading of its rows and those named
+like a part of its results, a hyphen written ``_``, so that each section of a card can be a table of its own. Overlays
+replace and correct the file as they do for printing.
 """
 
 from __future__ import annotations
@@ -27,9 +28,8 @@ FILE = "file"
 
 def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, problems: Problems) -> Mapping:
     """Put the rows of the CSV file in place of its name; a table with rows of its own stays as it is."""
-    rows = table.entries["rows"].value if "rows" in table.entries else None
-    axes = table.entries["axes"].value if "axes" in table.entries else None
-    if not (isinstance(rows, Mapping) and list(rows.entries) == [FILE] and isinstance(axes, Mapping) and axes.entries):
+    rows, axes, result = (_mapping(table, name) for name in ("rows", "axes", "result"))
+    if rows is None or list(rows.entries) != [FILE] or not (axes and axes.entries and result):
         return table
     name = TEXT.read(rows.entries[FILE].value, "rows.file", problems)
     if name is INVALID:
@@ -42,7 +42,7 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
         problems.add(error.problems)
         return table
     csv = _corrected(csv, corrections.rows.get(name, ()))
-    lines = _lines(csv, next(iter(axes.entries)), problems)
+    lines = _lines(csv, next(iter(axes.entries)), tuple(result.entries), problems)
     return table._replace(entries=table.entries | {"rows": Entry(rows.where, Mapping(lines, rows.where))})
 
 
@@ -59,21 +59,26 @@ def _corrected(csv: CsvTable, made: tuple[RowCorrection, ...]) -> CsvTable:
     return csv._replace(rows=rows)
 
 
-def _lines(csv: CsvTable, heading: str, problems: Problems) -> dict[str, Entry]:
-    names = [column.replace("_", "-") for column in csv.columns]
-    if heading not in names:
-        problems.error(Location(csv.file, 1), heading, "is not a column of this file", nearest(heading, names))
-        return {}
+def _mapping(table: Mapping, name: str) -> Mapping | None:
+    node = table.entries[name].value if name in table.entries else None
+    return node if isinstance(node, Mapping) else None
+
+
+def _lines(csv: CsvTable, heading: str, fields: tuple[str, ...], problems: Problems) -> dict[str, Entry]:
+    columns = {name: name.replace("-", "_") for name in (heading, *fields)}
+    missing = [column for column in columns.values() if column not in csv.columns]
+    for column in missing:
+        problems.error(Location(csv.file, 1), column, "is not a column of this file", nearest(column, csv.columns))
     lines: dict[str, Entry] = {}
-    for row in csv.rows:
-        places = [csv.where(row, column) for column in csv.columns]
-        cells = {
-            name: Entry(where, Scalar(text, where)) for name, text, where in zip(names, row.cells, places, strict=True)
-        }
-        label = cells.pop(heading).value
-        assert isinstance(label, Scalar)
-        if label.text in lines:
-            problems.error(label.where, heading, f"{label.text} is there twice")
+    for row in () if missing else csv.rows:
+        texts = dict(zip(csv.columns, row.cells, strict=True))
+        name = texts[columns[heading]]
+        if name in lines:
+            problems.error(csv.where(row, columns[heading]), heading, f"{name} is there twice")
             continue
-        lines[label.text] = Entry(csv.where(row), Mapping(cells, csv.where(row)))
+        cells = {}
+        for field in fields:
+            where = csv.where(row, columns[field])
+            cells[field] = Entry(where, Scalar(texts[columns[field]], where))
+        lines[name] = Entry(csv.where(row), Mapping(cells, csv.where(row)))
     return lines
