@@ -207,3 +207,77 @@ def test_the_same_pack_is_drawn_the_same(tmp_path):
         return [shape.drawing.shapes if isinstance(shape, Stamp) else shape for shape in shapes]
 
     assert repr(flat(first)) == repr(flat(second))
+
+
+STOCK = {
+    "ship": "name: Hood, code: SF, symbol: battlecruiser, attack: 12, defence: 6, speed: 7",
+    "aircraft": "name: Condor, symbol: bomber, attack: 3, defence: 1, speed: 12",
+    "unit": "name: 132, parent: Ariete, size: III, code: D+1, symbol: armour, attack: 4, defence: 5, move: 8",
+    "leader": "name: Dönitz, symbol: admiral, rating: -2, rank: 3, code: T1",
+    "marker": "text: Low visibility, symbol: smoke",
+    "value": "value: 12, label: Strength",
+    "track-marker": "text: Victory Points, times: x 10",
+    "plain": "reduced: no",
+}
+SIDES = """
+  dark: {ground: "#24425c", ink: "#ffffff", band: "#9fb4c0"}
+  light: {ground: "#e2d6b5", ink: "#1d1d1b", band: "#8a3324"}
+  middle: {ground: "#6f8f5a", ink: "#10180c"}
+"""
+
+
+def stock_pack(tmp_path, size, face, slots, outline="rectangle"):
+    """A pack of one stock counter for each of three sides, with reduced backs."""
+    rows = ", ".join(f"{{side: {side}}}" for side in ("dark", "light", "middle"))
+    front, back = f"{{face: {face}, {slots}}}", "{reduced: yes}"
+    entry = f"{{id: a, kind: counter, size: {size}, outline: {outline}, front: {front}, back: {back}, rows: [{rows}]}}"
+    (tmp_path / "pack.yaml").write_text(f"pack: toy\ntitle: Toy\nsides:{SIDES}\ncomponents:\n  - {entry}\n")
+    pack, problems = load(tmp_path)
+    return pack.components[0], problems
+
+
+@pytest.mark.parametrize("face", STOCK)
+@pytest.mark.parametrize("size", ["1/2 in", "15 mm", "5/8 in", "20 mm", "25 x 15 mm"])
+def test_every_stock_counter_is_legible_at_every_size(tmp_path, face, size):
+    """On dark, light and middling grounds, front and reduced back: it fits, and it can be read."""
+    counters, problems = stock_pack(tmp_path, size, face, STOCK[face])
+    for piece in counters.pieces:
+        counters.draw(piece, "front", problems)
+        counters.draw(piece, "back", problems)
+
+    assert list(map(str, problems)) == []
+
+
+@pytest.mark.parametrize("face", STOCK)
+def test_every_stock_counter_may_be_round(tmp_path, face):
+    """Then it keeps within the circle, from three quarters of an inch."""
+    counters, problems = stock_pack(tmp_path, "3/4 in", face, STOCK[face], "round")
+    for piece in counters.pieces:
+        counters.draw(piece, "front", problems)
+        counters.draw(piece, "back", problems)
+
+    assert list(map(str, problems)) == []
+
+
+def test_pieces_of_a_side_with_a_band_share_cut_lines_whatever_their_face(tmp_path):
+    """Ships, aircraft, units and leaders have band and stripe at one height."""
+    grounds = set()
+    for face in ("ship", "aircraft", "unit", "leader"):
+        counters, _ = stock_pack(tmp_path, "15 mm", face, STOCK[face])
+        grounds.add(counters.pieces[0].ground)
+
+    assert len(grounds) == 1
+
+
+def test_factors_of_a_class_stand_on_one_baseline(tmp_path):
+    """Whatever the number of digits."""
+    table = "name,attack,defence,speed\nA,1,2,3\nB,12,10,8\nC,6,0,11\n"
+    counters, problems = made(tmp_path, "{id: a, kind: counter, data: t.csv, front: ship}", table)
+
+    def baselines(piece):
+        shapes = counters.draw(piece, "front", problems).drawing.shapes
+        flat = [one for shape in shapes for one in (shape.drawing.shapes if isinstance(shape, Stamp) else (shape,))]
+        return {shape.y for shape in flat if isinstance(shape, Text) and shape.text.isdigit()}
+
+    assert {frozenset(baselines(piece)) for piece in counters.pieces} == {frozenset(baselines(counters.pieces[0]))}
+    assert len(baselines(counters.pieces[0])) == 1

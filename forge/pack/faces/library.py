@@ -70,7 +70,10 @@ class FaceLibrary:
 
 
 class _Ancestry:
-    """A face and all that it extends, each once and ancestors first, so that a diamond is no cycle."""
+    """A face and all that it extends, each once and ancestors first, so that a diamond is no cycle.
+
+    A stock face extends stock faces, whatever the names of the pack's own; one of the pack may extend its namesake.
+    """
 
     def __init__(self, library: FaceLibrary, problems: Problems) -> None:
         self._library = library
@@ -100,7 +103,8 @@ class _Ancestry:
         found = True
         for parent in _parents(source.node):
             at = f"{FOLDER}.{name}.extends"
-            found &= self.gather(parent.text, parent.where, at, stock_only=source.own and parent.text == name)
+            stock_only = not source.own or parent.text == name
+            found &= self.gather(parent.text, parent.where, at, stock_only=stock_only)
         self._path.pop()
         self._sources[source.own, name] = source
         return found

@@ -128,13 +128,22 @@ def test_a_face_of_the_pack_stands_before_the_stock_face_of_its_name_and_may_ext
     pack, problems = make_pack(
         tmp_path,
         "  - {id: a, kind: counter, front: ship, rows: [{name: Hood, side: blue}]}\n",
-        face_ship="extends: ship\nelements:\n  water: {fill: '#ff0000'}\n",
+        face_ship="extends: ship\nelements:\n  band: {fill: '#ff0000'}\n",
     )
 
     assert shown(problems) == []
     face = pack.components[0].draw(pack.components[0].pieces[0], "front", problems)
     assert parse_colour("#ff0000") in [rect.fill for rect in shapes_of(face, Rect)]
     assert [text.text for text in shapes_of(face, Text)] == ["Hood"]
+
+
+def test_a_stock_face_does_not_change_with_the_names_a_pack_chooses(tmp_path):
+    """A face of the pack called like one that ``ship`` extends leaves ``ship`` as it is."""
+    own = "slots: {reduced: {required: yes}}\nelements: {}\n"
+    face, problems = find(tmp_path, "ship", plain=own, banded=own)
+
+    assert problems == []
+    assert not face.slots["reduced"].required
 
 
 @pytest.mark.parametrize("name", ["../../secret", "/etc/passwd", "faces/base", "", "."])
