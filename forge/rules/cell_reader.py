@@ -131,7 +131,7 @@ class CellReader:
         unknown = self._known.unknown(node.text, node.where, at, self._problems)
         if unknown is None:
             return ""
-        if unknown.type.shape != field.type.shape or not set(unknown.type.choices) <= set(field.type.choices):
+        if not unknown.type.fits(field.type):
             message = f"{unknown.id} asks for {unknown.type.label}, but here stands {field.type.label}"
             self._problems.error(node.where, at, message)
         return unknown.id

@@ -72,6 +72,11 @@ class ValueType(NamedTuple):
             return self.shape == "any" and set(value) <= set(self.choices)
         return self.shape == "text" or (self.shape == "one" and value in self.choices)
 
+    def fits(self, other: ValueType) -> bool:
+        """Tell whether every value of this kind is one of another kind too."""
+        bounds = other.low <= self.low and self.high <= other.high
+        return self.shape == other.shape and bounds and set(self.choices) <= set(other.choices)
+
     def _whole(self, text: str) -> int:
         if not _NUMBER.fullmatch(text.strip()):
             raise ValueError("is not a whole number")

@@ -45,8 +45,8 @@ def test_overlays_change_the_rows_as_they_change_the_printed_cards(tmp_path):
 
 
 def test_what_is_wrong_in_the_file_is_said_at_its_line(tmp_path):
-    """Values, headings that come twice, blanks that nothing leaves open."""
-    text = "id,event,copies\n1,strom,2\n1,calm,1\n2,,1\n"
+    """Values, headings that come twice, blanks that nothing leaves open; columns for printing alone do not matter."""
+    text = "id,event,copies,colour\n1,strom,2,red\n1,calm,1,red\n2,,1,red\n"
     _, problems = load(with_cards(tmp_path / "toys", text))
     hint = "\n  hint: possible here: calm, fog, storm"
     assert problems == [

@@ -98,3 +98,20 @@ def test_what_is_left_out_has_a_value_only_where_that_is_plain():
     """Nothing written is no, or none of the words; a number must be written."""
     absent = [parse_type(text).absent for text in ("flag", "any of a", "whole", "one of a", "text")]
     assert absent == [False, (), None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "fits"),
+    [
+        ("whole 1 to 2", "whole 0 to 9", True),
+        ("whole 0 to 9", "whole 1 to 9", False),
+        ("whole 0 to 9", "whole", True),
+        ("one of a", "one of a, b", True),
+        ("one of a, c", "one of a, b", False),
+        ("one of a", "any of a", False),
+        ("flag", "flag", True),
+    ],
+)
+def test_an_answer_fits_where_each_of_its_values_does(one, other, fits):
+    """An unknown may stand only in a cell that can hold whatever is answered."""
+    assert parse_type(one).fits(parse_type(other)) is fits
