@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.rules.agreed import Source
     from forge.rules.table import Table
+    from forge.rules.texts import Said
 
 PUBLISHED = "published"
 
@@ -76,26 +77,12 @@ def load_rules(
     _answer_by_file(known, corrections)
     tables = _tables(pack, files, known, corrections)
     _refuse_braces(tables, wording, problems)
-    published = wording.defaults | base
-    texts = dict(published)
-    for file, said in zip(files, spoken, strict=True):
-        check_spoken(file, said, published, texts)
-        texts |= {key: each.text for key, each in said.items()}
+    texts = _check_texts(wording.defaults | base, files, spoken)
     labels = dict.fromkeys(file.overlay.label for file in files if file.overlay.label)
+    agreed = (known.readings, known.unknowns, known.switches)
     in_force = tuple(file.overlay for file in files)
-    return Rules(
-        pack.id,
-        edition,
-        "; ".join(labels),
-        tables,
-        known.readings,
-        known.unknowns,
-        known.switches,
-        texts,
-        in_force,
-        tuple(change for file in files for change in file.changes),
-        *corrections,
-    )
+    changes = tuple(change for file in files for change in file.changes)
+    return Rules(pack.id, edition, "; ".join(labels), tables, *agreed, texts, in_force, changes, *corrections)
 
 
 def _pack_id(folder: Path) -> str:
@@ -108,6 +95,16 @@ def _pack_id(folder: Path) -> str:
 
 def _texts(node: Mapping, problems: Problems) -> dict[str, str]:
     return {key: said.text for key, said in read_texts(node, problems).items()}
+
+
+def _check_texts(
+    published: dict[str, str], files: tuple[OverlayFile, ...], spoken: list[dict[str, Said]]
+) -> dict[str, str]:
+    texts = dict(published)
+    for file, said in zip(files, spoken, strict=True):
+        check_spoken(file, said, published, texts)
+        texts |= {key: each.text for key, each in said.items()}
+    return texts
 
 
 def _overlay_files(pack: _Pack, edition: str, overlays: Sequence[Path], *, owner: bool) -> Iterator[OverlayFile]:
