@@ -79,10 +79,21 @@ def load_rules(
     _refuse_braces(tables, wording, problems)
     texts = _check_texts(wording.defaults | base, files, spoken)
     labels = dict.fromkeys(file.overlay.label for file in files if file.overlay.label)
-    agreed = (known.readings, known.unknowns, known.switches)
     in_force = tuple(file.overlay for file in files)
     changes = tuple(change for file in files for change in file.changes)
-    return Rules(pack.id, edition, "; ".join(labels), tables, *agreed, texts, in_force, changes, *corrections)
+    return Rules(
+        pack.id,
+        edition,
+        "; ".join(labels),
+        tables,
+        known.readings,
+        known.unknowns,
+        known.switches,
+        texts,
+        in_force,
+        changes,
+        *corrections,
+    )
 
 
 def _pack_id(folder: Path) -> str:
