@@ -66,8 +66,7 @@ def load_rules(
     """
     pack = _Pack(folder, _pack_id(folder), problems)
     files = tuple(_overlay_files(pack, edition, overlays, owner=owner))
-    base = _texts(read_yaml(templates() / "texts.yaml", "templates/texts.yaml", problems), problems)
-    base |= _texts(pack.read("texts.yaml"), problems)
+    base = _base_texts(pack)
     spoken = [read_texts(file.form.texts, problems) if file.form.texts else {} for file in files]
     wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})
     known = _agree(pack, files, wording)
@@ -79,8 +78,6 @@ def load_rules(
     _refuse_braces(tables, wording, problems)
     texts = _check_texts(wording.defaults | base, files, spoken)
     labels = dict.fromkeys(file.overlay.label for file in files if file.overlay.label)
-    in_force = tuple(file.overlay for file in files)
-    changes = tuple(change for file in files for change in file.changes)
     return Rules(
         pack.id,
         edition,
@@ -90,8 +87,8 @@ def load_rules(
         known.unknowns,
         known.switches,
         texts,
-        in_force,
-        changes,
+        tuple(file.overlay for file in files),
+        tuple(change for file in files for change in file.changes),
         *corrections,
     )
 
@@ -104,8 +101,10 @@ def _pack_id(folder: Path) -> str:
     return folder.resolve().name
 
 
-def _texts(node: Mapping, problems: Problems) -> dict[str, str]:
-    return {key: said.text for key, said in read_texts(node, problems).items()}
+def _base_texts(pack: _Pack) -> dict[str, str]:
+    own = read_yaml(templates() / "texts.yaml", "templates/texts.yaml", pack.problems)
+    texts = read_texts(own, pack.problems) | read_texts(pack.read("texts.yaml"), pack.problems)
+    return {key: said.text for key, said in texts.items()}
 
 
 def _check_texts(
