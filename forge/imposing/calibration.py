@@ -1,13 +1,14 @@
 """The calibration sheet: where its marks are, and what the readings say about a printer.
 
-In each corner of the front two ladders of rungs run inwards, each rung 0.25 mm further aside than the one before and
+In each corner of the front there are two ladders of rungs, each rung 0.25 mm further aside than the one before and
 labelled with the value to type. The back has one long line behind each ladder. Held to the light, that line runs
 through the rung which says how far the back lies aside there, and through no other, however large the error: rungs,
 labels and readings are all on the front, so that an error along the ladder does no harm. A cross in the corner and a
 scale in millimetres on the back do the same by pinprick, for paper that no light shines through.
 
-A reading is taken at a known place. Each gives one linear equation in the move, turn and scale that undo the error
-(a similarity about the middle of the page), so that eight of them fix its four unknowns with some to spare.
+All ladders run the same way, to the right or down, so that equal readings are taken equally far apart wherever they
+fall. A reading is taken at a known place, and gives one linear equation in the move, turn and scale that undo the error
+(a similarity about the middle of the page): eight of them fix its four unknowns with some to spare.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ LADDER_START = 12 * MM
 CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 
 
+_Point = tuple[float, float]
+
+
 class Reading(NamedTuple):
     """What was read in one corner, seen from the front: how far the back lies to the right and down, in EMU."""
 
@@ -46,7 +50,7 @@ class Reading(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """The cross of a corner on the front, and in which directions its ladders run from there."""
+    """The cross of a corner on the front, and on which sides of it its ladders are."""
 
     name: str
     x: int
@@ -56,16 +60,21 @@ class Corner(NamedTuple):
     steps: int
 
     @property
+    def length(self) -> int:
+        """How long its ladders are."""
+        return (2 * self.steps + 1) * RUNG
+
+    @property
     def across(self) -> Ladder:
-        """The ladder on which dx is read; it runs up and down."""
-        y = self.y + self.inwards_y * LADDER_START
-        return Ladder(self.x, y, True, self.inwards_y, self.inwards_x, STEP, self.steps)
+        """The ladder on which dx is read; it runs down."""
+        y = self.y + LADDER_START if self.inwards_y > 0 else self.y - LADDER_START - self.length
+        return Ladder(self.x, y, True, 1, self.inwards_x, STEP, self.steps)
 
     @property
     def down(self) -> Ladder:
-        """The ladder on which dy is read; it runs level."""
-        x = self.x + self.inwards_x * LADDER_START
-        return Ladder(x, self.y, False, self.inwards_x, self.inwards_y, STEP, self.steps)
+        """The ladder on which dy is read; it runs to the right."""
+        x = self.x + LADDER_START if self.inwards_x > 0 else self.x - LADDER_START - self.length
+        return Ladder(x, self.y, False, 1, self.inwards_y, STEP, self.steps)
 
 
 class Solved(NamedTuple):
@@ -98,43 +107,55 @@ def corners(page: Size, margin: int = MARGIN) -> tuple[Corner, ...]:
 
 
 def solve_profile(
-    readings: Sequence[Reading], page: Size, duplex: Duplex, before: Shift | None = None, margin: int = MARGIN
+    readings: Sequence[Reading],
+    page: Size,
+    duplex: Duplex,
+    *,
+    pricked: bool = False,
+    before: Shift | None = None,
+    margin: int = MARGIN,
 ) -> Solved:
     """Find the shift that makes backs of such pages lie right.
 
-    ``before`` is the shift that was in force when the calibration sheet was printed. ``ValueError`` if corners are
-    missing, named twice or unknown.
+    ``pricked`` readings were taken at pinholes instead of ladders; ``before`` is the shift that was in force when the
+    calibration sheet was printed. ``ValueError`` if corners are missing, named twice or unknown.
     """
     by_name = {corner.name: corner for corner in corners(page, margin)}
     if sorted(reading.corner for reading in readings) != sorted(CORNERS):
         raise ValueError(f"needs a reading for each corner: {', '.join(CORNERS)}")
     rows: list[tuple[float, ...]] = []
-    for reading in readings:
-        corner = by_name[reading.corner]
-        rows.append(_equation(corner.across.rung(reading.dx), (corner.x, corner.y), page, duplex, across=True))
-        rows.append(_equation(corner.down.rung(reading.dy), (corner.x, corner.y), page, duplex, across=False))
-    move_x, move_y, cosine, sine = _least_squares(rows)
-    unknowns = (move_x, move_y, cosine, sine)
-    worst = max(abs(sum(a * b for a, b in zip(row, unknowns, strict=False)) - row[4]) for row in rows)
+    for name, dx, dy in readings:
+        corner = by_name[name]
+        cross = (corner.x, corner.y)
+        if pricked:
+            seen = _behind(cross, page, duplex)
+            meant = _behind((corner.x - dx, corner.y - dy), page, duplex)
+            rows += [_across(seen, meant), _down(seen, meant)]
+        else:
+            meant = _behind(cross, page, duplex)
+            rows.append(_across(_behind(corner.across.rung(dx), page, duplex), meant))
+            rows.append(_down(_behind(corner.down.rung(dy), page, duplex), meant))
+    unknowns = _least_squares(rows)
+    worst = max(abs(sum(a * b for a, b in zip(row[:4], unknowns, strict=True)) - row[4]) for row in rows)
+    move_x, move_y, cosine, sine = unknowns
     shift = Shift(round(move_x), round(move_y), math.degrees(math.atan2(sine, cosine)), math.hypot(cosine, sine))
     return Solved(_after(before, shift) if before else shift, round(worst))
 
 
-def _behind(point: tuple[int, int], page: Size, duplex: Duplex) -> tuple[float, float]:
+def _behind(point: tuple[int, int], page: Size, duplex: Duplex) -> _Point:
     """A point of the front in the coordinates of the back, from the middle of the page."""
     x, y = point[0] - page.width / 2, point[1] - page.height / 2
     return (-x, y) if flip_axis(page, duplex) == "vertical" else (x, -y)
 
 
-def _equation(
-    rung: tuple[int, int], cross: tuple[int, int], page: Size, duplex: Duplex, *, across: bool
-) -> tuple[float, ...]:
-    """The correction takes the place where the line of the back was seen to where that line was meant to be."""
-    x, y = _behind(rung, page, duplex)
-    meant = _behind(cross, page, duplex)
-    if across:
-        return 1.0, 0.0, x, -y, meant[0]
-    return 0.0, 1.0, y, x, meant[1]
+def _across(seen: _Point, meant: _Point) -> tuple[float, ...]:
+    """The correction takes the place where something of the back was seen to where it was meant to be, sideways."""
+    return 1.0, 0.0, seen[0], -seen[1], meant[0]
+
+
+def _down(seen: _Point, meant: _Point) -> tuple[float, ...]:
+    """The same, downwards."""
+    return 0.0, 1.0, seen[1], seen[0], meant[1]
 
 
 def _least_squares(rows: Sequence[tuple[float, ...]]) -> list[float]:

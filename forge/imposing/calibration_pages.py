@@ -119,7 +119,7 @@ def _front_corner(corner: Corner, sheet: _Sheet) -> Iterator[Shape]:
 def _back_corner(corner: Corner, sheet: _Sheet) -> Iterator[Shape]:
     """The long lines behind the ladders, and a grid of millimetres where a pin comes through."""
     x, y = corner.x, corner.y
-    start, end = LADDER_START - 2 * MM, LADDER_START + corner.across.length + 2 * MM
+    start, end = LADDER_START - 2 * MM, LADDER_START + corner.length + 2 * MM
     for way_x, way_y in ((0, corner.inwards_y), (corner.inwards_x, 0)):
         first = _behind((x + way_x * start, y + way_y * start), sheet)
         last = _behind((x + way_x * end, y + way_y * end), sheet)

@@ -39,11 +39,6 @@ class Ladder(NamedTuple):
     step: int
     steps: int
 
-    @property
-    def length(self) -> int:
-        """How far it runs."""
-        return (2 * self.steps + 1) * RUNG
-
     def rung(self, value: int) -> tuple[int, int]:
         """Where the middle of the rung for a value is; values between rungs lie between them."""
         along = self.way * ((value + self.steps * self.step) * RUNG // self.step + RUNG // 2)
