@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from forge.reading.node import Node
 
 MOST_ELEMENTS = 200
+MOST_SLOTS = 200
+MOST_AREAS = 200
 
 
 class Slot(NamedTuple):
@@ -94,6 +96,9 @@ def read_definition(name: str, node: Mapping, at: str, problems: Problems) -> De
     body: Any = FACE.read(node, at, problems)
     elements = None if body is INVALID else _elements(body.elements, f"{at}.elements", problems)
     if elements is None:
+        return None
+    if len(body.slots) > MOST_SLOTS or len(body.areas) > MOST_AREAS:
+        problems.error(node.where, at, f"has more than {MOST_SLOTS} slots or more than {MOST_AREAS} areas")
         return None
     return Definition(name, body.help, body.title, body.slots, body.areas, elements, node.where)
 

@@ -128,6 +128,7 @@ class Filling:
         self._where = where
         self._at = at
         self._steps: list[_Step] = []
+        self._columns: dict[int, set[int]] = {len(definition.slots): set(sides.columns)}
         self._plain: list[_Plain] = []
         self._derived: list[_Step] = []
         self._reckoned: list[_Step] = []
@@ -140,6 +141,10 @@ class Filling:
             kind = vocabulary.of_slot(slot)
             step.type = None if kind is TEXT else kind
             self._steps.append(step)
+            self._columns[number] = {
+                *(step.given.value.uses if step.given else ()),
+                *self.columns(default.uses if default else ()),
+            }
             self._add(step, problems)
         self._derived_key = key_of(self.columns(step.number for step in self._derived))
         self._derivations: Memory[tuple[tuple[int, str], ...]] = Memory()
@@ -169,17 +174,7 @@ class Filling:
 
     def columns(self, numbers: Iterable[int]) -> set[int]:
         """Give the columns that values depend on."""
-        found: set[int] = set()
-        for number in numbers:
-            if number == len(self._steps):
-                found.update(self._sides.columns)
-                continue
-            step = self._steps[number]
-            if step.given:
-                found.update(step.given.value.uses)
-            if step.default:
-                found |= self.columns(self.varying.intersection(step.default.uses))
-        return found
+        return {column for number in numbers for column in self._columns[number]}
 
     def column(self, number: int) -> int | None:
         """Give the column that a value is, if it is nothing but one."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 STEP = PT // 10
 """Type sizes that come from shares of a face are whole tenths of a point."""
+TALLEST = 2
+"""In heights of its box, the type size at which no text has any chance to fit."""
 SMALLEST = PT
 """How far down is looked for the size at which a text would fit."""
 
@@ -40,7 +42,8 @@ class Lettering:
         self._kit = kit
         lighter = luminance(words.colour) > luminance(words.fill) if words.fill else ground.lighter_ink(words.colour)
         floor = max(kit.floor + (PT if lighter else 0), words.floor)
-        size = max(words.size.of_short(kit.short) // STEP * STEP, floor)
+        self._wanted = max(words.size.of_short(kit.short) // STEP * STEP, floor)
+        size = max(min(self._wanted, self._upright.height * TALLEST), floor)
         self._style = TextStyle(
             words.font, size, floor, words.colour, words.align, words.valign, words.lines, words.leading, words.rich
         )
@@ -58,7 +61,7 @@ class Lettering:
             flaws = self._unfit(text, fit)
         if not self._read_well:
             flaws += self._unread(fit)
-        shrunk = (Shrunk(text, style.size, fit.size),) if fit.size < style.size else ()
+        shrunk = (Shrunk(text, self._wanted, fit.size),) if fit.size < self._wanted else ()
         shapes: tuple[Shape, ...] = fit.shapes
         if words.turn:
             box = self._box

@@ -53,3 +53,12 @@ def test_a_face_has_a_bounded_number_of_elements():
 
     assert face is None
     assert "has more than 200 elements" in problems[0]
+
+
+@pytest.mark.parametrize("section", ["slots", "areas"])
+def test_a_face_has_a_bounded_number_of_slots_and_areas(section):
+    """However they depend on each other, they are reckoned in no time."""
+    face, problems = read(f"{section}:\n" + "".join(f"  n{number}: {{}}\n" for number in range(201)))
+
+    assert face is None
+    assert "has more than 200 slots or more than 200 areas" in problems[0]

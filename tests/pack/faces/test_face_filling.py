@@ -186,3 +186,31 @@ def test_rows_can_be_written_in_the_parts_list(tmp_path):
 
     assert words(draw_all(pack.components[0], problems)["a-01", "front"]) == ["Hood"]
     assert shown(problems)[0].startswith('toy/pack.yaml:14:16: a.front.tone: "rde" is not a colour of the palette')
+
+
+def test_slots_that_all_depend_on_all_before_them_take_no_time(tmp_path):
+    """What a slot depends on is found once, not once for each way to it."""
+    slots = "  s0: {default: a}\n"
+    for number in range(1, 60):
+        before = " or ".join(f"s{earlier}" for earlier in range(max(0, number - 20), number))
+        slots += f'  s{number}: {{default: "{{{{ {before} }}}}"}}\n'
+    face = f"slots:\n{slots}elements:\n  word: {{draw: text, text: '{{{{ s59 }}}}'}}\n"
+    parts = "  - {id: a, kind: counter, front: plate, rows: [{s0: x}, {s0: y}]}\n"
+    pack, problems = make_pack(tmp_path, parts, face_plate=face)
+
+    assert [words(found) for found in draw_all(pack.components[0], problems).values()] == [["x"], ["y"]]
+    assert shown(problems) == []
+
+
+def test_many_plates_on_top_of_each_other_are_drawn(tmp_path):
+    """Each is held against those below it, without end of recursion."""
+    plates = "".join(
+        f"  p{number}: {{draw: text, text: '{{{{ word }}}}', fill: white, colour: black}}\n" for number in range(200)
+    )
+    face = f"slots: {{word: {{}}}}\nelements:\n{plates}"
+    pack, problems = make_pack(
+        tmp_path, "  - {id: a, kind: counter, front: plate, rows: [{word: x}]}\n", face_plate=face
+    )
+
+    assert len(words(draw_all(pack.components[0], problems)["a-01", "front"])) == 200
+    assert shown(problems) == []
