@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from forge.referee.plain import plain
 from forge.referee.plain_odds import percent
 from forge.referee.words import say, word
+from forge.rules.look import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,10 +27,11 @@ def write_odds(odds: Odds, rules: Rules) -> list[str]:
     """Write exact odds."""
     outcomes = odds.ordered()
     lines = _table(outcomes, odds.measures, odds.chance, rules.texts)
-    for measure in odds.measures:
-        mean = odds.mean(measure)
-        lines.append(say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=f"{float(mean):,.4g}"))
-    return lines
+    means = {measure: odds.mean(measure) for measure in odds.measures} or _field_means(odds)
+    return lines + [
+        say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=_number(mean))
+        for measure, mean in means.items()
+    ]
 
 
 def write_sample(sample: Sample, rules: Rules) -> list[str]:
@@ -42,11 +44,24 @@ def write_sample(sample: Sample, rules: Rules) -> list[str]:
         ordered(sample.counts), sample.measures, lambda one: Fraction(sample.counts[one], sample.size), rules.texts
     )
     for measure in sample.measures or ("",):
-        mean = f"{sample.mean(measure):,.4g}" if measure else "-"
+        mean = _number(Fraction(sample.mean(measure))) if measure else "-"
         error = f"{sample.mean_error(measure):.2g}" if measure else f"at most {0.5 / sample.size**0.5:.2g}"
         values = {"measure": _title(measure, rules.texts), "mean": mean, "error": error, "samples": sample.size}
         lines.append(say(rules.texts, "odds.error" if measure else "odds.share-error", **values))
     return lines
+
+
+def _field_means(odds: Odds) -> dict[str, Fraction]:
+    """Give the mean of each whole-number field, where the outcomes are results of a table."""
+    first = next(iter(odds.ways))
+    if not isinstance(first, Result):
+        return {}
+    counted = [name for name, value in first if type(value) is int]
+    return {name: sum((odds.chance(one) * one[name] for one in odds.ways), start=odds.chance(None)) for name in counted}
+
+
+def _number(mean: Fraction) -> str:
+    return f"{float(mean):,.0f}" if mean >= 1000 else f"{float(mean):.4g}"
 
 
 def _table(

@@ -54,9 +54,10 @@ class Whole(NamedTuple):
 
     def read(self, text: str, where: str) -> int:
         """Read digits with an optional sign."""
-        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text.strip()):
+        digits = text.strip()
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", digits):
             raise Malformed(where, f"{text!r} is not a whole number", f"write {self.label}")
-        if not self.low <= (number := int(text)) <= self.high:
+        if not self.low <= (number := int(digits)) <= self.high:
             raise Illegal(where, f"{number} is out of range", f"legal: {self.low} to {self.high}")
         return number
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.errors import ForgeError
 from forge.referee.parameters import kind_of
 from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, accept, dice_of
 from forge.referee.refusals import Illegal
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from forge.referee.procedure import Procedure
     from forge.referee.rulings import Entry
     from forge.rules.look import Look
+    from forge.rules.table import Table
 
     Asking = Generator[Question, Answer, Any]
 
@@ -190,7 +192,7 @@ class _Asker:
     def _roll_on(self, request: RollOn, answer: Answer) -> Asking:
         look = yield from self._look(request, answer.value)
         table = self._desk.table(request.table)
-        less, more = (table.beside(look, pips) for pips in (-1, 1))
+        less, more = (_beside(table, look, pips) for pips in (-1, 1))
         reason = ""
         if answer.overruling:
             look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason
@@ -241,6 +243,13 @@ class _Asker:
     def _add(self, entry: Entry) -> None:
         self.entries.append(entry)
         self._since.append(entry)
+
+
+def _beside(table: Table, look: Look, pips: int) -> Look | None:
+    try:
+        return table.beside(look, pips)
+    except ForgeError:  # a total that no throw can reach, and for which the table therefore has no row
+        return None
 
 
 def _entry(request: Roll | Draw | Choose | Ask, answer: Answer) -> Entry:

@@ -124,7 +124,7 @@ def _look(entry: Data, texts: Texts) -> str:
         key = "ruling.shift" if clamp["of"] == "shift" else "ruling.clamp"
         place += say(texts, key, before=clamp["before"], after=clamp["after"])
     arrow = say(texts, "ruling.arrow") if dice else ""
-    result = ", ".join(f"{name} {_words(value)}" for name, value in entry["result"].items())
+    result = ", ".join(f"{name} {_words(value)}" for name, value in sorted(entry["result"].items()))
     name = title(texts, entry["id"], tuple(entry["about"].items()))
     throw = dice + modifiers + total
     look = say(texts, "ruling.look", throw=throw, place=arrow + place, result=result, how="")
