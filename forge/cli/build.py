@@ -42,7 +42,8 @@ class Parsed(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generi
             self.fail(f"{value!r} {error}", param, ctx)
 
 
-def _paper(text: str) -> Any:
+def parse_paper_name(text: str) -> Any:
+    """Read a paper without loading the printing half at start-up."""
     from forge.imposing.papers import parse_paper
 
     return parse_paper(text)
@@ -82,7 +83,9 @@ def _ids(text: str) -> frozenset[str]:
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
 @click.option("--only", type=Parsed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")
-@click.option("--paper", type=Parsed("paper", _paper), default="A4", show_default=True, help="A4, Letter, 12 x 18 in.")
+@click.option(
+    "--paper", type=Parsed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
+)
 @click.option("--format", "formats", type=Parsed("formats", _formats), default="pdf", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short", "fold", "none"]), default="long", show_default=True)
 @click.option("--printer", metavar="PROFILE", help="Undo what this printer does wrong (see forge calibrate).")

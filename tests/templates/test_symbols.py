@@ -8,8 +8,29 @@ from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import templates
 
-WANTED = """battleship battlecruiser cruiser destroyer carrier submarine submarine-submerged tanker merchant convoy raider
-escort bomber fighter flying-boat admiral ace radar torpedo mine anchor""".split()
+WANTED = [
+    "battleship",
+    "battlecruiser",
+    "cruiser",
+    "destroyer",
+    "carrier",
+    "submarine",
+    "submarine-submerged",
+    "tanker",
+    "merchant",
+    "convoy",
+    "raider",
+    "escort",
+    "bomber",
+    "fighter",
+    "flying-boat",
+    "admiral",
+    "ace",
+    "radar",
+    "torpedo",
+    "mine",
+    "anchor",
+]
 
 
 def test_every_symbol_is_on_the_contact_sheet_twice():

@@ -1,0 +1,157 @@
+"""``forge calibrate``: print a calibration sheet, and keep what was read from it as a printer's profile."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli.build import Parsed, parse_paper_name
+from forge.cli.options import report
+from forge.errors import Problems, nearest
+
+if TYPE_CHECKING:
+    from forge.drawing.page import Page
+    from forge.imposing.printers import Profile
+
+NUMBERS = re.compile(r"[+-]?\d{1,2}(?:\.\d{1,3})?")
+
+
+def _readings(text: str) -> tuple[int, ...]:
+    """Read millimetres, separated by blanks, as EMU."""
+    from forge.reading.measures import MM
+
+    words = text.replace(",", " ").split()
+    for word in words:
+        if not NUMBERS.fullmatch(word):
+            raise ValueError(f"holds {word!r}, which is not a number of millimetres")
+    return tuple(round(float(word) * MM) for word in words)
+
+
+@click.command("calibrate")
+@click.option("--paper", type=Parsed("paper", parse_paper_name), default="A4", show_default=True)
+@click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
+@click.option("--labels", metavar="STOCK", help="Calibrate a sticker product instead of the backs of sheets.")
+@click.option("--printer", metavar="PROFILE", help="The profile to keep the readings in, and to start from.")
+@click.option("--readings", type=Parsed("readings", _readings), help="What was read, in mm: dx dy for each corner.")
+@click.option("--pins", is_flag=True, help="The readings were taken at pinholes.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("output"), show_default=True)
+def command(  # noqa: PLR0917 - click passes them by name
+    paper: Any,
+    duplex: str,
+    labels: str | None,
+    printer: str | None,
+    readings: tuple[int, ...] | None,
+    out: Path,
+    *,
+    pins: bool,
+) -> None:
+    """Make backs lie behind their fronts.
+
+    \b
+    1. forge calibrate --paper A4                        prints the sheet
+    2. forge calibrate --printer laser --readings "0.5 -0.25 ..."
+    3. forge build atlantic-wolves --printer laser
+
+    Readings go from the top left corner to the top right, bottom left and bottom right, first across, then down; for
+    stickers from the first label to the last.
+    """  # noqa: D301 - click needs the real backspace
+    if labels:
+        _know_stock(labels)
+    profile = _profile(printer)
+    if readings is None:
+        _print_sheet(paper, duplex, labels, profile, out)
+    elif profile is None:
+        raise click.UsageError("name the profile to keep the readings in: --printer NAME")
+    elif labels:
+        _keep_labels(profile, labels, readings)
+    else:
+        _keep_backs(profile, paper, duplex, readings, pins=pins)
+
+
+def _know_stock(name: str) -> None:
+    from forge.imposing.stocks import stock_book
+
+    if name not in stock_book():
+        raise click.UsageError(f"there is no sticker product {name!r}\n  hint: {nearest(name, stock_book())}")
+
+
+def _profile(name: str | None) -> Profile | None:
+    """Give the profile of that name, a new one if there is none yet."""
+    from forge.imposing.printers import Profile, load_profile, profile_names
+
+    if name is None:
+        return None
+    if name not in profile_names():
+        return Profile(name)
+    problems = Problems()
+    profile = load_profile(name, problems)
+    report(problems)
+    return profile
+
+
+def _print_sheet(paper: Any, duplex: Any, labels: str | None, profile: Profile | None, out: Path) -> None:
+    from forge.build.outputs import Outputs
+    from forge.drawing.fonts import FontBook
+    from forge.imposing.calibration_pages import calibrate_pages
+    from forge.imposing.label_sheet import label_page
+    from forge.rendering.pdf import DocumentInfo, PdfWriter
+
+    fonts = FontBook()
+    pages: tuple[Page, ...]
+    if labels:
+        pages = (label_page(labels, fonts, before=profile.label_shift(labels) if profile else None),)
+    else:
+        before = profile.back_shift(paper.name, _lying(paper), duplex) if profile else None
+        pages = calibrate_pages(paper, duplex, fonts, before=before)
+    name = f"calibration-{labels or paper.name.lower().replace(' ', '-')}"
+    with Outputs(out, name) as outputs:
+        info = DocumentInfo(pages[0].title, "forge", duplex="none" if labels else duplex)
+        writer = PdfWriter(outputs.file(f"{name}.pdf"), info, fonts)
+        for page in pages:
+            writer.add_page(page)
+        writer.finish()
+        files = outputs.publish("", {"pages": len(pages)})
+    click.echo(f"{files[0]}: print it at actual size, then: forge calibrate --printer NAME --readings '...'")
+
+
+def _lying(paper: Any) -> Any:
+    return paper.lying(landscape=paper.orientation == "landscape")
+
+
+def _keep_backs(profile: Profile, paper: Any, duplex: Any, readings: tuple[int, ...], *, pins: bool) -> None:
+    from forge.imposing.calibration import CORNERS, Reading, solve_profile
+    from forge.imposing.printers import save_profile
+    from forge.reading.measures import MM
+
+    _need(readings, 2 * len(CORNERS))
+    page = _lying(paper)
+    before = profile.back_shift(paper.name, page, duplex)
+    named = [Reading(corner, *readings[2 * i : 2 * i + 2]) for i, corner in enumerate(CORNERS)]
+    solved = solve_profile(named, page, duplex, pricked=pins, before=before)
+    path = save_profile(profile.with_back(paper.name, page, duplex, solved.shift))
+    shift = solved.shift
+    click.echo(
+        f"{profile.printer}: backs move {shift.dx / MM:+.2f} mm across and {shift.dy / MM:+.2f} mm down, "
+        f"turn {shift.angle:+.3f} degrees, scale {shift.scale:.4f} ({path})"
+    )
+    if solved.disagreement > MM // 2:
+        click.echo(f"the readings disagree by {solved.disagreement / MM:.1f} mm: read the sheet again", err=True)
+
+
+def _keep_labels(profile: Profile, stock: str, readings: tuple[int, ...]) -> None:
+    from forge.imposing.label_sheet import LabelReading, solve_labels
+    from forge.imposing.printers import save_profile
+    from forge.reading.measures import MM
+
+    _need(readings, 4)
+    shift = solve_labels(stock, LabelReading(*readings[:2]), LabelReading(*readings[2:]), profile.label_shift(stock))
+    path = save_profile(profile.with_label(shift))
+    click.echo(f"{profile.printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
+
+
+def _need(readings: tuple[int, ...], number: int) -> None:
+    if len(readings) != number:
+        raise click.UsageError(f"{number} readings are needed, across and down in turn; there are {len(readings)}")

@@ -1,0 +1,61 @@
+"""``forge calibrate``: a sheet, readings, a profile, and backs that move."""
+
+import pypdfium2
+import pytest
+
+
+def places(pdf, page, word):
+    """Where a word lies on a page: left and bottom in points."""
+    text = pypdfium2.PdfDocument(pdf)[page].get_textpage()
+    index, _ = text.search(word).get_next()
+    left, bottom, _, _ = text.get_charbox(index)
+    return left, bottom
+
+
+def test_the_sheet_has_a_front_and_a_back(forge, tmp_path):
+    """Two pages, to be printed on both sides of one paper."""
+    assert forge("calibrate", "--paper", "letter").status == 0
+    assert len(pypdfium2.PdfDocument(tmp_path / "output" / "calibration-letter.pdf")) == 2
+
+
+def test_readings_move_the_backs_of_the_next_build(forge, harbour, tmp_path):
+    """A printer that puts backs 1 mm to the right and 0.5 mm down, seen from the front, is undone on the page.
+
+    Turned over the long edge, what lies to the right from the front lies to the left on the back: there the back must
+    move 1 mm to the right, and 0.5 mm up.
+    """
+    (harbour / "pack.yaml").write_text(
+        (harbour / "pack.yaml").read_text(encoding="utf-8") + "    back: {reduced: yes}\n", encoding="utf-8"
+    )
+    ran = forge("calibrate", "--printer", "laser", "--readings", "1 0.5 1 0.5 1 0.5 1 0.5")
+    assert ran.status == 0, ran.err
+    forge("build", harbour, "--no-cover", "--out", "plain")
+    assert forge("build", harbour, "--no-cover", "--printer", "laser", "--out", "moved").err == ""
+    plain, moved = (tmp_path / name / "harbour.pdf" for name in ("plain", "moved"))
+    assert places(plain, 0, "Hood") == pytest.approx(places(moved, 0, "Hood"), abs=0.01)
+    before, after = places(plain, 1, "Hood"), places(moved, 1, "Hood")
+    assert after[0] - before[0] == pytest.approx(72 / 25.4, abs=0.05)
+    assert after[1] - before[1] == pytest.approx(0.5 * 72 / 25.4, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--readings", "1 2 3", "--printer", "laser"], "8 readings are needed"),
+        (["--readings", "1 1 1 1 1 1 1 1"], "--printer NAME"),
+        (["--readings", "one", "--printer", "laser"], "not a number of millimetres"),
+        (["--labels", "nonsense"], "no sticker product"),
+    ],
+)
+def test_wrong_readings_are_refused(forge, arguments, complaint):
+    """Nothing is kept that was not read."""
+    ran = forge("calibrate", *arguments)
+    assert ran.status == 2
+    assert complaint in ran.err
+
+
+def test_a_profile_that_is_not_there_is_said(forge, harbour):
+    """A build does not quietly go without."""
+    ran = forge("build", harbour, "--printer", "lasre")
+    assert ran.status == 1
+    assert "there is no such profile" in ran.err
