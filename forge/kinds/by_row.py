@@ -9,6 +9,7 @@ from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
 from forge.errors import ForgeError, nearest
 from forge.kinds.parts import IDENTITY
+from forge.pack.answers import pack_data
 from forge.pack.faces.cells import Cells, Given, InlineTable, Table, read_inline_rows
 from forge.pack.faces.face import FaceMaker, Fit
 from forge.pack.faces.filling import Filling, Sides
@@ -154,7 +155,7 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     """Build a component: its table, its faces, and a piece for each row that has copies."""
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
-    cells = Cells(table, _data(pack), problems)
+    cells = Cells(table, pack_data(pack), problems)
     said = _Said(entry, cells)
     makers = _makers(entry, said, vocabulary, problems)
     if len(makers) < (2 if entry.back else 1):
@@ -164,13 +165,6 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
             message = f"no value of {entry.id} uses this column of {entry.data or 'its rows'}"
             problems.warning(entry.where, column, message, "a column for yourself may begin with _")
     return RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
-
-
-def _data(pack: Pack) -> dict[str, Any]:
-    """What values may ask of the pack besides the row: titles of sides, answers to unknowns, texts."""
-    answers = {name: "" if one.value is None else str(one.value) for name, one in pack.rules.unknowns.items()}
-    sides = {name: {"title": side.title or name} for name, side in pack.sides.items()}
-    return {"sides": sides, "unknowns": answers, "texts": pack.rules.texts}
 
 
 def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:

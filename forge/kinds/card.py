@@ -29,4 +29,4 @@ CARD = Record(
     help="Cards: one for each row of a table.",
 )
 
-KIND = Kind("card", CARD, build_by_row)
+KIND = Kind("card", CARD, build_by_row, by_row=True)

@@ -19,4 +19,4 @@ COUNTER = Record(
     help="Counters: one piece for each row of a table, with a front and perhaps a back.",
 )
 
-KIND = Kind("counter", COUNTER, build_by_row)
+KIND = Kind("counter", COUNTER, build_by_row, by_row=True)

@@ -27,4 +27,4 @@ def _build(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
     return build_by_row(entry._replace(imposition="stock"), pack, problems)
 
 
-KIND = Kind("label", LABEL, _build)
+KIND = Kind("label", LABEL, _build, by_row=True)

@@ -130,6 +130,14 @@ def _int(value: Any, instead: Any = 0) -> int:
     return whole(text) if _WHOLE.fullmatch(text) else whole(instead)
 
 
+def _part(value: Any, number: Any, between: Any = ",") -> str:
+    """Give the part of a list in words that has a number, counted from 1; blank if there are not so many."""
+    if not (mark := shown(between)):
+        raise Unfit("would part a text at an empty text")
+    parts, wanted = shown(value).split(mark), whole(number)
+    return parts[wanted - 1].strip() if 1 <= wanted <= len(parts) else ""
+
+
 def _join(value: Any, between: Any = "") -> str:
     if not isinstance(value, tuple):
         raise Unfit("would join what is not a list", "join takes a list: {{ [a, b]|join(', ') }}")
@@ -144,6 +152,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "join": _join,
     "length": lambda value: len(value) if isinstance(value, tuple) else len(shown(value)),
     "lower": lambda value: shown(value).lower(),
+    "part": _part,
     "replace": _replace,
     "title": lambda value: shown(value).title(),
     "trim": lambda value: shown(value).strip(),

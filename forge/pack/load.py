@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
 from forge.errors import Location, Problems, nearest
+from forge.pack.answers import fill_in, pack_data
 from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
@@ -199,6 +200,8 @@ def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, pr
         hint = nearest(kind_name.text, kinds)
         problems.error(kind_name.where, f"{at}.kind", f'there is no kind "{kind_name.text}"', hint)
         return None
+    if not kind.by_row:
+        entry = fill_in(entry, pack_data(pack), at, problems)
     spec = kind.record.read(entry, at, problems)
     return None if spec is INVALID else kind.build(spec, pack, problems)
 

@@ -111,8 +111,12 @@ class Pack(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of component: its name, what an entry of it may say, and how one is built from what was said."""
+    """A kind of component: its name, what an entry of it may say, and how one is built from what was said.
+
+    ``by_row``: values with ``{{ ... }}`` are worked out for each row of a table; those of other kinds once, beforehand.
+    """
 
     name: str
     record: Record
     build: Callable[[Any, Pack, Problems], Component]
+    by_row: bool = False

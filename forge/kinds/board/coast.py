@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
     from forge.kinds.pages.desk import Desk
+    from forge.reading.measures import Colour
 
 MOST_POINTS = 400
 LININGS = (0.9, 2.0, 3.4)
@@ -51,6 +52,23 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
         )
         plan.take_land(points)
     return [Clip(*plan.inner, (*lines, *fills))] if fills else []
+
+
+def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[Shape]:
+    """Fill what lies within smooth coasts, an inner one being a lake, and line them with water."""
+    if not coasts:
+        return []
+    lining = Stroke(desk.style.colours.wave, desk.style.lengths.hair, round=True)
+    lines = [
+        Path(_open(run), None, lining)
+        for coast in coasts
+        for distance in LININGS
+        for run in offset_runs(flatten(coast), round(distance * MM))
+        if len(run) > 1
+    ]
+    commands = [command for coast in coasts for command in smooth(coast)]
+    stroke = desk.stroke("line", desk.style.colours.coast)
+    return [*lines, Path(tuple(commands), ground, stroke, even_odd=True)]
 
 
 def smooth(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Path, Rect, Stroke
+from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, inset, outline
 from forge.kinds.board.links import stroke_of
 from forge.kinds.board.plan import Outline
@@ -41,7 +42,14 @@ def draw_field(field: HexField, desk: Desk, plan: Plan) -> DrawnField:
     for loop in outline(lattice, painter.hexes):
         plan.take_land(loop)
     return DrawnField(
-        [*painter.grounds(), *painter.zones(), *painter.grid(), *painter.sides(), *painter.names()],
+        [
+            *painter.grounds(),
+            *painter.zones(),
+            *painter.grid(),
+            *painter.land(),
+            *painter.sides(),
+            *painter.names(),
+        ],
         [*painter.lines(), *painter.marks()],
     )
 
@@ -54,6 +62,7 @@ class _Painter:
         self.spot = Spot(field.where, "hexes")
         self.hexes = [cell.hex for cell in names.cells.values()]
         self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
+        self._closed = names.find(field.closed, "hexes.closed", desk)
 
     def grounds(self) -> list[Shape]:
         """The ground of the field, and terrain on it; each terrain is one shape, so that no seam shows."""
@@ -77,6 +86,11 @@ class _Painter:
     def _region(self, hexes: Iterable[Hex], colour: Colour) -> list[Shape]:
         commands = [command for loop in outline(self.lattice, hexes) for command in closed(loop)]
         return [Path(tuple(commands), colour, even_odd=True)] if commands else []
+
+    def land(self) -> list[Shape]:
+        """Closed hexes: their outline, cut at the middle of each side, is a coast with the lines that set water off."""
+        coasts = [_coast(loop) for loop in outline(self.lattice, self._closed)]
+        return draw_coasts(self.desk, coasts, self.desk.style.colours.land)
 
     def zones(self) -> list[Shape]:
         """Zones: a tint, and an outline along the inside."""
@@ -152,7 +166,10 @@ class _Painter:
         soft = self.desk.style.colours.soft
         high = self.desk.height_of("0", self.lattice.flats, "mark", lines=1)
         wide = self.lattice.flats * 6 // 10
+        nameless = set(self._closed)
         for name, cell in self._names.cells.items():
+            if cell.hex in nameless:
+                continue
             x, y = self.lattice.centre(cell.hex)
             top = y - self.lattice.flats // 2 + self.desk.style.lengths.pad // 4
             if self.field.orientation == "pointy":
@@ -214,6 +231,12 @@ class _Painter:
         x, y = self.lattice.centre(hexagon)
         side = self.lattice.flats // part
         return Box(x - side // 2, y - side // 2 - self.lattice.flats // 20, side, side)
+
+
+def _coast(loop: tuple[Point, ...]) -> list[Point]:
+    """The middles of the sides of an outline."""
+    ends = zip(loop, loop[1:] + loop[:1], strict=True)
+    return [((x1 + x2) // 2, (y1 + y2) // 2) for (x1, y1), (x2, y2) in ends]
 
 
 def closed(loop: tuple[Point, ...]) -> list[tuple[str | int, ...]]:

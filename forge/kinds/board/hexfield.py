@@ -85,6 +85,7 @@ class HexField(NamedTuple):
     numbered: bool
     ground: Said | None
     missing: tuple[Said, ...]
+    closed: tuple[Said, ...]
     dotted: tuple[Said, ...]
     terrain: tuple[Terrain, ...]
     zones: tuple[Zone, ...]
@@ -232,6 +233,7 @@ HEXFIELD = Record(
     Field("numbered", FLAG, "whether the names are printed", default=True),
     Field("ground", PAINT, "the colour of every hex", None),
     Field("missing", HEXES, "hexes that are left out", ()),
+    Field("closed", HEXES, "hexes that nothing enters: land within a smooth coast, without names", ()),
     Field("dotted", HEXES, "hexes drawn in dots, because no source confirms them", ()),
     Field("terrain", Few(TERRAIN, 300), "grounds", ()),
     Field("zones", Few(ZONE, 300), "regions with an outline", ()),
