@@ -33,10 +33,13 @@ if TYPE_CHECKING:
 MARGIN = 16 * MM
 LINE = 23 * MM // 5
 COLUMN = 54 * MM
+CLOSE_LINE = 39 * MM // 10
+CLOSE_COLUMN = 30 * MM
 COLUMN_GAP = 6 * MM
 HEAD = 26 * MM
 STEPS = 68 * MM
 NEXT_HEAD = 14 * MM
+INDENT = 5 * MM
 
 _RULE = Stroke(Colour(170, 170, 170), PT // 4)
 _STRONG_RULE = Stroke(NAMED["black"], PT)
@@ -58,6 +61,7 @@ class _Grid(NamedTuple):
     top: int
     width: int
     columns: int
+    line: int
     first: int
     others: int
 
@@ -67,31 +71,38 @@ class _Grid(NamedTuple):
         return (self.width - COLUMN_GAP * (self.columns - 1)) // self.columns
 
 
-def _grid(options: ImposeOptions) -> _Grid:
+def _grid(options: ImposeOptions, entries: int) -> _Grid:
+    """Lay out the page; lists that would fill more than two pages are set closer, in narrower columns."""
     landscape = options.paper.orientation == "landscape"
     page, common = options.paper.lying(landscape=landscape), common_size(options.paper)
     width, height = (common.height, common.width) if landscape else common
     width, height = width - 2 * MARGIN, height - 2 * MARGIN
-    columns = max(1, (width + COLUMN_GAP) // (COLUMN + COLUMN_GAP))
-    first, others = max(2, (height - HEAD - STEPS) // LINE), max(2, (height - NEXT_HEAD) // LINE)
-    return _Grid(page, (page.width - width) // 2, (page.height - height) // 2, width, columns, first, others)
+    left, top = (page.width - width) // 2, (page.height - height) // 2
+    grids = []
+    for line, column in ((LINE, COLUMN), (CLOSE_LINE, CLOSE_COLUMN)):
+        columns = max(1, (width + COLUMN_GAP) // (column + COLUMN_GAP))
+        first, others = max(2, (height - HEAD - STEPS) // line), max(2, (height - NEXT_HEAD) // line)
+        grids.append(_Grid(page, left, top, width, columns, line, first, others))
+    usual, close = grids
+    return usual if entries <= usual.columns * (usual.first + usual.others) else close
 
 
 def cover_length(chosen: Sequence[Chosen], sheets: Sequence[Sheet], options: ImposeOptions) -> int:
     """How many pages the cover will have."""
-    grid = _grid(options)
     entries = list_entries(chosen, sheets, [(0,)] * len(sheets), {})
+    grid = _grid(options, len(entries))
     return len(flow(entries, grid.columns, grid.first, grid.others))
 
 
 def cover_pages(plan: SheetPlan, pack: Pack) -> Iterator[Page]:
     """Make the pages of the cover."""
-    grid, texts = _grid(plan.options), pack.rules.texts
+    texts = pack.rules.texts
     numbers: list[tuple[int, ...]] = [()] * len(plan.sheets)
     for ref in plan.pages:
         if ref.sheet is not None:
             numbers[ref.sheet] += (ref.number,)
     entries = list_entries(plan.chosen, plan.sheets, numbers, texts)
+    grid = _grid(plan.options, len(entries))
     pages = flow(entries, grid.columns, grid.first, grid.others)
     for number, columns in enumerate(pages, 1):
         shapes: list[Shape] = []
@@ -124,33 +135,44 @@ def _head(grid: _Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
     )
     shown = [column for column in columns if column[1]]
     unit = (grid.width - COLUMN_GAP * (len(shown) - 1)) // sum(column[2] for column in shown)
+    size = _step_size([(steps, unit * share - INDENT * numbered) for _, steps, share, numbered in shown], fonts)
     x = grid.left
     for heading, steps, share, numbered in shown:
         box = Box(x, grid.top + HEAD, unit * share, STEPS - 6 * MM)
-        yield from _steps(heading, steps, box, fonts, numbered=numbered)
+        yield from _steps(heading, steps, box, size, fonts, numbered=numbered)
         x += unit * share + COLUMN_GAP
 
 
-def _steps(heading: str, steps: Sequence[str], box: Box, fonts: FontBook, *, numbered: bool) -> Iterator[Shape]:
-    """A heading and numbered steps below it, all in the largest type at which they fit."""
-    yield from fit_text(heading, box._replace(height=6 * MM), _HEADING, fonts).shapes
-    indent = 5 * MM if numbered else 0
-    top, height = box.y + 7 * MM, box.height - 7 * MM
+def _step_size(columns: Sequence[tuple[Sequence[str], int]], fonts: FontBook) -> int:
+    """The largest type in which the steps of every column fit below their heading."""
+    room = STEPS - 13 * MM
     size = _STEP.size
-    while True:
-        style = _STEP._replace(size=size, floor=min(size, _STEP.floor))
-        fitted = [fit_text(step, Box(box.x + indent, 0, box.width - indent, height), style, fonts) for step in steps]
-        gap = size // 2
-        if sum(step.height + gap for step in fitted) <= height or size <= _STEP.floor:
-            break
+    while size > _STEP.floor and any(_steps_height(steps, width, size, fonts) > room for steps, width in columns):
         size -= PT // 2
-    y = top
-    for number, (step, done) in enumerate(zip(steps, fitted, strict=True), 1):
+    return size
+
+
+def _steps_height(steps: Sequence[str], width: int, size: int, fonts: FontBook) -> int:
+    style, box = _STEP._replace(size=size, floor=size), Box(0, 0, width, STEPS)
+    return sum(fit_text(step, box, style, fonts).height + size // 2 for step in steps)
+
+
+def _steps(
+    heading: str, steps: Sequence[str], box: Box, size: int, fonts: FontBook, *, numbered: bool
+) -> Iterator[Shape]:
+    """A heading, and steps below it, numbered if their order matters."""
+    yield from fit_text(heading, box._replace(height=6 * MM), _HEADING, fonts).shapes
+    indent = INDENT if numbered else 0
+    y, style = box.y + 7 * MM, _STEP._replace(size=size, floor=size)
+    for number, step in enumerate(steps, 1):
+        place = Box(box.x + indent, y, box.width - indent, box.height)
+        fitted = fit_text(step, place, style, fonts)
         if numbered:
-            place = Box(box.x, y, indent, height)
-            yield from fit_text(f"{number}", place, _NUMBER._replace(size=size), fonts).shapes
-        yield from fit_text(step, Box(box.x + indent, y, box.width - indent, height), style, fonts).shapes
-        y += done.height + gap
+            yield from fit_text(
+                str(number), place._replace(x=box.x, width=indent), _NUMBER._replace(size=size), fonts
+            ).shapes
+        yield from fitted.shapes
+        y += fitted.height + size // 2
 
 
 def _next_head(grid: _Grid, pack: Pack) -> Iterator[Shape]:
@@ -165,7 +187,7 @@ def _lists(columns: Sequence[Column], grid: _Grid, top: int, fonts: FontBook) ->
         x = grid.left + number * (grid.column + COLUMN_GAP)
         for line, entry in enumerate(column):
             if entry:
-                yield from _entry(entry, Box(x, top + line * LINE, grid.column, LINE), fonts)
+                yield from _entry(entry, Box(x, top + line * grid.line, grid.column, grid.line), fonts)
 
 
 def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:

@@ -35,18 +35,48 @@ def list_entries(
 ) -> list[Entry]:
     """Give all lines; ``numbers`` are the page numbers of each sheet."""
     entries = [Entry(say(texts, "cover.holds"), heading=True)]
-    for sheet, pages in zip(sheets, numbers, strict=True):
-        key = "cover.pages" if len(pages) > 1 else "cover.one-page"
-        where = say(texts, key, page=pages[0], first=pages[0], last=pages[-1])
-        count = say(texts, "cover.one-piece" if sheet.total == 1 else "cover.pieces", count=sheet.total)
-        name = f"{sheet.title} {sheet.tile.name}" if sheet.tile else sheet.title
-        entries.append(Entry(f"{where}: {name}", "" if sheet.page_piece else count))
+    for found in _runs(sheets):
+        sheet = sheets[found[0]]
+        where = _ranges([number for index in found for number in numbers[index]], texts)
+        if sheet.tile:
+            count = say(texts, "cover.tiles", count=len(found))
+        elif sheet.page_piece:
+            count = ""
+        else:
+            count = say(texts, "cover.one-piece" if sheet.total == 1 else "cover.pieces", count=sheet.total)
+        entries.append(Entry(f"{where}: {sheet.title}", count))
     if sum(len(part.pieces) for part in chosen) > MOST_LISTED:
         return [*entries, Entry(say(texts, "cover.count"), heading=True), *_totals(chosen, texts)]
     for part in chosen:
         if lines := _pieces(part, texts):
             entries += [_heading(part, texts), *lines]
     return entries
+
+
+def _runs(sheets: Sequence[Sheet]) -> list[list[int]]:
+    """Give the indices of sheets, those of the tiles of one board together."""
+    runs: list[list[int]] = []
+    for index, sheet in enumerate(sheets):
+        if sheet.tile and (sheet.tile.column or sheet.tile.row):
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    return runs
+
+
+def _ranges(numbers: list[int], texts: Mapping[str, str]) -> str:
+    """Write page numbers in order, those that follow one another as a range."""
+    ordered = sorted(numbers)
+    spans: list[list[int]] = []
+    for number in ordered:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    shown = [
+        say(texts, "cover.range", first=span[0], last=span[-1]) if len(span) > 1 else str(span[0]) for span in spans
+    ]
+    return ", ".join(shown)
 
 
 def _heading(part: Chosen, texts: Mapping[str, str]) -> Entry:

@@ -44,7 +44,14 @@ def printing_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mappi
     steps = ["size", options.duplex if two_sided else "one"]
     if two_sided and options.duplex in ("long", "short"):
         steps.append("test")
+    if any(_holds_cards(sheet) for sheet in sheets):
+        steps.append("card")
     return [say(texts, f"cover.print-{step}") for step in steps]
+
+
+def _holds_cards(sheet: Sheet) -> bool:
+    """Whether the pieces of a sheet are to be handled, shuffled and not glued on board; kinds never share a sheet."""
+    return sheet.blocks[0].group.members[0].component.kind == "card"
 
 
 def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
@@ -56,7 +63,7 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
     shared = [sheet for sheet in sheets if not sheet.page_piece and not sheet.stock]
     if any(sheet.fold for sheet in shared):
         yield "fold"
-    elif shared:
+    elif not all(_holds_cards(sheet) for sheet in shared):
         yield "glue"
     if any(len(sheet.blocks) > 1 for sheet in shared):
         yield "gutter"

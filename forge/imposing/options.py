@@ -71,4 +71,4 @@ class ImposeOptions(NamedTuple):
 
     def enlarged(self, length: int) -> int:
         """A length of a piece as it is printed."""
-        return round(length * self.scale)
+        return length if self.scale == 1 else round(length * self.scale)

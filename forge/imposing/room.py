@@ -37,8 +37,6 @@ class Bleed(NamedTuple):
         return (self.x, self.y) if side == "front" else (self.back_x, self.back_y)
 
 
-FULL_BLEED = Bleed(BLEED, BLEED, BLEED + BACK_EXTRA, BLEED + BACK_EXTRA)
-EVEN_BLEED = Bleed(BLEED, BLEED, BLEED, BLEED)
 NO_BLEED = Bleed(0, 0, 0, 0)
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.imposing.blocks import Block, Cell, Group, Member, Sheet, Tile
-from forge.imposing.options import PAGE_RIM
-from forge.imposing.room import EVEN_BLEED, FULL_BLEED, Room, within
+from forge.imposing.options import BACK_EXTRA, BLEED, MARK_CLEARANCE, PAGE_RIM
+from forge.imposing.room import Bleed, Room, within
+from forge.imposing.zones import SHALLOWEST
 from forge.reading.measures import Size, show_length
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from forge.pack.model import Component, Piece
 
 MOST_TILES = 400
+STRIP = SHALLOWEST + MARK_CLEARANCE
+TILE_BLEED = Bleed(BLEED, BLEED, BLEED, BLEED)
 
 
 class _Fit(NamedTuple):
@@ -80,10 +83,19 @@ def _warn_of_margin(component: Component, size: Size, fit: _Fit, options: Impose
 def _one(component: Component, piece: Piece, fit: _Fit, size: Size, options: ImposeOptions) -> Sheet:
     width, height = (size.height, size.width) if fit.turn else size
     x, y = (fit.page.width - width) // 2, (fit.page.height - height) // 2
-    room = Room(fit.page, options.margin, within(fit.page, options.margin, options.margin), FULL_BLEED)
+    bleed = _page_bleed(x - options.margin, y - options.margin)
+    room = Room(fit.page, options.margin, within(fit.page, options.margin, options.margin), bleed)
     block = Block(_single(component, piece, Cell(width, height, turn=fit.turn)), 0, 1, 1, x, y)
     title = piece.title or component.title
     return Sheet(component.id, title, room, (block,), two_sided=component.two_sided, page_piece=True)
+
+
+def _page_bleed(beside: int, above: int) -> Bleed:
+    """Backs bleed further, but not at the cost of the only strip where the sheet can say what it is."""
+    spare = max(beside, above) - STRIP
+    back = max(BLEED, min(BLEED + BACK_EXTRA, spare))
+    wider = beside > above
+    return Bleed(BLEED, BLEED, back if wider else BLEED + BACK_EXTRA, BLEED + BACK_EXTRA if wider else back)
 
 
 def _single(component: Component, piece: Piece, cell: Cell) -> Group:
@@ -129,7 +141,7 @@ def _tiles(
     for row, (top, height) in enumerate(zip(down.starts, down.lengths, strict=True)):
         for column, (left, width) in enumerate(zip(across.starts, across.lengths, strict=True)):
             x, y = (page.width - width) // 2, (page.height - height) // 2
-            room = Room(page, options.margin, within(page, options.margin, options.margin), EVEN_BLEED)
+            room = Room(page, options.margin, within(page, options.margin, options.margin), TILE_BLEED)
             window = Box(x, y, width, height)
             tile = Tile(column, row, len(across.starts), len(down.starts), window)
             block = Block(_single(component, piece, Cell(*size)), 0, 1, 1, x - left, y - top)

@@ -34,11 +34,12 @@ WORDS = {
     ),
     "cover.print-fold": "Print on one side. Front and back lie on the same sheet, to be folded together.",
     "cover.print-one": "Print on one side.",
+    "cover.print-card": "Print cards on card of 250 to 300 g/m², or on paper for sleeves.",
     "cover.print-test": (
         "Hold the first sheet to the light. If front and back do not meet, print the calibration sheet."
     ),
     "cover.cut": "Gluing and cutting",
-    "cover.cut-glue": "Glue the sheets on board of 1 to 2 mm and let them dry under a weight.",
+    "cover.cut-glue": "Glue sheets of counters on board of 1 to 2 mm and let them dry under a weight.",
     "cover.cut-fold": (
         "Fold each sheet round a board of {core}, along both dashed lines, and glue; the backs meet the fronts."
     ),
@@ -52,8 +53,8 @@ WORDS = {
         "Cut tiles at the join marks on the left and top; glue them over their neighbours, letter to letter."
     ),
     "cover.holds": "What each page holds",
-    "cover.pages": "pages {first} and {last}",
-    "cover.one-page": "page {page}",
+    "cover.range": "{first}–{last}",
+    "cover.tiles": "{count} tiles",
     "cover.pieces": "{count:,} pieces",
     "cover.one-piece": "1 piece",
     "cover.count": "Count the pieces",

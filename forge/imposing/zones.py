@@ -8,7 +8,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Turned
 from forge.imposing.options import FOLD_GAP, MARK_CLEARANCE
 from forge.imposing.room import fold_axis
-from forge.reading.measures import MM, Size
+from forge.reading.measures import MM, PT, Size
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 Edge = Literal["top", "right", "bottom", "left"]
 
-SHALLOWEST = 11 * MM // 5
+SHALLOWEST = 5 * PT * 5 // 4
+"""One line of the smallest type."""
+
 CORNER_ROOM = 2 * MM
 JOIN_ROOM = 14 * MM
 

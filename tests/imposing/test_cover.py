@@ -47,10 +47,10 @@ def test_the_cover_says_what_each_page_holds():
     plan, pages = planned(kit(), options(cover=True)), imposed(kit(), options(cover=True))
     assert len(pages) == len(plan.pages)
     first = said(pages[0])
-    assert "pages 2 and 3: Ships 19 pieces" in first
+    assert "2–3: Ships 19 pieces" in first
     assert "page 2 of 7" in said(pages[1])
-    assert "page 4: Tokens 3 pieces" in first
-    assert "page 5: Board A1" in first
+    assert "4: Tokens 3 pieces" in first
+    assert "5–7: Board 3 tiles" in first
     assert "page 1 of 7" in first
 
 
@@ -70,10 +70,29 @@ def test_the_cover_tells_only_what_this_kit_needs(chosen, expected, missing):
     assert not [part for part in missing if part in first]
 
 
+def test_pages_apart_are_listed_apart():
+    """With separate backs, the two pages of a sheet do not follow one another."""
+    assert "2, 7: Ships" in said(imposed(kit(), options(cover=True, duplex="none"))[0])
+
+
+def test_cards_are_not_glued_on_board():
+    """A kit of cards alone is printed on card and only cut."""
+    cards = Toy(pieces(3, (63 * MM, 88 * MM)), kind="card", name="events")
+    first = said(imposed([cards], options(cover=True))[0])
+    assert "Print cards on card" in first
+    assert "Glue" not in first
+
+
 def test_steps_of_cutting_stand_in_their_order():
     """Glue, gutters, up and down, across."""
     first = said(imposed(kit(), options(cover=True))[0])
-    order = ["Glue the sheets", "middles of the blank gutters", "run up and down", "lines across", "Punch round"]
+    order = [
+        "Glue sheets of counters",
+        "middles of the blank gutters",
+        "run up and down",
+        "lines across",
+        "Punch round",
+    ]
     places = [first.index(words) for words in order]
     assert places == sorted(places)
 

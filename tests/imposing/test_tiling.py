@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from imposing_backs import largest_error
-from imposing_toys import Toy, flat, imposed, options, pieces, planned, seen, words
+from imposing_toys import Toy, flat, imposed, options, pieces, planned, seen, toy_pack, words
 
 from forge.drawing.shapes import Clip, Rect, Stamp
 from forge.errors import Problems
@@ -56,6 +56,17 @@ def test_a_two_sided_chart_has_its_back_behind_it(edge, size):
     """Turned about its own upright axis, the back stands upright."""
     front, back = imposed([chart(*(side * MM for side in size))], options(duplex=edge))
     assert largest_error(front, back, edge) == 0
+
+
+@pytest.mark.parametrize("two_sided", [False, True])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("size", [(190, 254), (254, 190), (181, 250)])
+def test_a_chart_of_the_usual_size_leaves_room_to_say_what_it_is(paper, size, two_sided):
+    """7 1/2 x 10 in leaves a strip on both papers, on both sides, for the label of the edition above all."""
+    toy = chart(*(side * MM for side in size), two_sided=two_sided)
+    for page in imposed([toy], options(paper), toy_pack(label="house")):
+        assert "EDITION: HOUSE" in [word.text for word in words(page)]
+        assert page.side == "front" or page.bleed.width >= page.trim.width + 6 * MM
 
 
 @given(st.integers(1, 5_000), st.integers(30, 400), st.integers(0, 20))
