@@ -44,16 +44,7 @@ def _page(ref: PageRef, plan: SheetPlan, pack: Pack, sides: Sides, problems: Pro
         shapes += sides.draw(sheet, "back", axis)
     if options.marks and not sheet.stock:
         shapes += _marks(sheet, ref.side, plan, pack)
-    furnished = furnish(
-        zones(sheet, options),
-        tuple(_notes(sheet, ref, plan, pack)),
-        pack.fonts,
-        tile=sheet.tile,
-        with_ruler=options.marks,
-    )
-    if furnished.left_out and not sheet.stock:
-        message = f"has no room on {sheet.name} for: {'; '.join(furnished.left_out)}"
-        problems.warning(sheet.components()[0].where, "margin", message)
+    shapes += _margins(ref, plan, pack, problems)
     trim = taken(sheet)
     if ref.side == "back":
         trim = box_behind(trim, sheet.room.page, axis)
@@ -63,7 +54,7 @@ def _page(ref: PageRef, plan: SheetPlan, pack: Pack, sides: Sides, problems: Pro
         title=f"{_name(sheet)}, {say(pack.rules.texts, f'sheet.{ref.side}')}" if backed else _name(sheet),
         width=sheet.room.page.width,
         height=sheet.room.page.height,
-        shapes=(*shapes, *furnished.shapes),
+        shapes=tuple(shapes),
         trim=trim,
         bleed=_bleed_box(trim, sheet, ref.side),
         side=ref.side,
@@ -71,6 +62,21 @@ def _page(ref: PageRef, plan: SheetPlan, pack: Pack, sides: Sides, problems: Pro
         bookmark=_name(sheet) if ref.side == "front" else "",
         duplex=options.duplex if backed and options.duplex in ("long", "short") else "none",
     )
+
+
+def _margins(ref: PageRef, plan: SheetPlan, pack: Pack, problems: Problems) -> tuple[Shape, ...]:
+    """Furnish the margins; what has no room there, or no glyphs, is reported. On stickers there is often no margin."""
+    assert ref.sheet is not None
+    sheet, options = plan.sheets[ref.sheet], plan.options
+    notes = tuple(_notes(sheet, ref, plan, pack))
+    done = furnish(zones(sheet, options), notes, pack.fonts, tile=sheet.tile, with_ruler=options.marks)
+    where = sheet.blocks[0].group.members[0].component.where
+    if done.left_out and not sheet.stock:
+        problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
+    for note in notes:
+        if absent := pack.fonts.missing(note.text, note.font):
+            problems.error(where, "margin", f"no font has the characters {absent!r} of {note.text!r}")
+    return done.shapes
 
 
 def _name(sheet: Sheet) -> str:

@@ -97,5 +97,10 @@ WORDS = {
 
 
 def say(texts: Mapping[str, str], key: str, **values: object) -> str:
-    """Give the words for a key, from the texts in force or else forge's own, with the values filled in."""
-    return texts.get(key, WORDS[key]).format_map(values)
+    """Give the words for a key, filled in: from the texts in force, else forge's own, also where theirs do not suit."""
+    if key in texts:
+        try:
+            return texts[key].format_map(values)
+        except (KeyError, ValueError, TypeError):
+            pass
+    return WORDS[key].format_map(values)

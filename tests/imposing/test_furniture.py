@@ -129,6 +129,13 @@ def test_what_has_no_room_is_reported():
     assert "no room" in problems.warnings[0].message
 
 
+def test_characters_that_no_font_has_are_reported():
+    """A title in a script without a font is an error, not a row of boxes."""
+    problems = Problems()
+    list(impose(planned([Toy(pieces(3))], options()), toy_pack(notice="\u5927\u6230 notice"), problems))
+    assert "\u5927\u6230" in problems.errors[0].message
+
+
 def test_a_word_too_long_for_any_line_is_left_out_whole():
     """What cannot be broken does not leave its strip."""
     zone = Zone("bottom", Box(0, 0, 50 * MM, 10 * MM))
@@ -149,6 +156,12 @@ def test_words_can_be_said_otherwise():
     """A translation replaces any of them by its key, and values are filled in."""
     assert say({"sheet.page": "Seite {page} von {pages}"}, "sheet.page", page=1, pages=2) == "Seite 1 von 2"
     assert say({}, "sheet.page", page=1, pages=2) == "page 1 of 2"
+
+
+@pytest.mark.parametrize("text", ["Seite {seite}", "{page", "{page:x>9}{page!r:q}", "{}"])
+def test_words_that_do_not_suit_are_not_used(text):
+    """A text that asks for what is not given falls back to forge's own."""
+    assert say({"sheet.page": text}, "sheet.page", page=1, pages=2) == "page 1 of 2"
 
 
 @pytest.mark.parametrize("key", sorted(WORDS))
