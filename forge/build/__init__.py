@@ -13,15 +13,19 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.errors import Problems
-    from forge.pack.model import Pack
+    from forge.pack.model import Fit, Pack
 
 
 class Built(NamedTuple):
-    """What a build left: its files, how many pages they show, and whether they were there already."""
+    """What a build left: its files, how many pages they show, whether they were there already, and what was shrunk.
+
+    ``fits`` is the fit report, the strongest shrinking first; empty where nothing was drawn.
+    """
 
     files: tuple[Path, ...]
     pages: int
     unchanged: bool
+    fits: tuple[Fit, ...] = ()
 
 
 def build(
@@ -44,7 +48,9 @@ def build(
     with Outputs(folder, pack.id) as outputs:
         plan = print_pack(pack, options, outputs, problems, progress)
         files = outputs.publish(made_from, {"pages": len(plan.pages)})
-    return Built(files, len(plan.pages), unchanged=False)
+    shrunk = [fit for chosen in plan.chosen for fit in chosen.component.fits]
+    worst_first = sorted(shrunk, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
+    return Built(files, len(plan.pages), unchanged=False, fits=tuple(worst_first))
 
 
 __all__ = ["Built", "PrintOptions", "build"]

@@ -13,11 +13,13 @@ from forge.cli.options import counted, edition_options, pack_argument, read_pack
 from forge.errors import Problems, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from forge.build import PrintOptions
     from forge.imposing.options import ImposeOptions
-    from forge.pack.model import Pack
+    from forge.pack.model import Fit, Pack
+
+SHOWN_FITS = 10
 
 PRESS = (
     "press output (CMYK, PDF/X) is not made yet; home output is, in RGB.\n"
@@ -141,6 +143,21 @@ def command(
     report(problems, strict=strict)
     where = "unchanged" if built.unchanged else f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
     click.echo(f"{pack.title}: {where}: {_common(built.files, folder)}")
+    for line in _fit_summary(built.fits):
+        click.echo(line)
+
+
+def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
+    """Say which texts were set smaller than their faces want, the smallest share first."""
+    from forge.reading.measures import PT
+
+    if fits:
+        yield f"{counted(len(fits), 'text')} set smaller to fit:"
+    for fit in fits[:SHOWN_FITS]:
+        sizes = f"{fit.used / PT:g} pt instead of {fit.wanted / PT:g}"
+        yield f"  {fit.where}: {fit.piece} {fit.side}, {fit.element}: {sizes}: {fit.text}"
+    if len(fits) > SHOWN_FITS:
+        yield f"  ... and {len(fits) - SHOWN_FITS} more"
 
 
 def _know(components: tuple[str, ...], pack: Pack) -> None:

@@ -11,7 +11,7 @@ from forge.errors import ForgeError, nearest
 from forge.kinds.parts import IDENTITY
 from forge.pack.answers import pack_data
 from forge.pack.faces.cells import Cells, Given, InlineTable, Table, read_inline_rows
-from forge.pack.faces.face import FaceMaker, Fit
+from forge.pack.faces.face import FaceMaker
 from forge.pack.faces.filling import Filling, Sides
 from forge.pack.faces.library import FaceLibrary
 from forge.pack.faces.vocabulary import Vocabulary
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Location, Problems
     from forge.pack.faces.definition import Definition
-    from forge.pack.model import Pack, Side
+    from forge.pack.model import Fit, Pack, Side
     from forge.reading.csv_text import Row
     from forge.reading.measures import Size
 

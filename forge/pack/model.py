@@ -62,6 +62,18 @@ class Piece(NamedTuple):
     title: str = ""
 
 
+class Fit(NamedTuple):
+    """A line of the fit report: a text that was set smaller than its face wants, and where it was written."""
+
+    piece: str
+    side: Side
+    element: str
+    text: str
+    wanted: int
+    used: int
+    where: Location
+
+
 class Component(Protocol):
     """One entry of a pack's parts list, checked: its pieces, and their faces on demand.
 
@@ -79,6 +91,10 @@ class Component(Protocol):
     stock: str
     pieces: Sequence[Piece]
     where: Location
+
+    @property
+    def fits(self) -> Sequence[Fit]:
+        """The fit report of what has been drawn so far: texts set smaller than their faces want."""
 
     def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
         """Lay out one side of a piece; what does not fit or is missing is reported."""

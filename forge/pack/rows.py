@@ -11,7 +11,7 @@ from forge.reading.csv_text import CsvTable, read_csv
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
     from forge.pack.model import Pack
-    from forge.rules.rules import RowCorrection
+    from forge.rules.agreed import RowCorrection
 
 
 def read_rows(pack: Pack, name: str, where: Location, field: str, problems: Problems) -> CsvTable:

@@ -40,13 +40,16 @@ class CsvTable(NamedTuple):
 
 
 def read_csv(path: Path, shown_as: str, problems: Problems) -> CsvTable:
-    """Read a CSV file with comma, semicolon or tab as separator; blank lines and ``#`` lines are skipped."""
+    """Read a CSV file with comma, semicolon or tab as separator; blank lines and comments are skipped.
+
+    A comment is a line that begins with ``#`` and a blank, so that a colour such as ``#24425c`` may begin a row.
+    """
     return parse_csv(read_text(path, shown_as), shown_as, problems)
 
 
 def parse_csv(text: str, shown_as: str, problems: Problems) -> CsvTable:
     """Turn CSV text into rows; the separator is the one the header line uses most."""
-    header_line = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
+    header_line = next((line for line in text.splitlines() if line.strip() and not _is_comment(line)), "")
     separator = max(",;\t", key=header_line.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[Row] = []
@@ -55,7 +58,7 @@ def parse_csv(text: str, shown_as: str, problems: Problems) -> CsvTable:
     try:
         for cells in reader:
             line, start = start, reader.line_num + 1
-            if not any(cells) or cells[0].startswith("#"):
+            if not any(cells) or _is_comment(cells[0]):
                 continue
             if not columns:
                 columns = _header(cells, Location(shown_as, line), problems)
@@ -66,6 +69,10 @@ def parse_csv(text: str, shown_as: str, problems: Problems) -> CsvTable:
     if not columns:
         raise fail(Location(shown_as, 1), "", "has no header line", "the first line names the columns")
     return CsvTable(shown_as, columns, tuple(rows))
+
+
+def _is_comment(text: str) -> bool:
+    return text.startswith("# ") or text.strip() == "#"
 
 
 def _header(cells: list[str], where: Location, problems: Problems) -> tuple[str, ...]:

@@ -120,6 +120,17 @@ def test_a_folder_that_cannot_be_written_is_said(forge, harbour, tmp_path):
     assert "is a file" in ran.err
 
 
+def test_what_was_set_smaller_is_summed_up(forge, harbour):
+    """A long name that had to shrink is named with its place and both sizes; a short one is not."""
+    with (harbour / "ships.csv").open("a", encoding="utf-8") as file:
+        file.write("long,Admiral Hipper,cruiser,3\n")
+    ran = forge("build", harbour)
+    assert ran.status == 0
+    assert "1 text set smaller to fit:" in ran.out
+    assert "harbour/ships.csv:4" in ran.out
+    assert "Admiral Hipper" in ran.out
+
+
 @pytest.mark.parametrize("option", ["--grey", "--low-ink"])
 def test_colours_can_be_spared(forge, harbour, tmp_path, option):
     """Grey has no colour left; low ink turns a dark ground light."""

@@ -25,6 +25,12 @@ def test_blank_lines_and_comments_are_skipped_and_lines_still_right():
     assert [row.line for row in table.rows] == [4, 6]
 
 
+def test_a_colour_at_the_start_of_a_row_is_no_comment():
+    """A comment is ``#`` and a blank; ``#24425c`` is a cell."""
+    table, _ = read("colour,name\n#24425c,sea\n# 24425c,comment\n")
+    assert [row.cells for row in table.rows] == [("#24425c", "sea")]
+
+
 def test_cells_lose_the_space_around_them():
     """`` Hood `` is ``Hood``."""
     table, _ = read("id , name\n 1 , Hood \n")

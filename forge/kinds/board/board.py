@@ -50,7 +50,7 @@ class BoardEntry(NamedTuple):
 
 def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
     desk = desk_for(entry.page, pack, problems)
-    return PageComponent(entry.page, [_Painter(entry, desk).drawing()])
+    return PageComponent(entry.page, [_Painter(entry, desk).drawing()], desk.fits)
 
 
 class _Painter:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from forge.kinds.blocks import Block
     from forge.kinds.pages.entry import PageFields
     from forge.kinds.pages.strips import Column, Strip
-    from forge.pack.model import Pack, Side
+    from forge.pack.model import Fit, Pack, Side
 
 
 class PageComponent:
@@ -34,12 +34,13 @@ class PageComponent:
     order: Literal["grouped", "as-written"] = "as-written"
     stock: str = ""
 
-    def __init__(self, page: PageFields, drawings: Sequence[Drawing]) -> None:
+    def __init__(self, page: PageFields, drawings: Sequence[Drawing], fits: tuple[Fit, ...] = ()) -> None:
         self.id = page.id
         self.kind = page.kind
         self.title = page.title or page.id
         self.two_sided = page.two_sided
         self.where: Location = page.where
+        self.fits = fits
         self._drawings = tuple(drawings)
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
@@ -81,7 +82,7 @@ def build_pages(page: PageFields, blocks: Sequence[Block], desk: Desk) -> PageCo
     """Flow blocks onto pages and make a component of them."""
     composer = _Composer(page, desk)
     strips = [strip for block in blocks for strip in block.lay_out(desk, composer.column_width)]
-    component = PageComponent(page, composer.pages(strips))
+    component = PageComponent(page, composer.pages(strips), desk.fits)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
         desk.problems.error(page.where, page.id, f"has no place to write called {name!r}", nearest(name, desk.written))

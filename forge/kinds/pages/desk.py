@@ -13,6 +13,7 @@ from forge.drawing.shapes import FormField, Line, Picture, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import fail, nearest
 from forge.kinds.pages.style import Colours
+from forge.pack.model import Fit
 from forge.reading.measures import MM, parse_colour, show_length
 
 if TYPE_CHECKING:
@@ -78,12 +79,18 @@ class Desk:
         self._left = MOST_THINGS
         self._art = ArtBook(pack.folder)
         self._keys: dict[Location, str] = {}
+        self._fits: dict[tuple[Spot, str], Fit] = {}
 
     def spend(self, where: Location, amount: int = 1) -> None:
         """Count what is set and drawn, and stop a definition that would go on without end."""
         self._left -= amount
         if self._left < 0:
             raise fail(where, self.component, f"has more than {MOST_THINGS:,} words, boxes and symbols")
+
+    @property
+    def fits(self) -> tuple[Fit, ...]:
+        """The words that were set smaller than their role wants, each once."""
+        return tuple(self._fits.values())
 
     def error(self, spot: Spot, message: str, hint: str = "") -> None:
         """Report something about a block."""
@@ -125,6 +132,8 @@ class Desk:
         style = TextStyle(kind.font, kind.size, floor, ink, align, valign, lines, LEADING, rich)
         fitted = fit_text(text, box, style, self.pack.fonts, self.symbols)
         self._check(text, box, fitted, spot)
+        if fitted.fits and fitted.size < kind.size:
+            self._fits[spot, text] = Fit(self.component, "front", spot.name, text, kind.size, fitted.size, spot.where)
         return fitted.shapes
 
     def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:

@@ -16,7 +16,7 @@ from forge.pack.faces.lettering import show_points
 from forge.pack.faces.mark import Flaw, Kit, Shrunk
 from forge.pack.faces.memory import Memory, key_of
 from forge.pack.faces.part import Part, read_form
-from forge.pack.model import Edges, Face, Side
+from forge.pack.model import Edges, Face, Fit, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,18 +31,6 @@ if TYPE_CHECKING:
 
 SAMPLE = 400
 """How many rows are looked at to tell which drawings recur."""
-
-
-class Fit(NamedTuple):
-    """A line of the fit report: a text that was set smaller than its face wants, and where it was written."""
-
-    piece: str
-    side: Side
-    element: str
-    text: str
-    wanted: int
-    used: int
-    where: Location
 
 
 class Note(NamedTuple):
