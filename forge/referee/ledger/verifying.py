@@ -239,7 +239,7 @@ class _Replay:
             self.findings.append(Finding(SOUND, record.seq, f"takes back to record {data.get('to')}"))
         if "refused" in data:
             self.findings.append(
-                Finding(AGREEMENT, record.seq, f"throws anew instead of keeping record {data['refused']}")
+                Finding(AGREEMENT, record.seq, f"throws anew instead of keeping the dice of record {data['refused']}")
             )
         if record.kind not in ("amend", "override", "late"):
             return
