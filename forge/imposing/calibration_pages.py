@@ -68,36 +68,24 @@ def calibrate_pages(
     found = corners(page, margin)
     if found[0].steps < FEWEST_STEPS:
         raise fail(Location("--paper"), paper.name, "is too small for a calibration sheet")
-    front: list[Shape] = []
-    back: list[Shape] = []
-    for corner in found:
-        front += _front_corner(corner, sheet)
-        back += _back_corner(corner, sheet)
-    title = say(
-        sheet.texts,
-        "calibrate.front",
-        paper=paper.name,
-        lies=say(sheet.texts, f"calibrate.lies-{lies(page)}"),
-        edge=say(sheet.texts, f"calibrate.edge-{duplex}"),
-    )
-    front += _instructions(title, sheet)
-    back += _back_words(sheet)
-    box = Box(0, 0, *page)
     flip: Literal["long", "short"] = "short" if duplex == "short" else "long"
-    return (
-        Page("calibration-front", title, *page, tuple(front), box, box, bookmark=title, duplex=flip),
-        Page(
-            "calibration-back",
-            say(sheet.texts, "calibrate.back"),
-            *page,
-            tuple(back),
-            box,
-            box,
-            side="back",
-            shift=before or Shift(),
-            duplex=flip,
-        ),
+    words = {
+        "lies": say(sheet.texts, f"calibrate.lies-{lies(page)}"),
+        "edge": say(sheet.texts, f"calibrate.edge-{flip}"),
+    }
+    title = say(sheet.texts, "calibrate.front", paper=paper.name, **words)
+    fronts = (shape for corner in found for shape in _front_corner(corner, sheet))
+    backs = (shape for corner in found for shape in _back_corner(corner, sheet))
+    box = Box(0, 0, *page)
+    front = Page("calibration-front", title, *page, (*fronts, *_instructions(title, sheet)), box, box, duplex=flip)
+    back = front._replace(
+        name="calibration-back",
+        title=say(sheet.texts, "calibrate.back"),
+        shapes=(*backs, *_back_words(sheet)),
+        side="back",
+        shift=before or Shift(),
     )
+    return front._replace(bookmark=title), back
 
 
 def _front_corner(corner: Corner, sheet: _Sheet) -> Iterator[Shape]:

@@ -92,17 +92,18 @@ def _best(free: _Free, notes: Sequence[Note], fonts: FontBook) -> tuple[tuple[Sh
 
 
 def _with_ruler(free: _Free, fonts: FontBook) -> tuple[_Free, tuple[Shape, ...]]:
+    """Draw the ruler at the start of the last strip that will do, or at the end of the only one; give what is left."""
     for index in range(len(free) - 1, -1, -1):
         zone, start, length = free[index]
         if length < ruler.LENGTH or zone.depth < ruler.SHALLOWEST:
             continue
-        alone = len(free) > 1
-        at = start if alone else start + length - ruler.LENGTH
+        apart = len(free) > 1
+        at = start if apart else start + length - ruler.LENGTH
         x, y = zone.origin
         depth = min(zone.depth, ruler.DEEPEST)
         inset = zone.depth - depth if zone.edge == "bottom" else 0
         drawn = zone.place(ruler.draw_ruler(x + at, y + inset, depth, fonts))
-        if alone:
+        if apart:
             kept = (zone, start + ruler.LENGTH, length - ruler.LENGTH)
             return [*free[:index], *free[index + 1 :], kept], drawn
         return [(zone, start, length - ruler.LENGTH - GAP)], drawn

@@ -78,8 +78,7 @@ def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Proble
     for part in chosen:
         if part.component.imposition == "page":
             for piece in part.pieces:
-                for _ in range(piece.copies):
-                    yield from page_sheets(part.component, piece, options, problems)
+                yield from page_sheets(part.component, piece, options, problems)
         elif sharing and part is sharing[0]:
             yield from _shared(sharing, options, problems)
         elif stickers and part is stickers[0]:

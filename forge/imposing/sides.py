@@ -55,7 +55,8 @@ class Sides:
 
     def _stamp(self, placed: Placement, place: Place, face: Face, sheet: Sheet, side: Side) -> Stamp:
         piece = placed.member.piece
-        name = piece.id if piece.copies == 1 else f"{piece.id}-{placed.copy}"
+        alone = piece.copies == 1 or sheet.page_piece
+        name = piece.id if alone else f"{piece.id}-{placed.copy}"
         if side == "back" and sheet.fold:
             name += "-back"
         return Stamp(face.drawing, place.x, place.y, float(self._options.scale), place.turn, name)

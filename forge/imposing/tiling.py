@@ -35,19 +35,18 @@ class _Fit(NamedTuple):
 
 
 def page_sheets(component: Component, piece: Piece, options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
-    """Give the sheets of one copy of a piece that fills a page of its own."""
+    """Give the sheets of a piece that fills pages of its own, copy after copy."""
     size = Size(options.enlarged(piece.width), options.enlarged(piece.height))
     if options.paper.whole:
         rim = options.margin + PAGE_RIM
-        page = Size(size.width + 2 * rim, size.height + 2 * rim)
-        yield _one(component, piece, _Fit(page, 0), size, options)
-        return
-    fit = _best(size, options)
-    if fit is None:
-        yield from _tiles(component, piece, size, options, problems)
-        return
-    _warn_of_margin(component, size, fit, options, problems)
-    yield _one(component, piece, fit, size, options)
+        fit: _Fit | None = _Fit(Size(size.width + 2 * rim, size.height + 2 * rim), 0)
+    else:
+        fit = _best(size, options)
+    if fit:
+        _warn_of_margin(component, size, fit, options, problems)
+        yield from _whole(component, piece, fit, size, options)
+    elif cuts := _best_cuts(component, size, options, problems):
+        yield from _tiles(component, piece, size, cuts, options)
 
 
 def _pages(options: ImposeOptions) -> tuple[Size, ...]:
@@ -80,14 +79,16 @@ def _warn_of_margin(component: Component, size: Size, fit: _Fit, options: Impose
         problems.warning(component.where, component.id, message)
 
 
-def _one(component: Component, piece: Piece, fit: _Fit, size: Size, options: ImposeOptions) -> Sheet:
+def _whole(component: Component, piece: Piece, fit: _Fit, size: Size, options: ImposeOptions) -> Iterator[Sheet]:
     width, height = (size.height, size.width) if fit.turn else size
     x, y = (fit.page.width - width) // 2, (fit.page.height - height) // 2
     bleed = _page_bleed(x - options.margin, y - options.margin)
     room = Room(fit.page, options.margin, within(fit.page, options.margin, options.margin), bleed)
-    block = Block(_single(component, piece, Cell(width, height, turn=fit.turn)), 0, 1, 1, x, y)
+    group = Group((Member(component, piece),), Cell(width, height, turn=fit.turn), "rectangle")
     title = piece.title or component.title
-    return Sheet(component.id, title, room, (block,), two_sided=component.two_sided, page_piece=True)
+    for copy in range(piece.copies):
+        block = Block(group, copy, 1, 1, x, y)
+        yield Sheet(component.id, title, room, (block,), two_sided=component.two_sided, page_piece=True)
 
 
 def _page_bleed(beside: int, above: int) -> Bleed:
@@ -96,10 +97,6 @@ def _page_bleed(beside: int, above: int) -> Bleed:
     back = max(BLEED, min(BLEED + BACK_EXTRA, spare))
     wider = beside > above
     return Bleed(BLEED, BLEED, back if wider else BLEED + BACK_EXTRA, BLEED + BACK_EXTRA if wider else back)
-
-
-def _single(component: Component, piece: Piece, cell: Cell) -> Group:
-    return Group((Member(component, piece._replace(copies=1)),), cell, "rectangle")
 
 
 class Cuts(NamedTuple):
@@ -119,38 +116,52 @@ def divide(length: int, most: int, overlap: int) -> Cuts:
     return Cuts(starts, tuple(min(step + overlap, length - start) for start in starts))
 
 
-def _tiles(
-    component: Component, piece: Piece, size: Size, options: ImposeOptions, problems: Problems
-) -> Iterator[Sheet]:
+class _Cut(NamedTuple):
+    """How a board is cut for pages lying one way."""
+
+    page: Size
+    across: Cuts
+    down: Cuts
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles that makes."""
+        return len(self.across.starts) * len(self.down.starts)
+
+
+def _best_cuts(component: Component, size: Size, options: ImposeOptions, problems: Problems) -> _Cut | None:
+    """Find the way round that needs fewest tiles; too many, or too small a paper, is reported."""
     border = options.margin + PAGE_RIM
-    best: tuple[Size, Cuts, Cuts] | None = None
+    found = []
     for page in _pages(options):
         usable = Size(page.width - 2 * border, page.height - 2 * border)
-        if min(usable) < 3 * options.overlap:
-            continue
-        across = divide(size.width, usable.width, options.overlap)
-        down = divide(size.height, usable.height, options.overlap)
-        if best is None or len(across.starts) * len(down.starts) < len(best[1].starts) * len(best[2].starts):
-            best = page, across, down
-    if best is None or len(best[1].starts) * len(best[2].starts) > MOST_TILES:
+        if min(usable) >= 3 * options.overlap:
+            across = divide(size.width, usable.width, options.overlap)
+            found.append(_Cut(page, across, divide(size.height, usable.height, options.overlap)))
+    best = min(found, key=lambda cut: cut.tiles, default=None)
+    if best is None or best.tiles > MOST_TILES:
         message = f"does not fit on {options.paper.name}, not even in {MOST_TILES} tiles"
         problems.error(component.where, component.id, message, "choose a larger paper or a smaller overlap")
-        return
-    page, across, down = best
+        return None
+    return best
+
+
+def _tiles(component: Component, piece: Piece, size: Size, cut: _Cut, options: ImposeOptions) -> Iterator[Sheet]:
+    """Give a sheet for each tile; all show one drawing, which counts as so many copies of the piece."""
+    shown = piece._replace(copies=piece.copies * cut.tiles)
+    group = Group((Member(component, shown),), Cell(*size), "rectangle")
+    room = Room(cut.page, options.margin, within(cut.page, options.margin, options.margin), TILE_BLEED)
     title = piece.title or component.title
+    for first, (tile, left, top) in enumerate(tuple(_windows(cut)) * piece.copies):
+        block = Block(group, first, 1, 1, tile.window.x - left, tile.window.y - top)
+        name = f"{component.id}-{tile.name.lower()}"
+        yield Sheet(name, title, room, (block,), two_sided=component.two_sided, tile=tile, page_piece=True)
+
+
+def _windows(cut: _Cut) -> Iterator[tuple[Tile, int, int]]:
+    """Give each tile, row by row, in the middle of its page, and where on the board its part begins."""
+    across, down = cut.across, cut.down
     for row, (top, height) in enumerate(zip(down.starts, down.lengths, strict=True)):
         for column, (left, width) in enumerate(zip(across.starts, across.lengths, strict=True)):
-            x, y = (page.width - width) // 2, (page.height - height) // 2
-            room = Room(page, options.margin, within(page, options.margin, options.margin), TILE_BLEED)
-            window = Box(x, y, width, height)
-            tile = Tile(column, row, len(across.starts), len(down.starts), window)
-            block = Block(_single(component, piece, Cell(*size)), 0, 1, 1, x - left, y - top)
-            yield Sheet(
-                f"{component.id}-{tile.name.lower()}",
-                title,
-                room,
-                (block,),
-                two_sided=component.two_sided,
-                tile=tile,
-                page_piece=True,
-            )
+            x, y = (cut.page.width - width) // 2, (cut.page.height - height) // 2
+            yield Tile(column, row, len(across.starts), len(down.starts), Box(x, y, width, height)), left, top

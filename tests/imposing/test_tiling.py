@@ -153,6 +153,17 @@ def test_backs_of_tiles_lie_behind_their_fronts():
         assert len(seen(back)) == 1
 
 
+def test_copies_and_tiles_show_one_drawing():
+    """A log of which five are printed, and a board in eight tiles, are each drawn once a side."""
+    log = Toy(pieces(1, (180 * MM, 240 * MM), copies=5), name="log", imposition="page")
+    board = chart(22 * INCH, 17 * INCH)
+    pages = imposed([log, board], options())
+    assert len(pages) == 2 * (5 + 8)
+    assert log.drawn == [("c1", "front"), ("c1", "back")]
+    assert board.drawn == [("chart1", "front"), ("chart1", "back")]
+    assert len({piece.drawing for page in pages for piece in seen(page)}) == 4
+
+
 def test_whole_makes_a_page_as_large_as_the_board():
     """14.35 mm all round for bleed, marks and words: margin and rim."""
     [sheet] = planned([chart(22 * INCH, 17 * INCH, two_sided=False)], options("whole")).sheets
