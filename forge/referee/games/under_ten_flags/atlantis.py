@@ -1,0 +1,90 @@
+"""Hidden steps of the German side: the start, each entry of the plot, the disguise put on for a roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.games.under_ten_flags import morale
+from forge.referee.games.under_ten_flags.kinds import HexOf
+from forge.referee.games.under_ten_flags.rolling import judge, six
+from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, GERMAN, German, GermanFacts
+from forge.referee.requests import Ask, Choose, InForce, LookUp, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.requests import Steps
+
+    Done = tuple[German, tuple[tuple[str, Any], ...]]
+
+NONE = "none"
+
+
+def set_up(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
+    """Choose any hex to start in, and take a fresh sheet (3.3.1)."""
+    del facts
+    hexes = tuple(sorted(sea.hexes))
+    start = yield Ask("german-start", GERMAN, HexOf(hexes, "3.3"), "3.3")
+    boxes = yield InForce("U-UTF-39")
+    sheet = sheet._replace(hex=start, disguises=(CLEAN,) * boxes)
+    return sheet, (("hex", start),)
+
+
+def move(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
+    """Make one entry of the plot: a hex, morale at every fifth, supply, check, the move or a rest (4.2.1, 9.1)."""
+    sheet = yield from wear(sheet, facts.roll)
+    to = yield Choose("plot", GERMAN, (*sea.neighbours(sheet.hex), sheet.hex), "4.2.1", about=(("hex", sheet.hex),))
+    sheet = sheet._replace(entries=sheet.entries + 1)
+    grey, stays = morale.is_grey(sheet.entries), to == sheet.hex
+    loss_first = grey and (yield InForce("UTF-R11")) == "loss"
+    if loss_first:
+        sheet = yield from morale.fall(sheet)
+    sheet, supplied = yield from morale.may_supply(sheet)
+    passed = True
+    if grey:
+        passed = yield from _check(sheet, stays=stays, supplied=supplied)
+        if not loss_first:
+            sheet = yield from morale.fall(sheet)
+    if passed and not stays:
+        sheet = sheet._replace(hex=to)
+    elif not passed and not stays:
+        yield Step("move-cancelled", (("hex", to),), "9.1")
+        if (yield InForce("UTF-R22")) == "yes":
+            sheet = yield from morale.rise(sheet, "9.1")
+    elif passed and sheet.morale:
+        sheet = yield from morale.rise(sheet, "9.1")
+    return sheet, (("hex", sheet.hex),)
+
+
+def _check(sheet: German, *, stays: bool, supplied: bool) -> Steps[bool]:
+    if stays and (yield InForce("UTF-R24")) == "no":
+        return True
+    if supplied and (yield InForce("UTF-R12")) == "yes":
+        return True
+    return (yield from morale.check((yield from morale.level_name(sheet.morale))))
+
+
+def put_on(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
+    """Choose a disguise for the roll to come, or none (7.4)."""
+    del sea
+    sheet = yield from wear(sheet, facts.roll)
+    options = yield from wearable(sheet.disguises)
+    chosen = yield Choose("disguise", GERMAN, (*options, NONE), "7.4")
+    return sheet._replace(worn=0 if chosen == NONE else int(chosen[-1])), ()
+
+
+def wearable(marks: tuple[str, ...]) -> Steps[tuple[str, ...]]:
+    """Give the boxes that may be used, as ``box-N``."""
+    boxes = tuple(f"box-{number}" for number, mark in enumerate(marks, 1) if mark != CROSSED)
+    return boxes[:1] if (yield InForce("UTF-R19")) == "left-to-right" else boxes
+
+
+def wear(sheet: German, roll: int) -> Steps[German]:
+    """Mark the disguise worn at the last roll by what that roll came to."""
+    if not (sheet.worn and roll):
+        return sheet._replace(worn=0)
+    look = yield from judge(roll, sheet.worn)
+    word = "six" if (yield from six(look)) else look.result.effect
+    place = sheet.worn - 1
+    at = (("throw", word), ("box", sheet.disguises[place]))
+    after = (yield LookUp("disguise-wear", at)).result.box_after
+    return sheet._replace(worn=0, disguises=(*sheet.disguises[:place], after, *sheet.disguises[place + 1 :]))

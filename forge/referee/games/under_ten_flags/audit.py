@@ -1,0 +1,93 @@
+"""The end of a game with secrets: both sides open everything, and every hidden entry and answer is judged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
+from forge.referee.games.under_ten_flags.rolling import judge, succeeds
+from forge.referee.games.under_ten_flags.state import SIDES, Claim, Entry, Game, German
+from forge.referee.ledger.hidden_steps import REST, replayed
+from forge.referee.ledger.sealing import Opened
+from forge.referee.requests import Ask, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.requests import Steps
+
+
+def reveal(game: Game) -> Steps[Game]:
+    """Let each side open all seals that are still closed."""
+    for side in SIDES:
+        closed = [
+            (entry.number, seal)
+            for entry in game.entries
+            if entry.side == side
+            for seal in entry.seals
+            if seal.part not in dict(entry.opened)
+        ]
+        seals = tuple(seal for _, seal in closed)
+        openings = yield Ask("reveal", side, Opened(seals), "10.0", (("seals", len(seals)),))
+        found: dict[int, list[tuple[str, Any]]] = {}
+        for (number, seal), opening in zip(closed, openings, strict=True):
+            found.setdefault(number, []).append((seal.part, opening.contents))
+        game = game._replace(
+            entries=tuple(
+                entry._replace(opened=(*entry.opened, *found.get(entry.number, ()))) for entry in game.entries
+            )
+        )
+    return game
+
+
+def judge_entries(game: Game, sea: Sea) -> Steps[int]:
+    """Walk every hidden entry again with the answers sealed, compare it with what was opened; count breaches."""
+    breaches = 0
+    for side in SIDES:
+        sheet: Any = SHEETS[side]()
+        sheets = {}
+        for entry in (one for one in game.entries if one.side == side):
+            sheet, fault = yield from _walk(entry, sheet, sea)
+            if fault:
+                breaches += 1
+                yield Step("breach-entry", (("side", side), ("entry", entry.number), ("fault", fault)))
+                break
+            sheets[entry.number] = sheet
+        breaches += yield from _judge_claims([claim for claim in game.claims if claim.side == side], sheets)
+    yield Step("audited", (("entries", len(game.entries)), ("breaches", breaches)))
+    return breaches
+
+
+def _walk(entry: Entry, sheet: Any, sea: Sea) -> Steps[tuple[Any, str]]:
+    opened, step = dict(entry.opened), STEPS[entry.step]
+    answers = opened[REST]
+    pairs = isinstance(answers, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in answers)
+    if not pairs:
+        return None, "holds no answers"
+    done, fault = yield from replayed(step.walk(sheet, entry.facts, sea), answers)
+    if fault:
+        return None, fault
+    after, parts = done
+    for name, value in parts:
+        if opened[name] != value:
+            return None, f"{name} was sealed otherwise than played"
+    return after, ""
+
+
+def _judge_claims(claims: list[Claim], sheets: dict[int, German]) -> Steps[int]:
+    breaches = 0
+    for claim in claims:
+        if claim.entry not in sheets:
+            continue
+        truth = yield from _truth(claim, sheets[claim.entry])
+        if truth != claim.said:
+            breaches += 1
+            values = (("side", claim.side), ("entry", claim.entry), ("said", claim.said), ("truth", truth))
+            yield Step("breach-answer", values, "7.5")
+    return breaches
+
+
+def _truth(claim: Claim, sheet: German) -> Steps[str]:
+    if claim.what == "place":
+        return "here" if sheet.hex == claim.about[0] else "not-here"
+    look = yield from judge(claim.about[0], sheet.worn)
+    return "found" if succeeds(look) else "missed"

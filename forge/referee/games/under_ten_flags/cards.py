@@ -1,0 +1,80 @@
+"""The two decks: who is activated, when a turn ends, when a cruiser is called (5.1, 5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Game
+from forge.referee.requests import Draw, InForce, Step, without
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+
+BLACK, RED, JOKER = "black", "red", "joker"
+ACTIVATION = ((BLACK, 20), (RED, 20), (JOKER, 1))
+CRUISERS = ((BLACK, 6), (RED, 2))
+ACTIVE = {BLACK: GERMAN, RED: BRITISH}
+IN_A_ROW = 2
+END = "end"
+
+
+def begin_turn(game: Game) -> Steps[Game]:
+    """Shuffle all cards of the Activation deck, and let cruisers act that were called in the turn before."""
+    if game.streak[1] and (yield InForce("UTF-R16")) == "anew":
+        game = game._replace(streak=("", 0))
+    if game.due and (yield InForce("UTF-R8")) == "next-turn":
+        game = game._replace(allowed=game.allowed + game.due, due=0)
+    return game._replace(deck=ACTIVATION, passed=(), acted=())
+
+
+def draw_activation(game: Game) -> Steps[tuple[Game, str]]:
+    """Draw until a side is activated or the turn ends; give ``german``, ``british`` or ``end``."""
+    passing = False
+    while True:
+        card = yield Draw("activation-card", game.deck, "5.1", (("turn", game.turn),))
+        if card == JOKER:
+            if not passing or (yield InForce("UTF-R6")) == "as-drawn":
+                if len(set(game.acted)) == len(ACTIVE):
+                    return game, END
+                yield Step("joker-back", (), "5.1")
+            continue
+        game = game._replace(deck=without(game.deck, card))
+        side = ACTIVE[card]
+        if game.streak == (side, IN_A_ROW):
+            game, passing = game._replace(passed=(*game.passed, card)), True
+            yield Step("card-passed", (("side", side),), "5.1")
+            continue
+        return (yield from _activate(game, side)), side
+
+
+def _activate(game: Game, side: str) -> Steps[Game]:
+    if game.passed and (yield InForce("UTF-R5")) == "put-back":
+        for card in game.passed:
+            game = game._replace(deck=_with(game.deck, card))
+    in_a_row = game.streak[1] + 1 if game.streak[0] == side else 1
+    recycles = game.recycles
+    if side == BRITISH:
+        first = side if (yield InForce("UTF-R17")) == BRITISH else ""
+        recycles = first in game.acted if first else bool(game.acted)
+        if game.due and (yield InForce("UTF-R8")) == "next-activation":
+            game = game._replace(allowed=game.allowed + game.due, due=0)
+    return game._replace(streak=(side, in_a_row), acted=(*game.acted, side), passed=(), recycles=recycles)
+
+
+def draw_cruiser(game: Game) -> Steps[Game]:
+    """Draw the top card of the Cruiser deck after a success of Atlantis; a red face calls one cruiser (5.3)."""
+    if game.allowed + game.due >= dict(CRUISERS)[RED]:
+        return game
+    card = yield Draw("cruiser-card", game.cruiser_deck, "5.3")
+    if card == RED:
+        yield Step("cruiser-called", (), "5.3")
+        return game._replace(cruiser_deck=without(game.cruiser_deck, card), due=game.due + 1)
+    if (yield InForce("UTF-R7")) == "discarded":
+        return game._replace(cruiser_deck=without(game.cruiser_deck, card))
+    return game
+
+
+def _with(deck: tuple[tuple[str, int], ...], card: str) -> tuple[tuple[str, int], ...]:
+    counts = dict(deck)
+    counts[card] = counts.get(card, 0) + 1
+    return tuple(counts.items())

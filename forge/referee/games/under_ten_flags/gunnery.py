@@ -1,0 +1,86 @@
+"""Combat: an ACV or Atlantis in the Gun Range box, and the VP it brings (Module 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.under_ten_flags.cards import draw_cruiser
+from forge.referee.games.under_ten_flags.hiding import show_ship
+from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
+from forge.referee.games.under_ten_flags.traffic import change_vp
+from forge.referee.requests import InForce, LookUp, RollOn, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.referee.requests import Steps
+
+EXTRAS = {"cargo-1": ("cargo", 1), "cargo-2": ("cargo", 2), "ship-1": ("ship", 1), "ship-2": ("ship", 2)}
+GHOST_COUNTER = 23
+
+
+class Shot(NamedTuple):
+    """What the guns did to a counter: ``sunk``, ``prize``, ``escapes`` or ``ghosts``, and the VP."""
+
+    outcome: str
+    vp: int
+
+
+def fire_at(ship: str, bonus: int) -> Steps[Shot]:
+    """Turn a counter in the Gun Range box and resolve the combat (8.1, 8.2)."""
+    counter = GHOST_COUNTER if ship == GHOSTS else int(ship)
+    found = (yield LookUp("acv", (("counter", counter),))).result
+    if found.ghost:
+        return Shot(GHOSTS, 0)
+    look = yield RollOn("gun-range", about=(("ship", ship),))
+    outcome = look.result.outcome
+    if outcome == "escapes":
+        return Shot(outcome, 0)
+    return Shot(outcome, count_vp(look.result.awards, found.extra, bonus))
+
+
+def count_vp(awards: Iterable[str], extras: Iterable[str], bonus: int) -> int:
+    """Add up what a result awards: the Destination Bonus, the secret cargo, the kind of ship."""
+    worth = {"destination": bonus, "cargo": 0, "ship": 0}
+    for extra in extras:
+        kind, vp = EXTRAS[extra]
+        worth[kind] += vp
+    return sum(worth[award] for award in awards)
+
+
+def attack_ship(game: Game, route: Route) -> Steps[Game]:
+    """Resolve combat against the ship of a marker set, and what follows from it (8.1, 5.3)."""
+    game, ship = yield from show_ship(game, route.number)
+    route = route._replace(ship=ship)
+    shot = yield from fire_at(ship, route.bonus)
+    if shot.outcome == "escapes":
+        yield Step("ship-escapes", (("number", route.number), ("ship", ship)), "8.1")
+        return game.with_route(route)
+    game = yield from change_vp(game, shot.vp)
+    yield Step(f"ship-{shot.outcome}", (("number", route.number), ("ship", ship), ("vp", shot.vp)), "8.2")
+    game = yield from lose(game, route)
+    if shot.outcome == GHOSTS and (yield InForce("UTF-R9")) == "no":
+        return game
+    return (yield from draw_cruiser(game))
+
+
+def lose(game: Game, route: Route) -> Steps[Game]:
+    """Take a marker set from the map whose ship is out of the game."""
+    game = game._replace(events=(*game.events, ("lost", route.number, route.hex)))
+    route = route._replace(hex="", afloat=False)
+    fate = yield InForce("UTF-R14")
+    if fate == "wait":
+        return game.with_route(route)
+    kept = tuple(one for one in game.routes if one.number != route.number)
+    if fate == "return":
+        markers = tuple(sorted((*game.markers, route.origin, route.destination)))
+        return game._replace(routes=kept, markers=markers)
+    return game._replace(routes=kept, spent=(*game.spent, route.marker))
+
+
+def attack_atlantis(game: Game) -> Steps[Game]:
+    """Resolve combat against Atlantis: she escapes with a 6 only (8.1)."""
+    look = yield RollOn("gun-range-atlantis")
+    sunk = look.result.outcome == "sunk"
+    yield Step("atlantis-sunk" if sunk else "atlantis-escapes", (), "8.1")
+    return game._replace(sunk=sunk)

@@ -1,0 +1,38 @@
+"""A hex as a kind of value that players type."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from forge.errors import nearest
+from forge.referee.refusals import Illegal, Malformed
+
+
+class HexOf(NamedTuple):
+    """One of some hexes, by its four digits; ``rule`` says why only these."""
+
+    hexes: tuple[str, ...]
+    rule: str
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        few = len(self.hexes) <= 8
+        return f"one of {', '.join(self.hexes)}" if few else f"a hex such as {self.hexes[0]}"
+
+    def read(self, text: str, where: str) -> str:
+        """Read four digits."""
+        name = text.strip()
+        if not (name.isascii() and name.isdigit() and len(name) == 4):
+            raise Malformed(where, f"{name!r} is not a hex", "write its four digits, column and row, such as 1406")
+        if name not in self.hexes:
+            raise Illegal(where, f"{name} is not possible here", nearest(name, self.hexes), self.rule)
+        return name
+
+    def show(self, value: str) -> str:
+        """Write the digits."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the digits."""
+        return {"type": "string", "pattern": "^[0-9]{4}$"}

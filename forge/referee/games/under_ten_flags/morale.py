@@ -1,0 +1,82 @@
+"""Morale of Atlantis: its track, the check, rest, and supply from U-boats (Module 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.under_ten_flags.state import CROSSED, GERMAN, German
+from forge.referee.requests import Choose, InForce, LookUp, Roll, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Modifiers, Steps
+
+EVERY = 5
+CHECK, SUPPLY = "morale-check", "u-boat-supply"
+LEVEL_MODIFIERS = {"fatigued": "U-UTF-43", "low": "U-UTF-44"}
+NO = "no"
+
+
+def is_grey(entry: int) -> bool:
+    """Tell whether an entry of the plot stands in a grey column."""
+    return entry % EVERY == 0
+
+
+def level_name(level: int) -> Steps[str]:
+    """Name a level of the track, counted from 0 at Fresh: ``fresh``, ``normal``, ``fatigued`` or ``low``."""
+    if level == 0:
+        return "fresh"
+    fatigued = (yield InForce("U-UTF-41")) + 1
+    if level < fatigued:
+        return "normal"
+    return "low" if level == (yield from lowest()) else "fatigued"
+
+
+def lowest() -> Steps[int]:
+    """Give the number of the last level of the track."""
+    return int((yield InForce("U-UTF-41")) + (yield InForce("U-UTF-42")) + 2)
+
+
+def fall(sheet: German) -> Steps[German]:
+    """Lower morale one level; the track ends at Low."""
+    worst = yield from lowest()
+    sheet = sheet._replace(morale=min(sheet.morale + 1, worst))
+    yield Step("morale-falls", (("level", (yield from level_name(sheet.morale))),), "9.1")
+    return sheet
+
+
+def rise(sheet: German, cite: str) -> Steps[German]:
+    """Raise morale one level; the track ends at Fresh."""
+    sheet = sheet._replace(morale=max(sheet.morale - 1, 0))
+    yield Step("morale-rises", (("level", (yield from level_name(sheet.morale))),), cite)
+    return sheet
+
+
+def check(level: str) -> Steps[bool]:
+    """Make a Morale Check at a level, the dice thrown by the German side alone; True when it is passed."""
+    modifiers: Modifiers = ()
+    if level in LEVEL_MODIFIERS:
+        yield InForce(LEVEL_MODIFIERS[level])
+        modifiers = (level,)
+    dice = yield Roll(CHECK, "2d6", "9.1", (("level", level),))
+    return bool((yield LookUp(CHECK, (), modifiers, sum(dice))).result.effect == "passed")
+
+
+def may_supply(sheet: German) -> Steps[tuple[German, bool]]:
+    """Offer supply by a U-boat where it can raise morale (9.2); tell whether it was used."""
+    boxes = [number for number, mark in enumerate(sheet.supply, 1) if mark != CROSSED]
+    if not boxes or not sheet.morale:
+        return sheet, False
+    options = (NO, *(f"box-{number}" for number in boxes))
+    chosen = yield Choose(SUPPLY, GERMAN, options, "9.2")
+    if chosen == NO:
+        return sheet, False
+    place = int(chosen[-1]) - 1
+    sheet = yield from rise(sheet, "9.2")
+    after = yield from supply(sheet.supply[place])
+    return sheet._replace(supply=(*sheet.supply[:place], after, *sheet.supply[place + 1 :])), True
+
+
+def supply(box: str) -> Steps[str]:
+    """Throw for a supply box that was used; give its mark afterwards."""
+    (die,) = yield Roll("supply-box", "1d6", "9.2")
+    return str((yield LookUp(SUPPLY, (("box", box),), (), die)).result.box_after)

@@ -1,0 +1,107 @@
+"""A whole game, activation by activation (Module 4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.under_ten_flags import cards
+from forge.referee.games.under_ten_flags.audit import judge_entries, reveal
+from forge.referee.games.under_ten_flags.charts import MARKERS, read_places, read_sea
+from forge.referee.games.under_ten_flags.encounters import atlantis_searches, cruisers_search
+from forge.referee.games.under_ten_flags.hiding import hide
+from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, TURNS, British, Game, German
+from forge.referee.games.under_ten_flags.traffic import complete, move_ships, new_set, recycle
+from forge.referee.requests import InForce, Position, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.under_ten_flags.charts import Place
+    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.requests import Steps
+
+OPEN, SEALED = "open", "sealed"
+
+
+class Outcome(NamedTuple):
+    """How a game ended: ``german``, ``british`` or ``draw``; the VP; whether Atlantis was sunk; breaches found."""
+
+    winner: str
+    vp: int
+    sunk: bool
+    turn: int
+    breaches: int
+
+
+def play(secrets: str) -> Steps[Outcome]:
+    """Play a game, with both sheets open at the table or sealed from each other."""
+    sea = yield from read_sea()
+    places = yield from read_places(sea)
+    game = yield from set_up(secrets, sea, places)
+    for turn in range(1, TURNS + 1):
+        yield Step("turn", (("turn", turn),), "5.1")
+        game = yield from cards.begin_turn(game._replace(turn=turn))
+        game = yield from play_turn(game, sea, places)
+        if game.sunk:
+            break
+    breaches = 0
+    if not game.open:
+        game = yield from reveal(game)
+        breaches = yield from judge_entries(game, sea)
+    winner = yield from decide(game.vp, sunk=game.sunk)
+    return Outcome(winner, game.vp, game.sunk, game.turn, breaches)
+
+
+def set_up(secrets: str, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
+    """Set both sides up, the German first (3.3)."""
+    is_open = secrets == OPEN
+    game = Game(
+        is_open,
+        markers=MARKERS,
+        cruiser_deck=cards.CRUISERS,
+        german=German() if is_open else None,
+        british=British() if is_open else None,
+    )
+    game = yield from hide(game, "german-setup", sea)
+    game = yield from new_set(game, sea, places)
+    game = yield from hide(game, "british-setup", sea)
+    yield Position(game)
+    return game
+
+
+def play_turn(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
+    """Draw cards and carry out activations until the turn ends or Atlantis is sunk."""
+    while not game.sunk:
+        game, side = yield from cards.draw_activation(game)
+        if side == cards.END:
+            yield Step("turn-ends", (("turn", game.turn),), "5.1")
+            break
+        yield Step("activated", (("side", side),), "4.0")
+        game = yield from (act_german(game, sea) if side == GERMAN else act_british(game, sea, places))
+        yield Position(game)
+    return game
+
+
+def act_german(game: Game, sea: Sea) -> Steps[Game]:
+    """Carry out the German action: plot and move, search, combat (4.2)."""
+    game = yield from hide(game, "german-move", sea)
+    return (yield from atlantis_searches(game, sea))
+
+
+def act_british(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
+    """Carry out the British action: recycle, complete, cruisers, ships, search, a new set (4.1)."""
+    game = yield from recycle(game)
+    game = yield from complete(game)
+    game = yield from hide(game, "british-move", sea)
+    game = yield from move_ships(game, sea)
+    game = yield from cruisers_search(game, sea)
+    if game.sunk:
+        return game
+    return (yield from new_set(game, sea, places))
+
+
+def decide(vp: int, *, sunk: bool) -> Steps[str]:
+    """Give the winner (10.0)."""
+    if sunk and (yield InForce("U-UTF-36")) == BRITISH:
+        return BRITISH
+    if vp >= (yield InForce("U-UTF-34")):
+        return GERMAN
+    return BRITISH if vp <= (yield InForce("U-UTF-35")) else "draw"

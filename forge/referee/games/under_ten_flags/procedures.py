@@ -1,0 +1,294 @@
+"""The procedures of Under Ten Flags as forge offers them, with their parameters and checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.games.under_ten_flags import single
+from forge.referee.games.under_ten_flags.charts import read_sea
+from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
+from forge.referee.games.under_ten_flags.play import OPEN, SEALED, play
+from forge.referee.games.under_ten_flags.state import (
+    BRITISH,
+    CLEAN,
+    CROSSED,
+    ESCORT,
+    FREE,
+    GERMAN,
+    HALF,
+    SIDES,
+    British,
+    BritishFacts,
+    German,
+    GermanFacts,
+    Packed,
+)
+from forge.referee.ledger.hidden_steps import SealedAway, sealed_away
+from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
+from forge.referee.procedure import Objection, Procedure, Uses
+from forge.referee.requests import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.requests import Steps
+
+MARKS = (CLEAN, HALF, CROSSED)
+MOST_BOXES = 6
+_MAP = Uses("map", ("columns", "rows", "lower", "closed", "barred"))
+_SEARCH = Uses(
+    "search",
+    ("effect",),
+    ("cruiser", "aircraft", "walrus", "disguise", "undercut"),
+    ("found", "barely", "missed"),
+)
+_WEAR = Uses("disguise-wear", ("box-after",), results=MARKS)
+_DRM = Uses("disguise", ("drm",))
+_PLACE = Uses("destination", ("hex", "group"))
+_GUNS = (
+    Uses("acv", ("extra", "ghost")),
+    Uses("gun-range", ("outcome",), results=("sunk", "prize", "escapes")),
+    Uses("gun-range", ("awards",), results=("destination", "cargo", "ship")),
+)
+_ATLANTIS = Uses("gun-range-atlantis", ("outcome",), results=("sunk", "escapes"))
+_RECYCLING = Uses("recycling", ("effect",), ("earlier",), ("waits", "returns"))
+_MORALE = (
+    Uses("morale-check", ("effect",), ("fatigued", "low"), ("passed", "failed")),
+    Uses("u-boat-supply", ("box-after",), results=MARKS),
+)
+_ROLLS = ("UTF-R1", "UTF-R2")
+_WEARS = (_SEARCH, _WEAR, _DRM)
+_MARKER = Whole(1, 12)
+_COUNTER = Whole(1, 24)
+_HEX = Words(4)
+
+
+def sealed_step(name: str, entry: int, facts: Any, sheet: Any) -> Steps[SealedAway]:
+    """Walk a hidden step for the side alone, and seal it."""
+    sea = yield from read_sea()
+    step = STEPS[name]
+    done = yield from sealed_away(step.walk(sheet, facts, sea), step.side, entry)
+    yield Position(done.state)
+    return done
+
+
+def check_search(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
+) -> Iterator[Objection]:
+    """Object to searches that the unit may not make, and to aids it has not."""
+    if len(aids) > 1:
+        yield Objection("one-aid", (("aids", aids),), "7.5")
+    has = {"atlantis": ("aircraft", "disguise"), "cruiser": ("cruiser", "walrus"), "escort": ("walrus",), "acv": ()}
+    for aid in aids:
+        if aid not in has[unit]:
+            yield Objection("not-its-aid", (("unit", unit), ("aid", aid)), "7.2.1" if unit == "escort" else "7.3")
+    if role == "search" and unit == "acv":
+        yield Objection("acv-searches", (), "7.0")
+    if role == "search" and not activated and unit in ("cruiser", "escort"):
+        yield Objection("not-activated", (), "5.3")
+    if ("disguise" in aids) != bool(box):
+        yield Objection("which-disguise", (), "7.4")
+    if mark == CROSSED and box:
+        yield Objection("disguise-crossed", (("box", box),), "7.4")
+
+
+def check_german(name: str) -> Any:
+    """Make the check of a German sheet as players or a private ledger give it."""
+
+    def check(entry: int, facts: GermanFacts, sheet: German) -> Iterator[Objection]:
+        del entry
+        wrong = (
+            not set(sheet.disguises) | set(sheet.supply) <= set(MARKS)
+            or not 0 <= sheet.worn <= len(sheet.disguises) <= MOST_BOXES
+            or len(sheet.supply) != 2
+            or not (0 <= sheet.morale <= 20 and 0 <= sheet.entries <= 10_000)
+            or not 0 <= facts.roll <= 6
+            or (name != "german-setup" and not sheet.hex)
+        )
+        if wrong:
+            yield Objection("wrong-sheet", (("side", GERMAN),), STEPS[name].cite)
+
+    return check
+
+
+def check_british(name: str) -> Any:
+    """Make the check of a British sheet as players or a private ledger give it."""
+
+    def check(entry: int, facts: BritishFacts, sheet: British) -> Iterator[Objection]:
+        del entry
+        routes = {number for number, _ in facts.routes}
+        lost = {number for what, number, _ in facts.events if what in ("left", "lost")}
+        escorted = {cruiser.where for cruiser in sheet.cruisers if cruiser.mode == ESCORT}
+        wrong = (
+            {cruiser.mode for cruiser in sheet.cruisers} - {ESCORT, FREE}
+            or not escorted <= {str(number) for number in routes | lost}
+            or not {number for _, number, _ in facts.events if _ == "returned"} <= {number for number, _ in sheet.ships}
+            or (name == "british-setup" and len(routes) != 1)
+            or (name == "british-move" and (len(sheet.cruisers) != 2 or not 0 <= facts.allowed <= 2))
+            or (name == "british-ship" and not any(count > 0 for _, count in sheet.cup))
+        )
+        if wrong:
+            yield Objection("wrong-sheet", (("side", BRITISH),), STEPS[name].cite)
+
+    return check
+
+
+def _sheet(position: Any) -> dict[str, Any]:
+    return {"sheet": position} if isinstance(position, German | British) else {}
+
+
+def _hidden(name: str) -> Procedure:
+    step = STEPS[name]
+    german = step.side == GERMAN
+    facts: Any = GermanFacts if german else BritishFacts
+    parameters = (
+        Parameter("entry", Whole(1, 10_000), 1),
+        Parameter("facts", Packed(facts), facts()),
+        Parameter("sheet", Packed(SHEETS[step.side]), SHEETS[step.side]()),
+    )
+    check = check_german(name) if german else check_british(name)
+    uses = (_MAP, *_MORALE, *_WEARS) if german else (_MAP,)
+    return Procedure(
+        name, sealed_step, parameters, cite=step.cite, uses=uses, check=check, fixed=(name,), from_position=_sheet
+    )
+
+
+PROCEDURES = (
+    Procedure(
+        "activation",
+        single.activation,
+        (
+            Parameter("black", Whole(0, 20), 20),
+            Parameter("red", Whole(0, 20), 20),
+            Parameter("last", Choice(("none", *SIDES)), "none"),
+            Parameter("in-a-row", Whole(0, 2), 0),
+            Parameter("acted", SomeOf(SIDES), ()),
+        ),
+        cite="5.1",
+        readings=("UTF-R5", "UTF-R6", "UTF-R8", "UTF-R17"),
+    ),
+    Procedure(
+        "call-cruiser",
+        single.call_cruiser,
+        (
+            Parameter("black", Whole(0, 6), 6),
+            Parameter("red", Whole(0, 2), 2),
+            Parameter("called", Whole(0, 2), 0),
+        ),
+        cite="5.3",
+        readings=("UTF-R7",),
+        check=lambda black, red, called: (
+            (Objection("no-cruiser-card", (), "5.3"),) if not black + red or called + red > 2 else ()
+        ),
+    ),
+    Procedure(
+        "search-roll",
+        single.search,
+        (
+            Parameter("unit", Choice(("atlantis", "cruiser", "escort", "acv"))),
+            Parameter("role", Choice(("search", "reactive-search", "counter-search")), "search"),
+            Parameter("aid", SomeOf(("aircraft", "disguise", "cruiser", "walrus")), ()),
+            Parameter("box", Whole(0, MOST_BOXES), 0),
+            Parameter("mark", Choice(MARKS), CLEAN),
+            Parameter("activated", Flag(), default=True),
+        ),
+        cite="7.5",
+        uses=_WEARS,
+        readings=(*_ROLLS, "UTF-R3"),
+        check=check_search,
+    ),
+    Procedure(
+        "atlantis-search",
+        single.encounter,
+        (
+            Parameter("cruiser", Choice(("none", "escort", "cruiser")), "none"),
+            Parameter("ship", _COUNTER),
+            Parameter("origin", _MARKER),
+            Parameter("destination", _MARKER),
+            Parameter("aircraft", Flag(), default=True),
+            Parameter("walrus", Flag(), default=True),
+        ),
+        cite="7.1",
+        measures=("vp",),
+        uses=(*_WEARS, *_GUNS, _ATLANTIS, _PLACE),
+        readings=(*_ROLLS, "UTF-R9", "UTF-R10", "UTF-R14", "UTF-R18", "UTF-R19"),
+    ),
+    Procedure(
+        "cruiser-search",
+        single.cruiser_search,
+        (
+            Parameter("cruiser", Choice(("cruiser", "escort")), "cruiser"),
+            Parameter("present", Flag(), default=True),
+            Parameter("aircraft", Flag(), default=True),
+            Parameter("walrus", Flag(), default=True),
+        ),
+        cite="4.1.5",
+        uses=(*_WEARS, _ATLANTIS, _MAP),
+        readings=(*_ROLLS, "UTF-R19", "UTF-R21"),
+    ),
+    Procedure(
+        "combat",
+        single.gunnery,
+        (Parameter("ship", _COUNTER), Parameter("origin", _MARKER), Parameter("destination", _MARKER)),
+        cite="8.1",
+        uses=(*_GUNS, _PLACE),
+        readings=("UTF-R13",),
+    ),
+    Procedure(
+        "destination-bonus",
+        single.destination_bonus,
+        (Parameter("origin", _MARKER), Parameter("destination", _MARKER)),
+        cite="8.2",
+        uses=(_PLACE,),
+        readings=("UTF-R13",),
+    ),
+    Procedure(
+        "recycle",
+        single.recycle,
+        (Parameter("sets", Whole(0, 6)), Parameter("first", Flag(), default=False)),
+        cite="5.4",
+        uses=(_RECYCLING,),
+    ),
+    Procedure(
+        "new-set",
+        single.new_set,
+        (
+            Parameter("on-map", Whole(0, 6)),
+            Parameter("waiting", Whole(0, 6), 0),
+            Parameter("markers", Whole(0, 12), 12),
+            Parameter("counters", Whole(0, 24), 24),
+        ),
+        cite="5.2",
+        readings=("UTF-R15",),
+    ),
+    Procedure(
+        "move",
+        single.move,
+        (
+            Parameter("unit", Choice(("atlantis", "cruiser", "escort", "acvm"))),
+            Parameter("start", _HEX),
+            Parameter("to", _HEX),
+        ),
+        cite="6.1",
+        uses=(_MAP,),
+    ),
+    Procedure("onward", single.onward, (Parameter("start", _HEX), Parameter("to", _HEX)), cite="6.2", uses=(_MAP,)),
+    Procedure(
+        "victory",
+        single.victory,
+        (Parameter("vp", Whole(-200, 500)), Parameter("sunk", Flag(), default=False)),
+        cite="10.0",
+        readings=("U-UTF-34", "U-UTF-35", "U-UTF-36"),
+    ),
+    *(_hidden(name) for name in STEPS),
+)
+
+PLAY = Procedure(
+    "play",
+    play,
+    (Parameter("secrets", Choice((OPEN, SEALED)), OPEN),),
+    cite="4.0",
+    measures=("vp",),
+    uses=(_MAP, _PLACE, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
+    readings=tuple(f"UTF-R{number}" for number in range(1, 25)),
+)

@@ -1,0 +1,57 @@
+"""Search rolls: the modifiers in force, and what a roll is worth (7.1 to 7.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.requests import InForce, LookUp, RollOn
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Facts, Modifiers, Steps
+    from forge.rules.look import Look
+
+SEARCH = "search"
+ATLANTIS, BRITISH_SHIP = "atlantis", "british"
+SIZES = {"aircraft": "U-UTF-37", "walrus": "U-UTF-38"}
+
+
+def modifiers_of(aid: str, box: int = 0) -> Steps[Modifiers]:
+    """Give the modifiers of a search roll with one aid at most: cruiser, aircraft, walrus, disguise or none."""
+    undercut: Modifiers = ("undercut",) if (yield InForce("UTF-R1")) == "below" else ()
+    if aid == "none":
+        return undercut
+    if aid == "disguise":
+        return (("disguise", (yield from drm_of(box))), *undercut)
+    if aid in SIZES:
+        yield InForce(SIZES[aid])
+    return (aid, *undercut)
+
+
+def drm_of(box: int) -> Steps[int]:
+    """Look up the DRM of a disguise."""
+    return int((yield LookUp("disguise", (("box", box),))).result.drm)
+
+
+def throw(searcher: str, aid: str, box: int = 0, about: Facts = (), name: str = "") -> Steps[Look]:
+    """Throw for a search or counter-search."""
+    modifiers = yield from modifiers_of(aid, box)
+    look: Look = yield RollOn(SEARCH, (("searcher", searcher),), modifiers, about, name)
+    return look
+
+
+def judge(roll: int, box: int) -> Steps[Look]:
+    """Judge a roll of Atlantis made with a disguise, or with none."""
+    modifiers = yield from modifiers_of("disguise" if box else "none", box)
+    look: Look = yield LookUp(SEARCH, (("searcher", ATLANTIS),), modifiers, roll)
+    return look
+
+
+def six(look: Look) -> Steps[bool]:
+    """Tell whether a roll is the 6 that fails, loses an aircraft and crosses out a disguise."""
+    natural = (yield InForce("UTF-R2")) == "natural"
+    return (look.natural if natural else look.total) == 6
+
+
+def succeeds(look: Look) -> bool:
+    """Tell whether a search roll found what it was for."""
+    return bool(look.result.effect != "missed")

@@ -1,0 +1,198 @@
+"""Procedures for a table that plays with printed components: each answers one question of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.under_ten_flags import cards, traffic
+from forge.referee.games.under_ten_flags.charts import bonus_of, read_sea
+from forge.referee.games.under_ten_flags.cruisers import CRUISERS
+from forge.referee.games.under_ten_flags.encounters import cruisers_search, meet
+from forge.referee.games.under_ten_flags.gunnery import fire_at
+from forge.referee.games.under_ten_flags.play import decide
+from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, six, succeeds, throw
+from forge.referee.games.under_ten_flags.searches import atlantis_roll
+from forge.referee.games.under_ten_flags.state import (
+    CLEAN,
+    ESCORT,
+    FREE,
+    FULL_CUP,
+    GHOSTS,
+    British,
+    Cruiser,
+    Game,
+    German,
+    Route,
+)
+from forge.referee.refusals import Refusal
+from forge.referee.requests import InForce, LookUp, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.under_ten_flags.gunnery import Shot
+    from forge.referee.requests import Steps
+
+GHOST = 23
+HEX, AWAY = "1201", "0000"
+
+
+class Searched(NamedTuple):
+    """A search roll: whether it succeeds, just so, loses an aircraft, and the mark of the disguise box after it."""
+
+    found: bool
+    barely: bool
+    aircraft_lost: bool
+    box_after: str
+
+
+class Met(NamedTuple):
+    """What came of a search: the VP, whether the ship and Atlantis are still there, cruisers called."""
+
+    vp: int
+    ship_safe: bool
+    ship_shown: bool
+    atlantis_sunk: bool
+    called: int
+
+
+class Legal(NamedTuple):
+    """Whether a move is allowed, and the hexes that are."""
+
+    legal: bool
+    hexes: tuple[str, ...]
+
+
+def activation(black: int, red: int, last: str, in_a_row: int, acted: tuple[str, ...]) -> Steps[str]:
+    """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
+    deck = ((cards.BLACK, black), (cards.RED, red), (cards.JOKER, 1))
+    game = Game(open=True, deck=deck, streak=("" if last == "none" else last, in_a_row), acted=acted)
+    _, side = yield from cards.draw_activation(game)
+    return side
+
+
+def call_cruiser(black: int, red: int, called: int) -> Steps[int]:
+    """Draw a card of the Cruiser deck after a ship was sunk or captured; give how many cruisers it calls."""
+    game = Game(open=True, cruiser_deck=((cards.BLACK, black), (cards.RED, red)), allowed=called)
+    return (yield from cards.draw_cruiser(game)).due
+
+
+def search(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
+) -> Steps[Searched]:
+    """Make one search, reactive search or counter-search roll."""
+    del activated
+    aid = aids[0] if aids else "none"
+    look = yield from throw(ATLANTIS if unit == ATLANTIS else BRITISH_SHIP, aid, box, name=role)
+    fails = yield from six(look)
+    after = ""
+    if aid == "disguise":
+        at = (("throw", "six" if fails else look.result.effect), ("box", mark))
+        after = (yield LookUp("disguise-wear", at)).result.box_after
+    lost = fails and aid in ("aircraft", "walrus")
+    return Searched(succeeds(look), look.result.effect == "barely", lost, after)
+
+
+def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    cruiser: str, ship: int, origin: int, destination: int, aircraft: bool, walrus: bool
+) -> Steps[Met]:
+    """Resolve Atlantis' search for a ship to its end, with the cruiser in the hex if there is one."""
+    bonus = yield from bonus_of(origin, destination)
+    sea = yield from read_sea()
+    boxes = yield InForce("U-UTF-39")
+    counter = GHOSTS if ship >= GHOST else str(ship)
+    route = Route(1, 1, origin, destination, HEX, AWAY, bonus)
+    game = Game(
+        open=True,
+        routes=(route,),
+        cruiser_deck=cards.CRUISERS,
+        aircraft=aircraft,
+        walrus=walrus,
+        german=German(HEX, disguises=(CLEAN,) * boxes),
+        british=British(_cruisers(cruiser), FULL_CUP, ((1, counter),)),
+    )
+    game, found = yield from atlantis_roll(game, sea, "atlantis-search")
+    with_cruiser = game.british.cruisers[0] if game.british and cruiser != "none" else None
+    game = yield from meet(game, sea, route, with_cruiser, found=found)
+    return _met(game)
+
+
+def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) -> Steps[Met]:
+    """Resolve a cruiser's active search to its end."""
+    sea = yield from read_sea()
+    boxes = yield InForce("U-UTF-39")
+    route = Route(1, 1, 1, 2, HEX, AWAY, 0)
+    game = Game(
+        open=True,
+        routes=(route,),
+        allowed=1,
+        aircraft=aircraft,
+        walrus=walrus,
+        german=German(HEX if present else AWAY, disguises=(CLEAN,) * boxes),
+        british=British(_cruisers(cruiser), FULL_CUP, ((1, "1"),)),
+    )
+    return _met((yield from cruisers_search(game, sea)))
+
+
+def _cruisers(cruiser: str) -> tuple[Cruiser, ...]:
+    first = Cruiser(ESCORT, "1", active=True) if cruiser == ESCORT else Cruiser(FREE, HEX, active=True)
+    return (first, *(Cruiser(FREE, AWAY) for _ in CRUISERS[1:]))
+
+
+def _met(game: Game) -> Met:
+    shown = any(route.ship for route in game.routes) or not game.routes
+    return Met(game.vp, bool(game.on_map), shown, game.sunk, game.due)
+
+
+def gunnery(ship: int, origin: int, destination: int) -> Steps[Shot]:
+    """Resolve combat against a ship, and count its VP."""
+    bonus = yield from bonus_of(origin, destination)
+    return (yield from fire_at(GHOSTS if ship >= GHOST else str(ship), bonus))
+
+
+def recycle(sets: int, first: bool) -> Steps[tuple[int, ...]]:
+    """Roll for the sets that wait off the map; give which of them return."""
+    returned: tuple[int, ...] = ()
+    for earlier in range(0 if first else sets):
+        if (yield from traffic.roll_return(earlier, earlier + 1)):
+            returned = (*returned, earlier + 1)
+    return returned
+
+
+def new_set(on_map: int, waiting: int, markers: int, counters: int) -> Steps[bool]:
+    """Tell whether a new marker set is drawn."""
+    gone = Route(0, 0, 0, 0, "", "", 0)
+    marked = range(1, on_map + waiting + 1)
+    routes = tuple(gone._replace(marker=marker, hex=HEX if marker <= on_map else "") for marker in marked)
+    free = traffic.free_markers(Game(open=True, routes=routes), keeps=(yield InForce("UTF-R15")) == "keeps")
+    return bool(free) and markers >= 2 and counters > 0
+
+
+def move(unit: str, start: str, to: str) -> Steps[Legal]:
+    """Judge a move of one hex, or staying; ACVMs and escorts must move."""
+    sea = yield from read_sea()
+    try:
+        sea.refuse_move(start, to, may_stay=unit not in ("acvm", "escort"))
+    except Refusal as refusal:
+        yield Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
+        return Legal(legal=False, hexes=sea.neighbours(start))
+    return Legal(legal=True, hexes=sea.neighbours(start))
+
+
+def onward(start: str, to: str) -> Steps[Legal]:
+    """Give the hexes that an ACVM may enter next on her way to a destination."""
+    sea = yield from read_sea()
+    try:
+        sea.refuse_hex(start)
+        return Legal(legal=True, hexes=sea.onward(start, to))
+    except Refusal as refusal:
+        yield Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
+        return Legal(legal=False, hexes=())
+
+
+def destination_bonus(origin: int, destination: int) -> Steps[int]:
+    """Count the Destination Bonus of a route."""
+    return (yield from bonus_of(origin, destination))
+
+
+def victory(vp: int, sunk: bool) -> Steps[str]:
+    """Say who has won."""
+    return (yield from decide(vp, sunk=sunk))

@@ -1,0 +1,64 @@
+"""What verifying says of seals: those not opened yet are pending, and what an audit found stands as a breach.
+
+A procedure that opens everything at its end judges the hidden moves itself and notes what it finds under ids that
+begin with ``breach``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.ledger.course import Course
+from forge.referee.ledger.sealing import OPENED, SEALED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.ledger.chain import Chain
+
+BREACH = "breach"
+
+
+class Breach(NamedTuple):
+    """Something found in the entries of a result: the record, the note's id and its values."""
+
+    record: int
+    id: str
+    values: dict[str, Any]
+
+    def __str__(self) -> str:
+        """Give a sentence without a subject."""
+        said = ", ".join(f"{name} {value}" for name, value in self.values.items())
+        return f"{self.id.replace('-', ' ')}: {said}"
+
+
+def pending_seals(chain: Chain) -> int:
+    """Count the seals in force of a ledger that nothing in it has opened."""
+    sealed = opened = 0
+    for call in Course(chain.records).calls:
+        for given in call.given:
+            word, _, rest = str(given.value).partition(" ")
+            if given.question.get("ask") != "ask":
+                continue
+            if word == SEALED:
+                sealed += len(rest.split())
+            elif word == OPENED:
+                opened += int(given.question["about"]["seals"])
+    return sealed - opened
+
+
+def breaches(chain: Chain) -> Iterator[Breach]:
+    """Give every breach that results in force note."""
+    for call in Course(chain.records).calls:
+        for record in call.results.values():
+            for entry in _flat(record.data["entries"]):
+                if entry["kind"] == "note" and entry["id"].startswith(BREACH):
+                    yield Breach(record.seq, entry["id"], entry["values"])
+
+
+def _flat(entries: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for entry in entries:
+        if entry["kind"] == "part":
+            yield from _flat(entry["entries"])
+        else:
+            yield entry

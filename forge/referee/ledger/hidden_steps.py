@@ -1,0 +1,90 @@
+"""Hidden steps: parts of a procedure that only one side may see, written once and walked in three ways.
+
+At a table without secrets they are part of the common procedure. Where sides hide things from each other, a private
+ledger walks them with the same questions (``sealed_away``), and the common ledger holds their seals. When all is
+revealed, ``replayed`` walks them again with the answers that were sealed, dice among them, so that a hidden roll is
+judged by the same rules as an open one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make_seal
+from forge.referee.questions import Answer, Question, accept, dice_of
+from forge.referee.refusals import Illegal, Refusal
+from forge.referee.requests import Ask, Choose, Draw, Roll
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from forge.referee.requests import Request, Steps
+
+    Answers = tuple[tuple[str, Any], ...]
+
+REST = "rest"
+_ASKING = Roll | Draw | Choose | Ask
+
+
+class SealedAway(NamedTuple):
+    """What a hidden step leaves in a private ledger: the state after it, its seals and what opens them."""
+
+    state: Any
+    seals: tuple[Seal, ...]
+    openings: tuple[Opening, ...]
+
+
+def recorded(steps: Steps[Any], kept: list[tuple[str, Any]]) -> Steps[Any]:
+    """Walk a step, keeping each answer beside the question's id; it may not use RollOn, Call or Fold."""
+    answer: Any = None
+    while True:
+        try:
+            request = steps.send(answer)
+        except StopIteration as end:
+            return end.value
+        answer = yield request
+        if isinstance(request, _ASKING):
+            kept.append((request.id, request.kind.show(answer) if isinstance(request, Ask) else answer))
+
+
+def sealed_away(steps: Steps[tuple[Any, Any]], side: str, entry: int) -> Steps[SealedAway]:
+    """Walk a step that returns its state and its parts ``((name, value), ...)``, and seal them.
+
+    The last part, ``rest``, holds all answers, so that opening another tells nothing more.
+    """
+    kept: list[tuple[str, Any]] = []
+    state, parts = yield from recorded(steps, kept)
+    seals, openings = [], []
+    for name, value in (*parts, (REST, tuple(kept))):
+        salt = yield Ask("salt", side, Salt())
+        opening = make_opening(salt, value)
+        seals.append(make_seal(side, entry, name, opening))
+        openings.append(opening)
+    return SealedAway(state, tuple(seals), tuple(openings))
+
+
+def replayed(steps: Steps[Any], answers: Answers) -> Generator[Request, Any, tuple[Any, str]]:
+    """Walk a step with answers kept; give what it returns and "", or None and what in them is against the rules."""
+    left = list(answers)
+    answer: Any = None
+    while True:
+        try:
+            request = steps.send(answer)
+        except StopIteration as end:
+            return end.value, ("answers are left over" if left else "")
+        if not isinstance(request, _ASKING):
+            answer = yield request
+            continue
+        try:
+            answer = _answered(request, left)
+        except Refusal as refusal:
+            return None, f"{refusal.where} {refusal.message}"
+
+
+def _answered(request: Roll | Draw | Choose | Ask, left: list[tuple[str, Any]]) -> Any:
+    if not left or left[0][0] != request.id:
+        raise Illegal(request.id, f"is asked, but {left[0][0] if left else 'nothing'} was answered")
+    value = left.pop(0)[1]
+    if isinstance(request, Ask):
+        return request.kind.read(str(value), request.id)
+    return accept(Question(0, request, dice_of(request)), Answer(value, "")).value

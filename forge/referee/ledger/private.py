@@ -1,0 +1,162 @@
+"""Two sides at one common ledger, each with a private ledger: who must say what where, and in which order.
+
+The common session asks for seals; the side's private session then walks the hidden step with that side alone, and what
+it sealed is on disk in the private ledger before its hashes go into the common one. Openings are read from the private
+ledger. Where a private ledger is not at hand, the common file goes to the machine that has it::
+
+    while (waiting := secrets.waiting):
+        if waiting.side is None:
+            common.answer(...)
+        else:
+            session = secrets.whisper()
+            while session.question: session.answer(...)
+            secrets.settle()
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.ledger.opening import opening, opening_of
+from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, frozen, show_openings, show_seals
+from forge.referee.ledger.sealing import Opening as SealOpening
+from forge.referee.plain import plain
+from forge.referee.questions import DECIDED, Answer
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Ask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from forge.referee.ledger.chain import Record
+    from forge.referee.ledger.course import Call
+    from forge.referee.session import Session
+    from forge.rules import Rules
+
+    RandomHex = Callable[[int], str]
+
+SALT_BYTES = 32
+
+
+class Waiting(NamedTuple):
+    """What the common ledger waits for: seals or openings of a side."""
+
+    side: str
+    opens: bool
+    here: bool
+
+
+def private_opening(rules: Rules, common: Sequence[Record], side: str, dice: str = "hand") -> dict[str, Any]:
+    """Make the first record of a side's private ledger, bound to the common ledger of the game."""
+    return opening(rules, (), dice) | {"game": opening_of(common)["game"], "private": side}
+
+
+class Secrets:
+    """The common session and the private sessions at hand, by side."""
+
+    def __init__(
+        self, common: Session, private: Mapping[str, Session], random_hex: RandomHex = secrets.token_hex
+    ) -> None:
+        self.common = common
+        self.private = dict(private)
+        self._random_hex = random_hex
+        game = opening_of(common.ledger.records)["game"]
+        for side, session in private.items():
+            first = opening_of(session.ledger.records)
+            if first["game"] != game or first.get("private") != side:
+                raise Illegal(str(session.ledger.path), f"is not the private ledger of {side} in this game")
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """Whose hidden answer the common ledger waits for, or None where anybody may answer."""
+        kind = self._kind
+        if isinstance(kind, Sealed):
+            return Waiting(kind.side, opens=False, here=kind.side in self.private)
+        if isinstance(kind, Opened):
+            side = kind.seals[0].side
+            return Waiting(side, opens=True, here=side in self.private)
+        return None
+
+    def whisper(self) -> Session:
+        """Give the private session that asks what is to be sealed, salts drawn already; begun where it was not."""
+        kind = self._kind
+        assert isinstance(kind, Sealed)
+        session = self._at_hand(kind.side)
+        self._align(session, kind)
+        if not self._begun(session, kind):
+            facts = json.dumps(plain(kind.facts), ensure_ascii=False, separators=(",", ":"))
+            session.begin(kind.step, {"entry": str(kind.entry), "facts": facts})
+        self._salt(session)
+        return session
+
+    def settle(self) -> bool:
+        """Put the seals or the openings that are ready into the common ledger; False where a question is left."""
+        kind = self._kind
+        if isinstance(kind, Opened):
+            text = show_openings(self._opening(seal) for seal in kind.seals)
+        else:
+            assert isinstance(kind, Sealed)
+            session = self.whisper()
+            if session.question:
+                return False
+            text = show_seals(_seals_of(_last(session)))
+        self.common.answer(Answer(kind.read(text, kind.label), DECIDED))
+        return True
+
+    @property
+    def _kind(self) -> Any:
+        question = self.common.question
+        return question.request.kind if question and isinstance(question.request, Ask) else None
+
+    def _at_hand(self, side: str) -> Session:
+        if side not in self.private:
+            raise Illegal(side, "has its private ledger elsewhere", "take the common ledger to that machine")
+        return self.private[side]
+
+    def _salt(self, session: Session) -> None:
+        while (question := session.question) and isinstance(getattr(question.request, "kind", None), Salt):
+            session.answer(Answer(self._random_hex(SALT_BYTES), DECIDED))
+
+    def _begun(self, session: Session, kind: Sealed) -> bool:
+        call = _last(session)
+        return call is not None and (call.procedure, call.inputs.get("entry")) == (kind.step, str(kind.entry))
+
+    def _align(self, session: Session, kind: Sealed) -> None:
+        """Take back what was sealed for entries that the common ledger does not hold, or holds no longer."""
+        while (call := _last(session)) and not self._is_held(call):
+            text = show_seals(_seals_of(call)) if call.done else ""
+            taken_back = any(record.data.get("value") == text for record in self.common.ledger.records)
+            if self._begun(session, kind) and not taken_back:
+                return
+            session.undo(call.seq)
+
+    def _is_held(self, call: Call) -> bool:
+        text = show_seals(_seals_of(call)) if call.done else ""
+        calls = self.common.course.calls
+        return bool(text) and any(given.value == text for each in calls for given in each.given)
+
+    def _opening(self, seal: Seal) -> SealOpening:
+        session = self._at_hand(seal.side)
+        for call in session.course.calls:
+            for sealed, opens in _sealings(call):
+                if sealed == seal:
+                    return opens
+        raise Illegal(seal.label, "is not in this private ledger", "it was sealed in another copy of it")
+
+
+def _last(session: Session) -> Call | None:
+    return next((call for call in reversed(session.course.calls) if not call.void), None)
+
+
+def _sealings(call: Call) -> Iterator[tuple[Seal, SealOpening]]:
+    for record in call.results.values():
+        result = frozen(record.data.get("result")) if record.data["done"] else None
+        if isinstance(result, dict) and "seals" in result:
+            for seal, opening in zip(result["seals"], result["openings"], strict=True):
+                yield Seal(**seal), SealOpening(**opening)
+
+
+def _seals_of(call: Call | None) -> list[Seal]:
+    return [seal for seal, _ in _sealings(call)] if call else []

@@ -1,0 +1,179 @@
+"""Seals: what one side hides from the other stands in the common ledger as a hash, its contents in a private ledger.
+
+A seal is SHA-256 over ``forge-seal/1``, a label (side, entry, part), 32 random bytes and the contents in canonical
+JSON. The random bytes keep short contents from being guessed; the label keeps one seal from standing for another. A
+procedure asks for seals with the kind ``Sealed`` and for their contents with the kind ``Opened``, so that whoever
+replays the ledger checks each opening against its seal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.ledger import canonical
+from forge.referee.plain import plain
+from forge.referee.refusals import Illegal, Malformed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_TAG = b"forge-seal/1"
+_HEX = re.compile(r"[0-9a-f]{64}")
+SEALED, OPENED = "sealed", "opened"
+
+
+class Seal(NamedTuple):
+    """One seal: whose it is, the number of the entry, which part of it, and the hash."""
+
+    side: str
+    entry: int
+    part: str
+    hash: str
+
+    @property
+    def label(self) -> str:
+        """Name what is sealed."""
+        return f"{self.side} {self.entry} {self.part}"
+
+
+class Opening(NamedTuple):
+    """What opens a seal: the random bytes in hexadecimal, and the contents in canonical JSON."""
+
+    salt: str
+    body: str
+
+    @property
+    def contents(self) -> Any:
+        """The contents, lists as tuples."""
+        return frozen(canonical.read(self.body.encode()))
+
+
+class Salt(NamedTuple):
+    """The 32 random bytes of a seal, in hexadecimal; forge draws them."""
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return "32 random bytes in hexadecimal"
+
+    def read(self, text: str, where: str) -> str:
+        """Read 64 hexadecimal digits."""
+        if not _HEX.fullmatch(text):
+            raise Malformed(where, "must be 64 hexadecimal digits", "forge draws them")
+        return text
+
+    def show(self, value: str) -> str:
+        """Write the digits."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the digits."""
+        return {"type": "string", "pattern": f"^{_HEX.pattern}$"}
+
+
+class Sealed(NamedTuple):
+    """The seals of one hidden entry, a hash for each part, as ``sealed PART=HASH ...``.
+
+    ``step`` is the hidden procedure that a private ledger walks through, ``facts`` what is public and bears on it.
+    """
+
+    side: str
+    entry: int
+    step: str
+    parts: tuple[str, ...]
+    facts: Any = None
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return f"the seals of {self.side} {self.entry}: {', '.join(self.parts)}"
+
+    def read(self, text: str, where: str) -> tuple[Seal, ...]:
+        """Read a hash for each part."""
+        word, *given = text.split()
+        pairs = [each.partition("=")[::2] for each in given]
+        if word != SEALED or [name for name, _ in pairs] != list(self.parts):
+            raise Malformed(where, "are not the seals asked for", f"it is {self.label}")
+        for name, digest in pairs:
+            if not _HEX.fullmatch(digest):
+                raise Malformed(where, f"{name} is no hash of 64 hexadecimal digits")
+        return tuple(Seal(self.side, self.entry, name, digest) for name, digest in pairs)
+
+    def show(self, value: tuple[Seal, ...]) -> str:
+        """Write the hashes."""
+        return show_seals(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+class Opened(NamedTuple):
+    """The contents of seals, in order, as ``opened [[SALT,BODY],...]``; contents that do not fit are refused."""
+
+    seals: tuple[Seal, ...]
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return f"what opens {len(self.seals)} seals" if len(self.seals) > 3 else f"what opens {self._names}"
+
+    @property
+    def _names(self) -> str:
+        return ", ".join(seal.label for seal in self.seals)
+
+    def read(self, text: str, where: str) -> tuple[Opening, ...]:
+        """Read contents and check each against its seal."""
+        word, _, rest = text.partition(" ")
+        try:
+            pairs = canonical.read(rest.encode() if word == OPENED else b"null")
+            openings = tuple(Opening(str(salt), str(body)) for salt, body in pairs)
+            for opening in openings:
+                canonical.read(opening.body.encode())
+        except (ValueError, TypeError):
+            raise Malformed(where, "cannot be read as contents of seals", f"it is {self.label}") from None
+        if len(openings) != len(self.seals):
+            raise Malformed(where, f"opens {len(openings)} seals, not {len(self.seals)}", f"it is {self.label}")
+        for seal, opening in zip(self.seals, openings, strict=True):
+            if not _HEX.fullmatch(opening.salt) or make_seal(seal.side, seal.entry, seal.part, opening) != seal:
+                raise Illegal(where, f"does not open the seal {seal.label}", "the contents are not those sealed")
+        return openings
+
+    def show(self, value: tuple[Opening, ...]) -> str:
+        """Write the contents."""
+        return show_openings(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+def make_seal(side: str, entry: int, part: str, opening: Opening) -> Seal:
+    """Seal contents."""
+    label = Seal(side, entry, part, "").label
+    pieces = (_TAG, label.encode(), bytes.fromhex(opening.salt), opening.body.encode())
+    return Seal(side, entry, part, hashlib.sha256(b"\x00".join(pieces)).hexdigest())
+
+
+def make_opening(salt: str, contents: Any) -> Opening:
+    """Write contents, any hashable value of a procedure, in the form that is sealed."""
+    return Opening(salt, canonical.write(plain(contents)).decode())
+
+
+def show_seals(seals: Iterable[Seal]) -> str:
+    """Write seals of one entry."""
+    return " ".join((SEALED, *(f"{seal.part}={seal.hash}" for seal in seals)))
+
+
+def show_openings(openings: Iterable[Opening]) -> str:
+    """Write what opens seals."""
+    return f"{OPENED} {canonical.write([list(opening) for opening in openings]).decode()}"
+
+
+def frozen(value: Any) -> Any:
+    """Turn lists into tuples, all the way down."""
+    if isinstance(value, dict):
+        return {name: frozen(part) for name, part in value.items()}
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
