@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import pytest
 from PIL import Image
+from pictures import differing, look_at_svg
 from rendering_scenes import (
     BLACK,
     BLUE,
     FONTS,
     RED,
     SAND,
-    differing,
     everything,
     look_at_pdf,
-    look_at_svg,
     page,
     pdf,
     text,

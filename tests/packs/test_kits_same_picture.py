@@ -1,0 +1,52 @@
+"""Every page of every kit looks the same as PDF and as SVG."""
+
+import numpy as np
+import pypdfium2
+import pytest
+from pictures import differing, look_at_svg
+
+from forge import build, places
+
+LIMIT = 0.001  # of the pixels may differ by more than half range, after one pixel of tolerance (PRINT.md)
+
+
+def built(name, edition, folder):
+    """Build a kit as PDF and SVG and give its PDF and its SVG files in the order of the pages."""
+    from forge.cli.options import read_pack
+    from forge.errors import Problems
+
+    problems = Problems()
+    pack = read_pack(name, edition, (), problems)
+    options = build.PrintOptions(formats=("pdf", "svg"), impose=build.PrintOptions().impose._replace(cover=True))
+    done = build.build(pack, options, folder, problems)
+    assert not problems.errors
+    return folder / f"{pack.id}.pdf", [file for file in done.files if file.suffix == ".svg"]
+
+
+def compare(name, edition, folder, dpi):
+    """Give the difference of each page."""
+    pdf, svgs = built(name, edition, folder)
+    document = pypdfium2.PdfDocument(pdf)
+    assert len(document) == len(svgs)
+    shares = {}
+    for number, svg in enumerate(svgs):
+        drawn = np.asarray(document[number].render(scale=dpi / 72).to_pil().convert("RGB"))
+        other = look_at_svg(svg.read_text(encoding="utf-8"), dpi)
+        height, width = np.minimum(drawn.shape, other.shape)[:2]  # half a pixel may be rounded either way
+        shares[svg.stem] = differing(drawn[:height, :width], other[:height, :width])
+    return shares
+
+
+@pytest.mark.parametrize("name", places.pack_names())
+def test_a_kit_looks_the_same_in_both_formats(name, tmp_path):
+    """At 150 dpi, on every page of the published edition."""
+    shares = compare(name, "published", tmp_path, 150)
+    assert max(shares.values()) < LIMIT, shares
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", places.pack_names())
+def test_a_kit_looks_the_same_at_print_resolution(name, tmp_path):
+    """At 300 dpi, on every page."""
+    shares = compare(name, "published", tmp_path, 300)
+    assert max(shares.values()) < LIMIT, shares
