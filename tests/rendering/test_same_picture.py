@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 import pytest
-from PIL import Image
 from pictures import differing, look_at_svg
+from PIL import Image
 from rendering_scenes import (
     BLACK,
     BLUE,
