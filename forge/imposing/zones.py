@@ -65,15 +65,28 @@ class Zone(NamedTuple):
 
 def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
     """Give the strips of a sheet that are deep enough for a line, the deepest first; front and back have the same."""
-    inside = _kept(sheet, options)
-    printable = sheet.room.printable
-    right, bottom = printable.x + printable.width, printable.y + printable.height
+    inside, reach = _kept(sheet, options), sheet.room.printable
+    right, bottom = reach.x + reach.width, reach.y + reach.height
     inside_right, inside_bottom = inside.x + inside.width, inside.y + inside.height
-    left, width = printable.x, printable.width
-    top, height = printable.y, printable.height
+    above, below = inside.y - reach.y, bottom - inside_bottom
+    free = _alongside(sheet, options)
+    head = max(free.y, inside.y) if above >= SHALLOWEST else free.y
+    foot = min(free.y + free.height, inside_bottom) if below >= SHALLOWEST else free.y + free.height
+    found = [
+        Zone("bottom", Box(free.x, inside_bottom, free.width, below)),
+        Zone("top", Box(free.x, reach.y, free.width, above)),
+        Zone("left", Box(reach.x, head, inside.x - reach.x, foot - head)),
+        Zone("right", Box(inside_right, head, right - inside_right, foot - head)),
+    ]
+    deep = [zone for zone in found if zone.depth >= SHALLOWEST and zone.length > 0]
+    return sorted(deep, key=lambda zone: -(min(zone.depth, 8 * MM) // MM))
+
+
+def _alongside(sheet: Sheet, options: ImposeOptions) -> Box:
+    """From where to where strips may run: between the marks at the corners of a page piece, up to a fold."""
+    left, top, width, height = sheet.room.printable
     if sheet.page_piece:
-        spared = JOIN_ROOM if sheet.tile else CORNER_ROOM
-        window = taken(sheet)
+        spared, window = JOIN_ROOM if sheet.tile else CORNER_ROOM, taken(sheet)
         left, width = max(left, window.x + spared), min(width, window.width - 2 * spared)
         top, height = max(top, window.y + spared), min(height, window.height - 2 * spared)
     elif sheet.fold:
@@ -82,14 +95,7 @@ def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
             height = page.height // 2 - spared - top
         else:
             width = page.width // 2 - spared - left
-    found = [
-        Zone("bottom", Box(left, inside_bottom, width, bottom - inside_bottom)),
-        Zone("top", Box(left, printable.y, width, inside.y - printable.y)),
-        Zone("left", Box(printable.x, top, inside.x - printable.x, height)),
-        Zone("right", Box(inside_right, top, right - inside_right, height)),
-    ]
-    deep = [zone for zone in found if zone.depth >= SHALLOWEST and zone.length > 0]
-    return sorted(deep, key=lambda zone: -(min(zone.depth, 8 * MM) // MM))
+    return Box(left, top, width, height)
 
 
 def taken(sheet: Sheet) -> Box:

@@ -25,8 +25,9 @@ from forge.drawing.shapes import Rect, Turned
 from forge.errors import Problems
 from forge.imposing.furniture import Note, furnish
 from forge.imposing.impose import impose
+from forge.imposing.plan import plan_sheets
 from forge.imposing.words import WORDS, say
-from forge.imposing.zones import Zone
+from forge.imposing.zones import Zone, zones
 from forge.reading.measures import INCH, MM, NAMED, PT
 from forge.rules.texts import placeholders
 
@@ -142,6 +143,16 @@ def test_a_word_too_long_for_any_line_is_left_out_whole():
     done = furnish([zone], [Note("short"), Note("x" * 200)], FONTS, with_ruler=False)
     assert done.left_out == ("x" * 200,)
     assert all(shape.x + shape.width <= 50 * MM for shape in done.shapes)
+
+
+@settings(max_examples=40, deadline=None)
+@given(jobs())
+def test_strips_keep_apart(job):
+    """No two strips of a sheet meet, not even at the corners of the page."""
+    made, chosen = job
+    for sheet in plan_sheets(made, chosen, Problems()).sheets:
+        boxes = [zone.box for zone in zones(sheet, chosen)]
+        assert not any(overlap(box, other) for number, box in enumerate(boxes) for other in boxes[:number])
 
 
 def test_side_strips_are_read_from_the_foot_and_from_the_head():
