@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Ellipse, Path, Rect, Stroke
+from forge.drawing.shapes import Clip, Ellipse, Path, Rect, Stroke
 from forge.kinds.board.coast import draw_coasts
-from forge.kinds.board.lattice import Hex, Lattice, Point, inset, outline
+from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
 from forge.kinds.board.links import stroke_of
-from forge.kinds.board.plan import Outline
+from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.desk import Desk, Spot
 
 if TYPE_CHECKING:
@@ -88,9 +88,16 @@ class _Painter:
         return [Path(tuple(commands), colour, even_odd=True)] if commands else []
 
     def land(self) -> list[Shape]:
-        """Closed hexes: their outline, cut at the middle of each side, is a coast with the lines that set water off."""
-        coasts = [_coast(loop) for loop in outline(self.lattice, self._closed)]
-        return draw_coasts(self.desk, coasts, self.desk.style.colours.land)
+        """Closed hexes: their outline, cut at the middle of each side, is a coast with the lines that set water off.
+
+        Land at the edge goes on beyond the field and is cut straight there, so that only water has a coast.
+        """
+        field = set(self.hexes)
+        beyond = [each for hexagon in self._closed for each in neighbours(hexagon) if each not in field]
+        coasts = [_coast(loop) for loop in outline(self.lattice, [*self._closed, *beyond])]
+        drawn = draw_coasts(self.desk, coasts, self.desk.style.colours.land)
+        extent = bounds([corner for hexagon in self.hexes for corner in self.lattice.corners(hexagon)])
+        return [Clip(*extent, tuple(drawn))] if drawn else []
 
     def zones(self) -> list[Shape]:
         """Zones: a tint, and an outline along the inside."""
