@@ -13,6 +13,7 @@ from forge.errors import Location, fail, nearest
 
 _PACKAGE = Path(__file__).resolve().parent
 PACK_FILE = "pack.yaml"
+LONGEST_PATH = 200
 
 
 def _shipped(name: str) -> Path:
@@ -54,6 +55,8 @@ def inside(folder: Path, name: str, where: Location, field: str) -> Path:
     """Resolve a file that a definition names, refusing whatever is not an existing file inside its folder."""
     if Path(name).is_absolute() or "\\" in name or ":" in name:
         raise fail(where, field, f"{name!r} must be a path inside the pack's folder, written with /")
+    if len(name) > LONGEST_PATH or not name.isprintable():
+        raise fail(where, field, f"{name[:LONGEST_PATH]!r} is too long or too odd to be the name of a file")
     root = folder.resolve()
     path = (root / name).resolve()
     if not path.is_relative_to(root):

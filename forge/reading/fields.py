@@ -31,6 +31,7 @@ class _Invalid:
 
 INVALID: Final = _Invalid()
 REQUIRED: Final = object()
+LONGEST_NAME = 60
 
 
 class FieldType(Protocol):
@@ -96,6 +97,8 @@ def _flag(text: str) -> bool:
 
 
 def _ident(text: str) -> str:
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"is longer than {LONGEST_NAME} characters")
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text):
         raise ValueError("is not a name of lower-case letters, digits and single hyphens, such as u-boats")
     return text
