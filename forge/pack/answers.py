@@ -29,7 +29,7 @@ def _written(value: object) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " + ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return (" + ".join(map(str, value)) or "none") if isinstance(value, tuple) else str(value)
 
 
 def fill_in(entry: Mapping, data: dict[str, Any], at: str, problems: Problems) -> Mapping:
