@@ -154,9 +154,9 @@ def check_line(line: bytes, number: int, before: str) -> tuple[str, dict[str, An
 
 
 def check_mark(data: dict[str, Any], before: str) -> str:
-    """Check that a mark was made from the hash before it and its salt."""
+    """Check that a mark was made from the hash before it (any, where that is damaged) and its salt."""
     try:
-        right = data["head"] == before and data["code"] == code_of(data["head"], data["salt"])
+        right = data["head"] == (before or data["head"]) and data["code"] == code_of(data["head"], data["salt"])
     except (KeyError, ValueError, TypeError, AttributeError):
         right = False
     return "" if right else "is a mark that belongs elsewhere"

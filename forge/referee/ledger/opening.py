@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge import __version__
 from forge.errors import ForgeError, Location, fail
+from forge.referee.refusals import Illegal, Malformed
 from forge.rules import Rules
 from forge.rules.canonical import digest
 
@@ -17,10 +18,17 @@ if TYPE_CHECKING:
 
 FORMAT = "forge-ledger/1"
 MOST_PLAYERS = 8
+LONGEST_NAME = 40
 
 
 def opening(rules: Rules, players: Sequence[str] = (), dice: str = "hand") -> dict[str, Any]:
     """Make the contents of the first record; texts are only hashed, because wording decides nothing."""
+    names = tuple(name.strip() for name in players)
+    for name in names:
+        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME or names.count(name) > 1:
+            raise Malformed("--player", f"{name!r} is no name, or a name twice", f"at most {LONGEST_NAME} letters")
+    if len(names) > MOST_PLAYERS:
+        raise Illegal("--player", f"{len(names)} players are too many", f"at most {MOST_PLAYERS}")
     data = rules.canonical()
     texts = data.pop("texts")
     return {
@@ -31,7 +39,7 @@ def opening(rules: Rules, players: Sequence[str] = (), dice: str = "hand") -> di
         "pack": rules.pack,
         "edition": rules.edition,
         "label": rules.label,
-        "players": list(players),
+        "players": list(names),
         "dice": dice,
         "rules": data,
         "texts": digest(texts),
@@ -59,4 +67,7 @@ def opening_of(records: Sequence[Record]) -> dict[str, Any]:
 
 def players_of(records: Sequence[Record]) -> tuple[str, ...]:
     """Give the players named."""
-    return tuple(map(str, opening_of(records).get("players", [])))
+    players = opening_of(records).get("players")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise fail(Location("record 1"), "players", "are not a list of names")
+    return tuple(players)

@@ -197,6 +197,9 @@ class _Replay:
         except ForgeError as error:
             self._give_up(record, call, "; ".join(problem.message for problem in error.problems))
             return
+        except Exception as error:  # noqa: BLE001 - tables from a stranger can trip any look-up or procedure
+            self._give_up(record, call, f"cannot be worked out again ({type(error).__name__})")
+            return
         if record.kind != "result":
             asked = plain_question(walk.question) if walk.question else None
             if record.data.get("question") != asked:

@@ -143,30 +143,30 @@ def test_a_full_disk_records_nothing(path, monkeypatch):
     assert read_ledger(path).records[-1].data["value"] == [5]
 
 
-def test_a_file_size_limit_records_nothing(path):
-    """The same with a real limit of the system on the size of files."""
-    resource = pytest.importorskip("resource")
-    script = textwrap.dedent(
-        f"""
-        import resource, signal
-        from pathlib import Path
-        from forge.errors import ForgeError
-        from forge.referee.ledger.file import open_ledger
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        ledger = open_ledger(Path({str(path)!r}))
-        size = Path({str(path)!r}).stat().st_size
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, resource.RLIM_INFINITY))
-        try:
-            ledger.append({{"kind": "dice", "value": [4]}})
-        except ForgeError as error:
-            print(error)
-        """
-    )
-    assert resource
-    before = path.read_bytes()
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert "nothing was recorded" in done.stdout
-    assert path.read_bytes() == before
+if sys.platform != "win32":
+
+    def test_a_file_size_limit_records_nothing(path):
+        """The same with a real limit of the system on the size of files."""
+        script = textwrap.dedent(
+            f"""
+            import resource, signal
+            from pathlib import Path
+            from forge.errors import ForgeError
+            from forge.referee.ledger.file import open_ledger
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            ledger = open_ledger(Path({str(path)!r}))
+            size = Path({str(path)!r}).stat().st_size
+            resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, resource.RLIM_INFINITY))
+            try:
+                ledger.append({{"kind": "dice", "value": [4]}})
+            except ForgeError as error:
+                print(error)
+            """
+        )
+        before = path.read_bytes()
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        assert "nothing was recorded" in done.stdout
+        assert path.read_bytes() == before
 
 
 def test_what_cannot_be_canonical_is_not_half_written(path):

@@ -1,0 +1,139 @@
+"""Marker sets: drawn, moved by direct ways, completed, recycled, lost."""
+
+from flags_table import by_chance, hunting, notes, play_open, rule_on, rules_of, rules_with
+
+from forge.referee.desk import Desk
+from forge.referee.drivers import one_of, prepared, rule
+from forge.referee.games.under_ten_flags import traffic
+from forge.referee.games.under_ten_flags.state import Game, Route
+from forge.referee.procedure import Procedure
+from forge.referee.rulings import Chosen, Drawn, Looked, Noted
+
+
+def walked(function, *arguments, answers=None, dice="1", rules=None):
+    """Walk a generator of the game by itself."""
+    from forge.referee.dice import Handful
+    from forge.referee.drivers import by_hand
+    from forge.referee.input import Input
+
+    procedure = Procedure("test", function)
+    driver = one_of(by_hand(Handful(dice)), prepared(answers or {}))
+    walk = rule(Desk(rules or rules_of()), procedure, Input(arguments, ()), driver)
+    assert walk.question is None, walk.question
+    return walk.ruling
+
+
+def life_of_a_ship():
+    """The British activations in which the first ship to complete her route arrives, leaves, and is rolled for."""
+    for seed in range(20):
+        entries = play_open(seed, by_chance).ruling.entries
+        count, reached, left, number, first = 0, None, None, None, set()
+        for entry in entries:
+            if isinstance(entry, Noted) and entry.id == "turn":
+                first.add(count + 1)
+            if isinstance(entry, Noted) and entry.id == "activated" and dict(entry.values)["side"] == "british":
+                count += 1
+            if isinstance(entry, Chosen) and entry.id == "acvm-move" and number is None:
+                about = dict(entry.about)
+                if entry.option == about["target"]:
+                    reached, number = count, about["number"]
+            if isinstance(entry, Noted) and entry.id == "route-completed" and dict(entry.values)["number"] == number:
+                left = count
+            if isinstance(entry, Looked) and entry.id == "recycling" and dict(entry.about)["number"] == number:
+                if left + 1 in first:
+                    break
+                return reached, left, count
+    raise AssertionError("no ship came home")
+
+
+def first_draws():
+    """What is drawn for a marker set, in order."""
+    entries = play_open(1, by_chance).ruling.entries
+    drawn = [entry.id for entry in entries if isinstance(entry, Drawn)]
+    return drawn[: drawn.index("activation-card")]
+
+
+ROUTE = Route(1, 1, 3, 9, "", "2003", 4)
+
+
+def test_a_set_that_returns_brings_back_its_markers_and_its_counter():
+    """Both O/D markers and the counter go into the cups, and the British sheet is told."""
+    game = traffic.put_back(Game(open=True, routes=(ROUTE,), markers=(1, 2), counters=20), ROUTE)
+    assert (game.markers, game.counters, game.routes) == ((1, 2, 3, 9), 21, ())
+    assert game.events == (("returned", 1, ""),)
+
+
+def test_a_lost_counter_does_not_come_back():
+    """Where the markers of a lost ship wait, they return without her counter."""
+    lost = ROUTE._replace(afloat=False)
+    game = traffic.put_back(Game(open=True, routes=(lost,), counters=20), lost)
+    assert (game.counters, game.events) == (20, ())
+
+
+def test_recycling_grows_with_each_roll():
+    """Three sets roll 4 4 4: at +0 and +1 they stay, at +2 the third returns (5.4)."""
+    assert rule_on("recycle", {"sets": 3}, "4 4 4").result == (3,)
+
+
+def test_a_set_off_the_map_keeps_its_marker(tmp_path):
+    """Five on the map and one off it leave no map marker, unless the other reading frees it (UTF-R15)."""
+    words = {"on-map": 5, "waiting": 1}
+    assert rule_on("new-set", words).result is False
+    assert rule_on("new-set", words, rules=rules_with(tmp_path, R15="frees")).result is True
+
+
+def test_no_set_without_two_markers_or_a_counter():
+    """One O/D marker is not enough, nor is an empty ACV cup."""
+    assert rule_on("new-set", {"on-map": 2, "markers": 1}).result is False
+    assert rule_on("new-set", {"on-map": 2, "counters": 0}).result is False
+
+
+def test_a_completed_route_costs_its_bonus_but_nothing_below_zero(tmp_path):
+    """A route of 4 takes 4 of 9 VP; of 3 VP it leaves none, or -1 under the other reading (UTF-R23)."""
+    route = ROUTE._replace(hex="2003")
+    game = Game(open=True, routes=(route,), vp=9)
+    assert walked(traffic.complete, game).result.vp == 5
+    assert walked(traffic.complete, game._replace(vp=3)).result.vp == 0
+    assert walked(traffic.complete, game._replace(vp=3), rules=rules_with(tmp_path, R23="yes")).result.vp == -1
+
+
+def test_a_completed_set_waits_or_returns_at_once(tmp_path):
+    """It waits for a 6 by default; under the other reading its markers are free at once (UTF-R4)."""
+    route = ROUTE._replace(hex="2003")
+    game = Game(open=True, routes=(route,))
+    waits = walked(traffic.complete, game).result
+    assert [one.on_map for one in waits.routes] == [False]
+    at_once = walked(traffic.complete, game, rules=rules_with(tmp_path, R4="at-once")).result
+    assert (at_once.routes, at_once.markers) == ((), (3, 9))
+    assert at_once.events == (("left", 1, "2003"), ("returned", 1, ""))
+
+
+def test_ships_move_one_hex_nearer_on_every_red_card():
+    """In a whole game every move of a ship is along a direct way, and none stays."""
+    from flags_table import house_sea
+
+    sea = house_sea()
+    moves = [entry for entry in play_open(3, hunting).ruling.entries if isinstance(entry, Chosen)]
+    moves = [entry for entry in moves if entry.id == "acvm-move"]
+    assert len(moves) > 50
+    for move in moves:
+        about = dict(move.about)
+        far = sea.distances(about["target"])
+        assert far[move.option] == far[about["hex"]] - 1
+
+
+def test_a_first_british_activation_does_not_recycle():
+    """No roll for sets comes before the second British activation of a turn (4.1.1)."""
+    entries = play_open(5, by_chance).ruling.entries
+    count = 0
+    rolls = 0
+    for entry in entries:
+        if isinstance(entry, Noted) and entry.id == "turn":
+            count = 0
+        if isinstance(entry, Noted) and entry.id == "activated":
+            count += dict(entry.values)["side"] == "british"
+        if isinstance(entry, Looked) and entry.id == "recycling":
+            rolls += 1
+            assert count > 1
+    assert rolls
+    assert "no-new-set" in notes(play_open(5, by_chance).ruling)
