@@ -68,7 +68,7 @@ def put_on(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     del sea
     sheet = yield from wear(sheet, facts.roll)
     options = yield from wearable(sheet.disguises)
-    chosen = yield Choose("disguise", GERMAN, (*options, NONE), "7.4")
+    chosen = yield Choose("put-on", GERMAN, (*options, NONE), "7.4")
     return sheet._replace(worn=0 if chosen == NONE else int(chosen[-1])), ()
 
 

@@ -61,7 +61,7 @@ def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
     """Draw a counter from the ACV cup for a new marker set (5.2)."""
     del sea
     sheet = settle(sheet, facts.events)
-    ship = yield Draw("acv", sheet.cup, "5.2")
+    ship = yield Draw("draw-acv", sheet.cup, "5.2")
     sheet = sheet._replace(cup=without(sheet.cup, ship), ships=(*sheet.ships, (facts.draws, ship)))
     return sheet, (("ship", ship),)
 

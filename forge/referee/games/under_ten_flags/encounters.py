@@ -144,5 +144,5 @@ def _answer(game: Game, here: str) -> Steps[tuple[Game, bool]]:
         return game, False
     game, there = yield from show_hex(game)
     if there != here:
-        yield Step("breach-answer", (("side", GERMAN), ("hex", here), ("said", said)), "7.5")
+        yield Step("breach-opening", (("side", GERMAN), ("hex", here)), "7.5")
     return game, there == here

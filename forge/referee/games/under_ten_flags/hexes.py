@@ -78,10 +78,10 @@ def read_hexes(text: str, where: str) -> frozenset[str]:
     """Read hexes and runs of them; ``none`` for none."""
     found: set[str] = set()
     for word in text.split():
-        first, _, last = word.partition("..")
+        first, dots, last = word.partition("..")
         if word == "none":
             continue
-        if not _NAME.fullmatch(first) or (last and not _NAME.fullmatch(last)):
+        if not _NAME.fullmatch(first) or (dots and not _NAME.fullmatch(last)):
             raise Malformed(where, f"{word!r} is not a hex or a run of hexes", "write 0101 or 0103..0107")
         (column, row), (to_column, to_row) = ((int(name[:2]), int(name[2:])) for name in (first, last or first))
         if column != to_column and row != to_row:

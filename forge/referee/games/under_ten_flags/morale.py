@@ -57,7 +57,7 @@ def check(level: str) -> Steps[bool]:
     if level in LEVEL_MODIFIERS:
         yield InForce(LEVEL_MODIFIERS[level])
         modifiers = (level,)
-    dice = yield Roll(CHECK, "2d6", "9.1", (("level", level),))
+    dice = yield Roll("morale-dice", "2d6", "9.1", (("level", level),))
     return bool((yield LookUp(CHECK, (), modifiers, sum(dice))).result.effect == "passed")
 
 
@@ -67,7 +67,7 @@ def may_supply(sheet: German) -> Steps[tuple[German, bool]]:
     if not boxes or not sheet.morale:
         return sheet, False
     options = (NO, *(f"box-{number}" for number in boxes))
-    chosen = yield Choose(SUPPLY, GERMAN, options, "9.2")
+    chosen = yield Choose("use-supply", GERMAN, options, "9.2")
     if chosen == NO:
         return sheet, False
     place = int(chosen[-1]) - 1
@@ -78,5 +78,5 @@ def may_supply(sheet: German) -> Steps[tuple[German, bool]]:
 
 def supply(box: str) -> Steps[str]:
     """Throw for a supply box that was used; give its mark afterwards."""
-    (die,) = yield Roll("supply-box", "1d6", "9.2")
+    (die,) = yield Roll("supply-die", "1d6", "9.2")
     return str((yield LookUp(SUPPLY, (("box", box),), (), die)).result.box_after)

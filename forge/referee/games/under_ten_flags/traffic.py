@@ -111,8 +111,8 @@ def new_set(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
     if not free or len(game.markers) < 2 or not game.counters:
         yield Step("no-new-set", (), "5.2")
         return game
-    game, origin = yield from _draw_marker(game, "origin")
-    game, destination = yield from _draw_marker(game, "destination")
+    game, origin = yield from _draw_marker(game, "draw-origin")
+    game, destination = yield from _draw_marker(game, "draw-destination")
     number = game.made + 1
     game = yield from hide(game, "british-ship", sea, draws=number)
     start, end = places[origin], places[destination]

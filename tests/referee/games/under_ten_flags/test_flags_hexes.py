@@ -144,7 +144,7 @@ def test_runs():
 @pytest.mark.parametrize("text", ["1", "12345", "0101..", "..0101", "0101..0202", "x", "0101-0103"])
 def test_wrong_runs(text):
     """What is no hex and no run is refused."""
-    with pytest.raises(ForgeError, match="is not a hex or a run of hexes|is no run"):
+    with pytest.raises(ForgeError, match=r"is not a hex or a run of hexes|is no run"):
         read_hexes(text, "U-UTF-4")
 
 

@@ -42,7 +42,7 @@ def test_an_escort_saves_her_whatever_it_rolls():
 
 
 def test_mutual_successes_cancel_each_other(tmp_path):
-    """Atlantis and the escort both succeed: nothing happened; or she may roll again under the other reading (UTF-R10)."""
+    """Atlantis and the escort both succeed: nothing happened; the other reading lets her roll again (UTF-R10)."""
     assert notes(met("3 1", "escort", british_aid=["none"])) == ["searches-cancel"]
     other = met("3 1 4 6", "escort", rules_with(tmp_path, R10="always"), british_aid=["none"])
     assert notes(other) == ["atlantis-escapes"]
