@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.ledger.course import KINDS
 from forge.referee.receipts import cite, how_words
 from forge.referee.words import say, title, word
 
@@ -71,6 +72,8 @@ def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
         if "refused" in data:
             lines.append(say(texts, "story.refused", record=data["refused"]))
         return lines
+    if kind not in KINDS:
+        return [say(texts, "story.other", kind=kind)]
     return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
 
 
