@@ -1,0 +1,22 @@
+"""Atlantic Wolves: what its tables cannot say, a module for each group of rules."""
+
+from forge.referee.games.atlantic_wolves import (
+    advance,
+    area_procedures,
+    beginning,
+    growth,
+    raider,
+    small_procedures,
+    victory,
+)
+
+PROCEDURES = (
+    *area_procedures.PROCEDURES,
+    *small_procedures.PROCEDURES,
+    *raider.PROCEDURES,
+    *advance.PROCEDURES,
+    *growth.PROCEDURES,
+    *victory.PROCEDURES,
+    beginning.BATTLE,
+)
+PLAY = beginning.PLAY

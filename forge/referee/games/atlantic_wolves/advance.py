@@ -1,0 +1,95 @@
+"""Allied technology: the ATA index and what raises it (10.0, 15.0, 17.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_wolves.names import PENS, PLACES, year_of
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.procedure import Procedure
+from forge.referee.requests import InForce, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+
+ULTRA, NONE = "ultra", "none"
+RESULTS = (NONE, ULTRA, "hf-df", "asw", "radar")
+ULTRAS_THAT_COUNT = 2
+CONVOYS_THAT_TEACH, TAUGHT = 3, 3
+HIGHEST = 40
+
+
+class Advance(NamedTuple):
+    """The ATA index after a card, and how many Ultra results have come so far."""
+
+    ata: int
+    ultras: int
+
+
+class Lesson(NamedTuple):
+    """The ATA index after the Convoys at the end of a turn, and whether they have raised it, now or before."""
+
+    ata: int
+    raised: bool
+
+
+def technology(ata: int, drawn: str, plus: bool, doenitz: str, ultras: int) -> Steps[Advance]:
+    """Rule what the ATA section of a card does."""
+    if drawn == NONE:
+        return Advance(ata, ultras)
+    ignored = plus and doenitz == PENS
+    if drawn == ULTRA:
+        if (yield InForce("ultra-defense")):
+            counts = not ignored or (yield InForce("AW-R19")) == "drawn"
+            guarded, ultras = ultras >= ULTRAS_THAT_COUNT, ultras + counts
+            if guarded:
+                yield Step("ata-guarded", (("before", ULTRAS_THAT_COUNT),), "17.0")
+                return Advance(ata, ultras)
+        else:
+            ultras += 1
+    if ignored:
+        yield Step("ata-evaded", (("drawn", drawn),), "10.0")
+        return Advance(ata, ultras)
+    return Advance((yield from raised(ata, 1)), ultras)
+
+
+def raised(ata: int, by: int) -> Steps[int]:
+    """Raise the ATA index as far as its track goes; it never falls."""
+    last = yield InForce("U-AW-8", ask=False)
+    after = ata + by if last is None else max(ata, min(ata + by, last))
+    yield Step("ata-rises", (("before", ata), ("after", after)), "10.0")
+    return after
+
+
+def taught_by_convoys(ata: int, year: int, convoys: int, raised_before: bool) -> Steps[Lesson]:
+    """Rule whether three Convoys at the end of a turn of 1943 raise the ATA, which they do once."""
+    if raised_before or year < year_of(10) or convoys < CONVOYS_THAT_TEACH:
+        return Lesson(ata, raised_before)
+    return Lesson((yield from raised(ata, TAUGHT)), raised=True)
+
+
+TECHNOLOGY = Procedure(
+    "technology",
+    technology,
+    (
+        Parameter("ata", Whole(0, HIGHEST)),
+        Parameter("drawn", Choice(RESULTS)),
+        Parameter("plus", Flag(), False),
+        Parameter("doenitz", Choice(PLACES), PENS, "6.0"),
+        Parameter("ultras", Whole(0, HIGHEST), 0, "17.0"),
+    ),
+    cite="10.0",
+    readings=("AW-R19",),
+)
+CONVOYS_AND_ATA = Procedure(
+    "convoys-and-ata",
+    taught_by_convoys,
+    (
+        Parameter("ata", Whole(0, HIGHEST)),
+        Parameter("year", Whole(1942, 1943)),
+        Parameter("convoys", Whole(0, 8)),
+        Parameter("raised-before", Flag(), False),
+    ),
+    cite="15.0",
+)
+PROCEDURES = (TECHNOLOGY, CONVOYS_AND_ATA)

@@ -1,0 +1,120 @@
+"""A whole area: its sides in the order of the ATA, die by die (9.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.counters import Group
+from forge.referee.games.atlantic_wolves.asw import asw_die, carry_out
+from forge.referee.games.atlantic_wolves.attack import Attacks, resolve_attacks
+from forge.referee.games.atlantic_wolves.fleet import ordered, without_marks
+from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN, SQUARES, XXI
+from forge.referee.games.atlantic_wolves.raider import raider_die, throws_due
+from forge.referee.requests import Call, Fold, InForce, LookUp
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_wolves.fleet import Boats
+    from forge.referee.games.atlantic_wolves.situation import Area
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+CONVOY, AFTER, RAIDER = "convoy", "results", "raider"
+
+
+class Throw(NamedTuple):
+    """One step of an area: a die of a side (``number`` counts Convoys), the German attacks, results that waited."""
+
+    by: str
+    number: int = 0
+
+
+def resolve(area: Area, sides: tuple[str, ...]) -> Steps[Area]:
+    """Resolve the sides named, in that order."""
+    order: list[Throw] = []
+    last_asw = next((side for side in reversed(sides) if side != GERMAN), None)
+    for side in sides:
+        order += throws_of(area, side)
+        if side == last_asw and area.raider:
+            due = yield from throws_due(area.setting.escorts, area.setting.air, area.convoys)
+            order += [Throw(RAIDER)] * due
+    after: Area = yield Fold(step, area, tuple(order))
+    return after
+
+
+def throws_of(area: Area, side: str) -> list[Throw]:
+    """List the steps of one side."""
+    if side == GERMAN:
+        return [Throw(GERMAN)]
+    if side == AIR:
+        return [Throw(AIR)] * area.setting.air + [Throw(AFTER)]
+    convoys = [Throw(CONVOY, number) for number in range(1, area.convoys + 1)]
+    return [Throw(ESCORT)] * area.setting.escorts + convoys + [Throw(AFTER)]
+
+
+def step(area: Area, throw: Throw) -> Steps[Area]:
+    """Resolve one die with what follows from it, or the attacks of all Germans."""
+    if throw.by == GERMAN:
+        return (yield from german_attacks(area))
+    if throw.by == RAIDER:
+        return (yield from raider_die(area))
+    if throw.by == AFTER:
+        return (yield from carry_out(area, throw.by)) if area.hits or area.pens else area
+    if throw.number > area.convoys:
+        return area
+    return (yield from asw_die(area, throw.by))
+
+
+def german_attacks(area: Area) -> Steps[Area]:
+    """Let the Germans of an area attack, on a state of their own that holds only what attacks depend on."""
+    setting = area.setting
+    attacks = Attacks(
+        setting,
+        without_marks(area.boats, XXI),
+        area.condors,
+        area.raider,
+        area.convoys,
+        area.cards,
+        convoy_hit=area.convoy_hit,
+        rudeltaktik=area.rudeltaktik,
+        haul=area.losses.haul._replace(limit=setting.limit) if area.losses else None,
+    )
+    if not (attacks.waiting or attacks.condors or attacks.raider):
+        return area._replace(attacked=True)
+    attacks = attacks._replace(balance=(yield InForce("play-balance")))
+    after: Attacks = yield Call(resolve_attacks, attacks)
+    losses = area.losses
+    if losses is not None and after.haul is not None:
+        losses = losses._replace(haul=after.haul, bonus=losses.bonus + after.bonus)
+    return area._replace(
+        convoys=after.convoys,
+        cards=after.cards,
+        convoy_hit=after.convoy_hit,
+        rudeltaktik=after.rudeltaktik,
+        attacked=True,
+        losses=losses,
+    )
+
+
+def order_of(ata: int) -> Steps[tuple[str, ...]]:
+    """Give the sides in the order that the ATA index asks for."""
+    look: Look = yield LookUp("ata-order", (("ata", ata),))
+    return tuple(look.result.resolution)
+
+
+def in_all_squares(boats: Boats) -> bool:
+    """Tell whether U-boats are in all three squares, as Rudeltaktik asks (17.0)."""
+    return {group.noun for group in boats} == set(SQUARES)
+
+
+class Pack(NamedTuple):
+    """Whether U-boats earn a second throw by Rudeltaktik, and how many."""
+
+    benefit: bool
+    rerolls: int
+
+
+def rudeltaktik(placed: Boats, lost: Boats) -> Steps[Pack]:
+    """Rule whether the U-boats placed in an area have the benefit of Rudeltaktik when so many were lost."""
+    left = ordered((*placed, *(Group(group.noun, group.marks, -group.number) for group in lost)))
+    benefit = bool((yield InForce("rudeltaktik"))) and in_all_squares(placed) and bool(left)
+    return Pack(benefit, int(benefit))

@@ -1,0 +1,226 @@
+"""The position a game begins from, as parameters: the set-up of 3.0, or any later one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.counters import Counters, Group
+from forge.referee.games.atlantic_wolves.battle import battle_phase
+from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, total
+from forge.referee.games.atlantic_wolves.growth import MOST_ACES
+from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SQUARES
+from forge.referee.games.atlantic_wolves.play import Ending, play_on
+from forge.referee.games.atlantic_wolves.policies import POLICIES
+from forge.referee.games.atlantic_wolves.position import (
+    DECK,
+    IN_PORT,
+    LAST_TURN,
+    PHASES,
+    RAEDER_AT,
+    RAIDER_AT,
+    Campaign,
+    Condors,
+    Month,
+    Turn,
+)
+from forge.referee.games.atlantic_wolves.red_cards import Card
+from forge.referee.games.atlantic_wolves.tons import Tonnages
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.procedure import Objection, Procedure
+from forge.referee.requests import InForce
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.requests import Steps
+
+BY_RULE: Boats = ()
+HAND = Counters(tuple(f"card-{number}" for number in DECK), (*KINDS, *AREAS), len(DECK))
+
+
+class Start(NamedTuple):
+    """What the parameters say, in their order."""
+
+    turn: int
+    phase: str
+    ata: int
+    doenitz: str
+    raeder: str
+    raider: str
+    raider_area: str
+    fleet: Boats
+    condors_north: int
+    condors_south: int
+    tankers: int
+    tankers_used: int
+    convoys: int
+    convoy_hit: bool
+    taught: bool
+    escorts: tuple[Group, ...]
+    air: tuple[Group, ...]
+    aces: int
+    ultras: int
+    hand: tuple[Group, ...]
+    months: tuple[int, ...]
+    ships: tuple[int, ...]
+    started: int
+    sunk: int
+    tons: int
+    tons_by_boats: int
+
+
+NOWHERE = "nowhere"
+IN_AREAS = Counters(AREAS, (), 200)
+PARAMETERS = (
+    Parameter("turn", Whole(1, LAST_TURN), 1, "2.4"),
+    Parameter("phase", Choice(PHASES), PHASES[0], "5.0"),
+    Parameter("ata", Whole(0, 40), 0, "10.0"),
+    Parameter("doenitz", Choice(PLACES), HQ, "6.0"),
+    Parameter("raeder", Choice(RAEDER_AT), RAEDER_AT[0], "6.0"),
+    Parameter("raider", Choice(RAIDER_AT), IN_PORT, "8.0"),
+    Parameter("raider-area", Choice((NOWHERE, *AREAS)), NOWHERE, "8.0"),
+    Parameter("fleet", IN_FLEET, BY_RULE, "3.0"),
+    Parameter("condors-north", Whole(0, 8), 1, "8.0"),
+    Parameter("condors-south", Whole(0, 8), 1, "8.0"),
+    Parameter("tankers", Whole(0, 30), 0, "15.0"),
+    Parameter("tankers-used", Whole(0, 30), 0, "15.0"),
+    Parameter("convoys", Whole(0, 3), 0, "15.0"),
+    Parameter("convoy-hit", Flag(), False, "9.1"),
+    Parameter("convoys-have-taught", Flag(), False, "15.0"),
+    Parameter("escorts", IN_AREAS, (), "8.0"),
+    Parameter("air", IN_AREAS, (), "8.0"),
+    Parameter("aces", Whole(0, MOST_ACES), 0, "12.0"),
+    Parameter("ultras", Whole(0, 40), 0, "17.0"),
+    Parameter("hand", HAND, (), "7.0"),
+    Parameter("months", Tonnages(LAST_TURN - 1), (), "15.0"),
+    Parameter("ships", Tonnages(LAST_TURN - 1), (), "15.0"),
+    Parameter("started", Whole(0, 200), 0, "4.0"),
+    Parameter("sunk", Whole(0, 200), 0, "4.0"),
+    Parameter("tons", Whole(0, 10**7), 0, "15.0"),
+    Parameter("tons-by-u-boats", Whole(0, 10**7), 0, "12.0"),
+)
+
+
+def begin(*values: object) -> Steps[Campaign]:
+    """Set the game up (3.0), or as the parameters say."""
+    start = Start(*values)  # type: ignore[arg-type]
+    fleet = start.fleet or (Group(IN_PENS, (), (yield InForce("starting-u-boats"))),)
+    ships = (*start.ships, *(0,) * (len(start.months) - len(start.ships)))
+    flying = Condors(start.condors_north, start.condors_south) if start.phase == "battle" else Condors(0, 0)
+    now = Turn(
+        started=start.started or total(fleet) + start.sunk,
+        lost=start.sunk,
+        tons=start.tons,
+        by_boats=start.tons_by_boats,
+        tankers_used=start.tankers_used,
+        convoy_hit=start.convoy_hit,
+        flying=flying,
+        raider_area="" if start.raider_area == NOWHERE else start.raider_area,
+    )
+    hand = tuple(_card(group) for group in start.hand)
+    return Campaign(
+        turn=start.turn,
+        phase=start.phase,
+        ata=start.ata,
+        doenitz=start.doenitz,
+        raeder=start.raeder,
+        raider=start.raider,
+        fleet=fleet,
+        condors=Condors(start.condors_north, start.condors_south),
+        tankers=start.tankers,
+        convoys=start.convoys,
+        escorts=_by_area(start.escorts),
+        air=_by_area(start.air),
+        aces=max(start.aces, sum(group.number for group in fleet if ACE in group.marks)),
+        ultras=start.ultras,
+        taught=start.taught,
+        deck=tuple(number for number in DECK if number not in {card.number for card in hand}),
+        hand=hand,
+        months=tuple(Month(tons, sunk) for tons, sunk in zip(start.months, ships, strict=True)),
+        now=now,
+    )
+
+
+def _card(group: Group) -> Card:
+    kinds = tuple(mark for mark in group.marks if mark in KINDS)
+    area = next((mark for mark in group.marks if mark in AREAS), "")
+    return Card(kinds, area, number=int(group.noun.removeprefix("card-")))
+
+
+def _by_area(groups: tuple[Group, ...]) -> tuple[int, ...]:
+    there = {group.noun: group.number for group in groups}
+    return tuple(there.get(area, 0) for area in AREAS)
+
+
+def check_start(*values: object) -> Iterator[Objection]:
+    """Object to positions that no game can come to."""
+    start = Start(*values)  # type: ignore[arg-type]
+    for noun, marks, _ in start.fleet:
+        squares = sum(mark in SQUARES for mark in marks)
+        if squares != (noun in AREAS):
+            yield Objection("one-square" if noun in AREAS else "no-square", (("place", noun),), "8.0")
+    if len(start.months) != start.turn - 1:
+        yield Objection("months-missing", (("given", len(start.months)), ("past", start.turn - 1)), "15.0")
+    if len(start.ships) > len(start.months):
+        yield Objection("months-missing", (("given", len(start.ships)), ("past", start.turn - 1)), "15.0")
+    aces = sum(group.number for group in start.fleet if ACE in group.marks)
+    if aces > MOST_ACES:
+        yield Objection("too-many-aces", (("aces", aces),), "12.0")
+    if start.raider_area != NOWHERE and start.raeder != "hq":
+        yield Objection("raider-needs-raeder", (), "8.0")
+    for noun, marks, _ in start.hand:
+        kinds = [mark for mark in marks if mark in KINDS]
+        if not 1 <= len(kinds) <= 2 or len(marks) - len(kinds) > 1:
+            yield Objection("card-needs-kind", (("card", noun),), "7.0")
+
+
+def whole_game(*values: object) -> Steps[Ending]:
+    """Play a whole game."""
+    campaign = yield from begin(*values)
+    return (yield from play_on(campaign))
+
+
+class Battle(NamedTuple):
+    """What a battle came to."""
+
+    tons: int
+    ships: int
+    by_boats: int
+    counters_sunk: int
+    u_boats_sunk: int
+    convoys: int
+
+
+def one_battle(*values: object) -> Steps[Battle]:
+    """Resolve attacks and ASW on the whole board."""
+    campaign = yield from begin(*values)
+    after = yield from battle_phase(campaign)
+    now = after.now
+    return Battle(now.tons, now.ships, now.by_boats, now.lost, now.u_boats_sunk, after.convoys)
+
+
+_READINGS = tuple(f"AW-R{number}" for number in range(1, 24))
+_MEASURES = (
+    "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces", "convoys", "condors", "raiders", "tankers",
+    "tons-of-month",
+)  # fmt: skip
+PLAY = Procedure(
+    "play",
+    whole_game,
+    PARAMETERS,
+    cite="5.0",
+    measures=_MEASURES,
+    policies=POLICIES,
+    readings=_READINGS,
+    check=check_start,
+)
+BATTLE = Procedure(
+    "battle",
+    one_battle,
+    tuple(p._replace(default="battle") if p.id == "phase" else p for p in PARAMETERS),
+    cite="9.0",
+    measures=_MEASURES,
+    policies=POLICIES,
+    readings=_READINGS,
+    check=check_start,
+)

@@ -1,0 +1,184 @@
+"""The Event phase: what is drawn is carried out at once, or kept if it is Red (7.0, 16.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_wolves.deck import EVENT, draw_number, read, shuffle
+from forge.referee.games.atlantic_wolves.names import (
+    AREAS,
+    B_DIENST,
+    CONVOY,
+    CONVOY_1943,
+    GERMAN_PLAYER,
+    HUNTING,
+    MORE_BOATS,
+    MORE_CONDORS,
+    MORE_TANKERS,
+    OTHER,
+    PENS,
+    RAEDER,
+    RAEDER_LEAVES,
+    ROUTES,
+    TACTICS,
+    TORPEDOES,
+    year_of,
+)
+from forge.referee.games.atlantic_wolves.position import (
+    Campaign,
+    InForce,
+    add_boats,
+    bring_raeder,
+    send_raeder_away,
+    this_turn,
+)
+from forge.referee.games.atlantic_wolves.red_cards import Card, spend
+from forge.referee.parameters import Whole, Words
+from forge.referee.requests import Ask, Choose, Step
+from forge.referee.requests import InForce as Asked
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Facts, Steps
+
+KEEP, PLAY, NO = "keep", "play", "no"
+
+
+class Effect(NamedTuple):
+    """What an event does to throws: the modifier of attacks and whose, or how many throws are made again and which."""
+
+    modifier: str = ""
+    applies: str = ""
+    rerolls: int = 0
+    of: tuple[str, ...] = ()
+
+
+EFFECTS = {
+    TACTICS: Effect("wolfpack-tactics", "all-in-chosen-area"),
+    HUNTING: Effect("happy-hunting", "one-in-named-area"),
+    ROUTES: Effect("reduced-routes", "all-in-named-area"),
+    B_DIENST: Effect(rerolls=1, of=("attack", "asw")),
+    TORPEDOES: Effect(rerolls=1, of=("attack",)),
+}
+AT_A_THROW = (B_DIENST, TORPEDOES)
+"""Events that can only be played when a throw was made."""
+AT_ATTACKS = (*AT_A_THROW, TACTICS, HUNTING)
+"""Events that are offered when attacks are made, if they are kept."""
+
+
+def event_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Offer kept cards, shuffle if it is time, draw a card and carry out its event."""
+    campaign = yield from play_kept(campaign)
+    if campaign.turn % 2:
+        campaign = yield from shuffle(campaign)
+    campaign, number = yield from draw_number(campaign, EVENT)
+    campaign, content = yield from read(campaign, number, EVENT)
+    event, second, join, area, red = content
+    area = "" if area == "none" else area
+    if join == "and":
+        for kind in (event, second):
+            campaign = yield from _meet(campaign, Card((kind,), area, red, number))
+        return campaign
+    kinds = (event, second) if join == "or" else (event,)
+    return (yield from _meet(campaign, Card(kinds, area, red, number)))
+
+
+def play_kept(campaign: Campaign) -> Steps[Campaign]:
+    """Let the player carry out Red cards kept that wait for no attack; with Doenitz in the HQ none can be."""
+    while campaign.doenitz == PENS:
+        ready = {f"card-{card.number}": card for card in campaign.hand if _kinds_now(card)}
+        if not ready:
+            return campaign
+        chosen = yield Choose("play-kept", GERMAN_PLAYER, (NO, *ready), "16.0", campaign)
+        if chosen == NO:
+            return campaign
+        campaign = yield from _play(campaign._replace(hand=spend(campaign.hand, ready[chosen])), ready[chosen])
+    return campaign
+
+
+def carry_out(campaign: Campaign, kind: str, card: Card) -> Steps[Campaign]:
+    """Carry out one event."""
+    about: Facts = (("event", f"card.{kind}.title"), ("area", card.area or "none"))
+    yield Step("event", about, "16.0")
+    if kind == TACTICS:
+        area = yield Choose("tactics-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
+        return in_force(campaign, InForce(TACTICS, area))
+    if kind == ROUTES:
+        return in_force(campaign, InForce(ROUTES, card.area))
+    if kind in (HUNTING, *AT_A_THROW):
+        return campaign._replace(hand=(*campaign.hand, Card((kind,), card.area, red=False, number=card.number)))
+    if kind == OTHER:
+        return (yield from _other(campaign))
+    return (yield from _on_board(campaign, kind))
+
+
+def in_force(campaign: Campaign, event: InForce) -> Campaign:
+    """Let an event hold for the rest of the turn."""
+    return this_turn(campaign, events=(*campaign.now.events, event))
+
+
+def convoys_placed(kind: str, year: int) -> int:
+    """Give how many Convoys an event places in a year."""
+    return int(kind == CONVOY or (kind == CONVOY_1943 and year > year_of(1)))
+
+
+def _on_board(campaign: Campaign, kind: str) -> Steps[Campaign]:
+    if kind in (CONVOY, CONVOY_1943):
+        return campaign._replace(convoys=campaign.convoys + convoys_placed(kind, campaign.year))
+    if kind in (RAEDER, RAEDER_LEAVES):
+        return bring_raeder(campaign) if kind == RAEDER else send_raeder_away(campaign)
+    if kind == MORE_BOATS:
+        more = yield from _room("U-AW-1", campaign.counters)
+        return add_boats(campaign, 1, (yield from new_marks(campaign, by_event=True))) if more else campaign
+    if kind == MORE_TANKERS:
+        return campaign._replace(tankers=campaign.tankers + (yield from _room("U-AW-2", campaign.tankers)))
+    assert kind == MORE_CONDORS
+    north = campaign.condors.north + (yield from _room("U-AW-3", sum(campaign.condors)))
+    return campaign._replace(condors=campaign.condors._replace(north=north))
+
+
+def new_marks(campaign: Campaign, by_event: bool = False) -> Steps[tuple[str, ...]]:
+    """Give the marks of a new U-boat under the optional rules."""
+    green = yield Asked("green-crews")
+    xxi = campaign.year > year_of(1) and (yield Asked("type-xxi"))
+    if (green or xxi) and by_event and (yield Asked("AW-R23")) == "no":
+        return ()
+    return (*(("green",) if green else ()), *(("xxi",) if xxi else ()))
+
+
+def _room(unknown: str, there: int) -> Steps[bool]:
+    most = yield Asked(unknown, ask=False)
+    if most is None or there < most:
+        return True
+    yield Step("no-counter-left", (("due", 1), ("u_boats", 0)), "2.1")
+    return False
+
+
+def _meet(campaign: Campaign, card: Card) -> Steps[Campaign]:
+    if not card.red:
+        return (yield from _play(campaign, card))
+    about = (("card", card.number), ("event", f"card.{card.kinds[0]}.title"))
+    may_play = campaign.doenitz == PENS and bool(_kinds_now(card, also=AT_ATTACKS[2:]))
+    options = (KEEP, PLAY) if may_play else (KEEP,)
+    if (yield Choose("red-card-drawn", GERMAN_PLAYER, options, "7.0", (campaign, card), about)) == KEEP:
+        return campaign._replace(hand=(*campaign.hand, card))
+    return (yield from _play(campaign, card))
+
+
+def _play(campaign: Campaign, card: Card) -> Steps[Campaign]:
+    kinds = _kinds_now(card, also=AT_ATTACKS[2:]) if card.red else card.kinds
+    kind = yield Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), (("card", card.number),))
+    return (yield from carry_out(campaign, kind, card))
+
+
+def _kinds_now(card: Card, also: tuple[str, ...] = ()) -> tuple[str, ...]:
+    waits = set(AT_ATTACKS) - set(also)
+    return tuple(kind for kind in card.kinds if kind not in waits)
+
+
+def _other(campaign: Campaign) -> Steps[Campaign]:
+    yield Ask("other-event", GERMAN_PLAYER, Words(), "16.0")
+    size = yield Ask("other-modifier", GERMAN_PLAYER, Whole(-3, 3), "16.0")
+    if not size:
+        return campaign
+    area = yield Choose("other-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
+    return in_force(campaign, InForce(OTHER, area, size))

@@ -1,0 +1,198 @@
+"""The end of a turn for the Germans and the convoys: production, Aces, bonus convoys, mines (11.0-13.0, 17.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_wolves.losses import condor_lost, strength
+from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN_PLAYER, HQ, PENS, PLACES
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.procedure import Procedure, Uses
+from forge.referee.requests import Choose, Emit, InForce, LookUp, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+MOST_ACES = 4
+HQ_WITH_RAEDER = "hq-with-raeder"
+
+
+class Share(NamedTuple):
+    """New U-boats and the tankers taken instead of some."""
+
+    u_boats: int
+    tankers: int
+
+
+class AceRoll(NamedTuple):
+    """The Ace roll: its modifier, the modified roll, whether an Ace is created."""
+
+    modifier: int
+    modified: int
+    ace: bool
+
+
+class Bonus(NamedTuple):
+    """The bonus convoy roll: the modified roll, the result of the table, whether a Convoy is placed."""
+
+    modified: int
+    effect: str
+    placed: bool
+
+
+class Mined(NamedTuple):
+    """The tonnage of the turn with what mines added, and the ships they sank."""
+
+    tons: int
+    ships: int
+
+
+def due(symbols: int, doenitz: str, raeder: bool) -> Steps[int]:
+    """Give how many counters the production section of a card brings."""
+    where = HQ_WITH_RAEDER if doenitz == HQ and raeder else doenitz
+    look: Look = yield LookUp("production", (("symbols", symbols), ("doenitz", where)))
+    return int(look.result.counters)
+
+
+def shares(entitled: int, boats_left: int | None, tankers_left: int | None) -> Steps[tuple[Share, ...]]:
+    """List the ways to take what is due as U-boats and tankers, as far as there are counters (None: no limit)."""
+    most = entitled
+    if entitled > 1 and (yield InForce("AW-R4")) == "one":
+        most = 1
+    if tankers_left is not None:
+        most = min(most, tankers_left)
+    return tuple(
+        Share(entitled - tankers if boats_left is None else min(entitled - tankers, boats_left), tankers)
+        for tankers in range(most + 1)
+    )
+
+
+def take(entitled: int, boats_left: int | None, tankers_left: int | None, state: object = None) -> Steps[Share]:
+    """Let the German player take what is due."""
+    ways = yield from shares(entitled, boats_left, tankers_left)
+    options = tuple(str(way.tankers) for way in ways)
+    chosen = yield Choose("tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
+    share = ways[int(chosen)]
+    if share.u_boats + share.tankers < entitled:
+        yield Step("no-counter-left", (("due", entitled), ("u_boats", share.u_boats)), "2.1")
+    return share
+
+
+def new_u_boats(symbols: int, doenitz: str, raeder: bool, in_play: int, tankers: int) -> Steps[Share]:
+    """Rule a production: what is due, and what is taken of it."""
+    entitled = yield from due(symbols, doenitz, raeder)
+    boats = yield InForce("U-AW-1", ask=False)
+    cows = yield InForce("U-AW-2", ask=False)
+    left = (None if boats is None else max(0, boats - in_play), None if cows is None else max(0, cows - tankers))
+    share = yield from take(entitled, *left)
+    yield Emit("u-boats", share.u_boats)
+    yield Emit("tankers", share.tankers)
+    return share
+
+
+def ace_roll(tons_by_boats: int, created: int) -> Steps[AceRoll]:
+    """Roll for an Ace; a fifth is ignored."""
+    modifiers = (("tons-by-u-boats", tons_by_boats),) if tons_by_boats else ()
+    look: Look = yield RollOn("ace-creation", (), modifiers)
+    ace = look.result.effect == "ace"
+    if ace and created >= MOST_ACES:
+        yield Step("ace-ignored", (("most", MOST_ACES),), "12.0")
+        ace = False
+    yield Emit("aces", int(ace))
+    return AceRoll(sum(one.value for one in look.applied), look.total or 0, ace)
+
+
+def bonus_convoy(year: int, germans: int) -> Steps[Bonus]:
+    """Roll for a bonus convoy; U-boats and Raiders in the North Atlantic may prevent a possible one."""
+    modifiers = ("year-1943",) if year > 1942 else ()
+    look: Look = yield RollOn("bonus-convoy", (), modifiers)
+    effect = str(look.result.effect)
+    placed = effect == "convoy"
+    if effect == "possible":
+        defenders = (("defenders", germans),) if germans else ()
+        second: Look = yield RollOn("possible-convoy", (), defenders)
+        placed = second.result.effect == "convoy"
+    yield Emit("convoys", int(placed))
+    return Bonus(look.total or 0, effect, placed)
+
+
+def mines(tons: int) -> Steps[Mined]:
+    """Add what mines sink in a turn."""
+    look: Look = yield RollOn("mines")
+    yield Emit("tons", look.result.tons)
+    yield Emit("ships", look.result.ships)
+    return Mined(tons + look.result.tons, look.result.ships)
+
+
+def u_boats_sunk(counters: int) -> Steps[int]:
+    """Tell how many U-boats so many sunk counters stood for."""
+    number = 0
+    for _ in range(counters):
+        number += yield from strength()
+    return number
+
+
+def condor_with_boat(sunk_by: str, condors: int) -> Steps[bool]:
+    """Rule whether a Condor is eliminated with a U-boat that was sunk."""
+    return (yield from condor_lost(sunk_by, condors))
+
+
+PROCEDURES = (
+    Procedure(
+        "new-u-boats",
+        new_u_boats,
+        (
+            Parameter("symbols", Whole(0, 3)),
+            Parameter("doenitz", Choice(PLACES), PENS, "6.0"),
+            Parameter("raeder", Flag(), False, "6.0"),
+            Parameter("in-play", Whole(0, 100), 0, "2.1"),
+            Parameter("tankers", Whole(0, 30), 0, "2.1"),
+        ),
+        cite="11.0",
+        measures=("u-boats", "tankers"),
+        uses=(Uses("production", ("counters",)),),
+        readings=("AW-R4",),
+    ),
+    Procedure(
+        "ace",
+        ace_roll,
+        (Parameter("tons-by-u-boats", Whole(0, 10**7)), Parameter("created", Whole(0, MOST_ACES), 0)),
+        cite="12.0",
+        measures=("aces",),
+        uses=(Uses("ace-creation", ("effect",), ("tons-by-u-boats",), ("none", "ace")),),
+    ),
+    Procedure(
+        "convoy-bonus",
+        bonus_convoy,
+        (Parameter("year", Whole(1942, 1943)), Parameter("germans", Whole(0, 100))),
+        cite="13.0",
+        measures=("convoys",),
+        uses=(
+            Uses("bonus-convoy", ("effect",), ("year-1943",), ("none", "possible", "convoy")),
+            Uses("possible-convoy", ("effect",), ("defenders",), ("none", "convoy")),
+        ),
+    ),
+    Procedure(
+        "mine-losses",
+        mines,
+        (Parameter("tons", Whole(0, 10**7), 0),),
+        cite="17.0",
+        measures=("tons", "ships"),
+        uses=(Uses("mines", ("tons", "ships")),),
+    ),
+    Procedure(
+        "u-boats-sunk",
+        u_boats_sunk,
+        (Parameter("counters", Whole(0, 60)),),
+        cite="15.0",
+        uses=(Uses("variable-strength", ("u-boats",)),),
+    ),
+    Procedure(
+        "condor-loss",
+        condor_with_boat,
+        (Parameter("sunk-by", Choice((ESCORT, AIR))), Parameter("condors", Whole(0, 8))),
+        cite="17.0",
+        uses=(Uses("condor-elimination", ("effect",), (), ("none", "eliminated")),),
+    ),
+)

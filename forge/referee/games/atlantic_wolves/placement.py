@@ -1,0 +1,97 @@
+"""Allotment and placement in the order of the ATA (8.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_wolves.area import in_all_squares
+from forge.referee.games.atlantic_wolves.deck import AIR, ESCORT, draw
+from forge.referee.games.atlantic_wolves.fleet import IN_PENS, change, of_area
+from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA, CONDOR_AREAS, GERMAN_PLAYER, NORMAL, SQUARES
+from forge.referee.games.atlantic_wolves.position import (
+    AT_SEA,
+    IN_HQ,
+    IN_PORT,
+    Campaign,
+    Condors,
+    lose_raider,
+    this_turn,
+)
+from forge.referee.games.atlantic_wolves.raider import break_out
+from forge.referee.requests import Choose, LookUp, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+STAY, FLY, BREAK_OUT = "stay", "fly", "break-out"
+WHERE = tuple(f"{area}-{square}" for area in AREAS for square in SQUARES)
+"""Every place of a U-boat in an area, as one word."""
+_PLACES = {f"{area}-{square}": (area, square) for area in AREAS for square in SQUARES}
+
+
+def placement_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Place Escorts, aircraft and Germans in the order of the ATA."""
+    look: Look = yield LookUp("ata-order", (("ata", campaign.ata),))
+    for side in look.result.placement:
+        campaign = yield from {ESCORT: escorts, AIR: air}.get(side, germans)(campaign)
+    packs = tuple(area for area in AREAS if in_all_squares(of_area(campaign.fleet, area)))
+    return this_turn(campaign, packs=packs)
+
+
+def escorts(campaign: Campaign) -> Steps[Campaign]:
+    """Draw a card for the Escorts of every area."""
+    campaign, numbers = yield from draw(campaign, ESCORT)
+    return campaign._replace(escorts=numbers)
+
+
+def air(campaign: Campaign) -> Steps[Campaign]:
+    """Draw a card for the Air factors of every area."""
+    campaign, numbers = yield from draw(campaign, AIR)
+    return campaign._replace(air=numbers)
+
+
+def germans(campaign: Campaign) -> Steps[Campaign]:
+    """Let the player place U-boats, Condors and the Raider."""
+    campaign = yield from _u_boats(campaign)
+    campaign = yield from _condors(campaign)
+    return (yield from _raider(campaign))
+
+
+def _u_boats(campaign: Campaign) -> Steps[Campaign]:
+    for group in (group for group in campaign.fleet if group.noun == IN_PENS):
+        for left in range(group.number, 0, -1):
+            about = (("boat", "-".join(("u-boat", *group.marks))), ("left", left))
+            place = yield Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", (campaign, group.marks), about)
+            if place == STAY:
+                continue
+            area, square = _PLACES[place]
+            fleet = change(campaign.fleet, IN_PENS, group.marks, -1)
+            campaign = campaign._replace(fleet=change(fleet, area, (square, *group.marks), 1))
+    return campaign
+
+
+def _condors(campaign: Campaign) -> Steps[Campaign]:
+    flying = [0, 0]
+    for box, area in enumerate(CONDOR_AREAS):
+        for _ in range(campaign.condors[box]):
+            about = (("area", area),)
+            flying[box] += (yield Choose("place-condor", GERMAN_PLAYER, (FLY, STAY), "8.0", campaign, about)) == FLY
+    return this_turn(campaign, flying=Condors(*flying))
+
+
+def _raider(campaign: Campaign) -> Steps[Campaign]:
+    if campaign.raeder != IN_HQ or campaign.raider not in (IN_PORT, AT_SEA):
+        return campaign
+    if campaign.raider == AT_SEA:
+        area = yield Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, (("square", NORMAL),))
+        return campaign if area == STAY else this_turn(campaign, raider_area=area)
+    if (yield Choose("raider", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign)) == STAY:
+        return campaign
+    effect = yield from break_out(raeder_in_hq=True)
+    if effect == "out":
+        return this_turn(campaign, raider_area=BREAKOUT_AREA)
+    if effect == "sunk":
+        yield Step("raider-lost", (), "8.0")
+        return lose_raider(campaign)
+    return campaign

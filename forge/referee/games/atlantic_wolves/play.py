@@ -1,0 +1,163 @@
+"""A whole game, phase by phase, from its beginning or from any position (3.0, 5.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_wolves.advance import taught_by_convoys, technology
+from forge.referee.games.atlantic_wolves.battle import battle_phase, broken
+from forge.referee.games.atlantic_wolves.deck import ATA, PRODUCTION, draw
+from forge.referee.games.atlantic_wolves.events import event_phase, new_marks
+from forge.referee.games.atlantic_wolves.fleet import change, name_of, named, of_area, total
+from forge.referee.games.atlantic_wolves.growth import ace_roll, bonus_convoy, due, take
+from forge.referee.games.atlantic_wolves.names import ACE, CONVOY_AREA, GERMAN_PLAYER, HQ, PENS
+from forge.referee.games.atlantic_wolves.placement import placement_phase
+from forge.referee.games.atlantic_wolves.position import (
+    IN_HQ,
+    LAST_TURN,
+    PHASES,
+    U_BOATS_OF_A_COUNTER,
+    Campaign,
+    Month,
+    Turn,
+    add_boats,
+    come_home,
+)
+from forge.referee.games.atlantic_wolves.victory import ALLIES, Verdict, lifeline_stands, verdict
+from forge.referee.requests import Call, Choose, Emit, InForce, Position, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.requests import Steps
+
+
+class Ending(NamedTuple):
+    """How a game ended: who won and why, after which turn, with what tonnage."""
+
+    winner: str
+    why: str
+    turn: int
+    tons: int
+    ships: int
+    convoys: int
+    counters: int
+
+
+def play_on(campaign: Campaign) -> Steps[Ending]:
+    """Play from a position to the end of the game."""
+    while True:
+        yield Position(campaign)
+        yield Step("phase", (("phase", f"phase.{campaign.phase}"), ("month", f"month.{campaign.turn}")), "5.0")
+        campaign = yield Call(_PHASES[campaign.phase], campaign)
+        ended = yield from _ended(campaign)
+        if ended:
+            return _ending(campaign, ended)
+        campaign = _next(campaign)
+
+
+def _next(campaign: Campaign) -> Campaign:
+    place = PHASES.index(campaign.phase) + 1
+    if place < len(PHASES):
+        return campaign._replace(phase=PHASES[place])
+    return campaign._replace(phase=PHASES[0], turn=campaign.turn + 1, now=Turn(started=campaign.counters))
+
+
+def _ended(campaign: Campaign) -> Steps[Verdict | None]:
+    if campaign.phase == "battle" and broken(campaign):
+        return Verdict(ALLIES, "fleet")
+    if campaign.phase != PHASES[-1]:
+        return None
+    if lifeline_stands(campaign.convoys):
+        yield Step("lifeline", (("convoys", campaign.convoys),), "4.0")
+        return Verdict(ALLIES, "lifeline")
+    if campaign.turn == LAST_TURN:
+        return (yield from verdict(tuple(month.tons for month in campaign.months), campaign.convoys))
+    return None
+
+
+def _ending(campaign: Campaign, ended: Verdict) -> Ending:
+    if campaign.phase != PHASES[-1]:
+        campaign = campaign._replace(months=(*campaign.months, month_of(campaign)))
+    tons, ships = (sum(numbers) for numbers in zip(*(month[:2] for month in campaign.months), strict=True))
+    return Ending(*ended, campaign.turn, tons, ships, campaign.convoys, campaign.counters)
+
+
+def month_of(campaign: Campaign) -> Month:
+    """Write the line of the turn on the tally sheet."""
+    now = campaign.now
+    return Month(now.tons, now.ships, now.started * U_BOATS_OF_A_COUNTER, now.u_boats_sunk)
+
+
+def strategic_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Place Doenitz (6.0)."""
+    here, there = (PENS, HQ) if campaign.doenitz == PENS else (HQ, PENS)
+    place = yield Choose("doenitz", GERMAN_PLAYER, (here, there), "6.0", campaign)
+    return campaign._replace(doenitz=place)
+
+
+def technology_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Draw a card for the ATA (10.0)."""
+    campaign, (drawn, plus) = yield from draw(campaign, ATA)
+    after = yield from technology(campaign.ata, drawn, plus, campaign.doenitz, campaign.ultras)
+    return campaign._replace(ata=after.ata, ultras=after.ultras)
+
+
+def production_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Draw a card for new U-boats, and take tankers instead of some (11.0)."""
+    campaign, (symbols,) = yield from draw(campaign, PRODUCTION)
+    entitled = yield from due(symbols, campaign.doenitz, campaign.raeder == IN_HQ)
+    if not entitled:
+        return campaign
+    boats, cows = (yield InForce("U-AW-1", ask=False)), (yield InForce("U-AW-2", ask=False))
+    boats_left = None if boats is None else max(0, boats - campaign.counters)
+    cows_left = None if cows is None else max(0, cows - campaign.tankers)
+    share = yield from take(entitled, boats_left, cows_left, campaign)
+    marks = (yield from new_marks(campaign)) if share.u_boats else ()
+    campaign = add_boats(campaign, share.u_boats, marks)
+    return campaign._replace(tankers=campaign.tankers + share.tankers)
+
+
+def ace_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Roll for an Ace, and make one of a U-boat that is none yet (12.0)."""
+    roll = yield from ace_roll(campaign.now.by_boats, campaign.aces)
+    plain = [group for group in campaign.fleet if ACE not in group.marks]
+    if not roll.ace or not plain:
+        return campaign
+    chosen = yield Choose("ace-boat", GERMAN_PLAYER, tuple(map(name_of, plain)), "12.0", campaign)
+    boat = named(campaign.fleet, chosen)
+    place = next((number for number, mark in enumerate(boat.marks) if mark in ("green", "xxi")), len(boat.marks))
+    marks = (*boat.marks[:place], ACE, *boat.marks[place:])
+    fleet = change(change(campaign.fleet, boat.noun, boat.marks, -1), boat.noun, marks, 1)
+    return campaign._replace(fleet=fleet, aces=campaign.aces + 1)
+
+
+def convoy_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Roll for a bonus convoy (13.0)."""
+    germans = total(of_area(campaign.fleet, CONVOY_AREA)) + (campaign.now.raider_area == CONVOY_AREA)
+    bonus = yield from bonus_convoy(campaign.year, germans)
+    return campaign._replace(convoys=campaign.convoys + bonus.placed)
+
+
+def end_of_turn(campaign: Campaign) -> Steps[Campaign]:
+    """Fill in the tally, let the Convoys teach the Allies, clear the board (14.0, 15.0)."""
+    lesson = yield from taught_by_convoys(campaign.ata, campaign.year, campaign.convoys, campaign.taught)
+    line = month_of(campaign)
+    about = (("tons", line.tons), ("ships", line.ships), ("sunk", line.sunk), ("operational", line.operational))
+    yield Step("tally-line", about, "15.0")
+    yield Emit("tons-of-month", line.tons)
+    campaign = campaign._replace(ata=lesson.ata, taught=lesson.raised, months=(*campaign.months, line))
+    return come_home(campaign)
+
+
+_PHASES: dict[str, Callable[[Campaign], Steps[Campaign]]] = {
+    "strategic": strategic_phase,
+    "event": event_phase,
+    "placement": placement_phase,
+    "battle": battle_phase,
+    "technology": technology_phase,
+    "production": production_phase,
+    "ace": ace_phase,
+    "convoy": convoy_phase,
+    "end-of-turn": end_of_turn,
+}

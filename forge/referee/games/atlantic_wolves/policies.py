@@ -1,0 +1,5 @@
+"""Ways of playing without a player."""
+
+from forge.referee.procedure import Policy
+
+POLICIES: tuple[Policy, ...] = ()

@@ -1,0 +1,98 @@
+"""The Raider: breakout, where it may go, and the throws against it (8.0, 9.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA
+from forge.referee.parameters import Flag, Parameter, Whole
+from forge.referee.procedure import Procedure, Uses
+from forge.referee.requests import Emit, Fold, InForce, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_wolves.situation import Area
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+
+class Hunted(NamedTuple):
+    """The throws against a Raider: how many are due, whether it still floats."""
+
+    rolls: int
+    afloat: bool = True
+
+
+def break_out(raeder_in_hq: bool) -> Steps[str]:
+    """Try to break out: out, stays or sunk; unavailable without Raeder in the HQ."""
+    if not raeder_in_hq:
+        yield Step("raider-needs-raeder", (), "8.0")
+        return "unavailable"
+    look: Look = yield RollOn("breakout")
+    return str(look.result.effect)
+
+
+def raider_areas(survived_turns: int) -> tuple[str, ...]:
+    """Give where a Raider may be placed: first by breakout into Iceland, after a turn survived there anywhere."""
+    return AREAS if survived_turns else (BREAKOUT_AREA,)
+
+
+def throws_due(escorts: int, air: int, convoys: int) -> Steps[int]:
+    """Count the throws against a Raider: one for each Escort and Air factor, at least one."""
+    if convoys and (yield InForce("AW-R16")) == "yes":
+        return escorts + air + convoys
+    return max(1, escorts + air)
+
+
+def hunt_raider(escorts: int, air: int, convoys: int) -> Steps[Hunted]:
+    """Make every throw against a Raider."""
+    due = yield from throws_due(escorts, air, convoys)
+    hunted: Hunted = yield Fold(_shot, Hunted(due), tuple(range(1, due + 1)))
+    return hunted
+
+
+def raider_die(area: Area) -> Steps[Area]:
+    """Make one throw against the Raider of an area, if it still floats."""
+    if not area.raider:
+        return area
+    afloat = yield from _survives(area.setting.area)
+    if not afloat:
+        yield Emit("raiders")
+    return area._replace(raider=afloat)
+
+
+def _shot(hunted: Hunted, _number: int) -> Steps[Hunted]:
+    if not hunted.afloat:
+        return hunted
+    afloat = yield from _survives("")
+    if not afloat:
+        yield Emit("raiders")
+    return hunted._replace(afloat=afloat)
+
+
+def _survives(area: str) -> Steps[bool]:
+    look: Look = yield RollOn("anti-raider", about=(("area", area),) if area else ())
+    return bool(look.result.effect == "none")
+
+
+PROCEDURES = (
+    Procedure(
+        "raider-breakout",
+        break_out,
+        (Parameter("raeder", Flag(), True, "8.0"),),
+        cite="8.0",
+        uses=(Uses("breakout", ("effect",), (), ("out", "stays", "sunk")),),
+    ),
+    Procedure(
+        "raider-hunt",
+        hunt_raider,
+        (
+            Parameter("escorts", Whole(0, 60)),
+            Parameter("air", Whole(0, 60)),
+            Parameter("convoys", Whole(0, 8), 0, "15.0"),
+        ),
+        cite="9.5",
+        measures=("raiders",),
+        uses=(Uses("anti-raider", ("effect",), (), ("sunk", "none")),),
+        readings=("AW-R16",),
+    ),
+)

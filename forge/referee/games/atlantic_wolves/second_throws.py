@@ -1,0 +1,38 @@
+"""A second throw of an ASW die by B-Dienst (16.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_wolves.names import B_DIENST, GERMAN_PLAYER, PENS
+from forge.referee.games.atlantic_wolves.red_cards import find_card, spend
+from forge.referee.requests import Choose
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_wolves.situation import Area
+    from forge.referee.requests import RollOn, Steps
+    from forge.rules.look import Look
+
+KEEP = "keep"
+
+
+class Seen(NamedTuple):
+    """What a player sees who decides about a throw against U-boats: the area, the table, what it would do."""
+
+    area: Area
+    table: str
+    effect: str
+
+
+def second_throw(area: Area, request: RollOn, look: Look) -> Steps[tuple[Area, Look | None]]:
+    """Let the German player have a throw made again, if a card allows it; the second counts. None: it stands."""
+    card = find_card(area.cards, B_DIENST, area.setting.doenitz == PENS)
+    if card is None:
+        return area, None
+    effect = str(look.result.effect)
+    options = (KEEP, B_DIENST) if effect == "pens" and area.tankers else (B_DIENST, KEEP)
+    seen = Seen(area, request.table, effect)
+    if (yield Choose("second-asw", GERMAN_PLAYER, options, "16.0", seen, request.about)) == KEEP:
+        return area, None
+    again: Look = yield request._replace(id=f"{request.id}-again")
+    return area._replace(cards=spend(area.cards, card)), again

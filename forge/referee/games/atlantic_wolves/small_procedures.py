@@ -1,0 +1,144 @@
+"""Small rulings by themselves: a limit, what counts under it, an ASW die, a Hit, tankers, Red cards, Rudeltaktik."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.counters import Group
+from forge.referee.games.atlantic_wolves.area import rudeltaktik
+from forge.referee.games.atlantic_wolves.asw import asw_roll
+from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
+from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
+from forge.referee.games.atlantic_wolves.names import AIR, AREAS, CONVOY_AREA, ESCORT, NORMAL, PENS, PLACES
+from forge.referee.games.atlantic_wolves.red_cards import may_play_red
+from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
+from forge.referee.games.atlantic_wolves.tonnage import credit, limit_of
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.procedure import Objection, Procedure
+from forge.referee.requests import Fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.games.atlantic_wolves.fleet import Boats
+    from forge.referee.requests import Steps
+
+
+class Hit(NamedTuple):
+    """What a Hit did: the classes sunk, the classes driven back, and what is left."""
+
+    sunk: Boats
+    driven_back: Boats
+    left: Boats
+
+
+class Refuelled(NamedTuple):
+    """Pens results of a turn: how many tankers made good, how many counted, whether that could be refused."""
+
+    ignored: int
+    applied: int
+    refusable: bool
+
+
+def one_hit(boats: Boats, ata: int, area: str, by: str, condors: int) -> Steps[Hit]:
+    """Rule one Hit of Escorts or aircraft."""
+    state = Area(Setting(area, ata), boats, condors, losses=Losses())
+    after = yield from hit_result(Struck(state, by))
+    losses = after.losses
+    assert losses is not None
+    return Hit(losses.sunk, losses.driven_back, after.boats)
+
+
+def pens_results(results: int, tankers: int, doenitz: str) -> Steps[Refuelled]:
+    """Rule so many Pens results of a turn on as many U-boats."""
+    boats = (Group(NORMAL, (), results),) if results else ()
+    state = Area(Setting(CONVOY_AREA, doenitz=doenitz), boats, tankers=tankers)
+    after = yield Fold(_pens, state, tuple(range(1, results + 1)))
+    applied = results - total(after.boats)
+    return Refuelled(results - applied, applied, doenitz == PENS)
+
+
+def _pens(area: Area, _number: int) -> Steps[Area]:
+    return (yield from pens_result(area))
+
+
+def check_rudeltaktik(placed: Boats, lost: Boats) -> Iterator[Objection]:
+    """Object to U-boats lost that were not placed."""
+    there = {(group.noun, group.marks): group.number for group in placed}
+    for group in lost:
+        if group.number > there.get((group.noun, group.marks), 0):
+            yield Objection("lost-without-placed", (("square", group.noun),), "17.0")
+
+
+PROCEDURES = (
+    Procedure(
+        "limit",
+        limit_of,
+        (
+            Parameter("area", Choice(AREAS)),
+            Parameter("escorts", Whole(0, 60), 0),
+            Parameter("air", Whole(0, 60), 0),
+            Parameter("convoys", Whole(0, 8), 0),
+        ),
+        cite="9.1.2",
+        readings=("AW-R1", "AW-R2"),
+    ),
+    Procedure(
+        "credit",
+        credit,
+        (
+            Parameter("area", Choice(AREAS)),
+            Parameter("limit", Whole(0, 10**6)),
+            Parameter("already", Whole(0, 10**6), 0),
+            Parameter("tons", Whole(0, 10**6)),
+            Parameter("ships", Whole(0, 1000)),
+        ),
+        cite="9.1.2",
+        readings=("AW-R3",),
+    ),
+    Procedure(
+        "asw-roll",
+        asw_roll,
+        (Parameter("aggressive", Whole(0, 60)), Parameter("normal", Whole(0, 60), 0)),
+        cite="9.3",
+        readings=("AW-R6", "AW-R7"),
+    ),
+    Procedure(
+        "hit-roll",
+        one_hit,
+        (
+            Parameter("u-boats", IN_AREA),
+            Parameter("ata", Whole(0, 40), 0),
+            Parameter("area", Choice(AREAS), CONVOY_AREA),
+            Parameter("by", Choice((ESCORT, AIR)), ESCORT),
+            Parameter("condors", Whole(0, 8), 0),
+        ),
+        cite="9.3.2",
+        measures=("sunk", "u-boats", "pens", "aces", "condors"),
+        readings=("AW-R14", "AW-R18"),
+    ),
+    Procedure(
+        "pens-results",
+        pens_results,
+        (
+            Parameter("results", Whole(0, 60)),
+            Parameter("tankers", Whole(0, 30)),
+            Parameter("doenitz", Choice(PLACES), PENS, "6.0"),
+        ),
+        cite="15.0",
+        measures=("pens",),
+    ),
+    Procedure(
+        "red-card",
+        may_play_red,
+        (Parameter("doenitz", Choice(PLACES)), Parameter("ace", Flag(), False)),
+        cite="16.0",
+    ),
+    Procedure(
+        "rudeltaktik",
+        rudeltaktik,
+        (Parameter("placed", IN_AREA), Parameter("lost", IN_AREA, ())),
+        cite="17.0",
+        check=check_rudeltaktik,
+    ),
+)
