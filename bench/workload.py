@@ -17,8 +17,27 @@ components:
     size: 1/2 in
     data: counters.csv
     side: "{{{{ side }}}}"
-    front: {{face: unit, name: "{{{{ name }}}}", symbol: infantry, attack: "{{{{ a }}}}", move: "{{{{ m }}}}"}}
-    back: {{face: unit, name: "{{{{ name }}}}", symbol: infantry, attack: "{{{{ ba }}}}", move: "{{{{ bm }}}}"}}
+    front: {{face: bench, name: "{{{{ name }}}}", symbol: infantry, attack: "{{{{ a }}}}", move: "{{{{ m }}}}"}}
+    back: {{face: bench, name: "{{{{ name }}}}", symbol: infantry, attack: "{{{{ ba }}}}", move: "{{{{ bm }}}}"}}
+"""
+
+FACE = """\
+help: A name, a symbol, two factors.
+extends: plain
+title: "{{ name }}"
+slots:
+  name: {help: the name}
+  symbol: {type: symbol, help: the symbol}
+  attack: {help: the factor on the left}
+  move: {help: the factor on the right}
+areas:
+  body: {of: live, rows: {name: 20%, picture: rest, factors: 28%}}
+  pair: {of: factors, columns: {left: rest, right: rest}}
+elements:
+  name: {draw: text, area: name, text: "{{ name }}", font: narrow-bold, size: 6 pt, colour: "{{ ink }}", role: name}
+  picture: {draw: symbol, area: picture, symbol: "{{ symbol }}", colour: "{{ ink }}"}
+  left: {draw: text, area: left, text: "{{ attack }}", font: narrow-bold, size: 9 pt, colour: "{{ ink }}", role: factor}
+  right: {draw: text, area: right, text: "{{ move }}", font: narrow-bold, size: 9 pt, colour: "{{ ink }}", role: factor}
 """
 
 
@@ -43,6 +62,8 @@ def write_pack(folder: Path, count: int) -> Path:
     pack.mkdir(parents=True, exist_ok=True)
     sides = "\n".join(f'  {name}: {{ground: "{ground}", ink: "#000000"}}' for name, ground in SIDES.items())
     (pack / "pack.yaml").write_text(PACK.format(name=pack.name, sides=sides), encoding="utf-8")
+    (pack / "faces").mkdir(exist_ok=True)
+    (pack / "faces" / "bench.yaml").write_text(FACE, encoding="utf-8")
     with (pack / "counters.csv").open("w", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, ["id", "name", "side", "a", "m", "ba", "bm"])
         writer.writeheader()
