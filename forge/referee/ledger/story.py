@@ -48,33 +48,44 @@ def record_lines(record: Record, texts: Texts) -> Iterator[str]:
 
 
 def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
-    if kind == "result":
-        return _result(data, texts)
-    if kind == "open":
-        players = ", ".join(data["players"]) or say(texts, "story.nobody")
-        edition = data["label"] or data["edition"]
-        pack, dice, forge = data["pack"], how_words(data["dice"], texts).strip(" []"), data["forge"]
-        return [say(texts, "story.open", pack=pack, edition=edition, players=players, dice=dice, forge=forge)]
-    if kind == "call":
-        inputs = "; ".join(f"{title(texts, name).lower()}: {words}" for name, words in data["inputs"].items())
-        name = title(texts, data["procedure"])
-        return [say(texts, "story.call", title=name, inputs=f" ({inputs})" if inputs else "")]
-    if kind == "request":
-        asked = data["question"]
-        modifiers = "".join(_modifier(one, texts) for one in asked.get("modifiers", ()))
-        name = title(texts, asked["id"], tuple(asked["about"].items()))
-        dice = asked.get("dice") or say(texts, "story.card")
-        return [say(texts, "story.request", title=name, dice=dice, modifiers=modifiers)]
-    if kind in ("dice", "choice", "late"):
-        value = data["value"]
-        said = " ".join(map(str, value)) if isinstance(value, list) else str(word(texts, value))
-        lines = [say(texts, f"story.{kind}", value=said, how=how_words(data["how"], texts), **_about(data, texts))]
-        if "refused" in data:
-            lines.append(say(texts, "story.refused", record=data["refused"]))
-        return lines
+    writers = {"open": _open, "call": _call, "request": _request, "result": _result}
+    writers |= dict.fromkeys(("dice", "choice", "late"), _answer)
+    if kind in writers:
+        return writers[kind](data, texts)
     if kind not in KINDS:
         return [say(texts, "story.other", kind=kind)]
     return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
+
+
+def _open(data: Data, texts: Texts) -> list[str]:
+    players = ", ".join(data["players"]) or say(texts, "story.nobody")
+    edition = data["label"] or data["edition"]
+    pack, dice, forge = data["pack"], how_words(data["dice"], texts).strip(" []"), data["forge"]
+    return [say(texts, "story.open", pack=pack, edition=edition, players=players, dice=dice, forge=forge)]
+
+
+def _call(data: Data, texts: Texts) -> list[str]:
+    inputs = "; ".join(f"{title(texts, name).lower()}: {words}" for name, words in data["inputs"].items())
+    name = title(texts, data["procedure"])
+    return [say(texts, "story.call", title=name, inputs=f" ({inputs})" if inputs else "")]
+
+
+def _request(data: Data, texts: Texts) -> list[str]:
+    asked = data["question"]
+    modifiers = "".join(_modifier(one, texts) for one in asked.get("modifiers", ()))
+    name = title(texts, asked["id"], tuple(asked["about"].items()))
+    dice = asked.get("dice") or say(texts, "story.card")
+    return [say(texts, "story.request", title=name, dice=dice, modifiers=modifiers)]
+
+
+def _answer(data: Data, texts: Texts) -> list[str]:
+    value = data["value"]
+    said = " ".join(map(str, value)) if isinstance(value, list) else str(word(texts, value))
+    how = how_words(data["how"], texts)
+    lines = [say(texts, f"story.{data['kind']}", value=said, how=how, **_about(data, texts))]
+    if "refused" in data:
+        lines.append(say(texts, "story.refused", record=data["refused"]))
+    return lines
 
 
 def _about(data: Data, texts: Texts) -> dict[str, str]:
