@@ -1,0 +1,13 @@
+"""The block game of Atlantic and Mediterranean: what its tables cannot say, a module for each group of rules."""
+
+from forge.referee.games.atlantic_blocks import fire, forts, ports, score, sea, submarines, targets
+
+PROCEDURES = (
+    *submarines.PROCEDURES,
+    *fire.PROCEDURES,
+    *targets.PROCEDURES,
+    *forts.PROCEDURES,
+    *sea.PROCEDURES,
+    *ports.PROCEDURES,
+    *score.PROCEDURES,
+)
