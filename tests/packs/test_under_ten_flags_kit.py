@@ -1,0 +1,325 @@
+"""The print kit of Under Ten Flags: every piece, sheet and hex is there and says what the answers and tables say."""
+
+import os
+import tempfile
+from collections import Counter
+from functools import cache
+
+import pytest
+from wolves_kit import counted, face, pages_of, shapes_of, words_of
+
+from forge.drawing.colour import contrast
+from forge.drawing.shapes import Path, Rect, Text
+from forge.errors import Problems
+from forge.imposing.impose import impose
+from forge.imposing.options import ImposeOptions
+from forge.imposing.papers import parse_paper
+from forge.imposing.plan import plan_sheets
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.places import find_pack
+
+FOLDER = find_pack("under-ten-flags")
+COUNTERS = ("warships", "cargo", "convoy-markers", "od-markers", "markers")
+EDITIONS = ("published", "house")
+
+
+@cache
+def load(edition):
+    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
+    before = os.environ.get("FORGE_HOME")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FORGE_HOME"] = home
+        try:
+            problems = Problems()
+            pack = load_pack(FOLDER, find_kinds(), problems, edition=edition)
+        finally:
+            os.environ.pop("FORGE_HOME")
+            if before is not None:
+                os.environ["FORGE_HOME"] = before
+    assert list(problems) == []
+    return pack
+
+
+def part(name, edition="published"):
+    return next(component for component in load(edition).components if component.id == name)
+
+
+def piece_words(component, name, side="front"):
+    return words_of(face(component, next(piece for piece in component.pieces if piece.id == name), side))
+
+
+def answer(number):
+    return load("house").rules.unknowns[f"U-UTF-{number}"].value
+
+
+def test_the_counters_are_the_fifty_one_of_the_rules():
+    """2.0 speaks of 51 counters; 2.1 lists them, and each kind is there in its number."""
+    assert Counter({name: sum(counted(part(name)).values()) for name in COUNTERS}) == {
+        "od-markers": 12,
+        "cargo": 22 + 2,
+        "convoy-markers": 6,
+        "markers": 1 + 2 + 1 + 1 + 1,  # turn, VP, fatigue, disguise and aircraft, Walrus
+        "warships": 3,
+    }
+    assert sum(sum(counted(part(name)).values()) for name in COUNTERS) == 51
+    assert set(counted(part("markers"))) == {"turn", "vp-tens", "vp-ones", "fatigue", "disguise", "walrus"}
+    assert set(counted(part("warships"))) == {"atlantis", "ca-1", "ca-2"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cargo_cannot_be_told_apart_before_it_is_found(edition):
+    """All 24 markers of the ACV cup show the same front: ships, ghosts and bonuses look alike."""
+    cargo = part("cargo", edition)
+    fronts = {tuple(face(cargo, piece)) for piece in cargo.pieces}
+    assert len(fronts) == 1
+
+
+def test_two_markers_are_ghosts():
+    """Chasing Ghosts stand on the backs of two markers, with no VP."""
+    cargo = part("cargo")
+    backs = [words_of(face(cargo, piece, "back")) for piece in cargo.pieces]
+    assert sum("Chasing Ghosts" in words and "0 VP" in words for words in backs) == 2
+
+
+def test_bonuses_on_the_backs_are_the_answers():
+    """In the house edition each ship has its name, * or ** for secret cargo and a figure for its kind."""
+    names = [name.strip() for name in answer(48).split(",")]
+    for number, name in enumerate(names, 1):
+        words = piece_words(part("cargo", "house"), f"acv-{number}", "back").split()
+        extra = answer(100 + number)
+        assert " ".join(words).startswith(name)
+        assert [word for word in words if set(word) == {"*"}] == [
+            {"cargo-1": "*", "cargo-2": "**"}[bonus] for bonus in extra if bonus.startswith("cargo")
+        ]
+        figures = [bonus[-1] for bonus in extra if bonus.startswith("ship")]
+        assert sorted(word for word in words if word.isdigit()) == sorted([str(number), *figures])
+
+
+def test_unknown_bonuses_have_a_box_to_write_in():
+    """In the published edition the backs of ships have two boxes, those of a known ship none."""
+
+    def boxes(edition):
+        cargo = part("cargo", edition)
+        drawn = (face(cargo, piece, "back") for piece in cargo.pieces)
+        return [sum(isinstance(shape, Rect) and shape.fill is None for shape in shapes_of(each)) for each in drawn]
+
+    assert boxes("published") == [2] * 22 + [0] * 2
+    assert boxes("house") == [0] * 24
+
+
+def test_map_markers_have_an_arrow_and_two_colours():
+    """C1 to C6: either side has a pointed arrow and the number; the grounds differ, so that moved ships are told."""
+    markers = part("convoy-markers")
+    assert [piece.id for piece in markers.pieces] == ["c1", "c2", "c3", "c4", "c5", "c6"]
+    for piece in markers.pieces:
+        for side in ("front", "back"):
+            shapes = face(markers, piece, side)
+            arrows = [shape for shape in shapes_of(shapes) if isinstance(shape, Path)]
+            assert len(arrows) == 1
+            assert piece.id.upper() in words_of(shapes).split()
+    assert len({piece.ground for piece in markers.pieces}) == 1
+    front, back = markers.pieces[0].ground
+    assert front != back
+
+
+def test_cruisers_have_an_escort_side():
+    """−1 stands on the free side only; the other says Escort."""
+    for name in ("ca-1", "ca-2"):
+        assert "−1" in piece_words(part("warships"), name).split()
+        assert "ESCORT" in piece_words(part("warships"), name, "back")
+
+
+def test_inks_stand_out_from_their_grounds():
+    """Text on the counters of every side has a contrast of at least 4.5 to 1."""
+    for side in load("published").sides.values():
+        assert contrast(side.ink, side.ground) >= 4.5
+
+
+def cards(deck, heading):
+    return [piece.id for piece in part(deck).pieces if heading in words_of(face(part(deck), piece))]
+
+
+def test_the_decks_are_those_of_the_rules():
+    """3.4: ace to ten in red and black with a Joker are 41 cards; six black faces and two red ones are 8."""
+    assert cards("activation-deck", "BRITISH ACTION") == [
+        f"{suit}-{value}" for suit in ("hearts", "diamonds") for value in ("a", *range(2, 11))
+    ]
+    assert cards("activation-deck", "GERMAN ACTION") == [
+        f"{suit}-{value}" for suit in ("clubs", "spades") for value in ("a", *range(2, 11))
+    ]
+    assert cards("activation-deck", "END OF TURN") == ["joker"]
+    assert len(cards("cruiser-deck", "NO CRUISER")) == 6
+    assert len(cards("cruiser-deck", "A CRUISER SAILS")) == 2
+    assert sum(counted(part("activation-deck")).values()) == 41
+    assert sum(counted(part("cruiser-deck")).values()) == 8
+
+
+@pytest.mark.parametrize("deck", ["activation-deck", "cruiser-deck"])
+def test_the_backs_of_a_deck_are_alike(deck):
+    """No card can be told by its back."""
+    assert len({tuple(face(part(deck), piece, "back")) for piece in part(deck).pieces}) == 1
+
+
+def boxes_of_plots(component):
+    """The boxes with a number in their corner: pairs of the number and whether the box is grey, by page and place."""
+    grey = load("published").palette["grey"]
+    found = []
+    for drawing in component.drawings:
+        shapes = list(drawing.shapes)
+        for number, shape in enumerate(shapes):
+            if isinstance(shape, Rect) and shape.stroke and shape.width < 30 * 36_000:
+                after = [each for each in shapes[number + 1 : number + 6] if isinstance(each, Text)]
+                if after and after[0].text.isdigit() and after[0].x < shape.x + shape.width // 2:
+                    inside = shape.x <= after[0].x and shape.y <= after[0].y <= shape.y + shape.height
+                    if inside:
+                        found.append((int(after[0].text), shape.fill == grey))
+    return found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("sheet", "plots"), [("german-sheet", 1), ("british-sheet", 2)])
+def test_every_fifth_column_is_grey(sheet, plots, edition):
+    """9.1: the boxes of every fifth column are grey, all others white; numbers go on overleaf without a gap."""
+    boxes = boxes_of_plots(part(sheet, edition))
+    numbers = Counter(number for number, _ in boxes)
+    assert all(grey == (number % 5 == 0) for number, grey in boxes)
+    assert sorted(numbers) == list(range(1, max(numbers) + 1))
+    assert max(numbers) > 200
+    assert set(numbers.values()) == {plots}
+    assert len(part(sheet, edition).drawings) == 2
+
+
+def test_each_plot_box_takes_four_digits():
+    """Three marks part the four digits of a hex in each box."""
+    fields = [field for field in part("german-sheet").form_fields if "/plot/" in field.name]
+    assert len(fields) == 120
+    assert {field.name for field in fields} == {f"german-sheet/plot/{number}" for number in range(1, 121)}
+
+
+def test_the_german_sheet_has_morale_disguises_and_supply():
+    """Fresh to Low, six disguise boxes to mark, and two U-boat supply boxes can be filled in."""
+    names = {field.name for field in part("german-sheet").form_fields}
+    assert {f"german-sheet/disguises/x/box-{number}" for number in range(1, 7)} <= {
+        name.replace("/mark/", "/x/") for name in names
+    }
+    assert {"german-sheet/supply/box/first", "german-sheet/supply/box/second"} <= names
+    text = pages_of(part("german-sheet", "house"))
+    for word in ("Fresh", "Steady", "Fatigued", "Low", "DRM +1", "DRM +2", "Japanese"):
+        assert word in text
+
+
+def test_the_british_sheet_has_two_cruisers_to_activate():
+    """Each cruiser has a box to tick when a red face activates it."""
+    names = {field.name for field in part("british-sheet").form_fields}
+    assert {"british-sheet/cruisers/ca-1/active", "british-sheet/cruisers/ca-2/active"} <= names
+
+
+def hex_names(edition):
+    board = part("map", edition)
+    marks = [shape for shape in shapes_of(face(board, board.pieces[0])) if isinstance(shape, Text)]
+    return Counter(shape.text for shape in marks if len(shape.text) == 4 and shape.text.isdigit())
+
+
+def test_the_blank_map_reaches_the_hexes_that_are_known():
+    """3.3 and 6.1 name 1201, 2405 and 2505; the field of the published edition has them, and no hex is closed."""
+    names = hex_names("published")
+    assert {"0101", "1201", "2405", "2505"} <= set(names)
+    columns, rows = (max(int(name[place : place + 2]) for name in names) for place in (0, 2))
+    assert sum(names.values()) == columns * rows
+
+
+def test_the_house_map_is_that_of_the_answers():
+    """Its hexes are those of columns and rows less the closed ones; O/D hexes stand on it and in the list beside it."""
+    columns, rows = answer(1), answer(2)
+    closed = set()
+    for run in answer(4).split():
+        first, _, last = run.partition("..")
+        last = last or first
+        closed |= {
+            f"{column:02}{row:02}"
+            for column in range(int(first[:2]), int(last[:2]) + 1)
+            for row in range(int(first[2:]), int(last[2:]) + 1)
+        }
+    expected = Counter(f"{column:02}{row:02}" for column in range(1, columns + 1) for row in range(1, rows + 1))
+    for name in closed:
+        del expected[name]
+    assert hex_names("house") == expected + Counter(answer(10 + number) for number in range(1, 13))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_barred_hexside_and_the_entry_hex_are_marked(edition):
+    """One stout line lies between the names of 2405 and 2505; CA entry stands right below the name of 1201."""
+    board = part("map", edition)
+    shapes = list(shapes_of(face(board, board.pieces[0])))
+    places = {shape.text: shape for shape in shapes if isinstance(shape, Text)}
+    suit = load(edition).palette["suit"]
+    (barred,) = [shape for shape in shapes if isinstance(shape, Path) and shape.stroke and shape.stroke.colour == suit]
+    xs, ys = ([command[axis] for command in barred.commands] for axis in (1, 2))
+    assert places["2405"].x < min(xs) < max(xs) < places["2505"].x + places["2505"].width
+    assert places["2505"].y < min(ys)
+    entry = places["CA entry"]
+    assert abs(entry.x + entry.width / 2 - places["1201"].x - places["1201"].width / 2) < 36_000
+    assert 0 < entry.y - places["1201"].y < 14 * 36_000
+
+
+@pytest.mark.parametrize(("paper", "sheets"), [("A4", 3), ("Letter", 3), ("A3", 1), ("Tabloid", 1)])
+def test_the_map_is_three_small_sheets_or_a_large_one(paper, sheets):
+    """The map tiles on three sheets of A4 or Letter and is printed whole on A3 and on 11 x 17 inches."""
+    problems = Problems()
+    plan = plan_sheets([part("map")], ImposeOptions(paper=parse_paper(paper)), problems)
+    assert list(problems) == []
+    assert len(plan.sheets) == sheets
+
+
+def test_the_o_d_card_has_six_lines():
+    """Origin, destination, ship, map marker and escort for C1 to C6, and room for six sets off the map."""
+    text = pages_of(part("od-card"))
+    for word in ("Origin", "Destination", "Ship", "Map marker", "Escort"):
+        assert (
+            sum(
+                shape.text == word
+                for drawing in part("od-card").drawings
+                for shape in shapes_of(drawing.shapes)
+                if isinstance(shape, Text)
+            )
+            == 6
+        )
+    assert all(f"C{number} " in text for number in range(1, 7))
+
+
+def test_the_displays_are_those_of_the_rules():
+    """The Sighting Display, Victory Points with six groups, and six turns."""
+    text = pages_of(part("displays", "house"))
+    for word in ("Atlantis", "Gun range", "British", "Sunk", "Prize", "Aircraft", "Walrus", "Victory Points"):
+        assert word in text
+    assert all(f"Group {number}" in text for number in range(1, 7))
+    assert str(answer(34)) in text.split()
+
+
+def test_every_table_is_on_the_charts():
+    """Each table of the pack is printed, with its write-in boxes where it is not known."""
+    text = pages_of(part("charts"))
+    for table in load("published").rules.tables.values():
+        assert table.title in text, table.title
+    boxes = {field.name for field in part("charts").form_fields}
+    assert {f"charts/gun-range/{roll}/awards" for roll in range(1, 6)} <= boxes
+
+
+def test_the_rules_in_short_name_every_reading():
+    """Each doubtful rule of the pack is on the rules in short, in its place."""
+    text = pages_of(part("rules"))
+    assert all(f"{name}:" in text for name in load("published").rules.readings)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_page_carries_the_notice(edition):
+    """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
+    pack, problems = load(edition), Problems()
+    plan = plan_sheets(pack.components, ImposeOptions(), problems)
+    pages = [words_of(page.shapes) for page in impose(plan, pack, problems)]
+    assert list(problems) == []
+    assert len(pages) == len(plan.pages)
+    for text in pages:
+        assert "Unofficial player aid" in text
+        assert ("OUR OWN INVENTION" in text.upper()) is (edition == "house")
