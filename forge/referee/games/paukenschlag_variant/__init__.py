@@ -1,0 +1,15 @@
+"""The variant of a game of U-boats off America: entries, frogmen, floatplanes, damage, and its sequence of play."""
+
+from forge.referee.games.paukenschlag_variant import damage, entering, floatplanes, frogmen, grids, play
+
+PROCEDURES = (
+    *entering.PROCEDURES,
+    *frogmen.PROCEDURES,
+    *floatplanes.PROCEDURES,
+    *damage.PROCEDURES,
+    *grids.PROCEDURES,
+    *play.PROCEDURES,
+)
+PLAY = play.PLAY
+
+__all__ = ["PLAY", "PROCEDURES"]

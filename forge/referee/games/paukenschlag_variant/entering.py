@@ -1,0 +1,134 @@
+"""Who enters the game and when: North Atlantic U-boats, the Barbarigo, Canadian ships (21.1, 21.2, 21.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.paukenschlag_variant.names import (
+    AXIS,
+    CANADIAN_AREAS,
+    CANADIAN_SHIPS,
+    ENTRY_AREAS,
+    FIRST_ENTRY,
+    FLOATPLANE_SCENARIOS,
+    ITALIAN_AREAS,
+    LAST_ENTRY,
+    LAST_OF_ALL,
+    NORTH_ATLANTIC_BOATS,
+    SCENARIOS,
+)
+from forge.referee.parameters import Choice, Parameter, Whole
+from forge.referee.procedure import Procedure, Uses
+from forge.referee.requests import Choose, Emit, Fold, InForce, Roll, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+
+
+class Entered(NamedTuple):
+    """What became of the boats that could enter: how many did in all and by area, wait, or are out of the game."""
+
+    may_enter: bool
+    entered: int = 0
+    waiting: int = 0
+    out: int = 0
+    areas: tuple[str, ...] = ()
+
+
+class _Rolls(NamedTuple):
+    """Rolls for one turn so far; ``played`` is the number of turns played."""
+
+    played: int
+    entered: Entered
+
+
+def enter_boats(turn: int, boats: int) -> Steps[Entered]:
+    """Roll for each boat that still waits; after turn 9 whatever waits is out."""
+    if turn < FIRST_ENTRY:
+        yield Step("too-early", (("turn", turn),), "21.1")
+        return Entered(may_enter=False, waiting=boats)
+    if turn > LAST_ENTRY:
+        yield Step("too-late", (("turn", turn),), "21.1")
+        return Entered(may_enter=False, out=boats)
+    played = turn if (yield InForce("PKS-R2")) == "current" else turn - 1
+    yield InForce("PKS-R1")
+    start = _Rolls(played, Entered(may_enter=True))
+    rolled: _Rolls = yield Fold(_roll_for_boat, start, tuple(range(1, boats + 1)))
+    after = rolled.entered
+    if turn == LAST_ENTRY and after.waiting:
+        yield Step("last-turn-over", (("boats", after.waiting),), "21.1")
+    return after
+
+
+def _roll_for_boat(rolls: _Rolls, number: int) -> Steps[_Rolls]:
+    look = yield RollOn("entry", (), (("turns", rolls.played),), (("number", number),), "entry-roll")
+    so_far = rolls.entered
+    if look.result.effect == "enters":
+        yield Emit("entered")
+        area = yield Choose("entry-area", AXIS, ENTRY_AREAS, "21.1")
+        return rolls._replace(entered=so_far._replace(entered=so_far.entered + 1, areas=(*so_far.areas, area)))
+    if look.result.effect == "out":
+        yield Emit("out")
+        return rolls._replace(entered=so_far._replace(out=so_far.out + 1))
+    return rolls._replace(entered=so_far._replace(waiting=so_far.waiting + 1))
+
+
+class Arrival(NamedTuple):
+    """When and where the Barbarigo comes, and whether it is detected then."""
+
+    turn: int
+    areas: tuple[str, ...]
+    detected: bool
+
+
+def barbarigo() -> Steps[Arrival]:
+    """Roll for the turn on which the Barbarigo enters."""
+    (die,) = yield Roll("barbarigo-roll", "1d10", "21.2")
+    detected = (yield InForce("PKS-R12")) == "detected"
+    yield Step("barbarigo-comes", (("turn", die + 1),), "21.2")
+    return Arrival(die + 1, ITALIAN_AREAS, detected)
+
+
+class Canadians(NamedTuple):
+    """Whether the Canadian ships may enter, which they are, and where they may go."""
+
+    may_enter: bool
+    ships: tuple[tuple[str, int], ...]
+    areas: tuple[str, ...]
+    together: bool
+
+
+def canadians(turn: int, scenario: str, first_entry: int) -> Steps[Canadians]:
+    """Rule whether the Canadian ships may enter; ``first_entry`` is the turn of the first boat, 0 if none has come."""
+    delay = 1 if (yield InForce("PKS-R11")) == "next-turn" else 0
+    together = (yield InForce("PKS-R17")) == "together"
+    followed = bool(first_entry) and turn >= first_entry + delay
+    may = followed or (scenario in FLOATPLANE_SCENARIOS and turn >= FIRST_ENTRY)
+    yield Step("canadians-may" if may else "canadians-may-not", (("turn", turn),), "21.4")
+    return Canadians(may, CANADIAN_SHIPS, CANADIAN_AREAS, together)
+
+
+TURN = Parameter("turn", Whole(1, LAST_OF_ALL))
+PROCEDURES = (
+    Procedure(
+        "enter",
+        enter_boats,
+        (TURN, Parameter("boats", Whole(1, NORTH_ATLANTIC_BOATS), 1)),
+        cite="21.1",
+        measures=("entered", "out"),
+        uses=(Uses("entry", ("effect",), ("turns",), ("enters", "waits", "out")),),
+        readings=("PKS-R1", "PKS-R2"),
+    ),
+    Procedure("barbarigo", barbarigo, cite="21.2", readings=("PKS-R12",)),
+    Procedure(
+        "canadians",
+        canadians,
+        (
+            TURN,
+            Parameter("scenario", Choice(SCENARIOS), "other"),
+            Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1"),
+        ),
+        cite="21.4",
+        readings=("PKS-R11", "PKS-R17"),
+    ),
+)

@@ -1,0 +1,99 @@
+"""The sequence of play as a guided checklist that keeps the turn record: one turn, or a whole scenario (5.1 to 5.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.games.paukenschlag_variant.entering import TURN
+from forge.referee.games.paukenschlag_variant.names import (
+    ATTACKS,
+    FLOATPLANE_SCENARIOS,
+    LAST_ENTRY,
+    LAST_OF_ALL,
+    MOST_CONVOYS,
+    NORTH_ATLANTIC_BOATS,
+    SCENARIOS,
+)
+from forge.referee.games.paukenschlag_variant.record import GONE, IN_PLAY, WAITING, Record
+from forge.referee.games.paukenschlag_variant.turn_closing import close_turn, move_again, play_out_contacts
+from forge.referee.games.paukenschlag_variant.turn_opening import (
+    first_mover,
+    may_add_convoy,
+    move_ships,
+    open_turn,
+    repair_and_fly,
+)
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.procedure import Procedure
+from forge.referee.requests import Fold, InForce
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.referee.requests import Steps
+
+PHASES = (open_turn, repair_and_fly, move_ships, play_out_contacts, move_again, close_turn)
+READINGS = tuple(f"PKS-R{number}" for number in (1, 2, 8, 9, 10, 11, 12, 15, 16, 17))
+
+
+def one_turn(*values: Any) -> Steps[Record]:
+    """Walk through one turn from the record given."""
+    return (yield from _walk(Record(*values), 0))
+
+
+def whole_game(last: int, *values: Any) -> Steps[Record]:
+    """Walk through every turn to the last; 0 asks for it."""
+    start = Record(*values)
+    end = last or (yield InForce("U-PKS-9"))
+    record: Record = yield Fold(_walk, start, tuple(range(start.turn, end + 1)))
+    return record
+
+
+def _walk(record: Record, _turn: int) -> Steps[Record]:
+    for phase in PHASES:
+        record = yield from phase(record)
+    return record
+
+
+def record_so_far(position: Any) -> Mapping[str, Any]:
+    """Give the parameters that a position of a ledger tells."""
+    if not isinstance(position, Record):
+        return {}
+    return {parameter.id: getattr(position, parameter.id.replace("-", "_")) for parameter in RECORD}
+
+
+RECORD = (
+    TURN._replace(default=1),
+    Parameter("scenario", Choice(SCENARIOS), FLOATPLANE_SCENARIOS[0], "17"),
+    Parameter("waiting", Whole(0, NORTH_ATLANTIC_BOATS), NORTH_ATLANTIC_BOATS, "21.1"),
+    Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1"),
+    Parameter("arrival", Whole(0, 11), 0, "21.2"),
+    Parameter("italian", Choice((WAITING, IN_PLAY, GONE)), WAITING, "21.2"),
+    Parameter("carrying", Flag(), False, "21.2.1"),
+    Parameter("made", Whole(0, ATTACKS), 0, "21.2.1"),
+    Parameter("canadians", Flag(), False, "21.4"),
+    Parameter("convoys", Whole(0, MOST_CONVOYS), 0, "10.1"),
+)
+PROCEDURES = (
+    Procedure(
+        "turn",
+        one_turn,
+        RECORD,
+        cite="5",
+        measures=("entered", "out", "tons", "successes"),
+        readings=READINGS,
+        from_position=record_so_far,
+    ),
+    Procedure("new-convoy", may_add_convoy, (Parameter("convoys", Whole(0, 40)),), cite="10.1"),
+    Procedure(
+        "first-mover", first_mover, (Parameter("phase", Choice(("air-movement", "naval-movement"))),), cite="5.3, 5.4"
+    ),
+)
+PLAY = Procedure(
+    "game",
+    whole_game,
+    (Parameter("last", Whole(0, LAST_OF_ALL), 0, "17"), *RECORD),
+    cite="5",
+    measures=("entered", "out", "tons", "successes"),
+    readings=(*READINGS, "U-PKS-9"),
+)

@@ -1,0 +1,168 @@
+"""The first phases of a turn as a guided checklist: start, repair, air movement, naval movement (5.1 to 5.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.paukenschlag_variant.damage import repair
+from forge.referee.games.paukenschlag_variant.entering import barbarigo, canadians, enter_boats
+from forge.referee.games.paukenschlag_variant.frogmen import fill_cups, raid_from_the_air
+from forge.referee.games.paukenschlag_variant.names import (
+    ALLIED,
+    ATTACKS,
+    AXIS,
+    CANADIAN_AREAS,
+    GERMAN,
+    ITALIAN_AREAS,
+    LAST_ENTRY,
+    MOST_CONVOYS,
+    US,
+    Z_511,
+)
+from forge.referee.games.paukenschlag_variant.record import GONE, IN_PLAY, WAITING, Record, send_away, take_back
+from forge.referee.parameters import Whole
+from forge.referee.requests import Ask, Choose, InForce, Position, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+
+YES, NO = ANSWERS = ("yes", "no")
+DONE = ("done", "not-needed")
+MOST_LEFT = 20
+
+
+def tick(step: str, cite: str, who: str = "") -> Steps[None]:
+    """Wait until a step that the players carry out by themselves is done."""
+    yield Choose(step, who, DONE, cite)
+
+
+def ask(question: str, cite: str, who: str) -> Steps[bool]:
+    """Ask a question of yes or no; no is the usual answer."""
+    answer: str = yield Choose(question, who, (NO, YES), cite)
+    return answer == YES
+
+
+def open_turn(record: Record) -> Steps[Record]:
+    """Begin the turn: entries, returns, convoys (5.1)."""
+    yield Step("turn-begins", (("turn", record.turn),), "5.1")
+    if record.turn == 1:
+        yield from tick("random-event", "5.1")
+    if not record.arrival:
+        record = record._replace(arrival=(yield from barbarigo()).turn)
+    yield from tick("reinforcements", "5.1")
+    record = yield from _enter(record)
+    record = yield from _return(record)
+    if (yield from may_add_convoy(record.convoys)) and (yield from ask("new-convoy-due", "10.1", ALLIED)):
+        record = record._replace(convoys=record.convoys + 1)
+    yield Position(record)
+    return record
+
+
+def _enter(record: Record) -> Steps[Record]:
+    if record.may_roll:
+        entered = yield from enter_boats(record.turn, record.waiting)
+        first = record.turn if entered.entered and not record.first_entry else record.first_entry
+        still = entered.waiting if record.turn < LAST_ENTRY else 0
+        record = record._replace(waiting=still, first_entry=first)
+    if record.italian == WAITING and record.turn >= record.arrival:
+        yield Choose("italian-area", AXIS, ITALIAN_AREAS, "21.2")
+        load = yield Choose("italian-load", AXIS, ("torpedoes", "frogmen"), "21.2")
+        record = record._replace(italian=IN_PLAY, carrying=load == "frogmen")
+    if not record.canadians:
+        ruled = yield from canadians(record.turn, record.scenario, record.first_entry)
+        if ruled.may_enter and (yield from ask("canadians-enter", "21.4", ALLIED)):
+            yield from _place_canadians(ruled.together)
+            record = record._replace(canadians=True)
+    return record
+
+
+def _place_canadians(together: bool) -> Steps[None]:
+    for number in (1,) if together else (1, 2, 3, 4):
+        yield Choose("canadian-area", ALLIED, CANADIAN_AREAS, "21.4", about=(("number", number),))
+
+
+def _return(record: Record) -> Steps[Record]:
+    record, back = take_back(record)
+    for each in back:
+        yield Step("comes-back", (("what", each.what), ("number", each.number)), "5.1")
+    return record
+
+
+def may_add_convoy(convoys: int) -> Steps[bool]:
+    """Rule whether another convoy may come into play."""
+    may = convoys < MOST_CONVOYS
+    yield Step("convoy-may" if may else "convoy-may-not", (("convoys", convoys),), "10.1")
+    return may
+
+
+def first_mover(phase: str) -> Steps[str]:
+    """Say who moves first in a phase in which the sides alternate."""
+    yield Step("us-first", (("phase", phase),), "5.3" if phase == "air-movement" else "5.4")
+    return US
+
+
+def repair_and_fly(record: Record) -> Steps[Record]:
+    """Repair, then move the air units (5.2, 5.3)."""
+    yield from tick("repair-bases", "12.5.4")
+    yield from tick("fighters-on-cap", "12.1.2")
+    yield from first_mover("air-movement")
+    for plane in record.ready:
+        record = yield from _fly(record, plane)
+    yield from tick("air-movement", "5.3")
+    yield Position(record)
+    return record
+
+
+def _fly(record: Record, plane: str) -> Steps[Record]:
+    if plane != Z_511:
+        flies = yield from ask("bv-222-flies", "21.3.1", AXIS)
+        return record._replace(flown=(*record.flown, plane)) if flies else record
+    if record.italian != IN_PLAY:
+        return record
+    missions = (NO,) if record.carrying else (NO, "bombs")
+    if not record.ferried and (not record.carrying or (yield InForce("PKS-R16")) == "ferries"):
+        missions = (*missions, "frogmen")
+    mission = yield Choose("z-511-flies", AXIS, missions, "21.3.2")
+    if mission == NO:
+        return record
+    if mission == "frogmen":
+        yield from raid_from_the_air()
+        record = record._replace(ferried=True)
+    return record._replace(flown=(*record.flown, plane))
+
+
+def move_ships(record: Record) -> Steps[Record]:
+    """Move naval units; declare frogman attacks; roll for damaged boats that left the map (5.4, 21.2.1, 21.5.3)."""
+    yield from first_mover("naval-movement")
+    yield from tick("status-and-fuel", "11.1", GERMAN)
+    yield from tick("naval-movement", "5.4")
+    if record.italian == IN_PLAY and record.carrying:
+        record = yield from _declare(record)
+    left = yield Ask("boats-off-map", AXIS, Whole(0, MOST_LEFT), "21.5.3")
+    for number in range(1, left + 1):
+        record = yield from _repair(record, number)
+    yield Position(record)
+    return record
+
+
+def _declare(record: Record) -> Steps[Record]:
+    possible = tuple(str(number) for number in range(ATTACKS - record.made + 1))
+    attacks = int((yield Choose("frogman-attacks", AXIS, possible, "21.2.1")))
+    if not attacks:
+        return record
+    detected = yield from ask("italian-detected", "21.2.1", AXIS)
+    cups = yield from fill_cups(detected, attacks)
+    return record._replace(declared=attacks, detected=detected, cups=cups)
+
+
+def _repair(record: Record, number: int) -> Steps[Record]:
+    about = (("number", number),)
+    damage = yield Ask("damage-of-boat", AXIS, Whole(1, 4), "21.5.3", about)
+    factor = yield Ask("factor-of-boat", AXIS, Whole(2, 3), "21.5.3", about)
+    repaired = yield from repair(damage, factor, record.turn)
+    return send_away(record, "repaired-boat") if repaired.repaired else record
+
+
+def italian_is_gone(record: Record) -> Record:
+    """Take the Barbarigo out of the game."""
+    return record._replace(italian=GONE, carrying=False)
