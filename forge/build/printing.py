@@ -89,7 +89,9 @@ def _renderings(
 ) -> tuple[Rendering, ...]:
     """Open the formats asked for; ``below`` is the folder of the pieces, where there is a PDF only for the PNGs."""
     found: list[Rendering] = []
-    info = _document_info(pack, options, plan)
+    edges = {sheet.two_sided and not sheet.fold for sheet in plan.sheets}
+    flip = options.impose.duplex
+    info = document_info(pack, flip if True in edges and flip in ("long", "short") else "none")
     wanted = "pdf" in options.formats and not below
     path = outputs.file(f"{pack.id}.pdf") if wanted else outputs.scratch(f"{below}{pack.id}.pdf")
     if wanted:
@@ -105,11 +107,10 @@ def _renderings(
     return tuple(found)
 
 
-def _document_info(pack: Pack, options: PrintOptions, plan: SheetPlan) -> DocumentInfo:
+def document_info(pack: Pack, duplex: Literal["none", "long", "short"] = "none") -> DocumentInfo:
+    """What a PDF of a pack says of itself and asks of the printer."""
     from forge.rendering.pdf import DocumentInfo  # noqa: PLC0415 - ReportLab is slow to load; SVG does not need it
 
-    edges = {sheet.two_sided and not sheet.fold for sheet in plan.sheets}
-    duplex = options.impose.duplex if True in edges and options.impose.duplex in ("long", "short") else "none"
     subject = "; ".join(part for part in (pack.notice, pack.rules.label) if part)
     return DocumentInfo(pack.title, "forge", subject, (pack.id, pack.version), pack.language, duplex)
 

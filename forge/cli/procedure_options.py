@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 WORDS = "words_"
+MOST_LISTED = 3
 
 
 class Named(NamedTuple):
@@ -39,7 +40,7 @@ class ProcedureCommand(click.Command):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         """Look at the names first, then read the whole line with the options of the procedure."""
-        with _shown():
+        with shown():
             named = self._peek(info_name, args, parent)
         if named is None:
             return super().make_context(info_name, args, parent, **extra)
@@ -51,7 +52,7 @@ class ProcedureCommand(click.Command):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run; refusals become sentences and their own exit status."""
-        with _shown():
+        with shown():
             return super().invoke(ctx)
 
     def _peek(self, info_name: str | None, args: list[str], parent: click.Context | None) -> Named | None:
@@ -78,12 +79,12 @@ class ProcedureCommand(click.Command):
 
 class _FullCommand(click.Command):
     def invoke(self, ctx: click.Context) -> Any:
-        with _shown():
+        with shown():
             return super().invoke(ctx)
 
 
 @contextmanager
-def _shown() -> Iterator[None]:
+def shown() -> Iterator[None]:
     """Show the problems of a refusal and end with its own exit status: 2 for what is malformed."""
     try:
         yield
@@ -171,11 +172,12 @@ def list_procedures(rules: Rules, show: Callable[[str], None]) -> None:
 
     rows: list[tuple[str, ...]] = []
     for procedure in procedures(rules).values():
-        options = " ".join(
-            f"--{parameter.id}" if parameter.default is None else f"[--{parameter.id}]"
-            for parameter in procedure.parameters
-        )
-        rows.append((procedure.id, procedure.cite, entry_title(procedure.id, (), rules), options))
+        needed = [f"--{parameter.id}" for parameter in procedure.parameters if parameter.default is None]
+        others = [f"[--{parameter.id}]" for parameter in procedure.parameters if parameter.default is not None]
+        if len(others) > MOST_LISTED:
+            others = [f"[{len(others)} more]"]
+        title = entry_title(procedure.id, (), rules)
+        rows.append((procedure.id, procedure.cite, title, " ".join(needed + others)))
     columns(rows, show)
 
 

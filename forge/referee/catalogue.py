@@ -11,11 +11,13 @@ import importlib.util
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
-from forge.referee.checking import check_procedures
+from forge.referee.checking import check_procedures, check_uses
 from forge.referee.refusals import Illegal
 from forge.referee.tables import table_procedure
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
     from forge.referee.procedure import Procedure
     from forge.rules import Rules
 
@@ -24,10 +26,16 @@ ENTRY_POINTS = "forge.games"
 
 
 class Game(NamedTuple):
-    """What the module of a pack offers; both empty for a pack without code."""
+    """What the module of a pack offers; empty for a pack without code.
+
+    ``show`` writes a position of ``play`` as lines (given the texts); ``tally`` gives values for the places of the
+    pack's sheets.
+    """
 
     procedures: tuple[Procedure, ...] = ()
     play: Procedure | None = None
+    show: Callable[[Any, Mapping[str, str]], Iterable[str]] | None = None
+    tally: Callable[[Any], dict[str, str]] | None = None
 
 
 def load_game(pack: str, *, installed: bool = True) -> Game:
@@ -35,11 +43,18 @@ def load_game(pack: str, *, installed: bool = True) -> Game:
     module = _find_module(pack, installed)
     if module is None:
         return Game()
-    game = Game(tuple(module.PROCEDURES), getattr(module, "PLAY", None))
+    game = Game(tuple(module.PROCEDURES), *(getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY")))
     problems = Problems()
     check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
     problems.raise_errors()
     return game
+
+
+def check_game(rules: Rules, problems: Problems) -> None:
+    """Compare what the game module of a pack declares with what the pack has; nothing to do for one without code."""
+    game = load_game(rules.pack)
+    everything = game.procedures + ((game.play,) if game.play else ())
+    check_uses(everything, rules, Location(f"{GAMES}.{rules.pack.replace('-', '_')}"), problems)
 
 
 def procedures(rules: Rules) -> dict[str, Procedure]:

@@ -35,14 +35,21 @@ def receipt(ruling: Ruling, rules: Rules) -> str:
     said_already = say(texts, "ruling.named", title=name)
     for entry in ruling.entries:
         lines += [f"  {line.removeprefix(said_already)}" for line in entry_lines(entry, rules)]
-    if ruling.totals:
-        lines.append("  " + say(texts, "ruling.totals", totals=_totals(texts, ruling.totals)))
-    if said := _result(ruling, texts):
-        lines.append("  " + say(texts, "ruling.result", result=said))
-    lines += [f"  {_held(one, texts)}" for one in held(ruling)]
-    if ruling.label:
-        lines.append(f"  {ruling.label}")
+    lines += [f"  {line}" for line in outcome_lines(ruling, rules)]
     return "\n".join(lines)
+
+
+def outcome_lines(ruling: Ruling, rules: Rules) -> Iterator[str]:
+    """Write what a ruling came to, and which readings, optional rules and edition it rests on."""
+    texts = rules.texts
+    if ruling.totals:
+        yield say(texts, "ruling.totals", totals=_totals(texts, ruling.totals))
+    if said := _result(ruling, texts):
+        yield say(texts, "ruling.result", result=said)
+    for one in held(ruling):
+        yield _held(one, texts)
+    if ruling.label:
+        yield ruling.label
 
 
 def entry_lines(entry: Entry, rules: Rules) -> Iterator[str]:

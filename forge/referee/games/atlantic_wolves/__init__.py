@@ -4,6 +4,7 @@ from forge.referee.games.atlantic_wolves import (
     advance,
     area_procedures,
     beginning,
+    board,
     growth,
     raider,
     small_procedures,
@@ -20,3 +21,5 @@ PROCEDURES = (
     beginning.BATTLE,
 )
 PLAY = beginning.PLAY
+SHOW = board.show_board
+TALLY = board.tally

@@ -1,0 +1,238 @@
+"""``forge play``: a whole game, phase by phase, recorded; left at any prompt and taken up again."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli.options import edition_options, pack_argument
+from forge.cli.procedure_options import Named, read_rules, read_words, shown, situation_option
+from forge.errors import show_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.catalogue import Game
+    from forge.referee.drivers import Answerer
+    from forge.referee.ledger.file import LedgerFile
+    from forge.referee.questions import Question
+    from forge.referee.session import Session
+    from forge.rules import Rules
+
+HELP = """\
+  dice as thrown: 4 6, or 46 (0 is ten); an option by its number or name
+  roll    let forge throw or draw this one       board   show the position
+  undo    go back to the last decision           keep    use dice again that were thrown before an undo
+  quit    leave; the same command goes on here   help    this"""
+
+
+class Left(Exception):  # noqa: N818 - no error: the player has left
+    """The player has left; everything is on record."""
+
+
+@click.command("play")
+@pack_argument
+@click.option("--ledger", type=click.Path(dir_okay=False, path_type=Path), help="The file the game is recorded in.")
+@click.option("--new", "fresh", is_flag=True, help="Begin a new game, even if one is going on.")
+@situation_option
+@click.option("--roll", is_flag=True, help="Let forge throw all dice and draw all cards.")
+@click.option("--seed", metavar="WORD", help="Practice: the same dice for the same word. Each line says so.")
+@click.option("--auto", metavar="POLICY", help="Let forge decide too, by this policy; needs --roll or --seed.")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a game is begun.")
+@click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Print the tally sheet here at the end.")
+@edition_options
+def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any) -> None:
+    """Walk through a game: what to do, which dice to throw, every legal choice.
+
+    The game is recorded as it goes and can be left at any prompt with quit, or by pulling the plug; the same command
+    goes on with it. With --situation it begins from any position.
+    """
+    if options["roll"] and options["seed"] is not None:
+        raise click.UsageError("--roll and --seed exclude each other")
+    if options["auto"] and not (options["roll"] or options["seed"] is not None):
+        raise click.UsageError("--auto decides; for the dice add --roll or --seed WORD")
+    with shown():
+        _play(name, edition, overlays, options)
+
+
+def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str, Any]) -> None:
+    from forge.referee.catalogue import find_procedure, load_game
+    from forge.referee.session import Session
+
+    rules = read_rules(name, edition, overlays)
+    game = load_game(rules.pack)
+    if game.play is None:
+        hint = "forge referee rules its tables and procedures"
+        raise click.UsageError(f"{rules.pack} cannot be played phase by phase\n  hint: {hint}")
+    path = options["ledger"] or _own_ledger(rules.pack, fresh=options["fresh"])
+    with _open(path, rules, options) as ledger:
+        for notice in ledger.notices:
+            click.echo(f"{path}: {notice}", err=True)
+        session = Session(ledger, rules.texts, find_procedure)
+        table = Table(session, game, _answerer(Named(session.rules, game.play), ledger, options))
+        if session.question is None and not session.course.calls:
+            session.begin(game.play.id, dict(read_words(Named(rules, game.play), {}, options["situation"]).words))
+        click.echo(f"recorded in {path}; help lists what can be typed")
+        try:
+            table.play()
+        except Left:
+            click.echo(f"left; forge play {name} goes on here")
+            return
+        if options["tally"] and game.tally:
+            _print_tally(name, (edition, overlays), game.tally(session.position), options["tally"])
+
+
+def _own_ledger(pack: str, *, fresh: bool) -> Path:
+    """Give the file of the game last begun, or of a new one."""
+    from forge.places import home
+
+    folder = home() / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    there = sorted(folder.glob(f"{pack}-*.ledger"))
+    number = int(there[-1].stem.rsplit("-", 1)[1]) if there else 0
+    if there and not fresh:
+        return there[-1]
+    return folder / f"{pack}-{number + 1:04}.ledger"
+
+
+def _open(path: Path, rules: Rules, options: dict[str, Any]) -> LedgerFile:
+    from forge.referee.ledger.file import create_ledger, open_ledger
+    from forge.referee.ledger.opening import opening
+
+    if path.exists():
+        return open_ledger(path)
+    mode = f"practice:{options['seed']}" if options["seed"] is not None else "forge" if options["roll"] else "hand"
+    return create_ledger(path, opening(rules, options["players"], mode))
+
+
+def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answerer:
+    from forge.referee import drivers
+    from forge.referee.deciding import find_policy
+
+    joined: list[Answerer] = []
+    if options["roll"]:
+        joined.append(drivers.rolled())
+    if options["seed"] is not None:
+        joined.append(drivers.practice(options["seed"], f"/{len(ledger.records)}"))
+    if options["auto"]:
+        joined.append(drivers.by_policy(find_policy(named.procedure, options["auto"]), options["auto"]))
+    return drivers.one_of(*joined)
+
+
+class Table:
+    """The table talk: shows what happened, asks what comes next, until the game ends."""
+
+    def __init__(self, session: Session, game: Game, answer_to: Answerer) -> None:
+        self._session = session
+        self._game = game
+        self._answer_to = answer_to
+        self._shown = 0
+
+    def play(self) -> None:
+        """Go on to the end of the game."""
+        while question := self._session.question:
+            self._show_news(question)
+            answer = self._answer_to(question)
+            if answer is not None:
+                self._session.answer(answer)
+            else:
+                self._take_line(question)
+        self._show_end()
+
+    def _show_news(self, question: Question) -> None:
+        """Show what was ruled since the last answer, once."""
+        from forge.referee.receipts import entry_lines
+
+        records = len(self._session.ledger.records)
+        if records == self._shown:
+            return
+        self._shown = records
+        for entry in question.since:
+            for line in entry_lines(entry, self._session.rules):
+                click.echo(line)
+
+    def _take_line(self, question: Question) -> None:
+        """Ask, read a line, and do what it says; what is refused changes nothing."""
+        from forge.referee.receipts import question_words
+        from forge.referee.refusals import Refusal
+
+        if kept := self._session.kept:
+            click.echo(f"thrown before and kept: {_plain(kept.value)}; type keep to use them again")
+        click.echo(question_words(question, self._session.rules))
+        line = _read_line().strip()
+        commands: dict[str, Callable[[], object]] = {
+            "": lambda: None,
+            "quit": self._leave,
+            "help": lambda: click.echo(HELP),
+            "board": self._show_board,
+            "undo": self._session.undo,
+            "keep": self._session.keep,
+            "roll": lambda: self._roll(question),
+        }
+        try:
+            commands.get(line.lower(), lambda: self._answer(question, line))()
+        except Refusal as refusal:
+            click.echo(show_problems(refusal.problems), err=True)
+
+    def _answer(self, question: Question, line: str) -> None:
+        from forge.referee.drivers import read_typed
+        from forge.referee.questions import accept
+
+        self._session.answer(accept(question, read_typed(question, line)))
+
+    def _roll(self, question: Question) -> None:
+        from forge.referee.drivers import rolled
+
+        answer = rolled()(question)
+        if answer is None:
+            click.echo("this is yours to decide: nothing is thrown or drawn")
+        else:
+            self._session.answer(answer)
+
+    def _leave(self) -> None:
+        raise Left
+
+    def _show_board(self) -> None:
+        position = self._session.position
+        if self._game.show and position is not None:
+            for line in self._game.show(position, self._session.rules.texts):
+                click.echo(line)
+
+    def _show_end(self) -> None:
+        from forge.referee.receipts import outcome_lines
+
+        if walk := self._session.walk:
+            for line in outcome_lines(walk.ruling, self._session.rules):
+                click.echo(line)
+        self._show_board()
+
+
+def _plain(answer: Any) -> str:
+    value = getattr(answer, "value", answer)
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
+def _read_line() -> str:
+    if sys.stdin.isatty():
+        click.echo("> ", nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise Left
+    return line
+
+
+def _print_tally(name: str, variant: tuple[str, tuple[Path, ...]], values: dict[str, str], target: Path) -> None:
+    """Print the pack's tally sheet with the game's numbers in it."""
+    from forge.build.tally import print_filled
+    from forge.cli.options import read_pack, report
+    from forge.errors import Problems
+
+    problems = Problems()
+    pack = read_pack(name, *variant, problems)
+    problems.raise_errors()
+    print_filled(pack, values, target, problems)
+    report(problems)
+    click.echo(f"tally sheet: {target}")

@@ -1,0 +1,65 @@
+"""The board in words, and the lines of the tally sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_wolves.fleet import IN_PENS, of_area, total
+from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA, MONTHS, SQUARES
+from forge.referee.words import word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.referee.counters import Group
+    from forge.referee.games.atlantic_wolves.position import Campaign
+
+WIDTH = 17
+SHEET = "tally"
+
+
+def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
+    """Write the position: the month, the areas that hold anything, the boxes, the month's toll, the hand."""
+    said = {key: word(texts, key) for key in (f"month.{campaign.turn}", f"phase.{campaign.phase}", campaign.doenitz)}
+    month, phase, doenitz = said.values()
+    yield f"{month} · {phase} · ATA {campaign.ata} · Doenitz: {doenitz} · Raeder: {campaign.raeder}"
+    yield "".join(f"{heading:>{WIDTH}}" for heading in ("", *(word(texts, name) for name in SQUARES), "Escorts", "Air"))
+    for area in AREAS:
+        boats = of_area(campaign.fleet, area)
+        escorts, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
+        convoys = campaign.convoys if area == CONVOY_AREA else 0
+        if boats or escorts or air or convoys:
+            squares = [_boats([boat for boat in boats if boat.marks[:1] == (square,)], texts) for square in SQUARES]
+            row = "".join(f"{cell:>{WIDTH}}" for cell in (word(texts, area), *squares, escorts or "-", air or "-"))
+            yield row + (f"  Convoys: {convoys}" if convoys else "")
+    pens = [boat for boat in campaign.fleet if boat.noun == IN_PENS]
+    condors = f"Condors: {campaign.condors.north} north, {campaign.condors.south} south"
+    yield f"Sub Pens: {_boats(pens, texts)} · tankers: {campaign.tankers} · {condors} · Aces made: {campaign.aces}"
+    now = campaign.now
+    yield f"this month: {now.tons:,} tons, {now.ships} ships; {now.lost} of {now.started} U-boat counters sunk"
+    for card in campaign.hand:
+        kinds = ", ".join(str(word(texts, f"card.{kind}.title")) for kind in card.kinds)
+        yield f"in hand: card {card.number}: {kinds}"
+
+
+def _boats(boats: list[Group], texts: Mapping[str, str]) -> str:
+    """Count boats, and name what some of them are: ``3 (1 ace)``."""
+    special: dict[str, int] = {}
+    for boat in boats:
+        for mark in boat.marks:
+            if mark not in SQUARES:
+                special[mark] = special.get(mark, 0) + boat.number
+    named = ", ".join(f"{number} {word(texts, mark)}" for mark, number in special.items())
+    count = total(tuple(boats))
+    return f"{count or '-'}" + (f" ({named})" if named else "")
+
+
+def tally(campaign: Campaign) -> dict[str, str]:
+    """Fill the tally sheet: values by the names of its places."""
+    values: dict[str, str] = {}
+    for name, month in zip(MONTHS, campaign.months, strict=False):
+        for column, number in zip(("tons", "ships", "operational", "sunk"), month, strict=True):
+            values[f"{SHEET}/months/{name}/{column}"] = f"{number:,}"
+    for column, index in (("tons", 0), ("ships", 1), ("sunk", 3)):
+        values[f"{SHEET}/months/total/{column}"] = f"{sum(month[index] for month in campaign.months):,}"
+    return values

@@ -1,0 +1,65 @@
+"""``forge play``: a game that is recorded, left, taken up again and undone."""
+
+import json
+
+import pypdfium2
+
+WOLVES = ("play", "atlantic-wolves", "--edition", "house")
+
+
+def kinds(ledger):
+    """The kinds of a ledger's records, in order."""
+    return [json.loads(line.rsplit(" ", 1)[0])["kind"] for line in ledger.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_whole_game_plays_itself_and_fills_the_tally(forge, tmp_path):
+    """With seeded dice and a policy the game goes to its end; the tally sheet shows the month's tons."""
+    ran = forge(*WOLVES, "--seed", "north", "--auto", "first", "--tally", "tally.pdf")
+    assert ran.status == 0, ran.err
+    assert "House edition" in ran.out
+    text = pypdfium2.PdfDocument(tmp_path / "tally.pdf")[0].get_textpage().get_text_bounded()
+    assert "August 1942" in text
+    assert any(line.replace(",", "").isdigit() and int(line.replace(",", "")) >= 1000 for line in text.split())
+
+
+def test_the_same_seed_is_the_same_game(forge):
+    """Practice games can be repeated; each line says that they are practice."""
+    first = forge(*WOLVES, "--seed", "north", "--auto", "first", "--ledger", "one.ledger")
+    second = forge(*WOLVES, "--seed", "north", "--auto", "first", "--ledger", "two.ledger")
+    assert first.out.replace("one.ledger", "") == second.out.replace("two.ledger", "")
+    assert "[practice, seed north]" in first.out
+
+
+def test_a_game_is_left_and_taken_up_again(forge):
+    """After ``quit`` or the end of input the same command asks the same question."""
+    first = forge(*WOLVES, stdin="2\nquit\n")
+    assert "left; forge play" in first.out
+    second = forge(*WOLVES, stdin="")
+    assert first.out.splitlines()[-2] == second.out.splitlines()[-2]
+    assert "  1. HQ" in first.out
+    assert "  1. HQ" not in second.out
+
+
+def test_undo_is_a_record_and_asks_again(forge, tmp_path):
+    """Taking back a decision adds to the ledger instead of taking from it."""
+    ran = forge(*WOLVES, "--ledger", "game.ledger", stdin="2\nundo\n1\n")
+    assert ran.status == 0
+    written = kinds(tmp_path / "game.ledger")
+    assert written.count("undo") == 1
+    assert written.count("choice") == 2
+    assert forge("ledger", "verify", "game.ledger").status in (0, 5)
+
+
+def test_what_is_illegal_is_said_and_changes_nothing(forge, tmp_path):
+    """A word that is no option is answered with the legal ones, and the question stands."""
+    ran = forge(*WOLVES, "--ledger", "game.ledger", stdin="berlin\n7\nhq\n")
+    assert ran.status == 0
+    assert ran.err.count("hint") >= 1
+    assert kinds(tmp_path / "game.ledger").count("choice") == 1
+
+
+def test_a_pack_without_phases_says_what_it_can(forge, harbour):
+    """Tables alone are refereed, not played."""
+    ran = forge("play", harbour)
+    assert ran.status == 2
+    assert "forge referee" in ran.err
