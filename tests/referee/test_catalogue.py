@@ -7,7 +7,7 @@ import pytest
 from referee_toys import DUEL, RAID, toy_rules
 
 from forge.errors import ForgeError, Location, Problems
-from forge.referee.catalogue import Game, find_procedure, load_game, procedures
+from forge.referee.catalogue import Game, check_game, find_procedure, load_game, procedures
 from forge.referee.checking import check_procedures, check_uses
 from forge.referee.parameters import Flag, Parameter, Whole
 from forge.referee.procedure import Policy, Uses
@@ -125,3 +125,11 @@ def test_uses_that_the_pack_does_not_have(rules, change, words):
     problems = Problems()
     check_uses((DUEL._replace(**change),), rules, HERE, problems)
     assert words in str(next(iter(problems)))
+
+
+def test_a_game_is_compared_with_its_pack(rules, module):
+    """The whole module is compared with the pack, and a pack without code has nothing to compare."""
+    module.PLAY = DUEL._replace(id="play", uses=(Uses("atack"),))
+    problems = Problems()
+    check_game(rules, problems)
+    assert [str(problem.field) for problem in problems] == ["play.atack"]
