@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from fractions import Fraction
 
-    from forge.referee.exact import Odds
+    from forge.referee.distribution import Odds
     from forge.referee.sampling import Sample
     from forge.rules import Rules
 
@@ -38,7 +38,7 @@ def write_sample(sample: Sample, rules: Rules) -> list[str]:
     """Write sampled odds with their standard errors."""
     from fractions import Fraction
 
-    from forge.referee.exact import ordered
+    from forge.referee.distribution import ordered
 
     lines = _table(
         ordered(sample.counts), sample.measures, lambda one: Fraction(sample.counts[one], sample.size), rules.texts

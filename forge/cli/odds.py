@@ -22,7 +22,7 @@ from forge.cli.procedure_options import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.referee.exact import Odds
+    from forge.referee.distribution import Odds
     from forge.referee.input import Input
     from forge.referee.sampling import Sample
 
@@ -76,22 +76,27 @@ def command(
         raise click.UsageError("--seed belongs to --sample; exact odds need none")
     _check_measures(named, options["measures"])
     given = read_words(named, options, options["situation"])
-    alone = not options["measures"] and len(named.procedure.measures) > 1
-    wanted = [(measure,) for measure in named.procedure.measures] if alone else [_measures(named, options)]
+    known = named.procedure.measures
+    alone = not options["measures"] and len(known) > 1
+    wanted = [(measure,) for measure in known] if alone else [options["measures"] or known]
     found = [_count(named, given, measures, options) for measures in wanted]
     if options["as_json"]:
         data = [_plain(named, given, one, options["policy"]) for one in found]
         click.echo(json.dumps(data if len(data) > 1 else data[0], ensure_ascii=False, indent=1))
-        return
+    else:
+        _write(named, found, options["policy"])
+
+
+def _write(named: Named, found: list[Odds | Sample], policy: str) -> None:
     from forge.cli.histogram import write_odds, write_sample
-    from forge.referee.exact import Odds
+    from forge.referee.distribution import Odds
     from forge.referee.words import say
 
     for one in found:
         lines = write_odds(one, named.rules) if isinstance(one, Odds) else write_sample(one, named.rules)
         click.echo("\n".join(lines))
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
-        click.echo(say(named.rules.texts, "odds.policy", policy=options["policy"]))
+        click.echo(say(named.rules.texts, "odds.policy", policy=policy))
 
 
 def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[str, Any]) -> Odds | Sample:
@@ -116,16 +121,12 @@ def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[
 
 
 def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dict[str, Any]:
-    from forge.referee.exact import Odds
+    from forge.referee.distribution import Odds
     from forge.referee.plain_odds import plain_odds, plain_sample
 
     if isinstance(found, Odds):
         return plain_odds(found, named.procedure.id, given.words, policy)
     return plain_sample(found, named.procedure.id, given.words, policy)
-
-
-def _measures(named: Named, options: dict[str, Any]) -> tuple[str, ...]:
-    return options["measures"] or named.procedure.measures
 
 
 def _check_measures(named: Named, measures: tuple[str, ...]) -> None:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import gc
 import math
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.carrying import Carrier, Sums, Tallied
 from forge.referee.deciding import decide, first
 from forge.referee.dice import number_of_throws, parse_dice, throws, totals
+from forge.referee.distribution import Odds
 from forge.referee.refusals import Illegal
 from forge.referee.requests import (
     Ask,
@@ -32,10 +32,9 @@ from forge.referee.requests import (
     RollOn,
     Step,
 )
-from forge.rules.look import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction, Procedure
@@ -46,38 +45,6 @@ WORK_OF_A_PATH = 50
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 _SAID = frozenset({Step, Position})
-
-
-class Odds(NamedTuple):
-    """How often each outcome comes about: ``ways[outcome]`` out of ``out_of``, exact.
-
-    An outcome is a tuple with a total for each measure; without measures it is what the procedure returns.
-    """
-
-    measures: tuple[str, ...]
-    ways: Mapping[Any, int]
-    out_of: int
-
-    def ordered(self) -> list[Any]:
-        """The outcomes in ascending order, as far as they have one."""
-        return ordered(self.ways)
-
-    def chance(self, outcome: Any) -> Fraction:
-        """The probability of one outcome."""
-        return Fraction(self.ways.get(outcome, 0), self.out_of)
-
-    def mean(self, measure: str) -> Fraction:
-        """The expected total of a measure."""
-        place = self.measures.index(measure)
-        return Fraction(sum(outcome[place] * ways for outcome, ways in self.ways.items()), self.out_of)
-
-    def alone(self, measure: str) -> Odds:
-        """The odds of one measure among several."""
-        place = self.measures.index(measure)
-        ways: dict[Any, int] = {}
-        for outcome, count in self.ways.items():
-            ways[outcome[place],] = ways.get((outcome[place],), 0) + count
-        return Odds((measure,), ways, self.out_of)
 
 
 class _Row(NamedTuple):
@@ -266,23 +233,6 @@ def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...]
     if number_of_throws(dice, ordered) > MOST_THROWS:
         raise Illegal(where, f"{dice} fall in more than {MOST_THROWS:,} ways", "sample instead")
     return throws(dice, ordered)
-
-
-def ordered(outcomes: Iterable[Any]) -> list[Any]:
-    """Sort outcomes, numbers by size, the rest in an order that is always the same."""
-    return sorted(outcomes, key=_order)
-
-
-def _order(outcome: Any) -> Any:
-    if isinstance(outcome, int):
-        return (0, outcome)
-    if isinstance(outcome, str):
-        return (1, outcome)
-    if isinstance(outcome, tuple):
-        return (2, tuple(map(_order, outcome)))
-    if isinstance(outcome, Result):
-        return (3, tuple(_order(value) for _, value in outcome))
-    return (4, repr(outcome))
 
 
 def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrier) -> dict[Any, int]:

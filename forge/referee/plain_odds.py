@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge import __version__
-from forge.referee.exact import ordered
+from forge.referee.distribution import ordered
 from forge.referee.plain import plain
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from forge.referee.exact import Odds
+    from forge.referee.distribution import Odds
     from forge.referee.sampling import Sample
 
 SCHEMA = "forge-odds/1"

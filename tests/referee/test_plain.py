@@ -8,8 +8,9 @@ import pytest
 from referee_toys import DUEL, QUESTIONS, RAID, desk_of, find, given
 
 from forge.referee.dice import Handful
+from forge.referee.distribution import Odds
 from forge.referee.drivers import by_hand, prepared, rule, seeded_below
-from forge.referee.exact import Odds, exact_odds
+from forge.referee.exact import exact_odds
 from forge.referee.plain import plain, plain_entry, plain_question, plain_ruling
 from forge.referee.plain_odds import percent, plain_odds, plain_sample
 from forge.referee.sampling import sample_odds
