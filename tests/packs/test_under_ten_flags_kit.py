@@ -323,3 +323,21 @@ def test_every_page_carries_the_notice(edition):
     for text in pages:
         assert "Unofficial player aid" in text
         assert ("OUR OWN INVENTION" in text.upper()) is (edition == "house")
+
+
+def test_an_owner_gets_the_map_and_sheets_of_his_answers(tmp_path, monkeypatch):
+    """Answers to the unknowns in an overlay change the field, its hexes and the boxes of the plotting sheets."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path))
+    overlay = tmp_path / "mine.yaml"
+    answers = {1: 30, 2: 20, 4: "0101..0103", 11: '"0704"', 45: 15, 46: 20}
+    lines = [f"  U-UTF-{number}: {value}\n" for number, value in answers.items()]
+    overlay.write_text("overlay: mine\nunknowns:\n" + "".join(lines))
+    problems = Problems()
+    pack = load_pack(FOLDER, find_kinds(), problems, overlays=(overlay,))
+    assert list(problems) == []
+    parts = {component.id: component for component in pack.components}
+    words = [shape.text for shape in shapes_of(face(parts["map"], parts["map"].pieces[0])) if isinstance(shape, Text)]
+    assert sum(len(word) == 4 and word.isdigit() for word in words) == 30 * 20 - 3 + 1
+    assert words.count("0704") == 2
+    plot = [field for field in parts["german-sheet"].form_fields if "/plot/" in field.name]
+    assert len(plot) == 15 * 20
