@@ -200,14 +200,12 @@ def _tell_since(session: Session, before: int) -> None:
 
 def _texts(chain: Chain) -> dict[str, str]:
     """Give the texts of the pack that a ledger names; forge's own where the pack is not to be found."""
-    from forge.places import find_pack, templates
-    from forge.reading.yaml_text import read_yaml
+    from forge.places import find_pack
     from forge.rules import load_rules
-    from forge.rules.texts import read_texts
+    from forge.rules.texts import own_texts
 
     pack = str(chain.records[0].data.get("pack", "")) if chain.records else ""
     try:
         return load_rules(find_pack(pack), Problems()).texts
     except ForgeError:
-        said = read_texts(read_yaml(templates() / "texts.yaml", "texts.yaml", Problems()), Problems())
-        return {key: text.text for key, text in said.items()}
+        return own_texts()

@@ -7,18 +7,22 @@ downloaded from strangers and a format may otherwise reach into objects or ask f
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import nearest
+from forge import places
+from forge.errors import Problems, nearest
 from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
+from forge.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.errors import Location, Problems
+    from forge.errors import Location
     from forge.rules.overlay_form import OverlayFile
 
+OWN_FILE = "texts.yaml"
 LONGEST = 4_000
 MOST = 20_000
 ALWAYS_KNOWN = ("pack.title", "pack.notice", "pack.language")
@@ -35,6 +39,16 @@ def placeholders(text: str) -> frozenset[str]:
         elif match[0] not in ("{{", "}}"):
             raise ValueError("has a brace that is not {name}, {name:,} or {name:+}; a brace itself is written twice")
     return frozenset(names)
+
+
+@functools.cache
+def own_texts() -> dict[str, str]:
+    """Read forge's own words, for what is printed or said without a pack."""
+    problems = Problems()
+    node = read_yaml(places.templates() / OWN_FILE, f"templates/{OWN_FILE}", problems)
+    texts = {key: said.text for key, said in read_texts(node, problems).items()}
+    problems.raise_errors()
+    return texts
 
 
 class Said(NamedTuple):

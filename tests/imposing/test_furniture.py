@@ -26,10 +26,10 @@ from forge.errors import Problems
 from forge.imposing.furniture import Note, furnish
 from forge.imposing.impose import impose
 from forge.imposing.plan import plan_sheets
-from forge.imposing.words import WORDS, say
+from forge.imposing.words import say
 from forge.imposing.zones import Zone, zones
 from forge.reading.measures import INCH, MM, NAMED, PT
-from forge.rules.texts import placeholders
+from forge.rules.texts import own_texts, placeholders
 
 MARGIN = INCH // 4
 
@@ -175,7 +175,7 @@ def test_words_that_do_not_suit_are_not_used(text):
     assert say({"sheet.page": text}, "sheet.page", page=1, pages=2) == "page 1 of 2"
 
 
-@pytest.mark.parametrize("key", sorted(WORDS))
+@pytest.mark.parametrize("key", sorted(own_texts()))
 def test_words_leave_open_only_plain_names(key):
     """Forge's own words keep to what texts of packs may do."""
-    placeholders(WORDS[key])
+    placeholders(own_texts()[key])

@@ -16,6 +16,7 @@ from forge.reading.measures import MM, PT, parse_colour
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.parts import Axis, Band, Cell, Dice, Field, Row
 from forge.rules.table import Table
+from forge.rules.texts import own_texts
 from forge.rules.values import ValueType
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
     rules = SimpleNamespace(
         tables={each.id: each for each in tables},
         unknowns={key: SimpleNamespace(value=value) for key, value in (unknowns or {"U-1": None}).items()},
-        texts=texts or {},
+        texts=own_texts() | (texts or {}),
     )
     sides = {"german": SideColours("German", parse_colour("#24425c"), parse_colour("#ffffff"))}
     colours = {name: parse_colour(value) for name, value in (palette or {}).items()}

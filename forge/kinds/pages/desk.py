@@ -29,19 +29,6 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
 
-WORDS = {
-    "chart.naturals": "On the dice, before modifiers",
-    "chart.modifiers": "Modifiers",
-    "chart.shifts": "Column shifts",
-    "chart.each": "for every {what}",
-    "chart.most": "at most {most}",
-    "chart.below": "Less than {end} is read as {end}.",
-    "chart.above": "More than {end} is read as {end}.",
-    "page.of": "{page} of {pages}",
-    "board.north": "N",
-}
-"""Words of our own on pages; a pack's texts of the same key take their place."""
-
 MOST_THINGS = 60_000
 """What one component may consist of; a board of 20,000 numbered hexes has a third of it."""
 
@@ -99,11 +86,8 @@ class Desk:
     # -- words
 
     def say(self, key: str, **values: object) -> str:
-        """Words of forge's own, or the pack's in their place."""
-        try:
-            return self.pack.rules.texts.get(key, WORDS[key]).format_map(values)
-        except KeyError:
-            return WORDS[key].format_map(values)
+        """Words of forge's own, or the pack's in their place, filled in."""
+        return self.pack.rules.texts[key].format_map(values)
 
     def type(self, role: str) -> Type:
         """The type of a role."""
