@@ -56,8 +56,6 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
 
 def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[Shape]:
     """Fill what lies within smooth coasts, an inner one being a lake, and line them with water."""
-    if not coasts:
-        return []
     lining = Stroke(desk.style.colours.wave, desk.style.lengths.hair, round=True)
     lines = [
         Path(_open(run), None, lining)

@@ -92,12 +92,14 @@ class _Painter:
 
         Land at the edge goes on beyond the field and is cut straight there, so that only water has a coast.
         """
+        if not self._closed:
+            return []
         field = set(self.hexes)
         beyond = [each for hexagon in self._closed for each in neighbours(hexagon) if each not in field]
         coasts = [_coast(loop) for loop in outline(self.lattice, [*self._closed, *beyond])]
         drawn = draw_coasts(self.desk, coasts, self.desk.style.colours.land)
         extent = bounds([corner for hexagon in self.hexes for corner in self.lattice.corners(hexagon)])
-        return [Clip(*extent, tuple(drawn))] if drawn else []
+        return [Clip(*extent, tuple(drawn))]
 
     def zones(self) -> list[Shape]:
         """Zones: a tint, and an outline along the inside."""
