@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @edition_options
 @strict_option
 def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *, every: bool, strict: bool) -> None:
-    """Report every problem of a pack: definitions, tables, texts, and whether each face can be drawn."""
+    """Report every problem of a pack: definitions, tables, texts, what its game module uses, and every face drawn."""
     from forge.places import pack_names
 
     if every:
@@ -43,9 +43,12 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
 
 
 def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems) -> None:
+    from forge.referee.catalogue import check_game
+
     found = Problems()
     try:
         pack = read_pack(name, edition, overlays, found)
+        check_game(pack.rules, found)
         drawn = _draw_everything(pack, found)
     except ForgeError as error:
         found.add(error.problems)
