@@ -1,6 +1,6 @@
 """The variant of a game of U-boats off America: entries, frogmen, floatplanes, damage, and its sequence of play."""
 
-from forge.referee.games.paukenschlag_variant import damage, entering, floatplanes, frogmen, grids, play
+from forge.referee.games.paukenschlag_variant import board, damage, entering, floatplanes, frogmen, grids, play
 
 PROCEDURES = (
     *entering.PROCEDURES,
@@ -11,5 +11,4 @@ PROCEDURES = (
     *play.PROCEDURES,
 )
 PLAY = play.PLAY
-
-__all__ = ["PLAY", "PROCEDURES"]
+SHOW = board.show_record

@@ -1,0 +1,240 @@
+"""The print kit of the Paukenschlag variant: every counter, sheet and square, and a place for each thing not known."""
+
+import os
+import re
+import tempfile
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from forge.drawing.colour import DEFICIENCIES, contrast, difference, lightness, simulate
+from forge.drawing.shapes import Clip, Rect, Stamp, Text, Turned
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.places import find_pack
+
+FOLDER = find_pack("paukenschlag-variant")
+NEEDLESS = "nothing in this kit: "
+PAGES = ("roster", "osl", "tsl", "turn-record", "sequence", "tally", "reference", "numbers")
+
+
+@cache
+def pack():
+    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
+    before = os.environ.get("FORGE_HOME")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FORGE_HOME"] = home
+        try:
+            problems = Problems()
+            loaded = load_pack(FOLDER, find_kinds(), problems)
+        finally:
+            os.environ.pop("FORGE_HOME")
+            if before is not None:
+                os.environ["FORGE_HOME"] = before
+    assert list(problems) == []
+    return loaded
+
+
+def part(name):
+    """Give a component by its id."""
+    return next(component for component in pack().components if component.id == name)
+
+
+def shapes_of(shapes):
+    """Give all shapes, those within others too."""
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, (Clip, Turned)):
+            yield from shapes_of(shape.shapes)
+        elif isinstance(shape, Stamp):
+            yield from shapes_of(shape.drawing.shapes)
+
+
+def face(component, piece, side="front"):
+    """Draw a side of a piece; nothing may be wrong with it."""
+    problems = Problems()
+    drawn = component.draw(piece, side, problems)
+    assert list(problems) == []
+    return list(shapes_of(drawn.drawing.shapes))
+
+
+def words_of(shapes):
+    """Join all that is written."""
+    return " ".join(shape.text.strip() for shape in shapes if isinstance(shape, Text))
+
+
+@cache
+def pages_of(name):
+    """Join all that is written on the pages of a component."""
+    component = part(name)
+    sides = ("front", "back") if component.two_sided else ("front",)
+    return " ".join(words_of(face(component, piece, side)) for piece in component.pieces for side in sides)
+
+
+def counted(name):
+    """Count the pieces of a component by their ids."""
+    return {piece.id: piece.copies for piece in part(name).pieces}
+
+
+def cells(name, table):
+    """Give row and column of each place to write in of a table."""
+    stem = f"{name}/{table}/"
+    return {
+        tuple(field.name[len(stem) :].split("/")) for field in part(name).form_fields if field.name.startswith(stem)
+    }
+
+
+def test_the_counters_are_those_of_the_variant():
+    """Twenty counters: six U-boats, the Barbarigo, two floatplanes, two fighters, four Canadians, five frogmen."""
+    boats = {f"north-atlantic-{number}": 1 for number in range(1, 7)} | {"barbarigo": 1}
+    assert counted("submarines") == boats
+    assert counted("aircraft") == {"bv-222": 1, "z-511": 1, "me-109": 2}
+    assert counted("warships") == {"canadian-destroyer": 1, "canadian-cutter": 3}
+    assert counted("frogmen") == {f"frogmen-{number}": 1 for number in range(1, 6)}
+    assert sum(sum(counted(name).values()) for name in ("submarines", "aircraft", "warships", "frogmen")) == 20
+
+
+@pytest.mark.parametrize(
+    ("name", "front", "back"), [("submarines", "SURFACED", "SUBMERGED"), ("aircraft", "READY", "FLOWN")]
+)
+def test_backs_show_the_other_status(name, front, back):
+    """A submarine turned over is submerged, an aircraft has flown."""
+    component = part(name)
+    for piece in component.pieces:
+        assert front in words_of(face(component, piece))
+        assert back in words_of(face(component, piece, "back"))
+
+
+def test_frogman_markers_look_alike_from_behind():
+    """Nothing on the backs of the five markers tells them apart; their fronts are numbered."""
+    component = part("frogmen")
+    backs = {tuple(map(repr, face(component, piece, "back"))) for piece in component.pieces}
+    assert len(backs) == 1
+    fronts = [words_of(face(component, piece)) for piece in component.pieces]
+    assert [re.search(r"\d", front)[0] for front in fronts] == ["1", "2", "3", "4", "5"]
+
+
+def test_unknown_factors_are_white_boxes():
+    """Each vessel and aircraft has three white boxes for its factors on both sides, and a U-boat one for its name."""
+    for name, unnamed in (("submarines", 6), ("aircraft", 0), ("warships", 0)):
+        component = part(name)
+        for number, piece in enumerate(component.pieces):
+            for side in ("front", "back"):
+                white = [shape for shape in face(component, piece, side) if isinstance(shape, Rect) and is_white(shape)]
+                assert len(white) == 3 + (number < unnamed), (piece.id, side)
+
+
+def is_white(shape):
+    """Tell whether a rectangle is filled with white."""
+    return shape.fill is not None and lightness(shape.fill) > 99
+
+
+def test_sides_are_told_apart():
+    """Inks have a contrast of 4.5; grounds differ to every eye (12 dE2000) and in grey (10 L*)."""
+    sides = pack().sides.values()
+    assert all(contrast(side.ink, side.ground) >= 4.5 for side in sides)
+    for one, other in combinations(sides, 2):
+        assert abs(lightness(one.ground) - lightness(other.ground)) >= 10
+        for deficiency in DEFICIENCIES:
+            assert difference(simulate(one.ground, deficiency), simulate(other.ground, deficiency)) >= 12
+
+
+@pytest.mark.parametrize("name", ["osl", "tsl"])
+def test_grids_have_a_hundred_squares(name):
+    """Ten columns and ten rows of equal squares, numbered 1 to 10 both ways, larger than a counter."""
+    shapes = face(part(name), part(name).pieces[0])
+    squares = [shape for shape in shapes if isinstance(shape, Rect) and shape.width == shape.height]
+    sides = {shape.width for shape in squares}
+    side = max(side for side in sides if sum(shape.width == side for shape in squares) == 100)
+    grid = [shape for shape in squares if shape.width == side]
+    assert len({shape.x for shape in grid}) == len({shape.y for shape in grid}) == 10
+    assert side > 5 * 914_400 // 8
+    numbers = [shape.text.strip() for shape in shapes if isinstance(shape, Text) and shape.text.strip().isdigit()]
+    assert all(numbers.count(str(number)) >= 2 for number in range(1, 11))
+
+
+def test_the_osl_grid_has_lettered_holding_boxes():
+    """Eight boxes, A to H, hold what waits for TSL play."""
+    texts = {shape.text.strip() for shape in face(part("osl"), part("osl").pieces[0]) if isinstance(shape, Text)}
+    assert set("ABCDEFGH") <= texts
+
+
+def test_the_roster_has_a_line_for_each_boat():
+    """Six boats, the Barbarigo, six of the base game and four blank lines, each with five boxes for damage."""
+    places = cells("roster", "boats")
+    lines = {place[0] for place in places}
+    assert len(lines) == 6 + 1 + 6 + 4
+    for line in lines:
+        assert {place[2] for place in places if place[:2] == (line, "damage")} == {"1", "2", "3", "4", "5"}
+        assert {(line, "fuel"), (line, "torpedoes")} <= places
+    assert {place[0] for place in places if place[1] == "frogmen"} == {"italian"}
+    for boat in ("Milch Cow", "U-504", "U-564", "U-578", "U-653", "U-701"):
+        assert f"{boat} 2" in pages_of("roster")
+
+
+def test_the_turn_record_tells_when_aircraft_come_back():
+    """Twenty turns, each with the turn two later; boats may enter on turns 2 to 9 only."""
+    places = cells("turn-record", "turns")
+    assert {place[0] for place in places if place[1] == "flown"} == {str(turn) for turn in range(1, 21)}
+    assert {place[0] for place in places if place[1] == "entry"} == {str(turn) for turn in range(2, 10)}
+    text = pages_of("turn-record")
+    table = text[text.index("Boats off the map") :]
+    assert re.findall(r"\d+", table)[:40] == [str(number) for turn in range(1, 21) for number in (turn, turn + 2)]
+    assert text.count("entry") == 8
+
+
+def test_the_sequence_of_play_is_complete():
+    """Two pages with the phases of 5.1 to 5.7 in their order, and a box for every step."""
+    text = pages_of("sequence")
+    places = [text.find(phase) for phase in ("Start of the turn 5.1", "Repair 5.2", "Air movement 5.3",
+              "Naval movement 5.4", "OSL play 5.5", "TSL play 5.5", "Second U-boat movement 5.6",
+              "Air units return 5.7")]  # fmt: skip
+    assert -1 not in places
+    assert places == sorted(places)
+    assert len(part("sequence").pieces) == 1
+    assert part("sequence").two_sided
+    boxes = {tuple(field.name.split("/")[1:3]) for field in part("sequence").form_fields}
+    steps = {"start": 7, "repair": 2, "air": 6, "naval": 5, "osl": 7, "tsl": 6, "after": 2, "second": 2, "return": 4}
+    assert {(key, str(number)) for key, count in steps.items() for number in range(1, count + 1)} <= boxes
+
+
+def test_the_tally_adds_tons_and_ships():
+    """Twenty lines for what was sunk, with totals of ships and tons."""
+    places = cells("tally", "sunk")
+    assert {(str(line), key) for line in range(1, 21) for key in ("tons", "ships", "target")} <= places
+    assert {place[1] for place in places if place[0] == "total"} == {"tons", "ships"}
+
+
+def test_the_reference_prints_what_is_ruled():
+    """The charts of entry and damage, and each reading in a line, are on the reference sheet."""
+    text = pages_of("reference")
+    for table in ("entry", "asw-damage", "damage"):
+        assert pack().rules.tables[table].title in text
+    assert all(f"{name}:" in text for name in pack().rules.readings)
+
+
+@pytest.mark.parametrize("name", sorted(pack().rules.unknowns))
+def test_every_unknown_has_its_place(name):
+    """What no source gives is a place to write in, or is called needless with a reason, both in print."""
+    unknown = pack().rules.unknowns[name]
+    cited = [page for page in PAGES if re.search(rf"{name}\b", pages_of(page))]
+    if unknown.needed.startswith(NEEDLESS):
+        assert len(unknown.needed) > len(NEEDLESS) + 20
+        assert cited == ["reference"]
+    else:
+        assert set(cited) - {"reference"}
+
+
+def test_unknowns_and_readings_are_numbered_without_a_gap():
+    """They run from 1 to their number, in order."""
+    rules = pack().rules
+    assert list(rules.unknowns) == [f"U-PKS-{number}" for number in range(1, len(rules.unknowns) + 1)]
+    assert list(rules.readings) == [f"PKS-R{number}" for number in range(1, len(rules.readings) + 1)]
+
+
+def test_the_notice_says_what_is_needed():
+    """The kit is unofficial and of no use without the published game and its sheet."""
+    assert "Unofficial" in pack().notice
+    assert "published game and its variant sheet are needed" in pack().notice
