@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Location, Problems, fail, nearest
 from forge.referee.checking import check_procedures, check_uses
 from forge.referee.refusals import Illegal
-from forge.referee.tables import table_procedure
+from forge.referee.tables import table_procedure, with_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -55,11 +55,17 @@ def check_game(rules: Rules, problems: Problems) -> None:
     game = load_game(rules.pack)
     everything = game.procedures + ((game.play,) if game.play else ())
     check_uses(everything, rules, Location(f"{GAMES}.{rules.pack.replace('-', '_')}"), problems)
+    for procedure in everything:
+        try:
+            with_keys(procedure, rules.tables)
+        except Illegal as refusal:
+            problems.add(refusal.problems)
 
 
 def procedures(rules: Rules) -> dict[str, Procedure]:
     """Give everything that can be ruled, by id: the module's procedures, then the tables in force."""
-    found = {procedure.id: procedure for procedure in load_game(rules.pack).procedures}
+    game = load_game(rules.pack)
+    found = {procedure.id: with_keys(procedure, rules.tables) for procedure in game.procedures}
     for table in rules.tables.values():
         if table.in_force:
             found.setdefault(table.id, table_procedure(table))
@@ -72,7 +78,7 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
     everything = game.procedures + ((game.play,) if game.play else ())
     for procedure in everything:
         if procedure.id == name:
-            return procedure
+            return with_keys(procedure, rules.tables)
     table = rules.tables.get(name)
     if table is None:
         known = [procedure.id for procedure in everything] + list(rules.tables)

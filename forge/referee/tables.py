@@ -11,6 +11,8 @@ from forge.referee.refusals import Illegal, Malformed
 from forge.referee.requests import LookUp, RollOn
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from forge.referee.parameters import Kind
     from forge.referee.requests import Modifiers, Steps
     from forge.rules.look import Look, Result
@@ -19,6 +21,40 @@ if TYPE_CHECKING:
 
 MODIFIER = "modifier"
 FAR = 9_999
+
+
+class TableKey(NamedTuple):
+    """A value of an axis of a table of the pack: an area, a ship, whatever its rows or columns are called.
+
+    The game module knows the table by name only; ``of`` gives the kind that the pack's table makes of it.
+    """
+
+    table: str
+    axis: str
+
+    @property
+    def label(self) -> str:
+        """Name the axis."""
+        return f"a value of {self.axis} in the table {self.table}"
+
+    def read(self, text: str, where: str) -> Any:
+        """Refuse: without the pack there is nothing to read by."""
+        raise Illegal(where, f"{text!r} cannot be read without the table {self.table}")
+
+    def show(self, value: Any) -> str:
+        """Write the value."""
+        return str(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Allow names and numbers."""
+        return {"type": ["string", "integer"], "description": self.label}
+
+    def of(self, table: Table) -> Kind:
+        """Give the kind that the axis of a table takes."""
+        for axis in table.axes:
+            if axis.id == self.axis:
+                return axis_kind(axis)
+        raise Illegal(self.table, f"has no axis {self.axis!r}", nearest(self.axis, [axis.id for axis in table.axes]))
 
 
 class Sized(NamedTuple):
@@ -81,7 +117,7 @@ def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Ste
 def table_procedure(table: Table) -> Procedure:
     """Give the procedure of one table: a parameter for each axis that no dice decide, and its modifiers."""
     given = [axis for axis in table.axes if axis.source == "given"]
-    parameters = [Parameter(axis.id, _axis_kind(axis)) for axis in given]
+    parameters = [Parameter(axis.id, axis_kind(axis)) for axis in given]
     sized = tuple(_sized(modifier) for modifier in table.modifiers if modifier.in_force)
     if sized:
         parameters.append(Parameter(MODIFIER, ModifierSet(sized), ()))
@@ -89,7 +125,24 @@ def table_procedure(table: Table) -> Procedure:
     return Procedure(table.id, consult, tuple(parameters), cite=table.rule, fixed=fixed)
 
 
-def _axis_kind(axis: Axis) -> Kind:
+def with_keys(procedure: Procedure, tables: Mapping[str, Table]) -> Procedure:
+    """Put the values of the pack's tables where a procedure declares a ``TableKey``."""
+    if not any(isinstance(parameter.kind, TableKey) for parameter in procedure.parameters):
+        return procedure
+    return procedure._replace(parameters=tuple(_with_key(parameter, tables) for parameter in procedure.parameters))
+
+
+def _with_key(parameter: Parameter, tables: Mapping[str, Table]) -> Parameter:
+    kind = parameter.kind
+    if not isinstance(kind, TableKey):
+        return parameter
+    if kind.table not in tables:
+        raise Illegal(kind.table, "is not a table of this pack", nearest(kind.table, tables))
+    return parameter._replace(kind=kind.of(tables[kind.table]))
+
+
+def axis_kind(axis: Axis) -> Kind:
+    """Give the kind of the values that an axis takes: its names, or the numbers that it allows."""
     if axis.named:
         return Choice(tuple(name for name, _ in axis.names))
     low = axis.lowest if axis.below == "error" else None

@@ -9,9 +9,10 @@ from referee_toys import DUEL, RAID, toy_rules
 from forge.errors import ForgeError, Location, Problems
 from forge.referee.catalogue import Game, check_game, find_procedure, load_game, procedures
 from forge.referee.checking import check_procedures, check_uses
-from forge.referee.parameters import Flag, Parameter, Whole
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Policy, Uses
 from forge.referee.refusals import Illegal
+from forge.referee.tables import TableKey
 
 HERE = Location("toy.py")
 
@@ -133,3 +134,22 @@ def test_a_game_is_compared_with_its_pack(rules, module):
     problems = Problems()
     check_game(rules, problems)
     assert [str(problem.field) for problem in problems] == ["play.atack"]
+
+
+def test_keys_of_tables_are_parameters(rules, module):
+    """A parameter that is a value of a table takes what the pack's table has, and nothing else."""
+    module.PROCEDURES = (DUEL._replace(parameters=(Parameter("zone", TableKey("attack", "zone")),)),)
+    (parameter,) = find_procedure(rules, "duel").parameters
+    assert parameter.kind == Choice(("outer", "inner"))
+    assert procedures(rules)["duel"].parameters == (parameter,)
+
+
+@pytest.mark.parametrize(("table", "axis", "words"), [("atack", "zone", "'attack'"), ("attack", "zones", "'zone'")])
+def test_keys_of_tables_that_are_not_there(rules, module, table, axis, words):
+    """A key of a table or axis that the pack lacks is a problem with a hint."""
+    module.PROCEDURES = (DUEL._replace(parameters=(Parameter("zone", TableKey(table, axis)),)),)
+    problems = Problems()
+    check_game(rules, problems)
+    assert words in str(next(iter(problems)))
+    with pytest.raises(Illegal):
+        find_procedure(rules, "duel")

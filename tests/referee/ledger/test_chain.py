@@ -69,8 +69,8 @@ def cut(place: int) -> None:
 
 
 def test_a_flipped_bit_is_found_and_its_record_named():
-    """One bit flipped in each byte of the first, a middle and the last two records is found, and the record named."""
-    for seq in (1, 14, 29, 30):
+    """One bit flipped in each byte of the first, a middle and the last record is found, and the record named."""
+    for seq in (1, 14, 30):
         for place in range(STARTS[seq - 1], STARTS[seq]):
             flip(place, place % 8)
 

@@ -234,7 +234,7 @@ SCRAPS = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.integers(1, 14),
     st.sampled_from(
@@ -262,7 +262,7 @@ def test_hostile_contents_end_in_a_verdict(game, seq, name, scrap):
     assert str(verdict)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), SCRAPS)
 def test_hostile_rules_end_in_a_verdict(game, chance, scrap):
     """So does one whose embedded tables are nonsense somewhere inside."""
