@@ -1,0 +1,31 @@
+"""What is installed from a wheel builds a kit by itself, wherever it is run from."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*command, cwd):
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    return subprocess.run(
+        [str(word) for word in command], cwd=cwd, env=environment, check=True, capture_output=True, text=True
+    ).stdout
+
+
+@pytest.mark.slow
+def test_a_wheel_made_from_the_sdist_builds_a_kit_in_a_clean_environment(tmp_path):
+    """sdist, wheel of the sdist, clean virtual environment, kit: packs, faces, symbols and fonts come along."""
+    run(sys.executable, "-m", "build", "--outdir", tmp_path / "dist", ROOT, cwd=tmp_path)
+    wheel = next((tmp_path / "dist").glob("*.whl"))
+    python = tmp_path / "clean" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    run(sys.executable, "-m", "venv", tmp_path / "clean", cwd=tmp_path)
+    run(python, "-m", "pip", "install", "--quiet", wheel, cwd=tmp_path)
+    said = run(python, "-m", "forge", "build", "atlantic-wolves", "--format", "pdf,svg", "--out", "kit", cwd=tmp_path)
+    assert "Atlantic Wolves" in said
+    assert (tmp_path / "kit" / "atlantic-wolves.pdf").stat().st_size > 50_000
+    assert run(python, "-m", "forge", "referee", "atlantic-wolves", "asw", "--dice", "6", cwd=tmp_path)
