@@ -45,15 +45,15 @@ def reason_options(command: Any) -> Any:
 def command() -> None:
     """Show, verify, correct or export the record of a game.
 
-    Nothing in a ledger is ever deleted or changed: corrections, undos and overrides are new entries.
+    Nothing in a ledger is ever deleted or changed: corrections, undos and overrides are new records.
     """
 
 
 @command.command("show")
 @file_argument
-@click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N entries.")
+@click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N records.")
 def show(file: Path, last: int | None) -> None:
-    """Write the entries, numbered as corrections refer to them."""
+    """Write the records, numbered as corrections refer to them."""
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.story import tell
 
@@ -92,21 +92,21 @@ def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: b
 
 @command.command("undo")
 @file_argument
-@click.option("--to", type=int, metavar="ENTRY", help="The entry to go back before; otherwise the last decision.")
+@click.option("--to", type=int, metavar="RECORD", help="The record to go back before; otherwise the last decision.")
 def undo(file: Path, to: int | None) -> None:
     """Go back to the last decision; dice thrown since are kept and offered again for the same throw."""
     with _session(file) as session:
         target = session.undo(to)
-        click.echo(f"went back to before entry {target}")
+        click.echo(f"went back to before record {target}")
 
 
 @command.command("amend")
 @file_argument
-@click.argument("entry", type=int)
+@click.argument("record", metavar="RECORD", type=int)
 @click.argument("words", metavar="[VALUE]...", nargs=-1)
 @reason_options
-def amend(file: Path, entry: int, words: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
-    """Correct what was entered: the dice, card, decision or value of ENTRY becomes VALUE.
+def amend(file: Path, record: int, words: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
+    """Correct what was entered: the dice, card, decision or value of RECORD becomes VALUE.
 
     For a request that never got its dice (a crash, a die off the table) name the request and no VALUE: it is withdrawn
     and asked again.
@@ -114,19 +114,19 @@ def amend(file: Path, entry: int, words: tuple[str, ...], reason: str, agreed: t
     with _session(file) as session:
         before = len(session.ledger.records)
         if words:
-            session.amend(entry, " ".join(words), reason, agreed)
+            session.amend(record, " ".join(words), reason, agreed)
         else:
-            session.withdraw(entry, reason, agreed)
+            session.withdraw(record, reason, agreed)
         _tell_since(session, before)
 
 
 @command.command("override")
 @file_argument
-@click.argument("entry", type=int)
+@click.argument("record", metavar="RECORD", type=int)
 @click.argument("values", metavar="FIELD=VALUE...", nargs=-1, required=True)
 @reason_options
-def override(file: Path, entry: int, values: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
-    """Put your own result in place of the table's, for the dice of ENTRY; offered again when the same case returns."""
+def override(file: Path, record: int, values: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
+    """Put your own result in place of the table's, for the dice of RECORD; offered again when the same case returns."""
     from forge.referee.refusals import Malformed
 
     named = dict(value.partition("=")[::2] for value in values)
@@ -135,7 +135,7 @@ def override(file: Path, entry: int, values: tuple[str, ...], reason: str, agree
             raise Malformed("result", f"{value!r} is not FIELD=VALUE", "such as tons=30000")
     with _session(file) as session:
         before = len(session.ledger.records)
-        session.override(entry, named, reason, agreed)
+        session.override(record, named, reason, agreed)
         _tell_since(session, before)
 
 
@@ -151,7 +151,7 @@ def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
     """
     with _session(file) as session:
         code = session.mark(" ".join(salt), by)
-        click.echo(f"entry {len(session.ledger.records)}: {code}")
+        click.echo(f"record {len(session.ledger.records)}: {code}")
 
 
 @command.command("close")
@@ -161,7 +161,7 @@ def close(file: Path, reason: str) -> None:
     """End the record; nothing can be added afterwards."""
     with _session(file) as session:
         session.close(reason)
-        click.echo(f"closed with entry {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
+        click.echo(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
 
 
 @command.command("export")

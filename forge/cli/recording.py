@@ -82,7 +82,7 @@ def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
     answer_to = referee.answerer(named, source, handful, f"/{len(session.ledger.records)}")
     while question := session.question:
         if session.kept and handful is None:
-            click.echo(f"dice kept from entry {session.kept.seq} are used again", err=True)
+            click.echo(f"dice kept from record {session.kept.seq} are used again", err=True)
             session.keep()
             continue
         answer = answer_to(question)
@@ -109,9 +109,9 @@ def _show(session: Session, path: Path, before: int, *, as_json: bool) -> None:
         kept = {"file": str(path), "first": first, "last": last, "head": session.ledger.records[-1].hash}
         click.echo(json.dumps(plain_ruling(walk.ruling) | {"ledger": kept}, ensure_ascii=False, indent=1))
         return
-    click.echo(referee.finished(walk, session.rules, f"entries {first} to {last} of {path}"))
+    click.echo(referee.finished(walk, session.rules, f"records {first} to {last} of {path}"))
     for case in session.precedents():
         fields = " ".join(f"{name}={value}" for name, value in case.values.items())
         seq = session.course.calls[-1].given[-1].seq
-        click.echo(f"  entry {case.seq} decided this case otherwise ({case.reason}); to do so again:")
-        click.echo(f'  forge ledger override {path} {seq} {fields} --reason "as in entry {case.seq}"')
+        click.echo(f"  record {case.seq} decided this case otherwise ({case.reason}); to do so again:")
+        click.echo(f'  forge ledger override {path} {seq} {fields} --reason "as in record {case.seq}"')

@@ -130,8 +130,8 @@ class Session:
         self._refuse_closed()
         call = self.course.current
         if call is None or call.pending is None or call.pending.seq != seq:
-            hint = f"entry {call.pending.seq} is one" if call and call.pending else "none is open"
-            raise Illegal(f"entry {seq}", "is no request without dice", hint)
+            hint = f"record {call.pending.seq} is one" if call and call.pending else "none is open"
+            raise Illegal(f"record {seq}", "is no request without dice", hint)
         data = {"kind": "amend", "record": seq, "value": None}
         self._put(data | self._agreement(reason, agreed))
         self._go_on()

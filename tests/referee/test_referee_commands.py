@@ -190,7 +190,7 @@ def test_a_ledger_from_first_to_last(forge, tmp_path):
     """A ledger is begun by its first ruling, goes on, is corrected, marked, verified, exported and closed."""
     attack = ("referee", "toy/", "attack", "--zone", "outer", "--ledger", "game.ledger")
     begun = forge(*attack, "--dice", "4", "--player", "Anna", "--player", "Ben")
-    assert (begun.status, begun.out.splitlines()[-1]) == (0, "  entries 2 to 5 of game.ledger")
+    assert (begun.status, begun.out.splitlines()[-1]) == (0, "  records 2 to 5 of game.ledger")
     assert json.loads(forge(*attack, "--roll", "--json").out)["ledger"]["last"] == 9
     assert forge("ledger", "amend", "game.ledger", "4", "5", "--reason", "typo").out.splitlines()[-2:] == [
         "11  Attack: 1d6 5 -> row 5, column outer: ships 8, tons 45,000",
@@ -201,7 +201,7 @@ def test_a_ledger_from_first_to_last(forge, tmp_path):
     over = forge("ledger", "override", "game.ledger", "10", "tons=1", "--reason", "fog", *agreed)
     assert "agreed in place of the table: fog" in over.out
     again = forge(*attack, "--dice", "5")
-    assert "entry 12 decided this case otherwise (fog)" in again.out
+    assert "record 12 decided this case otherwise (fog)" in again.out
     mark = forge("ledger", "mark", "game.ledger", "3616254123", "--by", "Ben").out.split(": ")[1].strip()
     assert forge("ledger", "close", "game.ledger").status == 0
     assert forge(*attack, "--dice", "5").status == 1
@@ -242,9 +242,9 @@ def test_an_undone_throw_is_offered_again(forge):
     """After an undo the same throw comes with its dice; typed dice instead are on record as refused."""
     find = ("referee", "toy/", "find", "--ledger", "game.ledger")
     forge(*find, "--dice", "3 4")
-    assert forge("ledger", "undo", "game.ledger").out == "went back to before entry 2\n"
+    assert forge("ledger", "undo", "game.ledger").out == "went back to before record 2\n"
     again = forge(*find, "--roll")
-    assert "[dice kept from entry 4]" in again.out
+    assert "[dice kept from record 4]" in again.out
     forge("ledger", "undo", "game.ledger")
     forge(*find, "--dice", "6 6")
     assert forge("ledger", "verify", "game.ledger").status == 5
