@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.counters import Counters, Group
 from forge.referee.games.paukenschlag_variant.entering import TURN
 from forge.referee.games.paukenschlag_variant.names import (
     ATTACKS,
     FLOATPLANE_SCENARIOS,
+    FLOATPLANES,
     LAST_ENTRY,
     LAST_OF_ALL,
     MOST_CONVOYS,
     NORTH_ATLANTIC_BOATS,
     SCENARIOS,
 )
-from forge.referee.games.paukenschlag_variant.record import GONE, IN_PLAY, WAITING, Record
+from forge.referee.games.paukenschlag_variant.record import (
+    BOMBERS,
+    GONE,
+    IN_PLAY,
+    REPAIRED,
+    WAITING,
+    Record,
+    Returning,
+)
 from forge.referee.games.paukenschlag_variant.turn_closing import close_turn, move_again, play_out_contacts
 from forge.referee.games.paukenschlag_variant.turn_opening import (
     first_mover,
@@ -23,7 +33,7 @@ from forge.referee.games.paukenschlag_variant.turn_opening import (
     open_turn,
     repair_and_fly,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.procedure import Procedure
 from forge.referee.requests import Fold, InForce
 
@@ -32,18 +42,22 @@ if TYPE_CHECKING:
 
     from forge.referee.requests import Steps
 
+NEXT = "next"
+ON_TRACK = Counters((BOMBERS, *FLOATPLANES, REPAIRED), (NEXT,), 60)
+"""What lies on the turn track: back this turn, or in the next."""
+
 PHASES = (open_turn, repair_and_fly, move_ships, play_out_contacts, move_again, close_turn)
 READINGS = tuple(f"PKS-R{number}" for number in (1, 2, 8, 9, 10, 11, 12, 15, 16, 17))
 
 
 def one_turn(*values: Any) -> Steps[Record]:
     """Walk through one turn from the record given."""
-    return (yield from _walk(Record(*values), 0))
+    return (yield from _walk(_record_of(values), 0))
 
 
 def whole_game(last: int, *values: Any) -> Steps[Record]:
     """Walk through every turn to the last; 0 asks for it."""
-    start = Record(*values)
+    start = _record_of(values)
     end = last or (yield InForce("U-PKS-9"))
     record: Record = yield Fold(_walk, start, tuple(range(start.turn, end + 1)))
     return record
@@ -55,11 +69,21 @@ def _walk(record: Record, _turn: int) -> Steps[Record]:
     return record
 
 
+def _record_of(values: tuple[Any, ...]) -> Record:
+    """Make a record of the parameters, in their order."""
+    given = {parameter.id.replace("-", "_"): value for parameter, value in zip(RECORD, values, strict=True)}
+    turn = given["turn"]
+    track = tuple(Returning(group.noun, group.number, turn + len(group.marks)) for group in given["track"])
+    return Record(**(given | {"track": track}))
+
+
 def record_so_far(position: Any) -> Mapping[str, Any]:
     """Give the parameters that a position of a ledger tells."""
     if not isinstance(position, Record):
         return {}
-    return {parameter.id: getattr(position, parameter.id.replace("-", "_")) for parameter in RECORD}
+    known = {parameter.id: getattr(position, parameter.id.replace("-", "_")) for parameter in RECORD}
+    groups = (Group(each.what, (NEXT,) if each.turn > position.turn else (), each.number) for each in position.track)
+    return known | {"track": ON_TRACK.read(ON_TRACK.show(tuple(groups)), "track")}
 
 
 RECORD = (
@@ -73,6 +97,9 @@ RECORD = (
     Parameter("made", Whole(0, ATTACKS), 0, "21.2.1"),
     Parameter("canadians", Flag(), False, "21.4"),
     Parameter("convoys", Whole(0, MOST_CONVOYS), 0, "10.1"),
+    Parameter("track", ON_TRACK, (), "5.7"),
+    Parameter("floatplanes", SomeOf(FLOATPLANES), FLOATPLANES, "21.3"),
+    Parameter("ferried", Flag(), False, "21.3.2"),
 )
 PROCEDURES = (
     Procedure(

@@ -15,6 +15,7 @@ from forge.referee.games.paukenschlag_variant.names import (
 if TYPE_CHECKING:
     from forge.referee.games.paukenschlag_variant.frogmen import Cup
 
+BOMBERS, REPAIRED = "bombers", "repaired-boat"
 WAITING, IN_PLAY, GONE = "waiting", "in-play", "gone"
 
 

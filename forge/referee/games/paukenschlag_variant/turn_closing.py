@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.referee.games.paukenschlag_variant.floatplanes import FATAL, RETURN, come_back
 from forge.referee.games.paukenschlag_variant.frogmen import draw_from
 from forge.referee.games.paukenschlag_variant.names import ALLIED, AXIS
-from forge.referee.games.paukenschlag_variant.record import IN_PLAY, Record, send_away
+from forge.referee.games.paukenschlag_variant.record import BOMBERS, IN_PLAY, Record, send_away
 from forge.referee.games.paukenschlag_variant.turn_opening import ask, italian_is_gone, tick
 from forge.referee.parameters import Whole
 from forge.referee.requests import Ask, Choose, Position, Step
@@ -55,7 +55,7 @@ def close_turn(record: Record) -> Steps[Record]:
             record = send_away(record, plane)
     yield from tick("air-return", "5.7")
     flown = yield Ask("bombers-flown", AXIS, Whole(0, MOST_BOMBERS), "5.7")
-    record = send_away(record, "bombers", flown)
+    record = send_away(record, BOMBERS, flown)
     lost = 0
     if record.convoys:
         lost = yield Ask("convoys-gone", ALLIED, Whole(0, record.convoys), "10.1")

@@ -19,7 +19,15 @@ from forge.referee.games.paukenschlag_variant.names import (
     US,
     Z_511,
 )
-from forge.referee.games.paukenschlag_variant.record import GONE, IN_PLAY, WAITING, Record, send_away, take_back
+from forge.referee.games.paukenschlag_variant.record import (
+    GONE,
+    IN_PLAY,
+    REPAIRED,
+    WAITING,
+    Record,
+    send_away,
+    take_back,
+)
 from forge.referee.parameters import Whole
 from forge.referee.requests import Ask, Choose, InForce, Position, Step
 
@@ -115,8 +123,10 @@ def repair_and_fly(record: Record) -> Steps[Record]:
 
 def _fly(record: Record, plane: str) -> Steps[Record]:
     if plane != Z_511:
-        flies = yield from ask("bv-222-flies", "21.3.1", AXIS)
-        return record._replace(flown=(*record.flown, plane)) if flies else record
+        if not (yield from ask("bv-222-flies", "21.3.1", AXIS)):
+            return record
+        yield from _bomb(plane)
+        return record._replace(flown=(*record.flown, plane))
     if record.italian != IN_PLAY:
         return record
     missions = (NO,) if record.carrying else (NO, "bombs")
@@ -128,7 +138,15 @@ def _fly(record: Record, plane: str) -> Steps[Record]:
     if mission == "frogmen":
         yield from raid_from_the_air()
         record = record._replace(ferried=True)
+    else:
+        yield from _bomb(plane)
     return record._replace(flown=(*record.flown, plane))
+
+
+def _bomb(plane: str) -> Steps[None]:
+    """Ask where the submarine is that a floatplane relies on, and say what its bombs are worth."""
+    where = yield Choose("area-of-base", AXIS, ("target-area", "next-area"), "21.3", about=(("aircraft", plane),))
+    yield Step("bombs-doubled" if where == "target-area" else "bombs-plain", (), "21.3")
 
 
 def move_ships(record: Record) -> Steps[Record]:
@@ -160,7 +178,7 @@ def _repair(record: Record, number: int) -> Steps[Record]:
     damage = yield Ask("damage-of-boat", AXIS, Whole(1, 4), "21.5.3", about)
     factor = yield Ask("factor-of-boat", AXIS, Whole(2, 3), "21.5.3", about)
     repaired = yield from repair(damage, factor, record.turn)
-    return send_away(record, "repaired-boat") if repaired.repaired else record
+    return send_away(record, REPAIRED) if repaired.repaired else record
 
 
 def italian_is_gone(record: Record) -> Record:

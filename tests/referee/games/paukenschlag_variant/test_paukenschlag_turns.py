@@ -5,7 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paukenschlag_table import result, ruled, variant, walk_of
 
+from forge.errors import Location, Problems
 from forge.referee.catalogue import find_procedure, load_game
+from forge.referee.checking import check_uses
 from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.drivers import by_policy, one_of, practice, prepared, rule
@@ -186,6 +188,26 @@ def test_flown_aircraft_go_on_the_track():
     assert lost.floatplanes == ("z-511",)
 
 
+def test_one_turn_goes_on_where_another_ended():
+    """The position of a ledger gives the next turn all that it needs, what lies on the track too."""
+    answers = {"bv-222-flies": ["yes"], "base-of-floatplane": ["surfaced"], "bombers-flown": ["2"]}
+    walk = play_turn(answers, turn=5, arrival=11, track="1 repaired-boat, 3 bombers next")
+    procedure = find_procedure(variant(), "turn")
+    known = procedure.from_position(walk.position)
+    kinds = {parameter.id: parameter.kind for parameter in procedure.parameters}
+    words = {name: kinds[name].show(value) for name, value in known.items()}
+    assert (words["turn"], words["track"]) == ("6", "3 bombers, 2 bombers next, 1 bv-222 next")
+    again = play_turn({}, **{name.replace("-", "_"): word for name, word in words.items()}).ruling.result
+    assert again.track == (Returning("bombers", 2, 7), Returning("bv-222", 1, 7))
+
+
+@pytest.mark.parametrize(("area", "note"), [("target-area", "bombs-doubled"), ("next-area", "bombs-plain")])
+def test_bombs_are_doubled_over_the_submarine(area, note):
+    """In the area of its submarine a floatplane bombs with twice its factor, in the next one it does not."""
+    walk = play_turn({"bv-222-flies": ["yes"], "area-of-base": [area]}, turn=5, arrival=11)
+    assert note in [name for entry in walk.ruling.entries for name in names_within(entry)]
+
+
 def test_frogmen_are_chosen_before_and_drawn_after_the_play():
     """The markers go into the cup before OSL play, and are drawn when OSL and TSL play is over."""
     answers = {"frogman-attacks": ["2"], "italian-detected": ["yes"], "marker-says": ["fails", "fails"]}
@@ -260,3 +282,11 @@ def test_every_word_that_is_shown_has_a_text():
         shown = {name for entry in walk.ruling.entries for name in names_within(entry)} - {""}
         known = set(rules.texts) | set(rules.readings) | set(rules.unknowns) | set(rules.tables)
         assert {name for name in shown if name not in known} == set()
+
+
+def test_the_tables_hold_what_the_procedures_use():
+    """Fields, modifiers, result words and readings that the procedures name are those of the pack."""
+    problems = Problems()
+    game = load_game("paukenschlag-variant")
+    check_uses((*game.procedures, game.play), variant(), Location("paukenschlag-variant"), problems)
+    assert [str(problem) for problem in problems] == []
