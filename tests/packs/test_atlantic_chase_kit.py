@@ -1,0 +1,395 @@
+"""The print kit of Atlantic Chase: each ship, hex, port and table is there, and says what the sources say."""
+
+import csv
+import json
+import os
+import re
+import tempfile
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+from wolves_kit import counted, face, pages_of, shapes_of, words_of
+
+from forge.drawing.colour import contrast
+from forge.drawing.shapes import FormField, Text
+from forge.errors import Problems
+from forge.imposing.impose import impose
+from forge.imposing.options import ImposeOptions
+from forge.imposing.papers import parse_paper
+from forge.imposing.plan import plan_sheets
+from forge.kinds import find_kinds
+from forge.pack.checks import check_pack
+from forge.pack.load import load_pack
+from forge.places import find_pack
+
+FOLDER = find_pack("atlantic-chase")
+SOURCE = json.loads((Path(__file__).parents[1] / "data" / "atlantic_chase.json").read_text(encoding="utf-8"))
+MAP = SOURCE["map"]
+SHIPS = {(ship["name"], ship["nation"]): ship for ship in SOURCE["ships"]}
+NATIONS = {"german": "GE", "british": "UK", "french": "FR", "american": "US"}
+UNCOUNTED = {"DD Squadron": 3, "Shore Battery": 2}  # no source says how many
+BACKS = {
+    "none: sinks at one Hit": "sinks",
+    "none: never damaged": "never",
+    "none: cannot be attacked": "immune",
+    "unknown": "unknown",
+}
+CLASSES = {"CONVOY": "", "SHORE": "", "liner": ""}  # no class code is printed
+LEADERS = [
+    *("LÜTJENS", "KRANCKE", "RAEDER", "MARSCHALL", "PRIEN"),
+    *("TOVEY", "FORBES", "POUND", "SOMERVILLE", "WALKER", "GENSOUL"),
+]
+
+
+@cache
+def load(edition="published"):
+    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
+    before = os.environ.get("FORGE_HOME")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FORGE_HOME"] = home
+        try:
+            problems = Problems()
+            pack = load_pack(FOLDER, find_kinds(), problems, edition=edition)
+        finally:
+            os.environ.pop("FORGE_HOME")
+            if before is not None:
+                os.environ["FORGE_HOME"] = before
+    check_pack(pack, problems)
+    assert list(problems) == []
+    return pack
+
+
+def part(name, edition="published"):
+    """Give a component by its id."""
+    return next(component for component in load(edition).components if component.id == name)
+
+
+def written(component, name, side="front"):
+    """The words on one side of a piece."""
+    piece = next(piece for piece in component.pieces if piece.id == name)
+    return words_of(face(component, piece, side))
+
+
+def ship_rows():
+    """The ships as the pack lists them."""
+    with (FOLDER / "counters" / "ships.csv").open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+@cache
+def board():
+    """The operations map as it is defined."""
+    return yaml.safe_load((FOLDER / "parts" / "board.yaml").read_text(encoding="utf-8"))
+
+
+def runs(text):
+    """The numbers that runs such as ``-8..0 2..3`` stand for."""
+    for word in str(text).split():
+        first, _, last = word.partition("..")
+        yield from range(int(first), int(last or first) + 1)
+
+
+def hexes(text):
+    """Hexes by name, as pairs."""
+    return {tuple(map(int, word.split(","))) for word in text.split()}
+
+
+def shown(number):
+    """A figure as the list of ships writes it."""
+    return "na" if number is None else str(number)
+
+
+def source_of(row):
+    return SHIPS[row["name"], NATIONS[row["side"]]]
+
+
+def test_every_ship_is_there_once():
+    """The list holds the 85 ships of the published counters and no others, with as many copies as are known."""
+    rows = ship_rows()
+    assert len(rows) == len(SHIPS) == 85
+    assert {(row["name"], NATIONS[row["side"]]) for row in rows} == set(SHIPS)
+    for row in rows:
+        assert int(row["copies"]) == (source_of(row)["copies"] or UNCOUNTED[row["name"]]), row["id"]
+
+
+@pytest.mark.parametrize("row", ship_rows(), ids=lambda row: row["id"])
+def test_a_ship_has_the_figures_of_its_counter(row):
+    """Class, guns, defence, speed and icons of both sides are those of the published counter."""
+    ship = source_of(row)
+    front, back = ship["front"], ship["back"]
+    assert row["class"] == CLASSES.get(ship["class"].split()[0], ship["class"])
+    assert row["guns_close"] == shown(front["gun_close"])
+    assert row["guns_far"] == shown(front["gun_far"])
+    assert row["defence"] == shown(front["defense"])
+    assert row["speed"] == front["speed"]
+    assert (row["torpedo"], row["air"]) == tuple("yes" if front[icon] else "no" for icon in ("torpedo", "air"))
+    if isinstance(back, str):
+        assert row["back"] == BACKS[back]
+        return
+    state = back.get("state", "damaged")
+    assert row["back"] == ("tanker" if "tanker" in state else state)
+    assert row["back_guns_close"] == shown(back.get("gun_close"))
+    assert row["back_guns_far"] == shown(back.get("gun_far"))
+    assert row["back_defence"] == shown(back.get("defense"))
+    assert row["back_speed"] == back["speed"]
+    assert not any(back.get(icon) for icon in ("torpedo", "air"))
+
+
+def on_counter(row, prefix):
+    """What must be written on one side of a ship."""
+    close, far, defence = (row[f"{prefix}{name}"] for name in ("guns_close", "guns_far", "defence"))
+    guns = "na" if close == far == "na" else f"{close}/{far}".replace("-", "−")
+    speed = row[f"{prefix}speed"].replace("stopped", "–")
+    return [guns, speed] + ([defence] if defence != "na" else [])
+
+
+def test_the_figures_are_printed_on_both_sides():
+    """Each counter shows the figures of its row, and of its other side where it has one."""
+    ships = part("ships")
+    for row in ship_rows():
+        front = written(ships, row["id"])
+        assert row["name"] in front
+        assert set(on_counter(row, "")) <= set(front.split()), row["id"]
+        if row["back_speed"]:
+            assert set(on_counter(row, "back_")) <= set(written(ships, row["id"], "back").split()), row["id"]
+
+
+def test_other_sides_say_what_they_are():
+    """A German convoy has a tanker behind it, a British one disperses, others cannot be damaged."""
+    ships = part("ships")
+    assert "Tanker" in written(ships, "german-convoy", "back")
+    assert "Dispersed" in written(ships, "british-convoy", "back")
+    assert "sunk by one Hit" in written(ships, "widder", "back")
+    assert "never damaged" in written(ships, "german-dd-squadron", "back")
+    assert "not to be attacked" in written(ships, "british-shore-battery", "back")
+
+
+def test_a_damaged_side_has_another_ground():
+    """No ship that can be damaged has the same ground on both sides, and all others have."""
+    ships = part("ships")
+    backs = {row["id"]: row["back"] for row in ship_rows()}
+    for piece in ships.pieces:
+        front, back = piece.ground
+        assert (front != back) is (backs[piece.id] in ("damaged", "dispersed", "unknown")), piece.id
+
+
+def test_what_is_unknown_of_achilles_is_written_in_or_ours():
+    """The published edition has lines for guns and defence of her damaged side, the house edition those of Ajax."""
+    for edition, fields in (("published", 2), ("house", 0)):
+        ships = part("ships", edition)
+        piece = next(piece for piece in ships.pieces if piece.id == "achilles")
+        assert sum(isinstance(shape, FormField) for shape in shapes_of(face(ships, piece, "back"))) == fields
+    ours = written(part("ships", "house"), "achilles", "back").replace("Achilles", "Ajax")
+    assert ours == written(part("ships", "house"), "ajax", "back")
+
+
+def test_each_task_force_has_a_station_and_fifteen_segments():
+    """Five German and ten British Task Forces, each with its code on its Station and on 15 strips."""
+    codes = [f"G{number}" for number in range(1, 6)] + [f"B{number}" for number in range(1, 11)]
+    assert counted(part("stations")) == {f"station-{code.lower()}": 1 for code in codes}
+    assert counted(part("segments")) == {f"segment-{code.lower()}": 15 for code in codes}
+    assert sum(counted(part("segments")).values()) == 225
+    for code in codes:
+        assert written(part("stations"), f"station-{code.lower()}") == code
+        assert written(part("segments"), f"segment-{code.lower()}").split() == [code, code]
+        assert "INTEL" in written(part("segments"), f"segment-{code.lower()}", "back")
+
+
+def test_codes_of_task_forces_are_told_apart_without_their_colours():
+    """Every Task Force of a side has a colour or a bar of its own, and its code is on its display."""
+    with (FOLDER / "counters" / "task_forces.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert len({(row["side"], row["colour"], row["double"]) for row in rows}) == 15
+    for side in ("german", "british"):
+        text = pages_of(part(f"{side}-display")).split()
+        assert {row["code"] for row in rows if row["side"] == side} <= set(text)
+
+
+def test_all_leaders_are_there():
+    """The eleven leaders of p.10 are counters and are explained on the player aid."""
+    pieces = part("markers")
+    heads = Counter(word for piece in pieces.pieces for word in words_of(face(pieces, piece)).split())
+    assert all(heads[leader] == 1 for leader in LEADERS)
+    aid = pages_of(part("player-aid")).lower()
+    assert all(leader.lower() in aid for leader in LEADERS)
+
+
+def test_numbers_of_markers_said_to_be_ours_are_printed():
+    """What the player aid tells of the numbers of markers is what the kit holds."""
+    copies = counted(part("markers"))
+    text = pages_of(part("player-aid"))
+    for name, words in (
+        ("contact", "24 Contact"),
+        ("evasive", "12 Evasive"),
+        ("hit", "14 Hits"),
+        ("no-torpedo", "10 No Torpedo"),
+        ("u-boat", "6 U-boats"),
+        ("submarine", "6 Submarines"),
+    ):
+        assert words in text
+        assert copies[name] == int(words.split()[0])
+    assert "3 DD Squadrons and 2 Shore Batteries" in text
+
+
+def test_inks_stand_out_from_their_grounds():
+    """Text on the counters of every side has a contrast of at least 4.5 to 1."""
+    for side in load().sides.values():
+        assert contrast(side.ink, side.ground) >= 4.5
+
+
+def test_the_map_has_the_hexes_of_the_board():
+    """All 131 hexes are there, named, and the six doubtful ones are dotted."""
+    field = board()["hexes"]
+    found = {(q, r) for q, rows in field["lattice"].items() for r in runs(rows)}
+    assert found == {tuple(place) for place in MAP["axial_hexes"]}
+    assert len(found) == 131
+    doubtful = {
+        tuple(map(int, pair)) for pair in re.findall(r"\((\d+),(-?\d+)\)", MAP["axial_note"].partition("owner:")[2])
+    }
+    assert hexes(field["dotted"]) == doubtful
+    words = {shape.text.strip() for shape in drawn_board() if isinstance(shape, Text)}
+    assert {f"{q},{r}".replace("-", "−") for q, r in found} <= {word.replace("-", "−") for word in words}
+
+
+@cache
+def drawn_board():
+    """The shapes of the operations map."""
+    component = part("board")
+    return tuple(shapes_of(face(component, component.pieces[0])))
+
+
+def test_the_map_has_the_lines_of_the_board():
+    """Sides that part hexes, the canal, the U-Boat Zone and the Arctic Line lie where the board has them."""
+    field = board()["hexes"]
+    barred, canal = field["sides"]
+    sides = {frozenset(hexes(side.replace("/", " "))) for side in barred["sides"].split()}
+    assert sides == {frozenset({(a, b), (c, d)}) for a, b, c, d in MAP["not_adjacent_edges"]}
+    a, b, c, d = MAP["kiel_canal_edge_german_only"]
+    assert hexes(canal["sides"].replace("/", " ")) == {(a, b), (c, d)}
+    zones = {zone["title"].split(",")[0]: hexes(zone["hexes"]) for zone in field["zones"]}
+    assert zones["U-Boat Zone"] == {tuple(place) for place in MAP["u_boat_zone_hexes"]}
+    assert zones["Arctic Line"] == {tuple(place) for place in MAP["arctic_line_hexes"]}
+    assert "approximate" in field["zones"][0]["title"]
+
+
+def test_every_port_has_a_box_with_its_hexes():
+    """Each port box of the board is there, and names the hexes from which its port is reached."""
+    boxes = {space["title"]: hexes(space["note"].replace(" and", "")) for space in board()["spaces"]}
+    expected = {}
+    for port in MAP["ports"]:
+        name = {"St Johns": "St. John's"}.get(port["box"], port["box"])
+        strip = MAP["port_strips_hexes"].get(port["name"], [])
+        expected.setdefault(name, set()).update(map(tuple, [port["hex"], *strip]))
+    assert boxes == expected
+    checks = {space["title"]: space["text"] for space in board()["spaces"] if "closed" in space.get("text", "")}
+    for port, (low, high) in SOURCE["tables"]["port_check_1d6_closed_on"].items():
+        assert f"closed on {low}" + (f"–{high}" if high > low else "") in checks.pop(port)
+    assert not checks
+
+
+def centre(place):
+    """The centre of a hex in millimetres from the corner within the frame, worked out from the field's own corner."""
+    field = board()["hexes"]
+    left, top = (float(part.split()[0]) for part in field["at"].split(","))
+    flats = float(field["size"].split()[0])
+    side = flats / 3**0.5
+    columns = [q for q, _ in MAP["axial_hexes"]]
+    rows = [r + q / 2 for q, r in MAP["axial_hexes"]]
+    q, r = place
+    return left + side + (q - min(columns)) * 1.5 * side, top + flats / 2 + (r + q / 2 - min(rows)) * flats
+
+
+def within(thing, place):
+    """Whether the middle of a thing on the map lies in a hex."""
+    x, y = (float(part.split()[0]) for part in thing["at"].split(","))
+    width, height = (float(part.split()[0]) for part in thing["size"].replace("mm", "").split("x"))
+    across, down = centre(place)
+    return (x + width / 2 - across) ** 2 + (y + height / 2 - down) ** 2 < 12**2
+
+
+def test_ports_and_air_bases_lie_in_their_hexes():
+    """Each port has an anchor and its name in its hex, each air base an aeroplane, its side and its year."""
+    definition = board()
+    anchors = [thing for thing in definition["symbols"] if thing["name"] == "anchor"]
+    planes = [thing for thing in definition["symbols"] if thing["name"] == "fighter"]
+    assert len(planes) == len(MAP["airbases"])
+    for port in MAP["ports"]:
+        for place in MAP["port_strips_hexes"].get(port["name"], [port["hex"]]):
+            assert any(within(anchor, place) for anchor in anchors), port["name"]
+            named = [label["words"] for label in definition["labels"] if within(label, place)]
+            assert any(port["name"] in words for words in named), port["name"]
+    for base in MAP["airbases"]:
+        assert any(within(plane, base["hex"]) for plane in planes)
+        named = [label["words"] for label in definition["labels"] if within(label, base["hex"])]
+        assert f"{base['side']} {base['from']}" in named
+
+
+@pytest.mark.parametrize(
+    ("name", "paper", "sheets"),
+    [("board", "A4", 6), ("board", "Letter", 6), ("battle-board", "A4", 2), ("battle-board", "Letter", 2)],
+)
+def test_boards_are_a_few_sheets(name, paper, sheets):
+    """The map tiles on six sheets of A4 or Letter, the battle board on two."""
+    problems = Problems()
+    plan = plan_sheets([part(name)], ImposeOptions(paper=parse_paper(paper)), problems)
+    assert list(problems) == []
+    assert len(plan.sheets) == sheets
+
+
+def test_the_battle_board_has_its_five_zones_in_order():
+    """From top to bottom: British Far and Near, Close, German Near and Far."""
+    component = part("battle-board")
+    words = words_of(face(component, component.pieces[0]))
+    places = [words.find(zone) for zone in ("British Far", "British Near", "Close", "German Near", "German Far")]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_the_player_aid_holds_every_table_action_and_reading():
+    """Each table with its modifiers, each action with what follows it, and each doubtful rule are on the player aid."""
+    text = pages_of(part("player-aid"))
+    rules = load().rules
+    for table in rules.tables.values():
+        assert table.title in text, table.id
+        for modifier in table.modifiers:
+            assert not modifier.in_force or modifier.when.split()[0] in text
+    assert all(f"{name}:" in text for name in rules.readings)
+    assert all(switch.title in text for switch in rules.switches.values())
+    for action in ("Air Strike", "Completion", "Engage", "Naval Search", "Pass", "Reorganize", "Signals", "Trajectory"):
+        assert action in text
+
+
+def test_the_example_of_the_player_aid_is_right():
+    """What the worked example says is what the tables say."""
+    tables = load().rules.tables
+    assert max(3, 4) + 6 == 10
+    search = tables["naval-search"].look_up(8, ["air-support-two-hexes"], total=10)
+    assert search.result["effect"] == ("shadow",)
+    assert tables["time-lapse"].look_up(speed="fast").result["good"] == 4
+    assert tables["time-lapse"].look_up(speed="medium").result["good"] == 3
+    assert tables["seize"].look_up(7, [("tally", 1)]).result["effect"] == "kept"
+    assert "a 7, and 1 for the Tally, is 8" in pages_of(part("player-aid"))
+
+
+@pytest.mark.parametrize("edition", ["published", "house"])
+def test_every_page_carries_the_notice(edition):
+    """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
+    pack, problems = load(edition), Problems()
+    plan = plan_sheets(pack.components, ImposeOptions(), problems)
+    pages = [words_of(page.shapes) for page in impose(plan, pack, problems)]
+    assert list(problems) == []
+    assert len(pages) == len(plan.pages)
+    for text in pages:
+        assert "Unofficial player aid" in text
+        assert ("OUR OWN INVENTION" in text.upper()) is (edition == "house")
+
+
+def test_the_house_edition_answers_all_but_its_file():
+    """Every unknown with a value has one of ours, marked as ours; Achilles is corrected in the list of ships."""
+    unknowns = load("house").rules.unknowns
+    assert [name for name, unknown in unknowns.items() if unknown.value is None] == ["U-AC-1"]
+    assert all(unknown.value is None for unknown in load().rules.unknowns.values())
+    assert "our own invention" in load("house").rules.label
