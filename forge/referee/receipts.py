@@ -47,7 +47,8 @@ def outcome_lines(ruling: Ruling, rules: Rules) -> Iterator[str]:
     if said := _result(ruling, texts):
         yield say(texts, "ruling.result", result=said)
     for one in held(ruling):
-        yield _held(one, texts)
+        if one.kind != "optional rule" or rules.switches[one.id].on:
+            yield _held(one, texts)
     if ruling.label:
         yield ruling.label
 

@@ -198,7 +198,7 @@ def one_attack(*values: object) -> Steps[Attacked]:
     attacker = Attacker(given.counter, {CONDOR: SHADOW, RAIDER: NORMAL}.get(given.counter, given.square), given.marks)
     attacks = Attacks(setting, (), scatter=given.scatter, balance=(yield InForce("play-balance")))
     modifiers = yield from modifiers_of(attacks, attacker, count.get(HUNTING, 0))
-    look: Look = yield RollOn("german-attack", (("area", given.area),), modifiers, id="attack")
+    look: Look = yield RollOn("german-attack", (("area", given.area),), modifiers)
     yield Emit("tons", look.result.tons)
     yield Emit("ships", look.result.ships)
     return Attacked(

@@ -131,13 +131,21 @@ def attack(attacks: Attacks, attacker: Attacker) -> Steps[Attacks]:
     sunk = Sunk(attacker.kind, look.result.tons, look.result.ships)
     yield Emit("hold", sunk)
     if attacks.haul is not None:
-        attacks = attacks._replace(haul=hold(attacks.haul, sunk))
+        attacks = yield from _into_haul(attacks, attacks.haul, sunk)
     if look.result.convoy and attacker.kind == U_BOAT:
         attacks = yield from _sink_convoy(attacks, attacker)
     if not attacks.scatter and (yield from scatters(attacker, look)):
         yield Step("scatter", (("area", attacks.setting.area),), "9.1")
         attacks = attacks._replace(scatter=True)
     return attacks
+
+
+def _into_haul(attacks: Attacks, haul: Haul, sunk: Sunk) -> Steps[Attacks]:
+    after = hold(haul, sunk)
+    if after.tons - haul.tons < sunk.tons:
+        counted = (("tons", after.tons - haul.tons), ("ships", after.ships - haul.ships))
+        yield Step("limit-cuts", (("area", attacks.setting.area), *counted), "9.1.2")
+    return attacks._replace(haul=after)
 
 
 def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[Modifiers]:
@@ -227,7 +235,7 @@ def _hunt(attacks: Attacks, attacker: Attacker) -> Steps[tuple[Attacks, int]]:
 def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> Steps[tuple[Attacks, Look]]:
     about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
     at = (("area", attacks.setting.area),)
-    look: Look = yield RollOn("german-attack", at, modifiers, about, "attack")
+    look: Look = yield RollOn("german-attack", at, modifiers, about, "attack-die")
     means = _second_throws(attacks, attacker)
     if not means:
         return attacks, look
@@ -237,7 +245,7 @@ def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> Steps[
     chosen = yield Choose("second-attack", GERMAN_PLAYER, options, "16.0", seen, about)
     if chosen == KEEP:
         return attacks, look
-    again: Look = yield RollOn("german-attack", at, modifiers, about, "attack-again")
+    again: Look = yield RollOn("german-attack", at, modifiers, about, "attack-die-again")
     if chosen != RUDELTAKTIK:
         card = find_card(attacks.cards, chosen, playable(attacks.setting.doenitz, attacker.ace))
         assert card

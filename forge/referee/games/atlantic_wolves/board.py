@@ -22,14 +22,14 @@ def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
     """Write the position: the month, the areas that hold anything, the boxes, the month's toll, the hand."""
     said = {key: word(texts, key) for key in (f"month.{campaign.turn}", f"phase.{campaign.phase}", campaign.doenitz)}
     month, phase, doenitz = said.values()
-    yield f"{month} · {phase} · ATA {campaign.ata} · Doenitz: {doenitz} · Raeder: {campaign.raeder}"
+    yield f"{month} · {phase} · ATA {campaign.ata} · Doenitz: {doenitz} · Raeder: {word(texts, campaign.raeder)}"
     yield "".join(f"{heading:>{WIDTH}}" for heading in ("", *(word(texts, name) for name in SQUARES), "Escorts", "Air"))
     for area in AREAS:
         boats = of_area(campaign.fleet, area)
         escorts, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
         convoys = campaign.convoys if area == CONVOY_AREA else 0
         if boats or escorts or air or convoys:
-            squares = [_boats([boat for boat in boats if boat.marks[:1] == (square,)], texts) for square in SQUARES]
+            squares = [_boats([boat for boat in boats if boat.noun == square], texts) for square in SQUARES]
             row = "".join(f"{cell:>{WIDTH}}" for cell in (word(texts, area), *squares, escorts or "-", air or "-"))
             yield row + (f"  Convoys: {convoys}" if convoys else "")
     pens = [boat for boat in campaign.fleet if boat.noun == IN_PENS]

@@ -89,7 +89,7 @@ def _one_die(mean: _Mean, late: bool) -> _Mean:
             lost[square] += taken
             number -= taken  # noqa: PLW2901 - what is left goes to the next square
     left = [max(0.0, number - gone) for number, gone in zip(mean[:3], lost, strict=True)]
-    return _Mean(*left, sunk=mean.sunk + aggressive + middle + whole)
+    return _Mean(left[0], left[1], left[2], mean.sunk + aggressive + middle + whole)
 
 
 def _attacks(stack: Stack, mean: _Mean) -> tuple[float, float]:

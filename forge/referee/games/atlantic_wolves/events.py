@@ -98,7 +98,7 @@ def play_kept(campaign: Campaign) -> Steps[Campaign]:
 def carry_out(campaign: Campaign, kind: str, card: Card) -> Steps[Campaign]:
     """Carry out one event."""
     about: Facts = (("event", f"card.{kind}.title"), ("area", card.area or "none"))
-    yield Step("event", about, "16.0")
+    yield Step("event-happens", about, "16.0")
     if kind == TACTICS:
         area = yield Choose("tactics-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
         return in_force(campaign, InForce(TACTICS, area))

@@ -72,7 +72,7 @@ def take(entitled: int, boats_left: int | None, tankers_left: int | None, state:
     """Let the German player take what is due."""
     ways = yield from shares(entitled, boats_left, tankers_left)
     options = tuple(str(way.tankers) for way in ways)
-    chosen = yield Choose("tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
+    chosen = yield Choose("take-tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
     share = ways[int(chosen)]
     if share.u_boats + share.tankers < entitled:
         yield Step("no-counter-left", (("due", entitled), ("u_boats", share.u_boats)), "2.1")
@@ -155,7 +155,7 @@ PROCEDURES = (
         readings=("AW-R4",),
     ),
     Procedure(
-        "ace",
+        "new-ace",
         ace_roll,
         (Parameter("tons-by-u-boats", Whole(0, 10**7)), Parameter("created", Whole(0, MOST_ACES), 0)),
         cite="12.0",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 U_BOATS_IN_A_COUNTER = 5
 USE, REFUSE = "use", "refuse"
+BACK = "driven-back"
 
 
 def pick_boat(area: Area, squares: tuple[str, ...], fate: str) -> Steps[Group]:
@@ -47,7 +48,7 @@ def pens_result(area: Area) -> Steps[Area]:
     area, helped = yield from _tanker(area)
     if helped:
         return area
-    lost = yield from pick_boat(area, (AGGRESSIVE, NORMAL, SHADOW), "pens")
+    lost = yield from pick_boat(area, (AGGRESSIVE, NORMAL, SHADOW), BACK)
     return (yield from drive_back(area, lost))
 
 
@@ -75,7 +76,7 @@ def hit_result(struck: Struck) -> Steps[Area]:
         if helped:
             return area
     for _ in range(number):
-        lost = yield from pick_boat(area, result.squares, result.effect)
+        lost = yield from pick_boat(area, result.squares, BACK if result.effect == "pens" else "sunk")
         area = yield from drive_back(area, lost) if result.effect == "pens" else sink(area, lost, source)
     return area
 
@@ -96,7 +97,7 @@ def sink(area: Area, lost: Group, source: str) -> Steps[Area]:
 
 def drive_back(area: Area, lost: Group, saved: bool = False) -> Steps[Area]:
     """Send a U-boat to the Sub Pens for the rest of the turn."""
-    yield Step("driven-back", (("boat", name_of(lost)), ("area", area.setting.area)), "15.0")
+    yield Step("boat-driven-back", (("boat", name_of(lost)), ("area", area.setting.area)), "15.0")
     yield Emit("pens")
     area = take_away(area, lost)
     if area.losses is None:

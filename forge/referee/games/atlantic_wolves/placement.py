@@ -86,7 +86,7 @@ def _raider(campaign: Campaign) -> Steps[Campaign]:
     if campaign.raider == AT_SEA:
         area = yield Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, (("square", NORMAL),))
         return campaign if area == STAY else this_turn(campaign, raider_area=area)
-    if (yield Choose("raider", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign)) == STAY:
+    if (yield Choose("break-out", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign)) == STAY:
         return campaign
     effect = yield from break_out(raeder_in_hq=True)
     if effect == "out":

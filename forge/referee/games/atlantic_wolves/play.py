@@ -23,7 +23,14 @@ from forge.referee.games.atlantic_wolves.position import (
     add_boats,
     come_home,
 )
-from forge.referee.games.atlantic_wolves.victory import ALLIES, Verdict, lifeline_stands, verdict
+from forge.referee.games.atlantic_wolves.victory import (
+    ALLIES,
+    BROKEN_FLEET,
+    STANDING_LIFELINE,
+    Verdict,
+    lifeline_stands,
+    verdict,
+)
 from forge.referee.requests import Call, Choose, Emit, InForce, Position, Step
 
 if TYPE_CHECKING:
@@ -48,11 +55,11 @@ def play_on(campaign: Campaign) -> Steps[Ending]:
     """Play from a position to the end of the game."""
     while True:
         yield Position(campaign)
-        yield Step("phase", (("phase", f"phase.{campaign.phase}"), ("month", f"month.{campaign.turn}")), "5.0")
+        yield Step("phase-begins", (("month", f"month.{campaign.turn}"), ("phase", f"phase.{campaign.phase}")), "5.0")
         campaign = yield Call(_PHASES[campaign.phase], campaign)
         ended = yield from _ended(campaign)
         if ended:
-            return _ending(campaign, ended)
+            return (yield from _end(campaign, ended))
         campaign = _next(campaign)
 
 
@@ -65,20 +72,21 @@ def _next(campaign: Campaign) -> Campaign:
 
 def _ended(campaign: Campaign) -> Steps[Verdict | None]:
     if campaign.phase == "battle" and broken(campaign):
-        return Verdict(ALLIES, "fleet")
+        return Verdict(ALLIES, BROKEN_FLEET)
     if campaign.phase != PHASES[-1]:
         return None
     if lifeline_stands(campaign.convoys):
-        yield Step("lifeline", (("convoys", campaign.convoys),), "4.0")
-        return Verdict(ALLIES, "lifeline")
+        yield Step("lifeline-stands", (("convoys", campaign.convoys),), "4.0")
+        return Verdict(ALLIES, STANDING_LIFELINE)
     if campaign.turn == LAST_TURN:
         return (yield from verdict(tuple(month.tons for month in campaign.months), campaign.convoys))
     return None
 
 
-def _ending(campaign: Campaign, ended: Verdict) -> Ending:
+def _end(campaign: Campaign, ended: Verdict) -> Steps[Ending]:
     if campaign.phase != PHASES[-1]:
         campaign = campaign._replace(months=(*campaign.months, month_of(campaign)))
+    yield Position(campaign)
     tons, ships = (sum(numbers) for numbers in zip(*(month[:2] for month in campaign.months), strict=True))
     return Ending(*ended, campaign.turn, tons, ships, campaign.convoys, campaign.counters)
 

@@ -97,10 +97,8 @@ def _danger(campaign: Campaign, sunk: float) -> float:
 
 
 def _stack(campaign: Campaign, area: str) -> Stack:
-    squares = {
-        square: sum(group.number for group in campaign.fleet if group.noun == area and square in group.marks)
-        for square in SQUARES
-    }
+    here = [group for group in campaign.fleet if group.noun == area]
+    aggressive, normal, shadow = (sum(group.number for group in here if square in group.marks) for square in SQUARES)
     escorts, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
     if not any(campaign.escorts):
         escorts = USUAL_ESCORTS.get(area, 0)
@@ -109,7 +107,7 @@ def _stack(campaign: Campaign, area: str) -> Stack:
     events = [event.kind for event in campaign.now.events if event.area == area]
     modifier = events.count(TACTICS) - events.count(ROUTES)
     convoys = campaign.convoys if area == CONVOY_AREA else 0
-    return Stack(area, *squares.values(), escorts, air, convoys, campaign.ata, modifier)
+    return Stack(area, aggressive, normal, shadow, escorts, air, convoys, campaign.ata, modifier)
 
 
 def _doenitz(_options: tuple[str, ...], campaign: Campaign) -> str:
@@ -133,7 +131,7 @@ _CAREFUL: dict[str, Decide] = {
     "place-boat": _place_boat,
     "doenitz": _doenitz,
     "next-attack": _next_attack,
-    "tankers": _tankers,
+    "take-tankers": _tankers,
     "tactics-area": _tactics_area,
 }
 POLICIES = (Policy("plain", plain), Policy("careful", careful))

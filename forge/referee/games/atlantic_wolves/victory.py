@@ -17,10 +17,12 @@ LIFELINE = 4
 TURNS_IN_A_ROW, TONS_OF_EACH = 3, 600_000
 MOST_CONVOYS_IN_TABLE = 3
 GERMANS, ALLIES = "germans", "allies"
+BROKEN_FLEET, STANDING_LIFELINE = "broken-fleet", "standing-lifeline"
+TONNAGE, TARGET, CONVOYS = "tonnage-sunk", "tonnage-agreed", "convoys-left"
 
 
 class Verdict(NamedTuple):
-    """Who wins, and why: ``fleet``, ``lifeline``, ``tonnage``, ``target`` or ``convoys``."""
+    """Who wins, and why: one of the constants below."""
 
     winner: str
     why: str
@@ -54,7 +56,7 @@ def fleet_check(started: int, sunk: int) -> Steps[bool]:
 def lifeline_check(convoys: int) -> Steps[bool]:
     """Rule whether the Convoys at the end of a turn are a lifeline."""
     stands = lifeline_stands(convoys)
-    yield Step("lifeline" if stands else "no-lifeline", (("convoys", convoys),), "4.0")
+    yield Step("lifeline-stands" if stands else "no-lifeline", (("convoys", convoys),), "4.0")
     return stands
 
 
@@ -62,18 +64,18 @@ def verdict(months: tuple[int, ...], convoys: int) -> Steps[Verdict]:
     """Rule who wins at the end of the last turn."""
     conditions = yield InForce("victory")
     if conditions == "lifeline":
-        return Verdict(ALLIES if convoys else GERMANS, "convoys")
+        return Verdict(ALLIES if convoys else GERMANS, CONVOYS)
     if conditions == "target":
         target = yield InForce("victory-target")
-        yield Step("target", (("tons", sum(months)), ("target", target)), "17.0")
-        return Verdict(GERMANS if sum(months) >= target else ALLIES, "target")
+        yield Step("target-verdict", (("tons", sum(months)), ("target", target)), "17.0")
+        return Verdict(GERMANS if sum(months) >= target else ALLIES, TARGET)
     look: Look = yield LookUp("victory-averages", (("convoys", min(convoys, MOST_CONVOYS_IN_TABLE)),))
     needed = look.result.tons
     row = yield from three_turns(months)
     average = sum(months) // len(months) if months else 0
     yield Step("tonnage-verdict", (("average", average), ("needed", needed), ("in_a_row", row)), "4.0")
     won = row and sum(months) >= needed * len(months)
-    return Verdict(GERMANS if won else ALLIES, "tonnage")
+    return Verdict(GERMANS if won else ALLIES, TONNAGE)
 
 
 PROCEDURES = (

@@ -146,7 +146,7 @@ def production_choice(given):
 
 def ace(given):
     words = {"tons_by_u_boats": given["u_boat_tonnage"], "created": given.get("aces_created_so_far", 0)}
-    found = result("ace", given["roll"], **words)
+    found = result("new-ace", given["roll"], **words)
     return {"modifier": found.modifier, "modified": found.modified, "ace_created": found.ace}
 
 

@@ -30,11 +30,12 @@ def wolves(edition="published", switches="", readings="", unknowns=""):
     return rules
 
 
-def walk_of(rules, name, words, dice="", answers=None):
-    """Walk through a procedure with dice in order and answers by id; the policy ``first`` decides the rest."""
+def walk_of(rules, name, words, dice="", answers=None, decide=True):
+    """Walk through a procedure with dice in order and answers by id; the policy ``first`` may decide the rest."""
     procedure = find_procedure(rules, name)
     given = read_input(procedure, {key.replace("_", "-"): str(text) for key, text in words.items()}, rules.texts)
-    answerer = one_of(by_hand(Handful(str(dice))), prepared(answers or {}), by_policy(first, "first"))
+    policies = [by_policy(first, "first")] if decide else []
+    answerer = one_of(by_hand(Handful(str(dice))), prepared(answers or {}), *policies)
     return rule(Desk(rules), procedure, given, answerer)
 
 
