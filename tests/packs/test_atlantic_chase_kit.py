@@ -103,6 +103,7 @@ def shown(number):
 
 
 def source_of(row):
+    """The published counter of a row."""
     return SHIPS[row["name"], NATIONS[row["side"]]]
 
 
@@ -346,6 +347,16 @@ def test_the_battle_board_has_its_five_zones_in_order():
     places = [words.find(zone) for zone in ("British Far", "British Near", "Close", "German Near", "German Far")]
     assert -1 not in places
     assert places == sorted(places)
+
+
+def test_no_words_lie_across_the_join_of_the_battle_board():
+    """The battle board is cut down its middle on small paper, and no text stands there or within 4 mm of it."""
+    component = part("battle-board")
+    piece = component.pieces[0]
+    middle, clear = piece.width // 2, 4 * 36_000
+    for shape in shapes_of(face(component, piece)):
+        if isinstance(shape, Text):
+            assert shape.x + shape.width < middle - clear or shape.x > middle + clear, shape.text
 
 
 def test_the_player_aid_holds_every_table_action_and_reading():
