@@ -1,8 +1,9 @@
 """The block game of Atlantic and Mediterranean: what its tables cannot say, a module for each group of rules."""
 
-from forge.referee.games.atlantic_blocks import fire, forts, ports, score, sea, submarines, targets
+from forge.referee.games.atlantic_blocks import battles, fire, forts, ports, score, sea, submarines, targets
 
 PROCEDURES = (
+    *battles.PROCEDURES,
     *submarines.PROCEDURES,
     *fire.PROCEDURES,
     *targets.PROCEDURES,

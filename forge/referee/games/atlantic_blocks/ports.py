@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_blocks.names import PORTS
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.refusals import Illegal, Malformed
-from forge.referee.requests import LookUp, Roll
+from forge.referee.requests import InForce, LookUp, Roll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,6 +92,8 @@ def repair_port(port: str, needs: tuple[int, ...], points: int, capacity: int) -
 
 def raid(capacity: int) -> Steps[Raided]:
     """Let land air attack a port before repairs."""
+    if not (yield InForce("air-raids")):
+        raise Illegal("raid", "is an optional rule that is not in use", cite="13")
     look: Look = yield LookUp("fixed-dice", (("source", "air-raid"),))
     rolled: tuple[int, ...] = yield Roll("raid", f"{look.result.dice}d6", "13")
     losses = []
@@ -137,5 +139,6 @@ PROCEDURES = (
         (Parameter("capacity", Whole(0, 12)),),
         cite="13",
         uses=(Uses("air-raid", ("capacity",)), Uses("fixed-dice", ("dice",))),
+        readings=("air-raids",),
     ),
 )

@@ -192,8 +192,8 @@ def return_ports(given, found):
     return {"ports": [titles[port] for port in after.ports]} | fire
 
 
-def air_raid(given, _found):
-    after = result("raid", {"capacity": given["capacity"]}, given["dice"])
+def air_raid(given, found):
+    after = result("raid", {"capacity": given["capacity"]}, given["dice"], with_readings(found, air_raids=True))
     return {"hits": after.hits, "capacity": after.capacity}
 
 
@@ -228,3 +228,78 @@ def test_vector(vector):
     if vector["kind"] == "blk.connections":
         wanted = {"areas": sorted(map(name, wanted["areas"]))}
     assert {key: said[key] for key in wanted} == wanted
+
+
+@pytest.mark.parametrize(("name", "words"), [("raid", {"capacity": 6}), ("baltic-guns", {"target": "cruiser"})])
+def test_optional_rules_must_be_in_use(name, words):
+    """An air raid and the guns of the Baltic are refused unless players agreed on the option."""
+    with pytest.raises(ForgeError, match="optional rule that is not in use"):
+        ask(name, words, [2, 2, 2])
+
+
+READINGS = [  # id, alternative, procedure, words, dice, the field of the result, by default, by the alternative
+    ("BLK-R2", "two", "submarine-defence", {"surface-ships": 1, "convoys": 1, "submarines": 1}, None, "dice", 3, 2),
+    ("BLK-R5", "two-turns", "submarine-return", {"turn": 1}, "", "turn", 5, 3),
+    ("BLK-R5", "next-slot", "submarine-return", {"turn": 5}, "", "turn", 7, 6),
+    ("BLK-R8", "no", "control", {"convoys": 1}, "", "control", "allied", "neutral"),
+    ("BLK-R10", "passes", "move", {"nation": "british", "ship": "battleship", "path": "north-sea, barents-sea"}, "",
+     "legal", False, True),
+    ("BLK-R11", "netted", "track", {"axis-points": 3, "axis-convoy-points": 2}, "", "net", 3, 5),
+    ("BLK-R13", "hits-first", "fire", {"target": "battleship", "number": 2}, "61", "disabled", True, False),
+    ("BLK-R14", "ones", "submarine-defence", {"surface-ships": 2, "submarines": 1}, "61", "sunk", 1, 0),
+    ("BLK-R16", "no", "place", {"unit": "submarine", "side": "axis", "area": "baltic"}, "", "legal", True, False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", READINGS, ids=[f"{case[0]}-{case[1]}" for case in READINGS])
+def test_readings_decide_what_is_doubtful(case):
+    """Each alternative rules otherwise than the default, and the ruling names the reading."""
+    number, alternative, name, words, dice, field, default, otherwise = case
+    for found, wanted in (
+        (rules(), default),
+        (with_readings(rules(), **{number.replace("-", "_"): alternative}), otherwise),
+    ):
+        walk = ask(name, words, dice if dice is not None else [2] * wanted, found)
+        assert getattr(walk.ruling.result, field) == wanted
+        assert any(getattr(entry, "id", "") == number for entry in walk.ruling.entries)
+
+
+@pytest.mark.parametrize(
+    ("words", "dice", "fired_on"),
+    [({"strength": 3, "passages": 2}, "125", 1), ({"strength": 1, "passages": 2}, "225", 1)],
+)
+def test_a_ship_stopped_at_gibraltar_does_not_pass_again(words, dice, fired_on):
+    """Disabled or sunk on the way out, a ship is not fired on when it would come back."""
+    assert result("gibraltar", words | {"target": "cruiser"}, dice).fired_on == fired_on
+
+
+@pytest.mark.parametrize(("turn", "returns"), [(1, 5), (2, 5), (3, 5), (4, 6), (5, 7), (6, 8), (7, 0), (8, 0)])
+def test_sunk_submarines_return_in_the_slots(turn, returns):
+    """Two turns later at the earliest, on turn 5 or later, and not after turn 8."""
+    assert result("submarine-return", {"turn": turn}).turn == returns
+
+
+def test_what_the_rules_leave_open_is_asked_and_only_that():
+    """A link that the rules name needs no answer; another one is asked for by its number."""
+    known = {"nation": "british", "ship": "cruiser", "start": "scapa-flow", "path": "north-sea"}
+    assert result("move", known).legal
+    open_link = known | {"path": "north-atlantic"}
+    assert result("move", open_link, answers={"U-BLK-24": ["north-atlantic"]}).legal
+    assert not result("move", open_link, answers={"U-BLK-24": ["none"]}).legal
+
+
+def test_every_legal_move_of_the_house_edition_is_legal_by_itself():
+    """The list of moves and the ruling on a single move agree, from every port, for a convoy and a battleship."""
+    house = rules("house")
+    for ship, nation, port in (("battleship", "german", "kiel-narvik"), ("convoy", "american", "norfolk")):
+        words = {
+            "nation": nation,
+            "ship": ship,
+            "start": port,
+            "axis-areas": "north-sea",
+            "allied-areas": "north-atlantic",
+        }
+        ways = result("moves", words, found=house).ways
+        assert ways
+        assert all(result("move", words | {"path": way.replace(" > ", ", ")}, found=house).legal for way in ways)
+        assert all(" > " not in way for way in ways) == (ship == "convoy")

@@ -1,0 +1,137 @@
+"""A whole battle as a procedure, and a round of it by itself (8.2, 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.games.atlantic_blocks.battle import Battle, air_round, submarine_round
+from forge.referee.games.atlantic_blocks.fire import USES_DIE
+from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
+from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAST_TURN
+from forge.referee.games.atlantic_blocks.rounds import STAY, WITHDRAW, Standing, surface_combat, surface_round
+from forge.referee.games.atlantic_blocks.score import control
+from forge.referee.parameters import Flag, Parameter, Whole
+from forge.referee.procedure import Objection, Policy, Procedure, Uses
+from forge.referee.requests import Emit, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.requests import Steps
+
+SHIPS = Ships()
+MEASURES = (
+    "rounds",
+    "allied-sunk",
+    "axis-sunk",
+    "allied-disabled",
+    "axis-disabled",
+    "convoys-sunk",
+    "submarines-sunk",
+    "submarines-disabled",
+    "allied-control",
+    "axis-control",
+)
+
+
+class After(NamedTuple):
+    """How a battle ended: who controls the area, the ships and submarines left there, the rounds fought."""
+
+    control: str
+    allied: str
+    axis: str
+    submarines: int
+    rounds: int
+
+
+class Round(NamedTuple):
+    """The ships left on both sides after one round."""
+
+    allied: str
+    axis: str
+
+
+def battle(*values: Any) -> Steps[After]:
+    """Fight a battle: submarines, air, surface; then determine control."""
+    now = Battle(*values)
+    yield Position(now)
+    if now.submarines:
+        now = yield from submarine_round(now)
+        yield Position(now)
+    if carriers(now.allied) or carriers(now.axis) or now.allied_air or now.axis_air:
+        now = yield from air_round(now)
+        yield Position(now)
+    now = yield from surface_combat(now)
+    yield Position(now)
+    convoys = sum(ship.kind == CONVOY for ship in now.allied)
+    warships = len(now.allied) - convoys
+    held = yield from control(warships, convoys + now.withdrawn, now.withdrawn, len(now.axis), now.submarines)
+    yield Emit("rounds", now.rounds)
+    for side in (ALLIED, AXIS):
+        yield Emit(f"{side}-control", int(held.control == side))
+    return After(held.control, SHIPS.show(now.allied), SHIPS.show(now.axis), now.submarines, now.rounds)
+
+
+def one_round(allied: Fleet, axis: Fleet, fought: int) -> Steps[Round]:
+    """Fight one round of surface combat."""
+    now = yield from surface_round(Battle(1, allied, axis, rounds=fought))
+    return Round(SHIPS.show(now.allied), SHIPS.show(now.axis))
+
+
+def cautious(name: str, options: tuple[str, ...], state: Any) -> str:
+    """Withdraw when the enemy throws more dice; else take what is listed first."""
+    if name == "stay" and isinstance(state, Standing):
+        return WITHDRAW if state.own < state.enemy else STAY
+    return options[0]
+
+
+def _check(_turn: int, allied: Fleet, axis: Fleet, submarines: int, *air: bool) -> Iterator[Objection]:
+    if any(ship.kind == CONVOY for ship in axis):
+        yield Objection("axis-convoys", (), "7.4")
+    if not (allied or air[0]) or not (axis or submarines or air[1]):
+        yield Objection("no-battle", (), "8")
+
+
+def _check_round(allied: Fleet, axis: Fleet, _fought: int) -> Iterator[Objection]:
+    yield from _check(1, allied, axis, 0, False, False)
+
+
+_USES = (
+    USES_DIE,
+    Uses("fixed-dice", ("dice",)),
+    Uses("submarine-dice", ("dice",)),
+)
+_SURFACE = ("BLK-R1", "BLK-R13", "BLK-R17", "BLK-R19")
+_READINGS = tuple(f"BLK-R{number}" for number in (2, 3, 4, 6, 7, 8, 9, 14, 15, 18))
+_POLICIES = (Policy("cautious", cautious),)
+PROCEDURES = (
+    Procedure(
+        "battle",
+        battle,
+        (
+            Parameter("turn", Whole(1, LAST_TURN), cite="4.1"),
+            Parameter("allied", SHIPS, ()),
+            Parameter("axis", SHIPS, ()),
+            Parameter("submarines", Whole(0, 7), 0),
+            Parameter("allied-air", Flag(), False, "3"),
+            Parameter("axis-air", Flag(), False, "3"),
+        ),
+        cite="8",
+        measures=MEASURES,
+        policies=_POLICIES,
+        uses=_USES,
+        readings=(*_SURFACE, *_READINGS),
+        check=_check,
+    ),
+    Procedure(
+        "surface-round",
+        one_round,
+        (Parameter("allied", SHIPS), Parameter("axis", SHIPS), Parameter("fought", Whole(0, 99), 0)),
+        cite="8.2",
+        measures=("allied-sunk", "axis-sunk", "allied-disabled", "axis-disabled", "convoys-sunk"),
+        policies=_POLICIES,
+        uses=(USES_DIE,),
+        readings=_SURFACE,
+        check=_check_round,
+    ),
+)
