@@ -38,11 +38,13 @@ class Game(NamedTuple):
     tally: Callable[[Any], dict[str, str]] | None = None
 
 
-def load_game(pack: str, *, installed: bool = True) -> Game:
-    """Import the module of a pack and check what it declares; ``installed``: look among installed packages too."""
-    module = _find_module(pack, installed)
+def load_game(pack: str) -> Game:
+    """Import the module of a pack and check what it declares."""
+    module = _find_module(pack)
     if module is None:
         return Game()
+    if not hasattr(module, "PROCEDURES"):
+        raise fail(Location(module.__name__), "PROCEDURES", "is missing from the game's module")
     game = Game(tuple(module.PROCEDURES), *(getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY")))
     problems = Problems()
     check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
@@ -54,8 +56,11 @@ def check_game(rules: Rules, problems: Problems) -> None:
     """Compare what the game module of a pack declares with what the pack has; nothing to do for one without code."""
     game = load_game(rules.pack)
     everything = game.procedures + ((game.play,) if game.play else ())
-    check_uses(everything, rules, Location(f"{GAMES}.{rules.pack.replace('-', '_')}"), problems)
+    where = Location(f"{GAMES}.{rules.pack.replace('-', '_')}")
+    check_uses(everything, rules, where, problems)
     for procedure in everything:
+        if procedure.id in rules.tables:
+            problems.error(where, procedure.id, "is the id of a table too, which is then the one that is ruled")
         try:
             with_keys(procedure, rules.tables)
         except Illegal as refusal:
@@ -73,25 +78,22 @@ def procedures(rules: Rules) -> dict[str, Procedure]:
 
 
 def find_procedure(rules: Rules, name: str) -> Procedure:
-    """Find one procedure or table by id, with the nearest name where there is none."""
-    game = load_game(rules.pack, installed=name not in rules.tables)
+    """Find one table or procedure by id, with the nearest name where there is none; a table needs no module."""
+    if name in rules.tables:
+        return table_procedure(rules.tables[name])
+    game = load_game(rules.pack)
     everything = game.procedures + ((game.play,) if game.play else ())
     for procedure in everything:
         if procedure.id == name:
             return with_keys(procedure, rules.tables)
-    table = rules.tables.get(name)
-    if table is None:
-        known = [procedure.id for procedure in everything] + list(rules.tables)
-        raise Illegal(name, f"is no procedure or table of {rules.pack}", nearest(name, known))
-    return table_procedure(table)
+    known = [procedure.id for procedure in everything] + list(rules.tables)
+    raise Illegal(name, f"is no procedure or table of {rules.pack}", nearest(name, known))
 
 
-def _find_module(pack: str, installed: bool) -> Any:
+def _find_module(pack: str) -> Any:
     name = f"{GAMES}.{pack.replace('-', '_')}"
     if importlib.util.find_spec(name):
         return importlib.import_module(name)
-    if not installed:
-        return None
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and only packs of other authors need it
 
     for point in entry_points(group=ENTRY_POINTS, name=pack):

@@ -153,3 +153,19 @@ def test_keys_of_tables_that_are_not_there(rules, module, table, axis, words):
     assert words in str(next(iter(problems)))
     with pytest.raises(Illegal):
         find_procedure(rules, "duel")
+
+
+def test_one_id_for_a_table_and_a_procedure(rules, module):
+    """A procedure with the id of a table is a problem: the table is the one that is ruled."""
+    module.PROCEDURES = (DUEL._replace(id="attack"),)
+    problems = Problems()
+    check_game(rules, problems)
+    assert "attack: is the id of a table too" in str(next(iter(problems)))
+    assert find_procedure(rules, "attack").cite == "9.1"
+
+
+def test_a_module_without_procedures(module):
+    """A module that does not say what it offers is refused in a sentence."""
+    del module.PROCEDURES
+    with pytest.raises(ForgeError, match="PROCEDURES: is missing from the game's module"):
+        load_game("toy")
