@@ -6,6 +6,7 @@ finished runs are rounded to EMU.
 
 from __future__ import annotations
 
+import math
 import re
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
@@ -166,7 +167,7 @@ def _width(run: Run, fonts: FontBook, unit: int) -> int:
     font = fonts.get(run.font)
     if run.drawing is None:
         return font.units(run.text) * unit
-    return round(font.cap_height * unit * SYMBOL_HEIGHT * run.drawing.width / run.drawing.height)
+    return math.ceil(font.cap_height * unit * SYMBOL_HEIGHT * run.drawing.width / run.drawing.height)
 
 
 def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:

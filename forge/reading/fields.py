@@ -79,9 +79,10 @@ class Text:
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
-        if not re.fullmatch(r"[+-]?\d{1,12}", text.strip()):
+        digits = text.strip()
+        if not (digits.isascii() and re.fullmatch(r"[+-]?\d{1,12}", digits)):
             raise ValueError("is not a whole number")
-        if not low <= (number := int(text)) <= high:
+        if not low <= (number := int(digits)) <= high:
             raise ValueError(f"is not between {low} and {high}")
         return number
 

@@ -78,9 +78,10 @@ class ValueType(NamedTuple):
         return self.shape == other.shape and bounds and set(self.choices) <= set(other.choices)
 
     def _whole(self, text: str) -> int:
-        if not _NUMBER.fullmatch(text.strip()):
+        digits = text.strip()
+        if not _NUMBER.fullmatch(digits):
             raise ValueError("is not a whole number")
-        number = int(text)
+        number = int(digits)
         if not self.low <= number <= self.high:
             raise ValueError(f"is not between {self.low} and {self.high}")
         return number
