@@ -38,27 +38,32 @@ def pending_seals(chain: Chain) -> int:
     for call in Course(chain.records).calls:
         for given in call.given:
             word, _, rest = str(given.value).partition(" ")
-            if given.question.get("ask") != "ask":
-                continue
             if word == SEALED:
                 sealed += len(rest.split())
             elif word == OPENED:
-                opened += int(given.question["about"]["seals"])
-    return sealed - opened
+                opened += _count(given.question)
+    return max(0, sealed - opened)
+
+
+def _count(question: dict[str, Any]) -> int:
+    about = question.get("about")
+    seals = about.get("seals") if isinstance(about, dict) else 0
+    return seals if isinstance(seals, int) else 0
 
 
 def breaches(chain: Chain) -> Iterator[Breach]:
     """Give every breach that results in force note."""
     for call in Course(chain.records).calls:
         for record in call.results.values():
-            for entry in _flat(record.data["entries"]):
-                if entry["kind"] == "note" and entry["id"].startswith(BREACH):
-                    yield Breach(record.seq, entry["id"], entry["values"])
+            for entry in _flat(record.data.get("entries")):
+                name, values = entry.get("id"), entry.get("values")
+                if entry.get("kind") == "note" and str(name).startswith(BREACH) and isinstance(values, dict):
+                    yield Breach(record.seq, str(name), values)
 
 
-def _flat(entries: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for entry in entries:
-        if entry["kind"] == "part":
-            yield from _flat(entry["entries"])
-        else:
+def _flat(entries: Any) -> Iterator[dict[str, Any]]:
+    for entry in entries if isinstance(entries, list) else ():
+        if isinstance(entry, dict) and entry.get("kind") == "part":
+            yield from _flat(entry.get("entries"))
+        elif isinstance(entry, dict):
             yield entry

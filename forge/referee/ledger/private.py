@@ -4,20 +4,22 @@ The common session asks for seals; the side's private session then walks the hid
 it sealed is on disk in the private ledger before its hashes go into the common one. Openings are read from the private
 ledger. Where a private ledger is not at hand, the common file goes to the machine that has it::
 
-    while (waiting := secrets.waiting):
-        if waiting.side is None:
+    while common.question:
+        waiting = secrets.waiting
+        if waiting is None or waiting.what == "says":
             common.answer(...)
-        else:
-            session = secrets.whisper()
-            while session.question: session.answer(...)
-            secrets.settle()
+            continue
+        if waiting.what == "seals":
+            while (session := secrets.whisper()).question:
+                session.answer(...)
+        secrets.settle()
 """
 
 from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.referee.ledger.opening import opening, opening_of
 from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, frozen, show_openings, show_seals
@@ -41,10 +43,10 @@ SALT_BYTES = 32
 
 
 class Waiting(NamedTuple):
-    """What the common ledger waits for: seals or openings of a side."""
+    """What the common ledger waits for: the side, whether it seals, opens or says something, whether it plays here."""
 
     side: str
-    opens: bool
+    what: Literal["seals", "opens", "says"]
     here: bool
 
 
@@ -70,14 +72,15 @@ class Secrets:
 
     @property
     def waiting(self) -> Waiting | None:
-        """Whose hidden answer the common ledger waits for, or None where anybody may answer."""
-        kind = self._kind
+        """Which side the common ledger waits for, or None where anybody may throw or draw, or the game is over."""
+        question, kind = self.common.question, self._kind
         if isinstance(kind, Sealed):
-            return Waiting(kind.side, opens=False, here=kind.side in self.private)
+            return Waiting(kind.side, "seals", kind.side in self.private)
         if isinstance(kind, Opened):
             side = kind.seals[0].side
-            return Waiting(side, opens=True, here=side in self.private)
-        return None
+            return Waiting(side, "opens", side in self.private)
+        side = str(getattr(question.request, "who", "")) if question else ""
+        return Waiting(side, "says", side in self.private) if side else None
 
     def whisper(self) -> Session:
         """Give the private session that asks what is to be sealed, salts drawn already; begun where it was not."""

@@ -92,7 +92,7 @@ class Sealed(NamedTuple):
 
     def read(self, text: str, where: str) -> tuple[Seal, ...]:
         """Read a hash for each part."""
-        word, *given = text.split()
+        word, *given = text.split() or [""]
         pairs = [each.partition("=")[::2] for each in given]
         if word != SEALED or [name for name, _ in pairs] != list(self.parts):
             raise Malformed(where, "are not the seals asked for", f"it is {self.label}")

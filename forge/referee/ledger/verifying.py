@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
 from forge.referee.desk import Desk
+from forge.referee.ledger.breaches import breaches, pending_seals
 from forge.referee.ledger.course import KINDS, Course
 from forge.referee.ledger.following import Follower, plain_result
 from forge.referee.ledger.marks import mark_code
@@ -88,6 +89,7 @@ def verify(chain: Chain, find: Find, *, marks: Sequence[str] = (), other: Chain 
     findings += _ends(chain)
     findings += _marks(chain, marks)
     findings += _copies(chain, other) if other else ()
+    findings += _secrets(chain)
     same = differ = 0
     try:
         replay = _Replay(chain, find)
@@ -122,6 +124,14 @@ def _marks(chain: Chain, wanted: Sequence[str]) -> Iterator[Finding]:
             yield Finding(
                 INTEGRITY, 0, f"no record carries the mark {code}: the ledger was cut before it, or rewritten"
             )
+
+
+def _secrets(chain: Chain) -> Iterator[Finding]:
+    for breach in breaches(chain):
+        yield Finding(INTEGRITY, breach.record, str(breach))
+    if pending := pending_seals(chain):
+        why = f"pending: {pending} seals are not opened, so hidden moves, dice and answers cannot be judged yet"
+        yield Finding(AGREEMENT, 0, why)
 
 
 def _mark(record: Record, head: str) -> Finding:

@@ -142,7 +142,7 @@ def _hidden(name: str) -> Procedure:
     german = step.side == GERMAN
     facts: Any = GermanFacts if german else BritishFacts
     parameters = (
-        Parameter("entry", Whole(1, 10_000), 1),
+        Parameter("entry", Whole(0, 10_000), 0),
         Parameter("facts", Packed(facts), facts()),
         Parameter("sheet", Packed(SHEETS[step.side]), SHEETS[step.side]()),
     )

@@ -19,7 +19,7 @@ from forge.rules import load_rules
 
 PACK = components() / "under-ten-flags"
 VECTORS = Path(__file__).parents[3] / "data" / "vectors.json"
-GAME = load_game("under-ten-flags", installed=False)
+GAME = load_game("under-ten-flags")
 PROCEDURES = {one.id: one for one in (*GAME.procedures, GAME.play)}
 
 

@@ -128,7 +128,7 @@ def test_the_cruiser_deck_runs_down(tmp_path):
     [
         ({"unit": "atlantis", "aid": "aircraft+disguise", "box": "1"}, r"only one DRM can be used.*\(rule 7.5\)"),
         ({"unit": "escort", "aid": "cruiser"}, r"escort may not use cruiser \(rule 7.2.1\)"),
-        ({"unit": "acv", "aid": "walrus", "role": "counter-search"}, r"acv may not use walrus \(rule 7.3\)"),
+        ({"unit": "acv", "aid": "walrus", "role": "counter-search"}, r"acv may not use Walrus \(rule 7.3\)"),
         ({"unit": "acv"}, r"only Atlantis and the cruisers search actively \(rule 7.0\)"),
         ({"unit": "escort", "activated": "no"}, r"only once it is activated \(rule 5.3\)"),
         ({"unit": "atlantis", "aid": "disguise"}, r"disguise and the number of its box go together \(rule 7.4\)"),
