@@ -21,6 +21,7 @@ COMMANDS = {
     "build": "Print a pack as PDF, SVG or PNG.",
     "calibrate": "Print a duplex calibration sheet, or store what it told you.",
     "check": "Report everything wrong with a pack without printing it.",
+    "fill": "Answer what no source gives, and keep the answers in an overlay of your own.",
     "ledger": "Show, verify, correct or export the record of a game.",
     "list": "List packs, and what is in one: components, tables, readings, unknowns.",
     "new": "Start a pack of your own from a working example.",

@@ -83,7 +83,7 @@ def _table(
         lines.append(f"  {name:>{label}} {percent(share):>7} % {at_least} {bar}".rstrip())
         above -= share
     if len(measures) == 1:
-        lines.insert(1, f"  {'':>{label}} {'exactly':>9} {'or more':>9}")
+        lines.insert(1, f"  {'':>{label}} {say(texts, 'odds.exactly'):>9} {say(texts, 'odds.or-more'):>9}")
     return lines
 
 

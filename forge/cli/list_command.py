@@ -87,8 +87,8 @@ def show_readings(rules: Rules) -> None:
         for name, words in reading.alternatives:
             mark = "*" if name == reading.chosen else " "
             default = " (default)" if name == reading.default else ""
-            click.echo(_wrapped(f"{mark} {name}{default}: {words}", 4))
-        click.echo(_wrapped(f"why: {reading.why}", 4))
+            click.echo(wrapped(f"{mark} {name}{default}: {words}", 4))
+        click.echo(wrapped(f"why: {reading.why}", 4))
 
 
 def show_unknowns(rules: Rules) -> None:
@@ -96,9 +96,9 @@ def show_unknowns(rules: Rules) -> None:
     for unknown in rules.unknowns.values():
         value = "unknown" if unknown.value is None else f"= {unknown.value}"
         click.echo(f"{unknown.id}  {value}")
-        click.echo(_wrapped(unknown.question, 4))
+        click.echo(wrapped(unknown.question, 4))
         if unknown.needed:
-            click.echo(_wrapped(f"needed for: {unknown.needed}", 4))
+            click.echo(wrapped(f"needed for: {unknown.needed}", 4))
 
 
 def _show_pieces(pack: Pack) -> None:
@@ -112,5 +112,7 @@ def _show_pieces(pack: Pack) -> None:
     )
 
 
-def _wrapped(text: str, indent: int) -> str:
-    return textwrap.fill(text, 100, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
+def wrapped(text: str, indent: int) -> str:
+    """Break a paragraph into lines, all but the first a little further in."""
+    inner = " " * (indent + 2)
+    return textwrap.fill(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)

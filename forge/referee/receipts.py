@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
-from forge.referee.words import fill, running, say, title, word
+from forge.referee.words import fill, number, running, say, title, typed, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,7 +30,9 @@ def receipt(ruling: Ruling, rules: Rules) -> str:
     name = entry_title(ruling.procedure, (), rules)
     lines = [say(texts, "ruling.title", title=name, cite=cite(texts, ruling.cite))]
     if ruling.inputs:
-        inputs = "; ".join(f"{running(title(texts, key))}: {words}" for key, words in ruling.inputs)
+        inputs = "; ".join(
+            f"{running(texts, title(texts, key))}: {typed(texts, words)}" for key, words in ruling.inputs
+        )
         lines.append("  " + say(texts, "ruling.inputs", inputs=inputs))
     said_already = say(texts, "ruling.named", title=name)
     for entry in ruling.entries:
@@ -74,12 +76,12 @@ def look_words(look: Look, rules: Rules) -> str:
     """Write the result of a look-up: the pack's own words for it, else each printed value with its title."""
     texts, table = rules.texts, rules.tables[look.table]
     if own := texts.get(f"result.{look.table}"):
-        return fill(own, {name.replace("-", "_"): value for name, value in look.result})
+        return fill(texts, own, {name.replace("-", "_"): value for name, value in look.result})
     parts = []
     for field, printed in zip(table.shown, look.printed, strict=True):
         if printed not in _NOTHING:
             counted = field.type.shape == "whole" and field.title
-            parts.append(f"{printed} {running(field.title)}" if counted else printed)
+            parts.append(f"{printed} {running(texts, field.title)}" if counted else printed)
     return ", ".join(parts) or say(texts, "ruling.nothing")
 
 
@@ -211,12 +213,13 @@ def _held(entry: Held, texts: Texts) -> str:
 
 
 def _totals(texts: Texts, totals: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{amount:,} {texts.get(f'measure.{name}', name.replace('-', ' '))}" for name, amount in totals)
+    named = ((texts.get(f"measure.{name}", name.replace("-", " ")), amount) for name, amount in totals)
+    return ", ".join(f"{number(texts, amount)} {words}" for words, amount in named)
 
 
 def _result(ruling: Ruling, texts: Texts) -> str:
     result = ruling.result
     if own := texts.get(f"result.{ruling.procedure}"):
         fields = result._asdict() if hasattr(result, "_asdict") else {"result": result}
-        return fill(own, {name: word(texts, value) for name, value in fields.items()})
+        return fill(texts, own, {name: word(texts, value) for name, value in fields.items()})
     return str(word(texts, result)) if isinstance(result, str | int) else ""

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.referee.requests import Facts
+
+
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+class _Number(int):
+    """A number with the mark that the texts put between thousands."""
+
+    mark = ","
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(",", self.mark)
 
 
 class _Open(dict[str, Any]):
@@ -19,14 +32,14 @@ class _Open(dict[str, Any]):
 
 def say(texts: Mapping[str, str], key: str, /, **values: Any) -> str:
     """Write the text of a key, filled in."""
-    return fill(texts.get(key, key), values)
+    return fill(texts, texts.get(key, key), values)
 
 
 def title(texts: Mapping[str, str], name: str, about: Facts = ()) -> str:
     """Name something by its id: the pack's text, filled in with what it is about, else the id as words."""
     text = texts.get(name)
     if text is not None:
-        return fill(text, {key: word(texts, value) for key, value in about})
+        return fill(texts, text, {key: word(texts, value) for key, value in about})
     said = ", ".join(f"{key.replace('_', ' ')} {word(texts, value)}" for key, value in about)
     plain = name.replace("-", " ").replace("_", " ")
     words = plain[:1].upper() + plain[1:]
@@ -36,7 +49,7 @@ def title(texts: Mapping[str, str], name: str, about: Facts = ()) -> str:
 def word(texts: Mapping[str, str], value: Any) -> Any:
     """Give the pack's word for a value that is an id; numbers and unknown words stay as they are."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return texts.get("yes", "yes") if value else texts.get("no", "no")
     if isinstance(value, int):
         return value
     if isinstance(value, tuple):
@@ -44,14 +57,36 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
     return texts.get(str(value), str(value))
 
 
-def running(words: str) -> str:
-    """Write a heading in running text: ``Outer`` becomes ``outer``, ``VP`` stays."""
-    return words[:1].lower() + words[1:] if words[1:2].islower() else words
+def running(texts: Mapping[str, str], words: str) -> str:
+    """Write a heading in running text: ``Outer`` becomes ``outer``, ``VP`` stays, and all where the texts say keep."""
+    lowered = words[1:2].islower() and texts.get("heading.running") != "keep"
+    return words[:1].lower() + words[1:] if lowered else words
 
 
-def fill(text: str, values: Mapping[str, Any]) -> str:
+def typed(texts: Mapping[str, str], words: str) -> str:
+    """Write what was typed, ``2 normal ace, 1 shadow``, with the pack's words for each id in it."""
+    return _ID.sub(lambda found: texts.get(found[0], found[0]), words)
+
+
+def number(texts: Mapping[str, str], value: int) -> str:
+    """Write a number with the mark that the texts put between thousands."""
+    return f"{value:,}".replace(",", texts.get("number.thousands", ","))
+
+
+def fill(texts: Mapping[str, str], text: str, values: Mapping[str, Any]) -> str:
     """Put values into a text; one that does not suit a value is shown as it is."""
+    mark = texts.get("number.thousands", ",")
+    if mark != ",":
+        values = {name: _marked(value, mark) for name, value in values.items()}
     try:
         return text.format_map(_Open(values))
     except (ValueError, TypeError):
         return text
+
+
+def _marked(value: Any, mark: str) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int):
+        return value
+    marked = _Number(value)
+    marked.mark = mark
+    return marked

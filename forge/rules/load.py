@@ -1,7 +1,8 @@
 """Loading the rules of a pack: the pack's own files, then its edition, the owner's overlay, and those given by file.
 
 Files of a pack, all optional: ``tables/*.yaml``, ``readings.yaml`` (readings and switches), ``unknowns.yaml``,
-``texts.yaml``, ``editions/NAME.yaml``. The owner's overlay is ``overlays/PACK.yaml`` in the user's folder.
+``texts.yaml``, ``editions/NAME.yaml``, ``translations/NAME.yaml`` (overlays that are called by name, ``--overlay de``).
+The owner's overlay is ``overlays/PACK.yaml`` in the user's folder.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from forge.rules.texts import Said
 
 PUBLISHED = "published"
+TRANSLATIONS = "translations"
 
 
 class _Pack(NamedTuple):
@@ -125,7 +127,7 @@ def _overlay_files(pack: _Pack, edition: str, overlays: Sequence[Path], *, owner
     own = home() / "overlays" / f"{pack.id}.yaml"
     if owner and own.is_file():
         wanted.append((own, f"overlays/{pack.id}.yaml", "owner"))
-    wanted += [(path, path.as_posix(), "overlay") for path in overlays]
+    wanted += [(*_overlay(pack, path), "overlay") for path in overlays]
     for path, shown_as, kind in wanted:
         file = read_overlay(path, shown_as, kind, pack.problems)
         if file and file.overlay.id in seen:
@@ -134,6 +136,14 @@ def _overlay_files(pack: _Pack, edition: str, overlays: Sequence[Path], *, owner
         elif file:
             seen[file.overlay.id] = shown_as
             yield file
+
+
+def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:
+    """Find an overlay given by its path, or a translation that comes with the pack by its name."""
+    name = f"{TRANSLATIONS}/{path.name}.yaml"
+    if len(path.parts) == 1 and not path.is_file() and (pack.folder / name).is_file():
+        return pack.folder / name, f"{pack.folder.name}/{name}"
+    return path, path.as_posix()
 
 
 def _edition(pack: _Pack, edition: str) -> Path:

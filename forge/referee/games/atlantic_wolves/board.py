@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_wolves.fleet import IN_PENS, of_area, total
 from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA, MONTHS, SQUARES
-from forge.referee.words import word
+from forge.referee.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,8 +22,10 @@ def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
     """Write the position: the month, the areas that hold anything, the boxes, the month's toll, the hand."""
     said = {key: word(texts, key) for key in (f"month.{campaign.turn}", f"phase.{campaign.phase}", campaign.doenitz)}
     month, phase, doenitz = said.values()
-    yield f"{month} · {phase} · ATA {campaign.ata} · Doenitz: {doenitz} · Raeder: {word(texts, campaign.raeder)}"
-    yield "".join(f"{heading:>{WIDTH}}" for heading in ("", *(word(texts, name) for name in SQUARES), "Escorts", "Air"))
+    raeder = word(texts, campaign.raeder)
+    yield say(texts, "record.line", month=month, phase=phase, ata=campaign.ata, doenitz=doenitz, raeder=raeder)
+    headings = ("", *SQUARES, "record.escorts", "record.air")
+    yield "".join(f"{word(texts, heading):>{WIDTH}}" for heading in headings)
     for area in AREAS:
         boats = of_area(campaign.fleet, area)
         escorts, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
@@ -31,15 +33,15 @@ def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
         if boats or escorts or air or convoys:
             squares = [_boats([boat for boat in boats if boat.noun == square], texts) for square in SQUARES]
             row = "".join(f"{cell:>{WIDTH}}" for cell in (word(texts, area), *squares, escorts or "-", air or "-"))
-            yield row + (f"  Convoys: {convoys}" if convoys else "")
+            yield row + ("  " + say(texts, "record.convoys", convoys=convoys) if convoys else "")
     pens = [boat for boat in campaign.fleet if boat.noun == IN_PENS]
-    condors = f"Condors: {campaign.condors.north} north, {campaign.condors.south} south"
-    yield f"Sub Pens: {_boats(pens, texts)} · tankers: {campaign.tankers} · {condors} · Aces made: {campaign.aces}"
+    boxes = {"boats": _boats(pens, texts), "tankers": campaign.tankers, "aces": campaign.aces}
+    yield say(texts, "record.boxes", **boxes, **campaign.condors._asdict())
     now = campaign.now
-    yield f"this month: {now.tons:,} tons, {now.ships} ships; {now.lost} of {now.started} U-boat counters sunk"
+    yield say(texts, "record.month", tons=now.tons, ships=now.ships, lost=now.lost, started=now.started)
     for card in campaign.hand:
         kinds = ", ".join(str(word(texts, f"card.{kind}.title")) for kind in card.kinds)
-        yield f"in hand: card {card.number}: {kinds}"
+        yield say(texts, "record.hand", card=card.number, kinds=kinds)
 
 
 def _boats(boats: list[Group], texts: Mapping[str, str]) -> str:
