@@ -60,7 +60,10 @@ def write_pack(folder: Path, count: int) -> Path:
     """Write a pack of ``count`` counters and give its folder."""
     pack = folder / f"bench-{count}"
     pack.mkdir(parents=True, exist_ok=True)
-    sides = "\n".join(f'  {name}: {{ground: "{ground}", ink: "#000000"}}' for name, ground in SIDES.items())
+    sides = "\n".join(
+        f'  {name}: {{ground: "{ground}", ink: "#000000", band: "#{number}0{number}0{number}0"}}'
+        for number, (name, ground) in enumerate(SIDES.items())
+    )
     (pack / "pack.yaml").write_text(PACK.format(name=pack.name, sides=sides), encoding="utf-8")
     (pack / "faces").mkdir(exist_ok=True)
     (pack / "faces" / "bench.yaml").write_text(FACE, encoding="utf-8")
