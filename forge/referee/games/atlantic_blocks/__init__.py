@@ -1,6 +1,6 @@
 """The block game of Atlantic and Mediterranean: what its tables cannot say, a module for each group of rules."""
 
-from forge.referee.games.atlantic_blocks import battles, fire, forts, ports, score, sea, submarines, targets
+from forge.referee.games.atlantic_blocks import battles, fire, forts, harbours, ports, score, sea, submarines, targets
 
 PROCEDURES = (
     *battles.PROCEDURES,
@@ -9,6 +9,7 @@ PROCEDURES = (
     *targets.PROCEDURES,
     *forts.PROCEDURES,
     *sea.PROCEDURES,
+    *harbours.PROCEDURES,
     *ports.PROCEDURES,
     *score.PROCEDURES,
 )

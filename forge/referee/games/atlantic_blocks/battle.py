@@ -8,6 +8,7 @@ from forge.referee.games.atlantic_blocks.fire import count, dice_of
 from forge.referee.games.atlantic_blocks.fleets import (
     Fleet,
     Ship,
+    Ships,
     by_weakness,
     carriers,
     find,
@@ -16,7 +17,7 @@ from forge.referee.games.atlantic_blocks.fleets import (
 )
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAND_AIR
 from forge.referee.games.atlantic_blocks.submarines import defend, submarine_dice
-from forge.referee.requests import Choose, Emit, InForce, Roll, Step
+from forge.referee.requests import Choose, Emit, Fold, InForce, Position, Roll, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -52,6 +53,14 @@ class Shot(NamedTuple):
     ship: str
     dice: int
     target: str
+
+
+def stands(battle: Battle) -> Steps[None]:
+    """Note how a battle stands, and keep it as the position."""
+    ships = Ships()
+    shown = (("allied", ships.show(battle.allied)), ("axis", ships.show(battle.axis)), ("boats", battle.submarines))
+    yield Step("stands", shown, "8")
+    yield Position(battle)
 
 
 def other(side: str) -> str:
@@ -98,9 +107,7 @@ def air_round(battle: Battle) -> Steps[Battle]:
         for unit in shooters:
             target = yield Choose("target", side, options, "8.2", battle, (("ship", unit.name),))
             shots.append(Shot(unit.name, unit.dice, target))
-        struck = after.fleet(other(side))
-        for shot in shots:
-            struck = yield from shoot(struck, shot)
+        struck = yield Fold(shoot, after.fleet(other(side)), tuple(shots))
         after = after.with_fleet(other(side), struck)
     return (yield from settle(after))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.games.atlantic_blocks.battle import Battle, air_round, submarine_round
+from forge.referee.games.atlantic_blocks.battle import Battle, air_round, stands, submarine_round
 from forge.referee.games.atlantic_blocks.fire import USES_DIE
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAST_TURN
@@ -54,13 +54,13 @@ class Round(NamedTuple):
 def battle(*values: Any) -> Steps[After]:
     """Fight a battle: submarines, air, surface; then determine control."""
     now = Battle(*values)
-    yield Position(now)
+    yield from stands(now)
     if now.submarines:
         now = yield from submarine_round(now)
-        yield Position(now)
+        yield from stands(now)
     if carriers(now.allied) or carriers(now.axis) or now.allied_air or now.axis_air:
         now = yield from air_round(now)
-        yield Position(now)
+        yield from stands(now)
     now = yield from surface_combat(now)
     yield Position(now)
     convoys = sum(ship.kind == CONVOY for ship in now.allied)

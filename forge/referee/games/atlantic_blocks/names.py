@@ -40,4 +40,7 @@ PORTS = (
     "archangel",
     "south-america",
 )
+HAVENS = ("scapa-flow", "archangel")
+"""Ports in which convoys dock (7.4)."""
+
 LAST_TURN = 8

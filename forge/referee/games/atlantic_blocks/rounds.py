@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_blocks.battle import Battle, Shot, other, settle, shoot, take_effect
+from forge.referee.games.atlantic_blocks.battle import Battle, Shot, other, settle, shoot, stands, take_effect
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ship, by_weakness, guns, stations
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CARRIER, CONVOY
 from forge.referee.games.atlantic_blocks.targets import pursuable
-from forge.referee.requests import Choose, InForce, Position, Step
+from forge.referee.requests import Choose, Fold, InForce, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -32,7 +32,7 @@ def surface_combat(battle: Battle) -> Steps[Battle]:
         if not guns(battle.allied) and not guns(battle.axis):
             return (yield from _deadlock(battle))
         battle = yield from surface_round(battle)
-        yield Position(battle)
+        yield from stands(battle)
         if (yield InForce("BLK-R6")) == "by-hand":
             yield Step("land-combat", (), "8.1")
         if not (battle.allied and battle.axis):
@@ -52,9 +52,7 @@ def surface_round(battle: Battle) -> Steps[Battle]:
     after = battle
     for side in (first, other(first)):
         shots = yield from _aim(battle, side)
-        struck = after.fleet(other(side))
-        for shot in shots:
-            struck = yield from shoot(struck, shot)
+        struck = yield Fold(shoot, after.fleet(other(side)), tuple(shots))
         after = after.with_fleet(other(side), struck)
     return (yield from settle(after))
 
@@ -64,9 +62,7 @@ def withdraw(battle: Battle, side: str) -> Steps[Battle]:
     stayer = other(side)
     leaving, pursuing = battle.fleet(side), battle.fleet(stayer)
     shots = yield from _pursue(leaving, pursuing, stayer)
-    struck = leaving
-    for shot in shots:
-        struck = yield from shoot(struck, shot)
+    struck: Fleet = yield Fold(shoot, leaving, tuple(shots))
     hunted = {shot.target: [one.ship for one in shots if one.target == shot.target] for shot in shots}
     alive = {ship.name for ship in struck if ship.strength}
     if (yield InForce("BLK-R15")) == "survivors":

@@ -13,26 +13,19 @@ from forge.referee.games.atlantic_blocks.names import (
     BRITISH,
     CLASSES,
     GERMAN,
-    LAND_AIR,
-    LAST_TURN,
     NATIONS,
-    NEUTRAL,
     PORTS,
     RUSSIAN,
     SHIPS,
     SIDE_OF,
-    SIDES,
     STRAIT,
-    SUBMARINE,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole, match_word
-from forge.referee.procedure import Objection, Procedure, Uses
+from forge.referee.parameters import Choice, Parameter, SomeOf, match_word
+from forge.referee.procedure import Procedure, Uses
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Column, InForce, LookUp, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
@@ -90,19 +83,6 @@ class Moves(NamedTuple):
 
     areas: tuple[str, ...]
     ways: tuple[str, ...]
-
-
-class Ports(NamedTuple):
-    """Where a ship can return to, and which of these ports it reaches only past Gibraltar."""
-
-    ports: tuple[str, ...]
-    past_gibraltar: tuple[str, ...]
-
-
-class Connections(NamedTuple):
-    """The sea areas that a port is connected to."""
-
-    areas: tuple[str, ...]
 
 
 def areas_of(port: str) -> Steps[tuple[str, ...]]:
@@ -198,65 +178,13 @@ def moves(nation: str, ship: str, start: str, allied: tuple[str, ...], axis: tup
     return Moves(tuple(dict.fromkeys(path[-1] for path in found)), tuple(map(" > ".join, found)))
 
 
-def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Steps[Ports]:
-    """List the ports that a ship can return to from an area, in normal movement, whoever controls what."""
-    direct, strait = [], []
-    column = yield Column("port")
-    for port, here in zip(PORTS, column, strict=True):
-        open_to = here.side == side or (here.side == NEUTRAL and disabled and side == AXIS)
-        if not open_to or not here.first <= turn <= here.last:
-            continue
-        by = yield from _ways_back(nation, area, port)
-        if by:
-            direct.append(port)
-            if side == AXIS and all(frozenset((area, via)) == STRAIT for via in by):
-                strait.append(port)
-    return Ports(tuple(direct), tuple(strait))
-
-
-def _ways_back(nation: str, area: str, port: str) -> Steps[tuple[str, ...]]:
-    """Give the areas from which a ship enters a port, its own one alone if that touches it."""
-    if (yield from touches(port, area)):
-        return (area,)
-    by = []
-    for via in AREAS:
-        closed = via == BALTIC and not (yield from may_enter_baltic(nation))
-        if via != area and not closed and (yield from joined(area, via)) and (yield from touches(port, via)):
-            by.append(via)
-    return tuple(by)
-
-
-def place(unit: str, side: str, area: str) -> Steps[Verdict]:
-    """Rule whether a submarine or land air may be placed in an area."""
-    if unit == SUBMARINE:
-        return Verdict(area != BALTIC or (yield InForce("BLK-R16")) == "yes")
-    look: Look = yield LookUp("air-cover", (("area", area),))
-    return Verdict(bool(look.result[side]))
-
-
-def connections(port: str) -> Steps[Connections]:
-    """List the sea areas that a port is connected to."""
-    return Connections((yield from areas_of(port)))
-
-
-def _check_place(unit: str, side: str, _area: str) -> Iterator[Objection]:
-    if unit == SUBMARINE and side != AXIS:
-        yield Objection("axis-submarines", (), "3")
-
-
-def _check_nation(side: str, nation: str, *_others: object) -> Iterator[Objection]:
-    if SIDE_OF[nation] != side:
-        yield Objection("other-side", (("nation", nation),), "1.1")
-
-
 _NATION = Parameter("nation", Choice(NATIONS))
 _SHIP = Parameter("ship", Choice(SHIPS))
 _START = Parameter("start", Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE)
 _ALLIED = Parameter("allied-areas", SomeOf(AREAS), (), "7")
 _AXIS = Parameter("axis-areas", SomeOf(AREAS), (), "7")
-_AREA = Parameter("area", Choice(AREAS))
-_LINKS = (Uses("sea-links", ("known", "other")), Uses("port-links", ("known", "other")))
-_MOVING = (*_LINKS, Uses("unit-class", ("moves",), (), ("one", "two", "any")))
+LINKS = (Uses("sea-links", ("known", "other")), Uses("port-links", ("known", "other")))
+_MOVING = (*LINKS, Uses("unit-class", ("moves",), (), ("one", "two", "any")))
 PROCEDURES = (
     Procedure(
         "move",
@@ -269,29 +197,4 @@ PROCEDURES = (
     Procedure(
         "moves", moves, (_NATION, _SHIP, _START, _ALLIED, _AXIS), cite="7", uses=_MOVING, readings=("BLK-R10", "baltic")
     ),
-    Procedure(
-        "return-ports",
-        return_ports,
-        (
-            Parameter("side", Choice(SIDES)),
-            _NATION,
-            _AREA,
-            Parameter("turn", Whole(1, LAST_TURN)),
-            Parameter("disabled", Flag(), False),
-        ),
-        cite="11",
-        uses=(*_LINKS, Uses("port", ("side", "first", "last"))),
-        readings=("baltic",),
-        check=_check_nation,
-    ),
-    Procedure(
-        "place",
-        place,
-        (Parameter("unit", Choice((SUBMARINE, LAND_AIR))), Parameter("side", Choice(SIDES)), _AREA),
-        cite="3",
-        uses=(Uses("air-cover", ("allied", "axis")),),
-        readings=("BLK-R16",),
-        check=_check_place,
-    ),
-    Procedure("connections", connections, (Parameter("port", Choice(PORTS)),), cite="1.1", uses=_LINKS),
 )

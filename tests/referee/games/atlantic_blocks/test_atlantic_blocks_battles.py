@@ -19,7 +19,7 @@ from forge.referee.exact import exact_odds
 from forge.referee.games.atlantic_blocks.fleets import Ship, Ships
 from forge.referee.games.atlantic_blocks.rounds import legal_targets
 from forge.referee.input import read_input
-from forge.referee.rulings import Chosen
+from forge.referee.rulings import Chosen, Noted
 from forge.referee.sampling import sample_odds
 
 EXAMPLE = {
@@ -53,6 +53,19 @@ def test_the_battle_of_the_rulebook():
     assert totals["axis-disabled"] == 1  # Tirpitz
     assert totals["submarines-disabled"] == 1
     assert totals.get("convoys-sunk", 0) == 0
+
+
+def test_how_a_battle_stands_is_on_record_after_every_round():
+    """The ruling tells what is left at the start, after submarines, after air, and after each surface round."""
+    found = with_readings(rules(), BLK_R19="no")
+    walk = ask("battle", EXAMPLE, EXAMPLE_DICE, found, EXAMPLE_CHOICES)
+    standing = [
+        dict(entry.values) for entry in walk.ruling.entries if isinstance(entry, Noted) and entry.id == "stands"
+    ]
+    assert [each["allied"].count("/") for each in standing] == [5, 4, 3, 2]
+    assert [each["axis"].count("/") for each in standing] == [3, 3, 2, 1]
+    assert [each["boats"] for each in standing] == [2, 1, 1, 1]
+    assert walk.position.withdrawn == 1
 
 
 def test_a_convoy_fires_its_die_unless_players_agree_otherwise():
@@ -285,3 +298,13 @@ def test_every_reading_can_change_a_ruling():
         declared |= set(find_procedure(rules(), name).readings)
     assert set(rules().readings) <= declared
     assert all(re.fullmatch(r"BLK-R\d+", name) for name in rules().readings)
+
+
+def test_exact_odds_of_a_round():
+    """Bismarck's six dice sink Norfolk with two hits or more; Lutzow's one die must go elsewhere and sinks nothing."""
+    procedure = find_procedure(rules(), "surface-round")
+    words = {"allied": "Hood BB 4/4, Norfolk CA 2/2", "axis": "Bismarck BB 6/4, Lutzow CA 1/3"}
+    given = read_input(procedure, words, rules().texts)
+    odds = exact_odds(Desk(rules()), procedure, given.arguments, ("allied-sunk",))
+    at_most_one = Fraction(2, 3) ** 6 + 6 * Fraction(1, 3) * Fraction(2, 3) ** 5
+    assert odds.chance((1,)) == 1 - at_most_one

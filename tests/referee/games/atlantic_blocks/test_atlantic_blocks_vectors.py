@@ -303,3 +303,24 @@ def test_every_legal_move_of_the_house_edition_is_legal_by_itself():
         assert ways
         assert all(result("move", words | {"path": way.replace(" > ", ", ")}, found=house).legal for way in ways)
         assert all(" > " not in way for way in ways) == (ship == "convoy")
+
+
+@pytest.mark.parametrize(
+    ("area", "port", "docked"),
+    [
+        ("barents-sea", "archangel", (True, 3)),
+        ("north-sea", "scapa-flow", (True, 1)),
+        ("baltic", "archangel", (False, 0)),
+    ],
+)
+def test_a_convoy_docks_from_the_sea_beside_the_port(area, port, docked):
+    """Scapa Flow is worth 1 point, Archangel 3, from an area that is connected to it."""
+    after = result("dock", {"area": area, "port": port}, answers={"U-BLK-28": ["none"]})
+    assert (after.legal, after.points) == docked
+
+
+def test_a_disabled_axis_ship_may_go_to_south_america():
+    """The neutral port is open to disabled Axis ships alone."""
+    words = {"side": "axis", "nation": "german", "area": "south-atlantic", "turn": 4}
+    assert "south-america" in result("return-ports", words | {"disabled": "yes"}, found=rules("house")).ports
+    assert "south-america" not in result("return-ports", words, found=rules("house")).ports
