@@ -21,12 +21,11 @@ NONE = "none"
 
 def set_up(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     """Choose any hex to start in, and take a fresh sheet (3.3.1)."""
-    del facts
+    del sheet, facts
     hexes = tuple(sorted(sea.hexes))
     start = yield Ask("german-start", GERMAN, HexOf(hexes, "3.3"), "3.3")
     boxes = yield InForce("U-UTF-39")
-    sheet = sheet._replace(hex=start, disguises=(CLEAN,) * boxes)
-    return sheet, (("hex", start),)
+    return German(start, disguises=(CLEAN,) * boxes), (("hex", start),)
 
 
 def move(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:

@@ -133,8 +133,12 @@ def check_british(name: str) -> Any:
     return check
 
 
-def _sheet(position: Any) -> dict[str, Any]:
-    return {"sheet": position} if isinstance(position, German | British) else {}
+def _german_sheet(position: Any) -> dict[str, Any]:
+    return {"sheet": position} if isinstance(position, German) else {}
+
+
+def _british_sheet(position: Any) -> dict[str, Any]:
+    return {"sheet": position} if isinstance(position, British) else {}
 
 
 def _hidden(name: str) -> Procedure:
@@ -147,9 +151,10 @@ def _hidden(name: str) -> Procedure:
         Parameter("sheet", Packed(SHEETS[step.side]), SHEETS[step.side]()),
     )
     check = check_german(name) if german else check_british(name)
+    known = _german_sheet if german else _british_sheet
     uses = (_MAP, *_MORALE, *_WEARS) if german else (_MAP,)
     return Procedure(
-        name, sealed_step, parameters, cite=step.cite, uses=uses, check=check, fixed=(name,), from_position=_sheet
+        name, sealed_step, parameters, cite=step.cite, uses=uses, check=check, fixed=(name,), from_position=known
     )
 
 
