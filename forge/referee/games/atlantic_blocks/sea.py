@@ -174,7 +174,9 @@ def moves(nation: str, ship: str, start: str, allied: tuple[str, ...], axis: tup
     paths = [(one,) for one in AREAS] + [(one, other) for one in AREAS for other in AREAS if one != other]
     for path in paths:
         if start not in path and not (yield from objection(mover, start, path)):
-            found.append(path)  # noqa: PERF401 - a comprehension cannot ask
+            found.append(path)
+            strait, baltic = passages(mover, start, path)
+            yield Step("way-under-fire" if strait + baltic else "way", (("path", path),), "7")
     return Moves(tuple(dict.fromkeys(path[-1] for path in found)), tuple(map(" > ".join, found)))
 
 
