@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.shapes import Clip, Ellipse, Path, Rect
 from forge.imposing.options import BLEED
 from forge.pack.model import EdgePart, Edges
-from forge.reading.measures import MM
+from forge.reading.measures import MM, Size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from forge.drawing.shapes import Shape
-    from forge.imposing.blocks import Block, Placement
+    from forge.imposing.blocks import Block, Cell, Placement
     from forge.imposing.duplex import Axis, Place
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Bleed
@@ -62,6 +62,12 @@ def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side) -> S
         towards(column, row + 1, cell.gap_y, y),
         towards(column - 1, row, cell.gap_x, x),
     )
+
+
+def label_reach(cell: Cell) -> Size:
+    """How far beyond the outermost labels of a sticker sheet their bleed goes."""
+    gaps = (cell.pitch_x - cell.width, cell.pitch_y - cell.height)
+    return Size(*(max(0, min(BLEED, gap // 2)) for gap in gaps))
 
 
 def label_spread(block: Block, placed: Placement) -> Spread:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Turned
+from forge.imposing.bleed import label_reach
 from forge.imposing.options import FOLD_GAP, MARK_CLEARANCE
 from forge.imposing.room import fold_axis
 from forge.reading.measures import MM, PT, Size
@@ -131,7 +132,7 @@ def _kept(sheet: Sheet, options: ImposeOptions) -> Box:
 def _reach(sheet: Sheet, options: ImposeOptions) -> Size:
     """How far from the trim bleed and marks end; those of a page piece stand at its corners only."""
     if sheet.stock:
-        return Size(0, 0)
+        return label_reach(sheet.blocks[0].group.cell)
     if options.marks and not sheet.page_piece:
         return Size(sheet.room.reach.width + MARK_CLEARANCE, sheet.room.reach.height + MARK_CLEARANCE)
     bleed = sheet.room.bleed

@@ -11,6 +11,7 @@ from forge.errors import Problems
 from forge.imposing.plan import plan_sheets
 from forge.imposing.printers import LabelShift, Profile
 from forge.imposing.stocks import stock_book
+from forge.imposing.zones import zones
 from forge.reading.measures import INCH, MM
 
 SQUARES = "letter-63-25x25"
@@ -143,3 +144,19 @@ def test_a_printer_that_drifts_is_put_right():
     assert (moved[0].box.x - plain[0].box.x, moved[0].box.y - plain[0].box.y) == (MM, -MM)
     assert moved[6].box.x - plain[6].box.x == MM + 6 * MM // 10
     assert moved[8].box.y - plain[8].box.y == -MM + MM // 20
+
+
+@pytest.mark.parametrize("name", sorted(stock_book()))
+def test_margins_hold_nothing_where_labels_bleed(name):
+    """Words and ruler keep off every label and off the half gap around it that colour may run into."""
+    stock = stock_book()[name]
+    sheet = planned([stickers(stock.labels, stock.label, name)], options()).sheets[0]
+    across, down = (min(3 * MM, (pitch - side) // 2) for pitch, side in zip(stock.pitch, stock.label, strict=True))
+    inked = Box(
+        stock.left - across,
+        stock.top - down,
+        stock.paper.width - 2 * (stock.left - across),
+        stock.paper.height - 2 * (stock.top - down),
+    )
+    for zone in zones(sheet, options()):
+        assert not overlap(zone.box, inked)
