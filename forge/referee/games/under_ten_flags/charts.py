@@ -33,9 +33,10 @@ def read_places(sea: Sea) -> Steps[dict[int, Place]]:
     """Look up where the twelve O/D markers belong, and see that ships can go from each to each."""
     places = {}
     for marker in MARKERS:
-        found = (yield LookUp("destination", (("marker", marker),))).result
-        sea.refuse_hex(found.hex)
-        places[marker] = Place(found.hex, found.group)
+        at = (("marker", marker),)
+        place = (yield LookUp("destination", at)).result.hex
+        sea.refuse_hex(place)
+        places[marker] = Place(place, (yield LookUp("group", at)).result.group)
     reach = sea.distances(places[1].hex)
     for marker, place in places.items():
         if place.hex not in reach:
@@ -45,9 +46,9 @@ def read_places(sea: Sea) -> Steps[dict[int, Place]]:
 
 def bonus_of(origin: int, destination: int) -> Steps[int]:
     """Count the groups from that of the origin to that of the destination, both included (8.2)."""
-    start = (yield LookUp("destination", (("marker", origin),))).result
-    end = (yield LookUp("destination", (("marker", destination),))).result
-    return (yield from count_groups(start.group, end.group))
+    start = (yield LookUp("group", (("marker", origin),))).result.group
+    end = (yield LookUp("group", (("marker", destination),))).result.group
+    return (yield from count_groups(start, end))
 
 
 def count_groups(origin: int, destination: int) -> Steps[int]:

@@ -123,7 +123,7 @@ def _may_search(cruiser: Cruiser, *, early: bool) -> bool:
 
 def _cruiser_search(game: Game, sea: Sea, cruiser: Cruiser, here: str) -> Steps[Game]:
     unit = ESCORTING if cruiser.mode == ESCORT else CRUISING
-    game, success = yield from british_roll(game, unit, "cruiser-search", (("hex", here),))
+    game, success = yield from british_roll(game, unit, "cruiser-roll", (("hex", here),))
     if not success:
         return game
     game, is_here = yield from _answer(game, here)

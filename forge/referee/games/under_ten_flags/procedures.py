@@ -44,7 +44,8 @@ _SEARCH = Uses(
 )
 _WEAR = Uses("disguise-wear", ("box-after",), results=MARKS)
 _DRM = Uses("disguise", ("drm",))
-_PLACE = Uses("destination", ("hex", "group"))
+_PLACE = Uses("destination", ("hex",))
+_GROUP = Uses("group", ("group",))
 _GUNS = (
     Uses("acv", ("extra", "ghost")),
     Uses("gun-range", ("outcome",), results=("sunk", "prize", "escapes")),
@@ -215,7 +216,7 @@ PROCEDURES = (
         ),
         cite="7.1",
         measures=("vp",),
-        uses=(*_WEARS, *_GUNS, _ATLANTIS, _PLACE),
+        uses=(*_WEARS, *_GUNS, _ATLANTIS, _GROUP),
         readings=(*_ROLLS, "UTF-R9", "UTF-R10", "UTF-R14", "UTF-R18", "UTF-R19"),
     ),
     Procedure(
@@ -228,7 +229,7 @@ PROCEDURES = (
             Parameter("walrus", Flag(), default=True),
         ),
         cite="4.1.5",
-        uses=(*_WEARS, _ATLANTIS, _MAP),
+        uses=(*_WEARS, _ATLANTIS),
         readings=(*_ROLLS, "UTF-R19", "UTF-R21"),
     ),
     Procedure(
@@ -236,7 +237,7 @@ PROCEDURES = (
         single.gunnery,
         (Parameter("ship", _COUNTER), Parameter("origin", _MARKER), Parameter("destination", _MARKER)),
         cite="8.1",
-        uses=(*_GUNS, _PLACE),
+        uses=(*_GUNS, _GROUP),
         readings=("UTF-R13",),
     ),
     Procedure(
@@ -244,7 +245,7 @@ PROCEDURES = (
         single.destination_bonus,
         (Parameter("origin", _MARKER), Parameter("destination", _MARKER)),
         cite="8.2",
-        uses=(_PLACE,),
+        uses=(_GROUP,),
         readings=("UTF-R13",),
     ),
     Procedure(
@@ -294,6 +295,6 @@ PLAY = Procedure(
     (Parameter("secrets", Choice((OPEN, SEALED)), OPEN),),
     cite="4.0",
     measures=("vp",),
-    uses=(_MAP, _PLACE, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
+    uses=(_MAP, _PLACE, _GROUP, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
     readings=tuple(f"UTF-R{number}" for number in range(1, 25)),
 )

@@ -9,6 +9,7 @@ from forge.referee.games.under_ten_flags.charts import bonus_of, read_sea
 from forge.referee.games.under_ten_flags.cruisers import CRUISERS
 from forge.referee.games.under_ten_flags.encounters import cruisers_search, meet
 from forge.referee.games.under_ten_flags.gunnery import fire_at
+from forge.referee.games.under_ten_flags.hexes import Sea
 from forge.referee.games.under_ten_flags.play import decide
 from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, six, succeeds, throw
 from forge.referee.games.under_ten_flags.searches import atlantis_roll
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 GHOST = 23
 HEX, AWAY = "1201", "0000"
+SOMEWHERE = Sea(25, 5, "even", "none", "none")
+"""Where encounters happen whose place does not matter."""
 
 
 class Searched(NamedTuple):
@@ -96,7 +99,6 @@ def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their orde
 ) -> Steps[Met]:
     """Resolve Atlantis' search for a ship to its end, with the cruiser in the hex if there is one."""
     bonus = yield from bonus_of(origin, destination)
-    sea = yield from read_sea()
     boxes = yield InForce("U-UTF-39")
     counter = GHOSTS if ship >= GHOST else str(ship)
     route = Route(1, 1, origin, destination, HEX, AWAY, bonus)
@@ -109,15 +111,14 @@ def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their orde
         german=German(HEX, disguises=(CLEAN,) * boxes),
         british=British(_cruisers(cruiser), FULL_CUP, ((1, counter),)),
     )
-    game, found = yield from atlantis_roll(game, sea, "atlantis-search")
+    game, found = yield from atlantis_roll(game, SOMEWHERE, "atlantis-search")
     with_cruiser = game.british.cruisers[0] if game.british and cruiser != "none" else None
-    game = yield from meet(game, sea, route, with_cruiser, found=found)
+    game = yield from meet(game, SOMEWHERE, route, with_cruiser, found=found)
     return _met(game)
 
 
 def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) -> Steps[Met]:
     """Resolve a cruiser's active search to its end."""
-    sea = yield from read_sea()
     boxes = yield InForce("U-UTF-39")
     route = Route(1, 1, 1, 2, HEX, AWAY, 0)
     game = Game(
@@ -129,7 +130,7 @@ def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) ->
         german=German(HEX if present else AWAY, disguises=(CLEAN,) * boxes),
         british=British(_cruisers(cruiser), FULL_CUP, ((1, "1"),)),
     )
-    return _met((yield from cruisers_search(game, sea)))
+    return _met((yield from cruisers_search(game, SOMEWHERE)))
 
 
 def _cruisers(cruiser: str) -> tuple[Cruiser, ...]:

@@ -119,7 +119,7 @@ def new_set(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
     bonus = yield from count_groups(start.group, end.group)
     route = Route(number, free[0], origin, destination, start.hex, end.hex, bonus)
     about = (("marker", route.marker), ("hex", route.hex), ("target", route.target))
-    yield Step("new-set", about, "5.2")
+    yield Step("set-drawn", about, "5.2")
     return game._replace(made=number, counters=game.counters - 1, routes=(*game.routes, route))
 
 

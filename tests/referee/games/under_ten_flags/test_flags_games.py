@@ -13,7 +13,7 @@ from forge.referee.questions import Question
 
 QUICK, MANY = range(20), range(20, 520)
 EVERY_NOTE = {
-    "turn", "turn-ends", "activated", "card-passed", "joker-back", "new-set", "no-new-set", "route-completed",
+    "turn", "turn-ends", "activated", "card-passed", "joker-back", "set-drawn", "no-new-set", "route-completed",
     "morale-falls", "morale-rises", "move-cancelled", "searches-cancel", "ship-sunk", "ship-prize", "ship-escapes",
     "ship-ghosts", "cruiser-called", "nothing-found", "walrus-lost", "aircraft-lost", "escort-saves",
     "atlantis-sunk", "atlantis-escapes",

@@ -169,3 +169,10 @@ def test_wrong_input(name, words, sentence):
 def test_victory(vp, sunk, winner):
     """The house levels: the Germans from 10 VP, the British up to 4 or when Atlantis is sunk."""
     assert rule_on("victory", {"vp": vp, "sunk": "yes" if sunk else "no"}).result == winner
+
+
+def test_what_is_known_needs_no_edition():
+    """The printed example of the bonus, and a ghost's value, are ruled in the published edition without a question."""
+    rules = rules_of("published")
+    assert rule_on("destination-bonus", {"origin": 3, "destination": 9}, rules=rules).result == 4
+    assert rule_on("combat", {"ship": 24, "origin": 1, "destination": 2}, rules=rules).result.vp == 0

@@ -155,7 +155,7 @@ def escort_rolls(given):
 
 def destination_bonus(given):
     """Count the groups of a route."""
-    groups = rules_of("published").tables["destination"]
+    groups = rules_of("published").tables["group"]
     for end in ("origin", "destination"):
         if f"{end}_group" in given:
             assert groups.look_up(None, marker=given[end]).result.group == given[f"{end}_group"]
@@ -336,8 +336,8 @@ def test_doubtful_vectors_have_a_reading_or_a_remark():
     tables = rules_of().tables
     elsewhere = {
         "UTF-SCH-3": tables["search"].modifier("cruiser").value == -1,
-        "UTF-DST-3": bool(tables["destination"].remarks),
-        "UTF-DST-4": bool(tables["destination"].remarks),
+        "UTF-DST-3": bool(tables["group"].remarks),
+        "UTF-DST-4": bool(tables["group"].remarks),
         "UTF-REC-7": tables["recycling"].rows_axis.above == "clamp",
     }
     assert doubtful <= READINGS.keys() | {name for name, said in elsewhere.items() if said}
