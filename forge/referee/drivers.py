@@ -115,10 +115,18 @@ def read_answer(question: Question, text: str) -> Answer:
             place = int(number) - 1 if len(number) < 6 else -1
             if 0 <= place < len(request.options):
                 return Answer(request.options[place], DECIDED)
-        return Answer(match_word(text, request.options, question.id), DECIDED)
+        return Answer(_match(text, request.options, question), DECIDED)
     assert isinstance(request, Draw)
     items = tuple(item for item, count in request.source if count > 0)
-    return Answer(match_word(text, items, question.id), BY_HAND)
+    return Answer(_match(text, items, question), BY_HAND)
+
+
+def _match(text: str, words: tuple[str, ...], question: Question) -> str:
+    """Find the word meant; what is not possible is refused with the rule of the question."""
+    try:
+        return match_word(text, words, question.id)
+    except Illegal as refusal:
+        raise Illegal(refusal.where, refusal.message, refusal.legal, question.cite) from None
 
 
 def read_typed(question: Question, words: str) -> Answer:

@@ -135,7 +135,7 @@ def attack(attacks: Attacks, attacker: Attacker) -> Steps[Attacks]:
     if look.result.convoy and attacker.kind == U_BOAT:
         attacks = yield from _sink_convoy(attacks, attacker)
     if not attacks.scatter and (yield from scatters(attacker, look)):
-        yield Step("scatter", (("area", attacks.setting.area),), "9.1")
+        yield Step("scattered", (("area", attacks.setting.area),), "9.1")
         attacks = attacks._replace(scatter=True)
     return attacks
 

@@ -202,7 +202,7 @@ def one_battle(*values: object) -> Steps[Battle]:
 _READINGS = tuple(f"AW-R{number}" for number in range(1, 24))
 _MEASURES = (
     "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces", "convoys", "condors", "raiders", "tankers",
-    "tons-of-month",
+    "convoys-placed", "tons-of-month",
 )  # fmt: skip
 PLAY = Procedure(
     "play",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_wolves.deck import EVENT, draw_number, read, shuffle
+from forge.referee.games.atlantic_wolves.growth import room
 from forge.referee.games.atlantic_wolves.names import (
     AREAS,
     B_DIENST,
@@ -123,16 +124,17 @@ def convoys_placed(kind: str, year: int) -> int:
 
 def _on_board(campaign: Campaign, kind: str) -> Steps[Campaign]:
     if kind in (CONVOY, CONVOY_1943):
-        return campaign._replace(convoys=campaign.convoys + convoys_placed(kind, campaign.year))
+        placed = convoys_placed(kind, campaign.year) and (yield from room("U-AW-4", campaign.convoys))
+        return campaign._replace(convoys=campaign.convoys + placed)
     if kind in (RAEDER, RAEDER_LEAVES):
         return bring_raeder(campaign) if kind == RAEDER else send_raeder_away(campaign)
     if kind == MORE_BOATS:
-        more = yield from _room("U-AW-1", campaign.counters)
+        more = yield from room("U-AW-1", campaign.counters)
         return add_boats(campaign, 1, (yield from new_marks(campaign, by_event=True))) if more else campaign
     if kind == MORE_TANKERS:
-        return campaign._replace(tankers=campaign.tankers + (yield from _room("U-AW-2", campaign.tankers)))
+        return campaign._replace(tankers=campaign.tankers + (yield from room("U-AW-2", campaign.tankers)))
     assert kind == MORE_CONDORS
-    north = campaign.condors.north + (yield from _room("U-AW-3", sum(campaign.condors)))
+    north = campaign.condors.north + (yield from room("U-AW-3", sum(campaign.condors)))
     return campaign._replace(condors=campaign.condors._replace(north=north))
 
 
@@ -143,14 +145,6 @@ def new_marks(campaign: Campaign, by_event: bool = False) -> Steps[tuple[str, ..
     if (green or xxi) and by_event and (yield Asked("AW-R23")) == "no":
         return ()
     return (*(("green",) if green else ()), *(("xxi",) if xxi else ()))
-
-
-def _room(unknown: str, there: int) -> Steps[bool]:
-    most = yield Asked(unknown, ask=False)
-    if most is None or there < most:
-        return True
-    yield Step("no-counter-left", (("due", 1), ("u_boats", 0)), "2.1")
-    return False
 
 
 def _meet(campaign: Campaign, card: Card) -> Steps[Campaign]:

@@ -75,7 +75,7 @@ def take(entitled: int, boats_left: int | None, tankers_left: int | None, state:
     chosen = yield Choose("take-tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
     share = ways[int(chosen)]
     if share.u_boats + share.tankers < entitled:
-        yield Step("no-counter-left", (("due", entitled), ("u_boats", share.u_boats)), "2.1")
+        yield Step("no-counter-left", (("due", entitled),), "2.1")
     return share
 
 
@@ -89,6 +89,15 @@ def new_u_boats(symbols: int, doenitz: str, raeder: bool, in_play: int, tankers:
     yield Emit("u-boats", share.u_boats)
     yield Emit("tankers", share.tankers)
     return share
+
+
+def room(unknown: str, there: int) -> Steps[bool]:
+    """Tell whether a counter is left, as far as the counter mix is known; the ruling says if it is not."""
+    most = yield InForce(unknown, ask=False)
+    if most is None or there < most:
+        return True
+    yield Step("no-counter-left", (("due", 1),), "2.1")
+    return False
 
 
 def ace_roll(tons_by_boats: int, created: int) -> Steps[AceRoll]:
@@ -113,7 +122,7 @@ def bonus_convoy(year: int, germans: int) -> Steps[Bonus]:
         defenders = (("defenders", germans),) if germans else ()
         second: Look = yield RollOn("possible-convoy", (), defenders)
         placed = second.result.effect == "convoy"
-    yield Emit("convoys", int(placed))
+    yield Emit("convoys-placed", int(placed))
     return Bonus(look.total or 0, effect, placed)
 
 
@@ -165,9 +174,9 @@ PROCEDURES = (
     Procedure(
         "convoy-bonus",
         bonus_convoy,
-        (Parameter("year", Whole(1942, 1943)), Parameter("germans", Whole(0, 100))),
+        (Parameter("year", Whole(1942, 1943)), Parameter("defenders", Whole(0, 100))),
         cite="13.0",
-        measures=("convoys",),
+        measures=("convoys-placed",),
         uses=(
             Uses("bonus-convoy", ("effect",), ("year-1943",), ("none", "possible", "convoy")),
             Uses("possible-convoy", ("effect",), ("defenders",), ("none", "convoy")),

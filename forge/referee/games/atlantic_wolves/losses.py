@@ -85,11 +85,11 @@ def sink(area: Area, lost: Group, source: str) -> Steps[Area]:
     """Sink a U-boat, unless a saving throw helps it."""
     about = (("boat", name_of(lost)), ("area", area.setting.area))
     if XXI in lost.marks:
-        look: Look = yield RollOn("type-xxi-save", about=about)
+        look: Look = yield RollOn("type-xxi-save", about=about, id="xxi-throw")
         if look.result.effect != "sunk":
             return area if look.result.effect == "none" else (yield from drive_back(area, lost))
     if ACE in lost.marks and (XXI not in lost.marks or (yield InForce("AW-R18")) == "both"):
-        look = yield RollOn("ace-save", about=about)
+        look = yield RollOn("ace-save", about=about, id="ace-throw")
         if look.result.effect == "pens":
             return (yield from drive_back(area, lost, saved=True))
     return (yield from _sunk(area, lost, source, about))

@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_wolves.battle import battle_phase, broken
 from forge.referee.games.atlantic_wolves.deck import ATA, PRODUCTION, draw
 from forge.referee.games.atlantic_wolves.events import event_phase, new_marks
 from forge.referee.games.atlantic_wolves.fleet import change, name_of, named, of_area, total
-from forge.referee.games.atlantic_wolves.growth import ace_roll, bonus_convoy, due, take
+from forge.referee.games.atlantic_wolves.growth import ace_roll, bonus_convoy, due, room, take
 from forge.referee.games.atlantic_wolves.names import ACE, CONVOY_AREA, GERMAN_PLAYER, HQ, PENS
 from forge.referee.games.atlantic_wolves.placement import placement_phase
 from forge.referee.games.atlantic_wolves.position import (
@@ -144,7 +144,8 @@ def convoy_phase(campaign: Campaign) -> Steps[Campaign]:
     """Roll for a bonus convoy (13.0)."""
     germans = total(of_area(campaign.fleet, CONVOY_AREA)) + (campaign.now.raider_area == CONVOY_AREA)
     bonus = yield from bonus_convoy(campaign.year, germans)
-    return campaign._replace(convoys=campaign.convoys + bonus.placed)
+    placed = bonus.placed and (yield from room("U-AW-4", campaign.convoys))
+    return campaign._replace(convoys=campaign.convoys + placed)
 
 
 def end_of_turn(campaign: Campaign) -> Steps[Campaign]:

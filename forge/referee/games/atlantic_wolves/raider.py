@@ -70,7 +70,9 @@ def _shot(hunted: Hunted, _number: int) -> Steps[Hunted]:
 
 
 def _survives(area: str) -> Steps[bool]:
-    look: Look = yield RollOn("anti-raider", about=(("area", area),) if area else ())
+    look: Look = (
+        yield RollOn("anti-raider", (), (), (("area", area),), "raider-throw") if area else RollOn("anti-raider")
+    )
     return bool(look.result.effect == "none")
 
 

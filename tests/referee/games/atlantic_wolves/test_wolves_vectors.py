@@ -155,7 +155,7 @@ def convoy_bonus(given):
     walk = walk_of(
         wolves(),
         "convoy-bonus",
-        {"year": given["year"], "germans": given["u_boats_and_raiders_in_north_atlantic"]},
+        {"year": given["year"], "defenders": given["u_boats_and_raiders_in_north_atlantic"]},
         dice,
     )
     found = walk.ruling.result
