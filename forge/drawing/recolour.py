@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.colour import grey, pale, strong
+from forge.drawing.colour import grey, lightness, pale, strong
 from forge.drawing.shapes import (
     Clip,
     Drawing,
@@ -27,17 +27,24 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 MOST_REMEMBERED = 4096
+NEARLY_WHITE = 85.0  # L*; no darker ink is meant for a dark ground
 
 
 class Change(NamedTuple):
-    """How colours change: those of areas that lie under others, and those of text, symbols and lines upon them."""
+    """How colours change: those of areas that lie under others, of text, and of symbols and lines."""
 
     ground: Callable[[Colour], Colour]
     ink: Callable[[Colour], Colour]
+    mark: Callable[[Colour], Colour]
 
 
-GREY = Change(grey, grey)
-LOW_INK = Change(pale, strong)
+def _strong_mark(colour: Colour) -> Colour:
+    """A symbol or line on a ground made pale: white ones turn dark, faint ones stay faint."""
+    return strong(colour) if lightness(colour) >= NEARLY_WHITE else colour
+
+
+GREY = Change(grey, grey, grey)
+LOW_INK = Change(pale, strong, _strong_mark)
 
 
 class Recolouring:
@@ -54,7 +61,7 @@ class Recolouring:
     def _shape(self, shape: Shape, *, ink: bool) -> Shape:
         match shape:
             case Rect() | Ellipse() | Path():
-                fill = shape.fill and (self._change.ink if ink else self._change.ground)(shape.fill)
+                fill = shape.fill and (self._change.mark if ink else self._change.ground)(shape.fill)
                 return shape._replace(fill=fill, stroke=shape.stroke and self._stroke(shape.stroke))
             case Line():
                 return shape._replace(stroke=self._stroke(shape.stroke))
@@ -68,7 +75,7 @@ class Recolouring:
                 return shape
 
     def _stroke(self, stroke: Stroke) -> Stroke:
-        return stroke._replace(colour=self._change.ink(stroke.colour))
+        return stroke._replace(colour=self._change.mark(stroke.colour))
 
     def _drawing(self, drawing: Drawing, *, ink: bool) -> Drawing:
         if drawing not in self._done:
