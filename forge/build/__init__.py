@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.pack.model import Fit, Pack
+    from forge.rules import Rules
 
 
 class Built(NamedTuple):
@@ -28,24 +29,27 @@ class Built(NamedTuple):
     fits: tuple[Fit, ...] = ()
 
 
+def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
+    """Tell what a build would find done already: the pack in ``folder`` is not even read for that, only hashed."""
+    note = unchanged(out, rules.pack, _made_from(contents_hash(folder, rules), options))
+    if note is None:
+        return None
+    return Built(tuple(out / name for name in note.files), int(str(note.report["pages"])), unchanged=True)
+
+
 def build(
     pack: Pack,
     options: PrintOptions,
-    folder: Path,
+    out: Path,
     problems: Problems,
     progress: Callable[[int, int], None] | None = None,
-    *,
-    force: bool = False,
 ) -> Built:
     """Print a pack into a folder; ``ForgeError`` tells what is wrong, and then no file has changed."""
     problems.raise_errors()
-    hashed = contents_hash(pack)
-    made_from = fingerprint(hashed, repr(options))
-    note = None if force else unchanged(folder, pack.id, made_from)
-    if note:
-        return Built(tuple(folder / name for name in note.files), int(str(note.report["pages"])), unchanged=True)
-    options = options._replace(impose=options.impose._replace(hash_line=hashed[:12]))
-    with Outputs(folder, pack.id) as outputs:
+    contents = contents_hash(pack.folder, pack.rules)
+    made_from = _made_from(contents, options)
+    options = options._replace(impose=options.impose._replace(hash_line=contents[:12]))
+    with Outputs(out, pack.id) as outputs:
         plan = print_pack(pack, options, outputs, problems, progress)
         files = outputs.publish(made_from, {"pages": len(plan.pages)})
     shrunk = [fit for chosen in plan.chosen for fit in chosen.component.fits]
@@ -53,4 +57,10 @@ def build(
     return Built(files, len(plan.pages), unchanged=False, fits=tuple(worst_first))
 
 
-__all__ = ["Built", "PrintOptions", "build"]
+def _made_from(contents: str, options: PrintOptions) -> str:
+    """Hash what a build depends on; sets are put in order, so that the same wish reads the same."""
+    wish = options._replace(impose=options.impose._replace(only=frozenset()))
+    return fingerprint(contents, repr((wish, sorted(options.impose.only))))
+
+
+__all__ = ["Built", "PrintOptions", "build", "find_built"]

@@ -12,16 +12,16 @@ from forge.rules.canonical import canonical, digest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.pack.model import Pack
+    from forge.rules import Rules
 
 LEFT_OUT = ("editions", "vectors")
 """Folders of a pack that change nothing printed; an edition in force counts through the rules it makes."""
 
 
-def contents_hash(pack: Pack) -> str:
+def contents_hash(folder: Path, rules: Rules) -> str:
     """Hash the definitions of a pack as they are in force: its files, and what overlays made of its rules."""
-    seen = hashlib.sha256(f"{pack.rules.edition}\0{digest(canonical(pack.rules))}\0".encode())
-    _add(seen, pack.folder, "**/*")
+    seen = hashlib.sha256(f"{rules.edition}\0{digest(canonical(rules))}\0".encode())
+    _add(seen, folder, "**/*")
     return seen.hexdigest()
 
 

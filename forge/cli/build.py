@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from forge.build import PrintOptions
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Fit, Pack
+    from forge.rules import Rules
 
 SHOWN_FITS = 10
 
@@ -128,7 +129,7 @@ def command(
     """
     import gc
 
-    from forge.build import build
+    from forge.build import build, find_built
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     if press:
@@ -136,18 +137,32 @@ def command(
     if chosen["grey"] and chosen["low_ink"]:
         raise click.UsageError("--grey and --low-ink exclude each other")
     problems = Problems()
+    folder, rules = _rules(name, edition, overlays)
+    options = _print_options(components, rules.label, problems, **chosen)
+    report(problems)
+    target = out or Path("output") / rules.pack
+    if not (force or strict) and (there := find_built(folder, rules, options, target)):
+        click.echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
+        return
     pack = read_pack(name, edition, overlays, problems)
     _know(components, pack)
-    options = _print_options(pack, components, problems, **chosen)
     if strict:
         report(problems, strict=True)
-    folder = out or Path("output") / pack.id
-    built = build(pack, options, folder, problems, _progress(), force=force)
+    built = build(pack, options, target, problems, _progress())
     report(problems, strict=strict)
-    where = "unchanged" if built.unchanged else f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
-    click.echo(f"{pack.title}: {where}: {_common(built.files, folder)}")
+    made = f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
+    click.echo(f"{pack.title}: {made}: {_common(built.files, target)}")
     for line in _fit_summary(built.fits):
         click.echo(line)
+
+
+def _rules(name: str, edition: str, overlays: tuple[Path, ...]) -> tuple[Path, Rules]:
+    """Give the folder of a pack and its rules alone, which say whether anything has changed; faults are told later."""
+    from forge.places import find_pack
+    from forge.rules import open_rules
+
+    folder = find_pack(name)
+    return folder, open_rules(folder, Problems(), edition=edition, overlays=overlays)
 
 
 def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
@@ -170,13 +185,13 @@ def _know(components: tuple[str, ...], pack: Pack) -> None:
             raise click.UsageError(f"{pack.id} has no component {name!r}\n  hint: {nearest(name, known)}")
 
 
-def _print_options(pack: Pack, components: tuple[str, ...], problems: Problems, **chosen: Any) -> PrintOptions:
+def _print_options(components: tuple[str, ...], label: str, problems: Problems, **chosen: Any) -> PrintOptions:
     from forge.build import PrintOptions
 
     whole = not components and not chosen["only"]
     return PrintOptions(
         formats=chosen["formats"],
-        impose=_impose_options(problems, cover=whole and not chosen["no_cover"], label=pack.rules.label, **chosen),
+        impose=_impose_options(problems, cover=whole and not chosen["no_cover"], label=label, **chosen),
         components=components,
         each=chosen["each"],
         fillable=chosen["fillable"],

@@ -36,7 +36,7 @@ def examine(files, folder):
     problems = Problems()
     try:
         pack = load_pack(folder, find_kinds(), problems)
-        build(pack, PrintOptions(), folder.parent / "out", problems, force=True)
+        build(pack, PrintOptions(), folder.parent / "out", problems)
     except ForgeError as error:
         problems.add(error.problems)
     for problem in problems:
