@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.options import edition_options, pack_argument
-from forge.cli.procedure_options import Named, read_rules, read_words, shown, situation_option
+from forge.cli.procedure_options import WORDS, Named, read_rules, read_words, shown, situation_option
 from forge.errors import show_problems
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Left(Exception):  # noqa: N818 - no error: the player has left
 @click.option("--seed", metavar="WORD", help="Practice: the same dice for the same word. Each line says so.")
 @click.option("--auto", metavar="POLICY", help="Let forge decide too, by this policy; needs --roll or --seed.")
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a game is begun.")
+@click.option("--secrets", is_flag=True, help="Begin a game whose sides hide things from each other, sealed.")
+@click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
 @click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Print the tally sheet here at the end.")
 @edition_options
 def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any) -> None:
@@ -59,6 +61,7 @@ def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any)
 
 
 def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str, Any]) -> None:
+    from forge.cli.secret_table import SecretTable
     from forge.referee.catalogue import find_procedure, load_game
     from forge.referee.session import Session
 
@@ -72,15 +75,19 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
         for notice in ledger.notices:
             click.echo(f"{path}: {notice}", err=True)
         session = Session(ledger, rules.texts, find_procedure)
-        table = Table(session, game, _answerer(Named(session.rules, game.play), ledger, options))
+        answers = _answerer(Named(session.rules, game.play), ledger, options)
+        table = SecretTable(session, game, answers, path, options["sides"])
         if session.question is None and not session.course.calls:
-            session.begin(game.play.id, dict(read_words(Named(rules, game.play), {}, options["situation"]).words))
+            typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
+            session.begin(game.play.id, dict(read_words(Named(rules, game.play), typed, options["situation"]).words))
         click.echo(f"recorded in {path}; help lists what can be typed")
         try:
             table.play()
         except Left:
             click.echo(f"left; forge play {name} goes on here")
             return
+        finally:
+            table.leave_table()
         if options["tally"] and game.tally:
             _print_tally(name, (edition, overlays), game.tally(session.position), options["tally"])
 
@@ -133,14 +140,24 @@ class Table:
 
     def play(self) -> None:
         """Go on to the end of the game."""
-        while question := self._session.question:
-            self._show_news(question)
-            answer = self._answer_to(question)
-            if answer is not None:
-                self._session.answer(answer)
-            else:
-                self._take_line(question)
+        while self._session.question:
+            self.step()
         self._show_end()
+
+    def step(self) -> None:
+        """Show what is new, and take one answer."""
+        question = self._session.question
+        assert question is not None
+        self._show_news(question)
+        answer = self._answer_to(question)
+        if answer is not None:
+            self._session.answer(answer)
+        else:
+            self._take_line(question)
+
+    def read(self) -> str:
+        """Read a line."""
+        return read_line()
 
     def _show_news(self, question: Question) -> None:
         """Show what was ruled since the last answer, once."""
@@ -162,7 +179,7 @@ class Table:
         if kept := self._session.kept:
             click.echo(f"thrown before and kept: {_plain(kept.value)}; type keep to use them again")
         click.echo(question_words(question, self._session.rules))
-        line = _read_line().strip()
+        line = self.read().strip()
         commands: dict[str, Callable[[], object]] = {
             "": lambda: None,
             "quit": self._leave,
@@ -215,7 +232,8 @@ def _plain(answer: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
-def _read_line() -> str:
+def read_line() -> str:
+    """Read a line of standard input; its end is as good as ``quit``."""
     if sys.stdin.isatty():
         click.echo("> ", nl=False)
     line = sys.stdin.readline()

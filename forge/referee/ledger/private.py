@@ -62,13 +62,17 @@ class Secrets:
         self, common: Session, private: Mapping[str, Session], random_hex: RandomHex = secrets.token_hex
     ) -> None:
         self.common = common
-        self.private = dict(private)
+        self.private: dict[str, Session] = {}
         self._random_hex = random_hex
-        game = opening_of(common.ledger.records)["game"]
         for side, session in private.items():
-            first = opening_of(session.ledger.records)
-            if first["game"] != game or first.get("private") != side:
-                raise Illegal(str(session.ledger.path), f"is not the private ledger of {side} in this game")
+            self.add(side, session)
+
+    def add(self, side: str, session: Session) -> None:
+        """Take a side's private session in; one of another game or side is refused."""
+        game, first = opening_of(self.common.ledger.records)["game"], opening_of(session.ledger.records)
+        if first["game"] != game or first.get("private") != side:
+            raise Illegal(str(session.ledger.path), f"is not the private ledger of {side} in this game")
+        self.private[side] = session
 
     @property
     def waiting(self) -> Waiting | None:

@@ -1,0 +1,51 @@
+"""``forge play --secrets``: a common ledger, a private one beside it for each side, one laptop or two machines."""
+
+import json
+
+FLAGS = ("play", "under-ten-flags", "--edition", "house", "--secrets", "--ledger", "game.ledger")
+
+
+def records(path):
+    """The records of a ledger."""
+    return [json.loads(line.rsplit(" ", 1)[0]) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_each_side_is_asked_alone_and_sealed(forge, tmp_path):
+    """At one laptop the set-up of both sides goes into their own ledgers, its seals into the common one."""
+    ran = forge(*FLAGS, "--seed", "a", stdin="1012\nnone\n1201\n1101\n")
+    assert ran.status == 0, ran.err
+    assert "Only German at the screen" in ran.out
+    assert "Only British at the screen" in ran.out
+    said = [record["value"] for record in records(tmp_path / "game.ledger") if record["kind"] == "choice"]
+    assert said
+    assert all(value.startswith("sealed ") for value in said)
+    german = records(tmp_path / "game.ledger.german")
+    assert next(record["value"] for record in german if record["kind"] == "choice") == "1012"
+    assert '"1012"' not in (tmp_path / "game.ledger").read_text(encoding="utf-8")
+
+
+def test_the_game_is_taken_up_again(forge, tmp_path):
+    """Left at a hidden prompt, it asks the same side the same question again."""
+    forge(*FLAGS, "--seed", "a", stdin="1406\nquit\n")
+    again = forge(*FLAGS, "--seed", "a", stdin="")
+    assert "Only British at the screen" in again.out
+    assert "Which cruiser starts as escort" in again.out
+    assert forge("ledger", "verify", "game.ledger").status == 5
+
+
+def test_two_machines_hand_the_common_file_on(forge, tmp_path):
+    """With --side the other side's turn ends the run, naming the file to take along."""
+    ran = forge(*FLAGS, "--seed", "a", "--side", "german", stdin="1406\n")
+    assert ran.status == 0, ran.err
+    assert "British is next: take game.ledger to that machine" in ran.out
+    assert not (tmp_path / "game.ledger.british").exists()
+    other = forge(*FLAGS, "--seed", "a", "--side", "british", stdin="none\n1201\n1101\n")
+    assert "1406" not in other.out
+    assert (tmp_path / "game.ledger.british").exists()
+
+
+def test_a_wrong_hidden_answer_is_refused_with_its_rule(forge):
+    """What is not possible is refused as anywhere else, and asked again."""
+    ran = forge(*FLAGS, "--seed", "a", stdin="1301\nAtlantis\n1406\n")
+    assert "1301 is not possible here (rule 3.3)" in ran.err
+    assert "is not a hex" in ran.err
