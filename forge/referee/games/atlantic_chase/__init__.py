@@ -1,0 +1,5 @@
+"""Atlantic Chase: what its tables cannot say, a module for each group of rules."""
+
+from forge.referee.games.atlantic_chase import rulings, single
+
+PROCEDURES = (*single.PROCEDURES, *rulings.PROCEDURES)

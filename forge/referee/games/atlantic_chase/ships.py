@@ -1,0 +1,239 @@
+"""Ships as their counters say, and what Hits and Damage do to them (p.6, p.11, p.50-52, p.58)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.names import BRITISH, FAST, MEDIUM, SLOW, VERY_SLOW, slowest
+from forge.referee.parameters import Whole
+from forge.referee.refusals import Illegal, Malformed
+from forge.referee.requests import Ask, InForce, LookUp
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look, Result
+
+STOPPED = "stopped"
+SPEED = {"vs": VERY_SLOW, "s": SLOW, "m": MEDIUM, "f": FAST, STOPPED: STOPPED}
+FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
+CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
+RANGES = ("extreme", "long", "short", "point-blank")
+NEAR_GUNS = {"close": 0, "far": 1}
+"""Which of the two gun values of a counter counts, by the word of the table of dice."""
+DAMAGE_AS_HITS = 2
+"""The Hits that a Damage result is to a ship that cannot be damaged."""
+
+PICTURED = {
+    "leipzig": {"speed": MEDIUM},
+    "bismarck": {"speed": FAST},
+    "k-george-v": {"speed": FAST},
+    "duke-of-york": {"speed": FAST},
+    "renown": {"guns": (2, 1)},
+    "repulse": {"guns": (2, 1)},
+}
+"""Figures of the rule book's pictures that differ from the counters (AC-R24)."""
+
+
+class Side(NamedTuple):
+    """One side of a counter: guns at Short and Point Blank, at Long and Extreme range (None: na), defence, speed."""
+
+    guns: tuple[int | None, int | None]
+    defence: int | None
+    speed: str
+
+
+class Ship(NamedTuple):
+    """A ship with its Hits: what it is, the side in force and the damaged one (None: it has none)."""
+
+    id: str
+    nation: str
+    kind: str
+    now: Side
+    back: Side | None
+    state: str = FRONT
+    hits: int = 0
+    torpedo: bool = False
+    air: bool = False
+    unsinkable: bool = False
+    dispersed: bool = False
+
+    @property
+    def german(self) -> bool:
+        """Whether it is a German ship."""
+        return self.nation == "german"
+
+    @property
+    def player(self) -> str:
+        """The player whose ship it is."""
+        return "german" if self.german else BRITISH
+
+    @property
+    def damaged(self) -> bool:
+        """Whether its damaged side is up."""
+        return self.state == DAMAGED
+
+
+class Named(NamedTuple):
+    """A ship as a player names it: its counter, Hits, and the side that is up."""
+
+    id: str
+    hits: int = 0
+    turned: bool = False
+
+
+class Fleet(NamedTuple):
+    """A parameter: ships apart by commas, each with the Hits it has and the side that is up."""
+
+    most: int = 12
+
+    @property
+    def label(self) -> str:
+        """Give an example."""
+        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged, british-convoy dispersed'"
+
+    def read(self, text: str, where: str) -> tuple[Named, ...]:
+        """Read ships; ``none`` is none."""
+        if text.strip() in ("", "none"):
+            return ()
+        ships = tuple(self._ship(part, where) for part in text.split(","))
+        if len(ships) > self.most:
+            raise Illegal(where, f"{len(ships)} ships are too many", f"legal: at most {self.most}")
+        return ships
+
+    def _ship(self, part: str, where: str) -> Named:
+        found = re.fullmatch(r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9]) hits?)?", " ".join(part.split()))
+        if not found:
+            raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
+        return Named(found[1], int(found[3] or 0), bool(found[2]))
+
+    def show(self, value: tuple[Named, ...]) -> str:
+        """Write the ships."""
+        return ", ".join(f"{one.id}{' damaged' * one.turned}{f' {one.hits} hits' * bool(one.hits)}" for one in value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+def ship_of(named: Named) -> Steps[Ship]:
+    """Look a ship up in the pack, and put it in the state in which it was named."""
+    look: Look = yield LookUp("ship", (("id", named.id),))
+    found = look.result
+    now = Side((_number(found.guns_close), _number(found.guns_far)), _number(found.defence), SPEED[found.speed])
+    if named.id in PICTURED and (yield InForce("AC-R24")) == "picture":
+        now = now._replace(**PICTURED[named.id])  # type: ignore[arg-type]
+    ship = Ship(
+        named.id,
+        found.side,
+        found.symbol,
+        now,
+        (yield from _back(found)),
+        hits=named.hits,
+        torpedo=found.torpedo,
+        air=found.air,
+        unsinkable=found.back in ("never", "immune", "dispersed", "tanker"),
+    )
+    return turn(ship, found.back, named) if named.turned else ship
+
+
+def fleet_of(named: tuple[Named, ...]) -> Steps[tuple[Ship, ...]]:
+    """Look several ships up."""
+    fleet: tuple[Ship, ...] = ()
+    for one in named:
+        fleet += ((yield from ship_of(one)),)
+    return fleet
+
+
+def turn(ship: Ship, back: str, named: Named) -> Ship:
+    """Turn a ship that was named damaged or dispersed."""
+    if ship.back is None:
+        raise Illegal(named.id, "has no other side that could be up", cite="p.6")
+    if back == "dispersed":
+        return ship._replace(now=ship.back, dispersed=True)
+    if back == "tanker":
+        raise Illegal(named.id, "may not disperse; its other side is a tanker", cite="p.11")
+    return damaged(ship)._replace(hits=named.hits)
+
+
+def _back(found: Result) -> Steps[Side | None]:
+    if found.back == "unknown":
+        close = yield Ask("back-guns-close", "owner", Whole(-2, 4), "p.6")
+        far = yield Ask("back-guns-far", "owner", Whole(-2, 4), "p.6")
+        defence = yield Ask("back-defence", "owner", Whole(1, 4), "p.6")
+        return Side((close, far), defence, SLOW)
+    if not found.back_speed:
+        return None
+    guns = (_number(found.back_guns_close), _number(found.back_guns_far))
+    return Side(guns, _number(found.back_defence), SPEED[found.back_speed])
+
+
+def _number(text: str) -> int | None:
+    return None if text in ("na", "") else int(text)
+
+
+def damaged(ship: Ship) -> Ship:
+    """Turn a ship to its damaged side; a damaged ship carries no torpedoes and no aircraft."""
+    assert ship.back is not None
+    return ship._replace(now=ship.back, state=DAMAGED, torpedo=False, air=False)
+
+
+def take_hits(ship: Ship, hits: int) -> Ship:
+    """Let a ship suffer Hits of one attack: it is damaged, or sunk, once they reach its defence (p.52, p.58)."""
+    if ship.kind == BATTERY:
+        return ship
+    ship = ship._replace(hits=ship.hits + (min(hits, 1) if ship.dispersed else hits))
+    if ship.unsinkable or ship.now.defence is None or ship.hits < ship.now.defence:
+        return ship
+    left = ship.hits - ship.now.defence
+    if ship.damaged or ship.back is None:
+        return ship._replace(state=SUNK, hits=0)
+    return take_hits(damaged(ship)._replace(hits=0), left)
+
+
+def take_damage(ship: Ship) -> Steps[Ship]:
+    """Let a ship suffer a Damage result; what cannot be damaged takes Hits in its place (p.50)."""
+    if ship.unsinkable:
+        spared = ship.dispersed and (yield InForce("AC-R10")) == "one-hit"
+        return ship._replace(hits=ship.hits + (1 if spared else DAMAGE_AS_HITS))
+    if ship.damaged or ship.back is None:
+        return ship._replace(state=SUNK, hits=0)
+    return damaged(ship)
+
+
+def struck(ships: tuple[Named, ...], hits: int) -> Steps[Ship]:
+    """Rule Hits of one attack on one ship."""
+    (named,) = ships
+    ship = yield from ship_of(named)
+    return take_hits(ship, hits)
+
+
+def wounded(ships: tuple[Named, ...]) -> Steps[Ship]:
+    """Rule a Damage result on one ship."""
+    (named,) = ships
+    ship = yield from ship_of(named)
+    return (yield from take_damage(ship))
+
+
+def speed_of(ships: tuple[Named, ...]) -> Steps[str]:
+    """Give the speed of a Task Force."""
+    fleet = yield from fleet_of(ships)
+    return slowest(tuple(ship.now.speed for ship in fleet))
+
+
+class Guns(NamedTuple):
+    """The gun value of a ship at a range, and whether it may fire at all."""
+
+    value: int | None
+    may_fire: bool
+
+
+def guns_at(ships: tuple[Named, ...], range_: str) -> Steps[Guns]:
+    """Give a ship's gun value at a range; na may not fire, a negative value may."""
+    (named,) = ships
+    ship = yield from ship_of(named)
+    look: Look = yield LookUp("range-dice", (("range", range_),))
+    value = ship.now.guns[NEAR_GUNS[look.result.guns]]
+    return Guns(value, value is not None)

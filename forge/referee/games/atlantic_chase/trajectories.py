@@ -1,0 +1,91 @@
+"""The Trajectory action: where segments may be laid, and which of them get an Intel marker (p.14-15, p.21, p.43)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.lattice import adjacent, beside, hexes_in_play, may_cross
+from forge.referee.games.atlantic_chase.legality import Legal, verdict
+from forge.referee.games.atlantic_chase.names import LONGEST
+from forge.referee.requests import InForce
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.games.atlantic_chase.lattice import Hex
+    from forge.referee.games.atlantic_chase.legality import Why
+    from forge.referee.requests import Steps
+
+    Line = tuple[Hex, ...]
+
+TRIGGERS = ("enemy-port", "enemy-air-base", "enemy-station", "enemy-stealth-force")
+HARMLESS = ("neutral-port", "enemy-segment", "enemy-carrier-segment", "air-base-not-in-play")
+CONTENTS = (*TRIGGERS, *HARMLESS)
+
+
+class Laid(NamedTuple):
+    """A Trajectory laid out: whether it is legal, what stands against it, and the segments that get an Intel marker."""
+
+    legal: bool
+    objections: tuple[str, ...]
+    intel: tuple[Hex, ...]
+
+
+def shape(line: Line, player: str) -> Steps[Legal]:
+    """Rule whether hexes, from one end to the other, make a Trajectory of a player."""
+    in_play = yield from hexes_in_play()
+    against = [*_against_shape(line, player)]
+    against += [("hex-not-in-play", "p.4")] * bool(set(line) - in_play)
+    if touches_itself(line) and (yield InForce("AC-R19")) == "no":
+        against.append(("line-touches-itself", "p.14"))
+    return verdict(dict.fromkeys(against))
+
+
+def _against_shape(line: Line, player: str) -> Iterator[Why]:
+    if len(line) > LONGEST:
+        yield "line-too-long", "p.14"
+    if not line:
+        yield "line-empty", "p.14"
+    if len(set(line)) < len(line):
+        yield "hex-used-twice", "p.14"
+    for one, other in pairwise(line):
+        if other not in beside(one):
+            yield "line-has-a-hole", "p.14"
+        elif not may_cross(one, other, player):
+            yield "not-adjacent", "p.4"
+
+
+def touches_itself(line: Line) -> bool:
+    """Tell whether segments that do not follow each other share a side."""
+    return any(other in beside(one) for place, one in enumerate(line) for other in line[place + 2 :])
+
+
+def lay(line: Line, held: Line, triggers: Line, player: str) -> Steps[Laid]:
+    """Rule a Trajectory action: the line after it, the segments held before it, the hexes with an Intel trigger."""
+    legal = yield from shape(line, player)
+    against = legal.objections + ("extended-inside",) * (not _continues(line, held))
+    marked = tuple(hex_ for hex_ in line if hex_ not in held and hex_ in triggers)
+    return Laid(not against, against, marked if not against else ())
+
+
+def _continues(line: Line, held: Line) -> bool:
+    """Tell whether the segments held stand in the line unbroken, so that new ones are at its ends only."""
+    runs = (line[start : start + len(held)] for start in range(len(line) - len(held) + 1))
+    return any(held in (run, run[::-1]) for run in runs)
+
+
+def triggered(there: tuple[str, ...]) -> Steps[bool]:
+    """Rule whether a segment laid in a hex gets an Intel marker, given what else is there."""
+    yield from ()
+    return any(one in TRIGGERS for one in there)
+
+
+def onward(line: Line, player: str) -> Steps[tuple[Hex, ...]]:
+    """List the hexes with which a Trajectory may be extended, at either end."""
+    in_play = yield from hexes_in_play()
+    if len(line) >= LONGEST:
+        return ()
+    ends = dict.fromkeys((line[0], line[-1]))
+    found = dict.fromkeys(hex_ for end in ends for hex_ in adjacent(end, player))
+    return tuple(hex_ for hex_ in found if hex_ in in_play and hex_ not in line)
