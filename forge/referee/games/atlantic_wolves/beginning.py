@@ -8,7 +8,7 @@ from forge.referee.counters import Counters, Group
 from forge.referee.games.atlantic_wolves.battle import battle_phase
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
-from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SQUARES
+from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES, SQUARES
 from forge.referee.games.atlantic_wolves.play import Ending, play_on
 from forge.referee.games.atlantic_wolves.policies import POLICIES
 from forge.referee.games.atlantic_wolves.position import (
@@ -26,7 +26,7 @@ from forge.referee.games.atlantic_wolves.position import (
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.tons import Tonnages
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure
+from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import InForce
 
 if TYPE_CHECKING:
@@ -204,6 +204,16 @@ _MEASURES = (
     "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces", "convoys", "condors", "raiders", "tankers",
     "convoys-placed", "tons-of-month",
 )  # fmt: skip
+_USES = (
+    Uses("ata-order", ("placement", "resolution"), (), SIDES),
+    Uses("card-event", ("event",), (), KINDS),
+    Uses("card-event", ("join",), (), ("none", "and", "or")),
+    Uses("card-event", ("area",), (), ("none", *AREAS)),
+    Uses("card-escort", tuple(f"escort-{area}" for area in AREAS)),
+    Uses("card-air", tuple(f"air-{area}" for area in AREAS)),
+    Uses("card-ata", ("ata",), (), ("none", "ultra", "hf-df", "asw", "radar")),
+    Uses("card-production", ("production",)),
+)
 PLAY = Procedure(
     "play",
     whole_game,
@@ -211,6 +221,7 @@ PLAY = Procedure(
     cite="5.0",
     measures=_MEASURES,
     policies=POLICIES,
+    uses=_USES,
     readings=_READINGS,
     check=check_start,
 )
@@ -221,6 +232,7 @@ BATTLE = Procedure(
     cite="9.0",
     measures=_MEASURES,
     policies=POLICIES,
+    uses=_USES,
     readings=_READINGS,
     check=check_start,
 )
