@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 EVENT, ESCORT, AIR, ATA, PRODUCTION = SECTIONS = ("event", "escort", "air", "ata", "production")
 CITES = {EVENT: "7.0", ESCORT: "8.0", AIR: "8.0", ATA: "10.0", PRODUCTION: "11.0"}
+UNKNOWNS = {EVENT: "U-AW-9", ESCORT: "U-AW-10", AIR: "U-AW-11", ATA: "U-AW-12", PRODUCTION: "U-AW-13"}
 PLUS = "-plus"
 ATA_WORDS = ("none", *(f"{word}{plus}" for word in ("ultra", "hf-df", "asw", "radar") for plus in ("", PLUS)))
 MOST_IN_AREA = 20
@@ -56,6 +57,7 @@ def read(campaign: Campaign, number: int, section: str) -> Steps[tuple[Campaign,
         if (card, told_section) == (number, section):
             yield Step("card-as-told", (("card", number),), CITES[section])
             return campaign, told
+    yield Step("card-open", (("card", number), ("unknown", UNKNOWNS[section])), CITES[section])
     told = yield from _ask(number, section)
     return campaign._replace(told=(*campaign.told, (number, section, told))), told
 
