@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
-from forge.referee.words import fill, number, running, say, title, typed, word
+from forge.referee.words import dice_words, fill, number, running, say, title, typed, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -113,7 +113,7 @@ def question_words(question: Question, rules: Rules) -> str:
     name = entry_title(question.id, request.about, rules)
     if question.dice:
         modifiers = modifier_words(question.applied, texts)
-        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=question.dice)
+        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice))
     if question.chance:
         return say(texts, "prompt.draw", title=name)
     assert isinstance(request, Choose | Ask)
@@ -163,7 +163,7 @@ def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
 def _throw(entry: Looked, texts: Texts) -> str:
     look = entry.look
     modifiers = modifier_words(look.applied, texts)
-    dice = f"{entry.dice} {'+'.join(map(str, entry.values))}" if entry.dice else ""
+    dice = f"{dice_words(texts, entry.dice)} {'+'.join(map(str, entry.values))}" if entry.dice else ""
     if not dice and look.natural is not None:
         dice = str(look.natural)
     summed = look.total is not None and (bool(modifiers) or len(entry.values) > 1)
@@ -197,7 +197,7 @@ def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:
     named = {"title": entry_title(entry.id, entry.about, rules), "cite": cite(texts, entry.cite)}
     named["how"] = how_words(entry.how, texts)
     if isinstance(entry, Thrown):
-        throw = f"{entry.dice} {' '.join(map(str, entry.values))}"
+        throw = f"{dice_words(texts, entry.dice)} {' '.join(map(str, entry.values))}"
         return say(texts, "ruling.thrown", throw=throw, **named)
     if isinstance(entry, Drawn):
         return say(texts, "ruling.drawn", item=word(texts, entry.item), **named)
@@ -209,7 +209,8 @@ def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:
 def _held(entry: Held, texts: Texts) -> str:
     key = {"reading": "ruling.reading", "unknown": "ruling.unknown"}.get(entry.kind, "ruling.optional")
     key = "ruling.open" if entry.value is None else key
-    return say(texts, key, id=entry.id, value=word(texts, entry.value), status=entry.status)
+    status = texts.get(f"status.{entry.status}", entry.status)
+    return say(texts, key, id=entry.id, value=word(texts, entry.value), status=status)
 
 
 def _totals(texts: Texts, totals: tuple[tuple[str, int], ...]) -> str:

@@ -83,7 +83,9 @@ def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known
         plain = texts.get(f"word.{word}", as_title(word))
         words.append((word, known.wording.say(f"{form.table}.word.{name}.{word}", spec.words.get(word, plain))))
     title = known.wording.name(f"{form.table}.result.{name}", name, spec.title)
-    joint = texts["list.plus"] if spec.between is None else spec.between
+    joint = texts["list.plus"]
+    if spec.between is not None:
+        joint = known.wording.say(f"{form.table}.between.{name}", spec.between)
     return Field(name, title, spec.type, tuple(words), spec.shown, texts["number.thousands"], joint, spec.open)
 
 

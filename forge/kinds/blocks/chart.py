@@ -37,7 +37,8 @@ class Chart(NamedTuple):
             desk.error(Spot(self.table.where, "chart"), f"there is no table {self.table.text!r} in the pack", hint)
             return ()
         spot = Spot(self.table.where, f"chart {table.id}")
-        printed, gutter, pad = print_table(table), desk.style.lengths.gutter, desk.style.lengths.pad
+        printed = print_table(table, desk.say("dice.letter"))
+        gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad
         title = heading_strip(desk, self.title or table.title, width, spot, note=table.rule)
         key = desk.key(Spot(self.where, "chart"), table.id)
         narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))

@@ -51,14 +51,17 @@ class Printed(NamedTuple):
         return len(self.lines[0].cells)
 
 
-def print_table(table: Table) -> Printed:
-    """Put a table on paper as its definition asks: rows below each other, or across the page."""
-    return _across(table) if table.across else _down(table)
+def print_table(table: Table, letter: str = "d") -> Printed:
+    """Put a table on paper as its definition asks: rows below each other, or across the page.
+
+    ``letter`` stands between the number of dice and their faces.
+    """
+    return (_across if table.across else _down)(table, corner(table, letter))
 
 
-def corner(table: Table) -> str:
+def corner(table: Table, letter: str = "d") -> str:
     """What stands over the row headings: what they are, and the dice."""
-    dice = str(table.dice) if table.dice and table.rows_axis.source == "dice" else ""
+    dice = str(table.dice).replace("d", letter) if table.dice and table.rows_axis.source == "dice" else ""
     title = table.rows_axis.title
     return f"{title} ({dice})" if title and dice else title or dice
 
@@ -67,7 +70,7 @@ def _shown(table: Table) -> list[int]:
     return [index for index, field in enumerate(table.fields) if field.shown]
 
 
-def _down(table: Table) -> Printed:
+def _down(table: Table, over: str) -> Printed:
     shown = _shown(table)
     titles = [table.fields[index].title for index in shown]
     heads: list[tuple[Head, ...]] = []
@@ -85,10 +88,10 @@ def _down(table: Table) -> Printed:
         for row in table.rows
     )
     groups = tuple(range(0, len(lines[0].cells), len(shown))) if len(shown) > 1 else ()
-    return Printed(corner(table), tuple(heads), lines, groups)
+    return Printed(over, tuple(heads), lines, groups)
 
 
-def _across(table: Table) -> Printed:
+def _across(table: Table, over: str) -> Printed:
     shown = _shown(table)
     heads = (tuple(Head(row.band.label + "".join(row.marks), 1) for row in table.rows),)
     lines: list[PrintedLine] = []
@@ -98,7 +101,7 @@ def _across(table: Table) -> Printed:
             parts = [band.label if band else "", table.fields[index].title if len(shown) > 1 or not band else ""]
             cells = [_parts(table, row.band, band, row.cells[column])[place] for row in table.rows]
             lines.append(PrintedLine(" ".join(filter(None, parts)), tuple(cells)))
-    return Printed(corner(table), heads, tuple(lines), ())
+    return Printed(over, heads, tuple(lines), ())
 
 
 def _by_column(table: Table, cells: tuple[Cell, ...]) -> list[tuple[Cell, Band | None]]:

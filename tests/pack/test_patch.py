@@ -1,0 +1,57 @@
+"""Patches laid over definitions: mappings by key, lists by item, everything else whole."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from forge.errors import Problems
+from forge.pack.patch import merge
+from forge.reading.node import Items, Mapping
+from forge.reading.yaml_text import parse_yaml
+
+
+def plain(node):
+    """Give a node without its places."""
+    if isinstance(node, Mapping):
+        return {key: plain(entry.value) for key, entry in node.entries.items()}
+    return [plain(item) for item in node.items] if isinstance(node, Items) else node.text
+
+
+def merged(definition, patch):
+    """Lay one text over another."""
+    problems = Problems()
+    return plain(merge(parse_yaml(definition, "a.yaml", problems), parse_yaml(patch, "b.yaml", problems)))
+
+
+SPACES = "spaces: [{id: north, title: North, size: 8}, {title: South, boxes: [one, two]}]\n"
+
+
+def test_mappings_are_merged_and_values_replaced():
+    """What the patch does not name stays, in its order."""
+    assert merged("a: 1\nb: {c: 2, d: 3}\n", "b: {d: 4}\ne: 5\n") == {"a": "1", "b": {"c": "2", "d": "4"}, "e": "5"}
+
+
+def test_items_of_a_list_are_named_by_id_or_number():
+    """A translation of one title repeats neither the measures beside it nor the other items."""
+    patched = merged(SPACES, "spaces: {north: {title: Nord}, 2: {boxes: {2: zwei}}}\n")
+    assert patched == {
+        "spaces": [{"id": "north", "title": "Nord", "size": "8"}, {"title": "South", "boxes": ["one", "zwei"]}]
+    }
+
+
+def test_a_list_in_the_patch_replaces_the_list():
+    """As ever: whoever writes a list means all of it."""
+    assert merged(SPACES, "spaces: [north]\n") == {"spaces": ["north"]}
+
+
+def test_an_item_that_is_not_there_leaves_a_mapping_where_a_list_must_be():
+    """The reader of the definition then refuses it at the line of the patch, instead of nothing being changed."""
+    for name in ("nord", "3", "0", "-1"):
+        assert isinstance(merged(SPACES, f"spaces: {{'{name}': {{title: Nord}}}}\n")["spaces"], dict)
+
+
+@given(st.lists(st.sampled_from("abcdef"), min_size=1, max_size=8), st.data())
+def test_one_item_changes_and_no_other(words, data):
+    """Whatever the list and the number."""
+    number = data.draw(st.integers(1, len(words)))
+    expected = [*words[: number - 1], "new", *words[number:]]
+    assert merged(f"list: [{', '.join(words)}]\n", f"list: {{{number}: new}}\n") == {"list": expected}
