@@ -44,7 +44,9 @@ class Left(Exception):  # noqa: N818 - no error: the player has left
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a game is begun.")
 @click.option("--secrets", is_flag=True, help="Begin a game whose sides hide things from each other, sealed.")
 @click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
-@click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Print the tally sheet here at the end.")
+@click.option(
+    "--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet is printed at the end."
+)
 @edition_options
 def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any) -> None:
     """Walk through a game: what to do, which dice to throw, every legal choice.
@@ -88,8 +90,9 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
             return
         finally:
             table.leave_table()
-        if options["tally"] and game.tally:
-            _print_tally(name, (edition, overlays), game.tally(session.position), options["tally"])
+        if game.tally:
+            target = options["tally"] or path.with_name(f"{path.stem}-tally.pdf")
+            _print_tally(name, (edition, overlays), game.tally(session.position), target)
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
