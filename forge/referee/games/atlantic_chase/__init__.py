@@ -1,5 +1,5 @@
 """Atlantic Chase: what its tables cannot say, a module for each group of rules."""
 
-from forge.referee.games.atlantic_chase import rulings, single
+from forge.referee.games.atlantic_chase import battle_rulings, rulings, single
 
-PROCEDURES = (*single.PROCEDURES, *rulings.PROCEDURES)
+PROCEDURES = (*single.PROCEDURES, *rulings.PROCEDURES, *battle_rulings.PROCEDURES)

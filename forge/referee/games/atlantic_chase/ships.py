@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.names import BRITISH, FAST, MEDIUM, SLOW, VERY_SLOW, slowest
+from forge.referee.games.atlantic_chase.names import BRITISH, FAST, MEDIUM, NONE, SLOW, VERY_SLOW, slowest
 from forge.referee.parameters import Whole
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.requests import Ask, InForce, LookUp
@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 STOPPED = "stopped"
 SPEED = {"vs": VERY_SLOW, "s": SLOW, "m": MEDIUM, "f": FAST, STOPPED: STOPPED}
+FAR, NEAR, CLOSE = ZONES = ("far", "near", "close")
+"""The zones of a player on the battle board; Close is shared."""
 FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
 CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
+_SHIP = r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9]) hits?)?(?: (far|near|close))?"
 RANGES = ("extreme", "long", "short", "point-blank")
 NEAR_GUNS = {"close": 0, "far": 1}
 """Which of the two gun values of a counter counts, by the word of the table of dice."""
@@ -77,22 +80,23 @@ class Ship(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A ship as a player names it: its counter, Hits, and the side that is up."""
+    """A ship as a player names it: its counter, Hits, the side that is up, and its zone of the battle board."""
 
     id: str
     hits: int = 0
     turned: bool = False
+    zone: str = FAR
 
 
 class Fleet(NamedTuple):
-    """A parameter: ships apart by commas, each with the Hits it has and the side that is up."""
+    """A parameter: ships apart by commas, each with the side that is up, its Hits, and its zone (Far if not said)."""
 
     most: int = 12
 
     @property
     def label(self) -> str:
         """Give an example."""
-        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged, british-convoy dispersed'"
+        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, british-convoy dispersed'"
 
     def read(self, text: str, where: str) -> tuple[Named, ...]:
         """Read ships; ``none`` is none."""
@@ -104,18 +108,24 @@ class Fleet(NamedTuple):
         return ships
 
     def _ship(self, part: str, where: str) -> Named:
-        found = re.fullmatch(r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9]) hits?)?", " ".join(part.split()))
+        found = re.fullmatch(_SHIP, " ".join(part.split()))
         if not found:
             raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
-        return Named(found[1], int(found[3] or 0), bool(found[2]))
+        return Named(found[1], int(found[3] or 0), bool(found[2]), found[4] or FAR)
 
     def show(self, value: tuple[Named, ...]) -> str:
         """Write the ships."""
-        return ", ".join(f"{one.id}{' damaged' * one.turned}{f' {one.hits} hits' * bool(one.hits)}" for one in value)
+        return ", ".join(map(_words, value)) or NONE
 
     def schema(self) -> dict[str, Any]:
         """Describe the text."""
         return {"type": "string", "description": self.label}
+
+
+def _words(one: Named) -> str:
+    turned = ("dispersed" if "convoy" in one.id else "damaged",) * one.turned
+    hits = (f"{one.hits} hits",) * bool(one.hits)
+    return " ".join((one.id, *turned, *hits, *((one.zone,) * (one.zone != FAR))))
 
 
 def ship_of(named: Named) -> Steps[Ship]:

@@ -15,6 +15,7 @@ KEYS = {
     "launch_on_arctic_line": "launch-on-arctic-line",
     "target_on_arctic_line": "target-on-arctic-line",
 }
+USUAL = {"naval-search": {"target": "trajectory"}, "stealth-attack": {"active": "stealth-force"}}
 STRIKE = {"weather": "good", "target": "station"}
 
 

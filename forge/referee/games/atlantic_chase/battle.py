@@ -1,0 +1,158 @@
+"""A battle from its first round to its last, and what it leaves on the map (p.55-62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.board import Battle, beaten, makes_smoke, of, place, put
+from forge.referee.games.atlantic_chase.break_away import break_away
+from forge.referee.games.atlantic_chase.fire import gunnery, torpedoes
+from forge.referee.games.atlantic_chase.maneuver import maneuver, smoke_of
+from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, SIDES, faster, slowest
+from forge.referee.games.atlantic_chase.ships import FAR, NEAR, ZONES
+from forge.referee.procedure import Objection
+from forge.referee.requests import Call, Choose, Emit, InForce, LookUp, Position, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.games.atlantic_chase.board import Fighter
+    from forge.referee.games.atlantic_chase.ships import Named
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+BATTLE, SURPRISE, LIMITED = TRIGGERS = ("battle", "surprise", "limited")
+LAST_ROUND, NO_SHIPS = "last-round", "no-ships"
+
+
+class Deployment(NamedTuple):
+    """How ships are set up: zones open to each side, whether they may make smoke, whether the Active fire first."""
+
+    active: tuple[str, ...]
+    target: tuple[str, ...]
+    smoke: bool
+    fires_first: bool
+
+
+class Fate(NamedTuple):
+    """What became of a ship: its side up, its Hits, and whether it was sunk or left alone."""
+
+    ship: str
+    state: str
+    hits: int
+    left: bool = False
+
+
+class Ended(NamedTuple):
+    """What a battle leaves: who gets a Contact marker and is a Station now, who loses Evasive markers, what follows."""
+
+    contact: tuple[str, ...]
+    evasive_lost: tuple[str, ...]
+    becomes: str = "station"
+    then: str = "vie"
+
+
+class Outcome(NamedTuple):
+    """How a battle ended: why, after how many rounds, every ship, and what it leaves on the map."""
+
+    why: str
+    rounds: int
+    ships: tuple[Fate, ...]
+    ended: Ended
+
+
+def deployment(trigger: str, active_speed: str, target_speed: str) -> Steps[Deployment]:
+    """Rule how ships are set up (p.55)."""
+    yield from ()
+    if trigger == SURPRISE and faster(active_speed, target_speed):
+        return Deployment((FAR,), (NEAR, FAR), smoke=False, fires_first=True)
+    smoke = trigger != SURPRISE or (yield InForce("AC-R8")) == "yes"
+    return Deployment((FAR,), (FAR,), smoke, fires_first=False)
+
+
+def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    active: str,
+    german: tuple[Named, ...],
+    british: tuple[Named, ...],
+    trigger: str,
+    weather: str,
+    evasive: tuple[str, ...],
+    limit: int,
+    dispersal: bool,
+) -> Steps[Outcome]:
+    """Fight a battle to its end."""
+    fighters = yield from place(british, BRITISH, (yield from place(german, GERMAN)))
+    battle = Battle(active, fighters, evasive=evasive, limit=limit, dispersal=dispersal)
+    battle = yield from _set_up(battle, trigger)
+    look: Look = yield LookUp("rounds", (("weather", LIMITED if trigger == LIMITED else weather),))
+    for number in range(1, look.result.rounds + 1):
+        battle = battle._replace(round=number)
+        yield Step("round-begins", (("round", number),), "p.56")
+        yield Position(battle)
+        battle, why = yield Call(one_round, battle)
+        if why:
+            return (yield from _finish(battle, why))
+    return (yield from _finish(battle, LAST_ROUND))
+
+
+def one_round(battle: Battle) -> Steps[tuple[Battle, str]]:
+    """Rule one round; give how the battle ends with it, if it does."""
+    for step in (gunnery, torpedoes):
+        battle = yield from step(battle)
+        if beaten(battle):
+            return battle, NO_SHIPS
+    battle = yield from maneuver(battle)
+    battle, why = yield from break_away(battle)
+    return battle, why or (NO_SHIPS if beaten(battle) else "")
+
+
+def _set_up(battle: Battle, trigger: str) -> Steps[Battle]:
+    speeds = [_speed(of(battle, player)) for player in (battle.active, battle.inactive)]
+    deployed = yield from deployment(trigger, *speeds)
+    for fighter in battle.fighters:
+        zones = deployed.active if fighter.player == battle.active else deployed.target
+        about = (("ship", fighter.key),)
+        decides = fighter.player if fighter.fixed else battle.active
+        zone = yield Choose("set-up-zone", decides, ZONES if fighter.fixed else zones, "p.55", battle, about)
+        battle = put(battle, fighter._replace(zone=zone))
+    for fighter in battle.fighters if deployed.smoke else ():
+        if makes_smoke(fighter.ship):
+            battle = yield from smoke_of(battle, fighter)
+    return battle._replace(fires_first=deployed.fires_first)
+
+
+def _speed(fighters: tuple[Fighter, ...]) -> str:
+    return slowest(tuple(one.ship.now.speed for one in fighters if not one.fixed))
+
+
+def _finish(battle: Battle, why: str) -> Steps[Outcome]:
+    yield Position(battle)
+    yield Step(f"ends-{why}", (("round", battle.round),), "p.62")
+    there = (*battle.fighters, *battle.left)
+    fates = (
+        *(Fate(one.key, one.ship.state, one.ship.hits) for one in (*battle.fighters, *battle.sunk)),
+        *(Fate(one.key, one.ship.state, one.ship.hits, left=True) for one in battle.left),
+    )
+    for side in SIDES:
+        yield Emit(f"{side}-sunk", sum(one.player == side for one in battle.sunk))
+        damaged = sum(one.player == side and one.ship.damaged for one in there)
+        yield Emit(f"{side}-damaged", damaged)
+    survivors = tuple(side for side in SIDES if any(one.player == side and not one.fixed for one in there))
+    ended = yield from end(survivors, battle.evasive)
+    return Outcome(why, battle.round, tuple(sorted(fates)), ended)
+
+
+def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Steps[Ended]:
+    """Rule what a battle leaves on the map, given the Task Forces with ships left and those with Evasive markers."""
+    lost = evasive if (yield InForce("battle-removes-evasive")) else ()
+    return Ended(survivors, lost)
+
+
+def check_fight(
+    active: str, german: tuple[Named, ...], british: tuple[Named, ...], *_rest: object
+) -> Iterator[Objection]:
+    """Object to a battle without ships on a side, and to ships on the wrong one."""
+    del active
+    for side, fleet in ((GERMAN, german), (BRITISH, british)):
+        if all("shore-battery" in one.id for one in fleet):
+            yield Objection("no-ships-to-fight", (("player", side),), "p.55")

@@ -1,0 +1,124 @@
+"""Procedures for battles: a whole one, and each of its steps by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase import battle, board, break_away, fire, ships
+from forge.referee.games.atlantic_chase.legality import Legal
+from forge.referee.games.atlantic_chase.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
+from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
+from forge.referee.procedure import Procedure, Uses
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.ships import Named
+    from forge.referee.requests import Steps
+
+GUNNERY = Uses("gunnery", ("hits",), ("gun-value", "target-very-slow", "target-slow", "smoke"))
+TORPEDO = Uses("torpedo", ("hits",), ("target-very-slow", "target-slow"))
+RANGES = (
+    Uses("ranges", ("range",), (), ships.RANGES),
+    Uses("range-dice", ("dice",)),
+    Uses("range-dice", ("keep",), (), (fire.BOTH, fire.LOWEST, fire.HIGHEST)),
+    Uses("range-dice", ("guns",), (), tuple(ships.NEAR_GUNS)),
+)
+LEAVING = Uses("break-away", ("effect",), ("all-far", "enemy-near", "slowest", "enemy-faster"), ("stays", "exits"))
+ONE_SHIP = Parameter("ship", ships.Fleet(1))
+SMOKE = Parameter("smoke", Flag(), False)
+
+
+def may_torpedo(named: tuple[Named, ...], smoke: bool, spent: bool, target: str) -> Steps[Legal]:
+    """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
+    (fighter,) = yield from board.place(named)
+    against = fire.torpedo_objections(fighter._replace(spent=spent), smoke)
+    against += ("torpedoes-reach-near",) * (target == ships.FAR)
+    return Legal(not against, against)
+
+
+def may_smoke(named: tuple[Named, ...]) -> Steps[Legal]:
+    """Rule whether a ship may begin to make smoke (p.60)."""
+    (fighter,) = yield from board.place(named)
+    able = board.makes_smoke(fighter.ship)
+    return Legal(able, () if able else ("makes-no-smoke",))
+
+
+def order(active: str, named: tuple[Named, ...]) -> Steps[tuple[str, ...]]:
+    """Give the order in which ships move, those of one player and speed as they were named (p.60)."""
+    fighters = yield from board.place(named)
+    waiting = list(fighters)
+    found: tuple[str, ...] = ()
+    for player, speed in board.moves_in_order(fighters, active):
+        mover = next(one for one in waiting if one.player == player and one.ship.now.speed == speed)
+        waiting.remove(mover)
+        found += (mover.key,)
+    return found
+
+
+PROCEDURES = (
+    Procedure(
+        "battle-fought",
+        battle.fight,
+        (
+            Parameter("active", Choice(SIDES)),
+            Parameter("german", ships.Fleet()),
+            Parameter("british", ships.Fleet()),
+            Parameter("trigger", Choice(battle.TRIGGERS), battle.BATTLE),
+            Parameter("weather", Choice(WEATHERS), GOOD),
+            Parameter("evasive", SomeOf(SIDES), ()),
+            Parameter("hit-limit", Whole(0, 9), 0),
+            Parameter("dispersal", Flag(), False),
+        ),
+        cite="p.55",
+        measures=tuple(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")),
+        uses=(GUNNERY, TORPEDO, *RANGES, LEAVING, Uses("rounds", ("rounds",))),
+        readings=("AC-R2", "AC-R4", "AC-R8", "AC-R24", "battle-removes-evasive"),
+        check=battle.check_fight,
+    ),
+    Procedure(
+        "deployment",
+        battle.deployment,
+        (
+            Parameter("trigger", Choice(battle.TRIGGERS)),
+            *(Parameter(name, Choice(SPEEDS), MEDIUM) for name in ("active-speed", "target-speed")),
+        ),
+        cite="p.55",
+        readings=("AC-R8",),
+    ),
+    Procedure(
+        "shot",
+        fire.shot,
+        (
+            Parameter("range", Choice(ships.RANGES)),
+            Parameter("guns", Whole(-2, 4), 0),
+            Parameter("target-speed", Choice(SPEEDS), MEDIUM),
+            Parameter("in-smoke", Whole(0, 2), 0),
+        ),
+        cite="p.57",
+        uses=(GUNNERY, *RANGES),
+    ),
+    Procedure(
+        "may-torpedo",
+        may_torpedo,
+        (ONE_SHIP, SMOKE, Parameter("spent", Flag(), False), Parameter("target", Choice(ships.ZONES), ships.CLOSE)),
+        cite="p.59",
+    ),
+    Procedure("may-smoke", may_smoke, (ONE_SHIP,), cite="p.60"),
+    Procedure(
+        "maneuver-order", order, (Parameter("active", Choice(SIDES)), Parameter("ships", ships.Fleet(24))), cite="p.60"
+    ),
+    Procedure(
+        "break-away-attempt",
+        break_away.attempt_of,
+        tuple(Parameter(name, ships.Fleet()) for name in ("own", "enemy")),
+        cite="p.61",
+        uses=(LEAVING,),
+        readings=("AC-R2",),
+    ),
+    Procedure(
+        "battle-end",
+        battle.end,
+        (Parameter("survivors", SomeOf(SIDES), SIDES), Parameter("evasive", SomeOf(SIDES), ())),
+        cite="p.62",
+        readings=("battle-removes-evasive",),
+    ),
+)

@@ -1,0 +1,84 @@
+"""Break Away: to leave a battle, all ships together or one by an Evasive marker (p.61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.board import of, other, place
+from forge.referee.games.atlantic_chase.names import SPEEDS
+from forge.referee.games.atlantic_chase.ships import FAR
+from forge.referee.requests import Choose, InForce, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.board import Battle, Fighter
+    from forge.referee.games.atlantic_chase.ships import Named
+    from forge.referee.requests import Modifiers, Steps
+    from forge.rules.look import Look
+
+FIGHT, LEAVE = "fight", "leave"
+KEEP, SPEND = "keep", "spend"
+
+
+class Tried(NamedTuple):
+    """An attempt to Break Away: the modified dice and whether it succeeds."""
+
+    modified: int
+    success: bool
+
+
+def attempt(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...], player: str) -> Steps[Tried]:
+    """Throw for one player; Shore Batteries count on neither side."""
+    own, enemy = (tuple(one for one in side if not one.fixed) for side in (own, enemy))
+    modifiers: Modifiers = ("all-far",) if all(one.zone == FAR for one in own) else ()
+    modifiers += ("enemy-near",) if any(one.zone != FAR for one in enemy) else ()
+    modifiers += yield from _by_speed(own, enemy)
+    look: Look = yield RollOn("break-away", (), modifiers, (("player", f"player.{player}"),), "break-away-dice")
+    return Tried(look.total or 0, look.result.effect == "exits")
+
+
+def _by_speed(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
+    ours, theirs = ([SPEEDS.index(one.ship.now.speed) for one in side] for side in (own, enemy))
+    wording = yield InForce("AC-R2")
+    slower = min(ours) < (min(theirs) if wording == "slowest" else max(theirs))
+    return (wording,) if slower else ()
+
+
+def attempt_of(own: tuple[Named, ...], enemy: tuple[Named, ...]) -> Steps[Tried]:
+    """Rule an attempt, given the ships of both sides in their zones."""
+    ours, theirs = (yield from place(own)), (yield from place(enemy))
+    return (yield from attempt(ours, theirs, ours[0].player))
+
+
+def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
+    """Rule the Break Away step; give how the battle ends, if it does: by agreement, or by the player who left."""
+    wishes = {}
+    for player in (battle.active, battle.inactive):
+        wishes[player] = yield Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle)
+    leaving = [player for player, wish in wishes.items() if wish == LEAVE]
+    if len(leaving) == len(wishes):
+        yield Step("both-leave", (), "p.61")
+        return battle, "agreed"
+    for player in leaving:
+        tried = yield from attempt(of(battle, player), of(battle, other(player)), player)
+        if tried.success:
+            return battle, "broken-away"
+    slips = (yield InForce("AC-R4")) == "at-once" and not leaving
+    for player in wishes if slips else leaving:
+        battle = yield from _slip_away(battle, player)
+    return battle, ""
+
+
+def _slip_away(battle: Battle, player: str) -> Steps[Battle]:
+    far = tuple(one.key for one in of(battle, player) if one.zone == FAR and not one.fixed)
+    if player not in battle.evasive or not far:
+        return battle
+    if (yield Choose("evasive-in-battle", player, (KEEP, SPEND), "p.61", battle)) == KEEP:
+        return battle
+    key = yield Choose("ship-exits", player, far, "p.61", battle)
+    gone = next(one for one in battle.fighters if one.key == key)
+    yield Step("ship-exits-alone", (("ship", key),), "p.61")
+    return battle._replace(
+        fighters=tuple(one for one in battle.fighters if one.key != key),
+        left=(*battle.left, gone._replace(smoke=False, screens=())),
+        evasive=tuple(one for one in battle.evasive if one != player),
+    )

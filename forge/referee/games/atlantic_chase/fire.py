@@ -1,0 +1,138 @@
+"""Gunnery and torpedoes: who may attack whom, with what dice (p.56-59)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.board import in_smoke, of, put, suffer, targets
+from forge.referee.games.atlantic_chase.names import SLOW, VERY_SLOW
+from forge.referee.games.atlantic_chase.ships import CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
+from forge.referee.requests import Choose, Column, LookUp, Roll, RollOn
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.board import Attack, Battle, Fighter
+    from forge.referee.requests import Facts, Modifiers, Steps
+    from forge.rules.look import Look
+
+HOLD = "hold"
+LOWEST, HIGHEST, BOTH = "lowest", "highest", "both"
+COUNTED = 2
+
+
+class Shot(NamedTuple):
+    """A gunnery attack: the sum of the dice that count, the modified sum, the Hits."""
+
+    kept: int
+    modified: int
+    hits: int
+
+
+class Range(NamedTuple):
+    """A range, and what is thrown at it."""
+
+    name: str
+    dice: int
+    keep: str
+    guns: int
+
+
+def range_between(firer: str, target: str) -> Steps[Range]:
+    """Give the range between two zones, each counted from its owner's side."""
+    by_firer = yield Column("ranges", (("target", target),))
+    return (yield from range_called(by_firer[ZONES.index(firer)].range))
+
+
+def range_called(name: str) -> Steps[Range]:
+    """Give a range by its name."""
+    by_range = yield Column("range-dice", ())
+    found = by_range[RANGES.index(name)]
+    return Range(name, found.dice, found.keep, NEAR_GUNS[found.guns])
+
+
+def kept(dice: tuple[int, ...], keep: str) -> int:
+    """Add the two dice that count."""
+    ordered = sorted(dice, reverse=keep == HIGHEST)
+    return sum(ordered[:COUNTED])
+
+
+def against(speed: str) -> Modifiers:
+    """List the modifier for a slow target."""
+    return (f"target-{speed}",) if speed in (VERY_SLOW, SLOW) else ()
+
+
+def shoot(at: Range, guns: int, speed: str, smoke: int, about: Facts = ()) -> Steps[Shot]:
+    """Throw for one gunnery attack; ``smoke`` counts the ships in smoke, the firer and its target."""
+    modifiers: Modifiers = ((("gun-value", guns),) if guns else ()) + against(speed)
+    modifiers += (("smoke", smoke),) if smoke else ()
+    if at.keep == BOTH:
+        look: Look = yield RollOn("gunnery", (), modifiers, about, "gunnery-dice")
+    else:
+        dice = yield Roll(f"gunnery-{at.keep}", f"{at.dice}d6", "p.57", about)
+        look = yield LookUp("gunnery", (), modifiers, kept(dice, at.keep))
+    return Shot(look.natural or 0, look.total or 0, look.result.hits)
+
+
+def shot(name: str, guns: int, speed: str, smoke: int) -> Steps[Shot]:
+    """Rule one gunnery attack."""
+    at = yield from range_called(name)
+    return (yield from shoot(at, guns, speed, smoke))
+
+
+def gunnery(battle: Battle) -> Steps[Battle]:
+    """Rule the Gunnery step: all fire before Hits count, but after a Surprise the Active player's come first (p.57)."""
+    firsts = (battle.active,) if battle.fires_first and battle.round == 1 else ()
+    for players in (firsts, tuple(one for one in (battle.active, battle.inactive) if one not in firsts)):
+        attacks: tuple[Attack, ...] = ()
+        for fighter in (one for player in players for one in of(battle, player)):
+            attacks += yield from _fire(battle, fighter)
+        battle = yield from suffer(battle, attacks)
+    return battle
+
+
+def _fire(battle: Battle, fighter: Fighter) -> Steps[tuple[Attack, ...]]:
+    ways: dict[str, tuple[Range, Fighter, int]] = {}
+    for target in targets(battle, fighter.player):
+        at = yield from range_between(fighter.zone, target.zone)
+        guns = fighter.ship.now.guns[at.guns]
+        if guns is not None:
+            ways[target.key] = (at, target, guns)
+    if not ways:
+        return ()
+    about: Facts = (("ship", fighter.key),)
+    chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about)
+    if chosen == HOLD:
+        return ()
+    at, target, guns = ways[chosen]
+    smoke = in_smoke(battle, fighter) + in_smoke(battle, target)
+    about = (("ship", fighter.key), ("target", target.key), ("range", f"range.{at.name}"))
+    done = yield from shoot(at, guns, target.ship.now.speed, smoke, about)
+    return ((target.key, done.hits),)
+
+
+def torpedo_objections(fighter: Fighter, smoke: bool) -> tuple[str, ...]:
+    """List what keeps a ship from a torpedo attack (p.59)."""
+    found = (
+        ("no-torpedoes", not fighter.ship.torpedo),
+        ("torpedoes-spent", fighter.spent),
+        ("torpedoes-in-smoke", smoke),
+        ("torpedoes-from-close", fighter.zone != CLOSE),
+    )
+    return tuple(name for name, holds in found if holds)
+
+
+def torpedoes(battle: Battle) -> Steps[Battle]:
+    """Rule the Torpedo step: all attacks before Hits count."""
+    attacks: tuple[Attack, ...] = ()
+    for fighter in (one for player in (battle.active, battle.inactive) for one in of(battle, player)):
+        within = {one.key: one for one in targets(battle, fighter.player) if one.zone != FAR}
+        if not within or torpedo_objections(fighter, in_smoke(battle, fighter)):
+            continue
+        about: Facts = (("ship", fighter.key),)
+        chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about)
+        if chosen == HOLD:
+            continue
+        about = (("ship", fighter.key), ("target", chosen))
+        look: Look = yield RollOn("torpedo", (), against(within[chosen].ship.now.speed), about, "torpedo-dice")
+        attacks += ((chosen, look.result.hits),)
+        battle = put(battle, fighter._replace(spent=True))
+    return (yield from suffer(battle, attacks))

@@ -1,0 +1,79 @@
+"""Maneuver: ships move by their speed, make smoke or stop making it, obscure others, disperse (p.60, p.11)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase.board import find, makes_smoke, moves_in_order, of, put
+from forge.referee.games.atlantic_chase.names import BRITISH
+from forge.referee.games.atlantic_chase.ships import CONVOY, ZONES
+from forge.referee.requests import Choose
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.board import Battle, Fighter
+    from forge.referee.requests import Steps
+
+STAY, SMOKE, CLEAR = "stay", "smoke", "clear"
+NOBODY = "nobody"
+MOST_FIRST = (2, 1)
+"""How many other ships smoke may obscure."""
+
+
+def maneuver(battle: Battle) -> Steps[Battle]:
+    """Rule the Maneuver step, ship by ship."""
+    waiting = [one.key for one in battle.fighters]
+    for player, speed in moves_in_order(battle.fighters, battle.active):
+        ready = tuple(
+            one.key
+            for one in of(battle, player)
+            if one.key in waiting and one.ship.now.speed == speed and not one.fixed
+        )
+        chosen = yield Choose("next-to-move", player, ready, "p.60", battle)
+        waiting.remove(chosen)
+        battle = yield from _turn(battle, chosen)
+    return battle
+
+
+def _turn(battle: Battle, key: str) -> Steps[Battle]:
+    fighter = find(battle, key)
+    assert fighter is not None
+    about = (("ship", key),)
+    zone = yield Choose("move", fighter.player, steps_from(fighter.zone), "p.60", battle, about)
+    fighter = fighter._replace(zone=fighter.zone if zone == STAY else zone, screens=())
+    battle = put(battle, fighter)
+    if battle.dispersal and fighter.player == BRITISH and fighter.ship.kind == CONVOY and not fighter.ship.dispersed:
+        battle = yield from _disperse(battle, fighter)
+    return (yield from smoke_of(battle, fighter)) if fighter.smoke or makes_smoke(fighter.ship) else battle
+
+
+def steps_from(zone: str) -> tuple[str, ...]:
+    """List where a ship may go: to a zone beside its own, but not beyond Close."""
+    place = ZONES.index(zone)
+    return (STAY, *ZONES[place + 1 : place + 2], *ZONES[max(0, place - 1) : place])
+
+
+def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+    chosen = yield Choose("disperse", fighter.player, (STAY, "disperse"), "p.11", battle, (("ship", fighter.key),))
+    if chosen == STAY:
+        return battle
+    back = fighter.ship.back
+    assert back is not None
+    return put(battle, fighter._replace(ship=fighter.ship._replace(now=back, dispersed=True)))
+
+
+def smoke_of(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+    """Let a ship make smoke or stop, and choose whom it obscures; one damaged may go on, but not begin."""
+    about = (("ship", fighter.key),)
+    chosen = yield Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about)
+    if chosen == CLEAR:
+        return put(battle, fighter._replace(smoke=False, screens=()))
+    near = [
+        one.key
+        for one in of(battle, fighter.player)
+        if one.zone == fighter.zone and one.key != fighter.key and not one.fixed
+    ]
+    groups = [group for number in MOST_FIRST for group in combinations(near, number)]
+    ways = {"+".join(group): group for group in groups}
+    screened = yield Choose("screened", fighter.player, (*ways, NOBODY), "p.60", battle, about)
+    return put(battle, fighter._replace(smoke=True, screens=ways.get(screened, ())))
