@@ -44,9 +44,7 @@ class Left(Exception):  # noqa: N818 - no error: the player has left
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a game is begun.")
 @click.option("--secrets", is_flag=True, help="Begin a game whose sides hide things from each other, sealed.")
 @click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
-@click.option(
-    "--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet is printed at the end."
-)
+@click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet goes at the end.")
 @edition_options
 def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any) -> None:
     """Walk through a game: what to do, which dice to throw, every legal choice.
