@@ -31,7 +31,8 @@ def edition_options(command: Command) -> Command:
         multiple=True,
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="An overlay of your own: fills unknowns, corrects, translates. May be given several times.",
+        help="An overlay of your own, which fills unknowns, corrects or translates; or, by its name alone (de), a "
+        "translation that comes with the pack. May be given several times.",
     )
     return edition(overlay(command))
 

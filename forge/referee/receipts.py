@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
@@ -11,6 +11,7 @@ from forge.referee.words import dice_words, fill, number, running, say, title, t
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from forge.referee.parameters import Kind
     from forge.referee.questions import Question
     from forge.referee.requests import Facts
     from forge.referee.rulings import Entry
@@ -119,12 +120,23 @@ def question_words(question: Question, rules: Rules) -> str:
     assert isinstance(request, Choose | Ask)
     who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who else ""
     if isinstance(request, Ask):
-        return say(texts, "prompt.ask", title=name, who=who, expected=request.kind.label)
+        return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
     options = [
         say(texts, "prompt.option", number=number, option=option_words(question.id, option, texts))
         for number, option in enumerate(request.options, 1)
     ]
     return "\n".join([say(texts, "prompt.choose", title=name, who=who), *options])
+
+
+def expected_words(kind: Kind, texts: Texts) -> str:
+    """Say what may be typed as a value of a kind, in the words of the texts where they have any for it."""
+    values = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in _parts(kind).items()}
+    name = "marked" if values.get("marks") else type(kind).__name__.lower()
+    return say(texts, f"expected.{name}", **values) if f"expected.{name}" in texts else kind.label
+
+
+def _parts(kind: Kind) -> dict[str, Any]:
+    return kind._asdict() if hasattr(kind, "_asdict") else {}
 
 
 def entry_title(name: str, about: Facts, rules: Rules) -> str:

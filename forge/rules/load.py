@@ -79,7 +79,7 @@ def load_rules(
     tables = _tables(pack, files, known, corrections)
     _refuse_braces(tables, wording, problems)
     texts = _check_texts(wording.defaults | base, files, spoken)
-    labels = dict.fromkeys(file.overlay.label for file in files if file.overlay.label)
+    labels = dict.fromkeys(_label(file, texts) for file in files if file.overlay.label)
     return Rules(
         pack.id,
         edition,
@@ -93,6 +93,11 @@ def load_rules(
         tuple(change for file in files for change in file.changes),
         *corrections,
     )
+
+
+def _label(file: OverlayFile, texts: dict[str, str]) -> str:
+    """Give the label of an overlay in the words in force, so that a translation may say that of an edition."""
+    return texts.get(f"label.{file.overlay.id}", file.overlay.label)
 
 
 def _pack_id(folder: Path) -> str:

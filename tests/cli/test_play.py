@@ -24,9 +24,9 @@ def test_a_whole_game_plays_itself_and_fills_the_tally(forge, tmp_path):
 
 def test_the_same_seed_is_the_same_game(forge):
     """Practice games can be repeated; each line says that they are practice."""
-    first = forge(*WOLVES, "--seed", "north", "--auto", "first", "--ledger", "one.ledger")
-    second = forge(*WOLVES, "--seed", "north", "--auto", "first", "--ledger", "two.ledger")
-    assert first.out.replace("one", "") == second.out.replace("two", "").replace("one", "")
+    first = forge(*WOLVES, "--seed", "north", "--auto", "first", "--ledger", "game-a.ledger")
+    second = forge(*WOLVES, "--seed", "north", "--auto", "first", "--ledger", "game-b.ledger")
+    assert first.out.replace("game-a", "") == second.out.replace("game-b", "").replace("game-a", "")
     assert "[practice, seed north]" in first.out
 
 

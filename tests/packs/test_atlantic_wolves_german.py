@@ -15,7 +15,9 @@ TRANSLATION = FOLDER / "translations" / "de.yaml"
 
 NAMES = "atlantic wolves aw condor raeder dienst rudeltaktik ultra forge mm m²"
 MONTHS = "jan feb apr aug sep nov april august september november"
-SAME_IN_BOTH = "an die in was tonnage torpedo tanker normal block marker xxi"  # tanker: U-Tanker; was: „was ihr Wenden“
+SAME_IN_BOTH = (
+    "an die in see was tonnage torpedo tanker normal block marker xxi"  # auf See; was ihr Wenden bedeutet; U-Tanker
+)
 FINGERPRINT = re.compile(r"\b[0-9a-f]{12}\b")  # at the foot of every page
 COMMAND = "list readings atlantic wolves"  # the line to type, in the doubtful points
 ALLOWED = set(f"{NAMES} {MONTHS} {SAME_IN_BOTH} {COMMAND}".split())
@@ -63,6 +65,17 @@ def test_it_goes_with_every_edition(forge, edition):
     """The house deck has events that the published one does not show; they fit as well."""
     ran = forge("check", "atlantic-wolves", "--edition", edition, "--overlay", TRANSLATION, "--strict")
     assert ran.status == 0, ran.err
+
+
+def test_invented_values_stay_marked_as_invented(forge, tmp_path):
+    """The house edition says in German, too, on every page and on every card, that its values are our own."""
+    line = ("build", "atlantic-wolves", "event-deck", "--edition", "house", "--overlay", "de", "--no-cover")
+    assert forge(*line, "--out", tmp_path / "deck").status == 0
+    document = pypdfium2.PdfDocument(next((tmp_path / "deck").rglob("*.pdf")))
+    pages = [page.get_textpage().get_text_range() for page in document]
+    document.close()
+    assert "".join(pages).count("Hausdeck: von uns erfunden") == 40
+    assert all("hausausgabe mit von uns erfundenen werten" in page.casefold() for page in pages)
 
 
 def test_no_english_word_is_printed(kits):
