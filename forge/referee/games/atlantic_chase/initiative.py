@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.names import ACTIVE, BAD, INACTIVE
-from forge.referee.requests import LookUp, Roll, RollOn, Step
+from forge.referee.requests import Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Modifiers, Steps
@@ -60,8 +60,7 @@ def seize(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> St
 def vie(tally: int, evasive: bool, weather: str, arctic: bool) -> Steps[Vied]:
     """Rule a throw of one die each; the Active player keeps the Initiative in a tie."""
     (active,) = yield Roll("vie-active", "1d6", "p.26")
-    (inactive,) = yield Roll("vie-inactive", "1d6", "p.26")
-    look: Look = yield LookUp("seize", (), helped_by(tally, evasive, weather, arctic), inactive)
+    look: Look = yield RollOn("vie", (), helped_by(tally, evasive, weather, arctic), (), "vie-inactive")
     if (look.total or 0) > active:
         return Vied(INACTIVE, 0)
     return Vied(ACTIVE, tally + 1)

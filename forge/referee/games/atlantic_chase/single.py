@@ -93,6 +93,7 @@ ON_TABLES = (
     ),
 )
 SEIZING = (Uses("seize", ("effect",), ("tally", "evasive-good", "evasive-bad"), ("kept", "seized")),)
+VYING = (Uses("vie", (), ("tally", "evasive-good", "evasive-bad")),)
 WEATHER_CHECK = (Uses("weather", ("weather",), (), WEATHERS),)
 WAY = Parameter("way", Choice(initiative.WAYS), initiative.THROW)
 
@@ -145,7 +146,7 @@ LAPSE_PROCEDURES = (
 )
 INITIATIVE_PROCEDURES = (
     Procedure("seize-initiative", initiative.seize, (*INACTIVE_HELP, WAY), cite="p.26", uses=SEIZING),
-    Procedure("vie", initiative.vie, INACTIVE_HELP, cite="p.26", uses=SEIZING),
+    Procedure("vie-for-initiative", initiative.vie, INACTIVE_HELP, cite="p.26", uses=VYING),
     Procedure("initiative-change", initiative.change, (WEATHER,), cite="p.26", uses=WEATHER_CHECK),
     Procedure(
         "closing",

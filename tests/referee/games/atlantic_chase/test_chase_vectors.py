@@ -159,7 +159,7 @@ def seize_initiative(given):
 
 def vie_for_initiative(given):
     dice = f"{given['active_die']} {given['inactive_die']}"
-    found = result("vie", dice, tally=given["tally"], evasive=YES[bool(given["evasive"])])
+    found = result("vie-for-initiative", dice, tally=given["tally"], evasive=YES[bool(given["evasive"])])
     return {"winner": found.winner, "tally_after": found.tally}
 
 
@@ -232,7 +232,7 @@ def initiative_change(given):
 
 
 def interruption_vie(given):
-    vied = result("vie", "4 2")
+    vied = result("vie-for-initiative", "4 2")
     assert vied.winner == given["winner"]
     return {"action": result("interruption-vied", winner=vied.winner), "tally_change": vied.tally}
 

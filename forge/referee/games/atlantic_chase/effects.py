@@ -1,0 +1,106 @@
+"""What the results of an action do to its target, one after the other (p.50-54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase import results
+from forge.referee.games.atlantic_chase.names import ACTIVE, INACTIVE, NONE
+from forge.referee.games.atlantic_chase.ships import SUNK, Ship, fleet_of, take_damage, take_hits
+from forge.referee.requests import Choose, InForce, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.ships import Named
+    from forge.referee.requests import Steps
+
+LIMITED, SURPRISE = "limited", "surprise"
+
+
+class After(NamedTuple):
+    """A target: segments or the hex of its Station, markers in the target hex and elsewhere, Evasive marker, ships."""
+
+    segments: tuple[str, ...]
+    station: str
+    there: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    evasive: bool = False
+    ships: tuple[Ship, ...] = ()
+
+
+def carry_out(
+    effects: tuple[str, ...], after: After, at: str, speeds: tuple[str, str], ships: tuple[Named, ...]
+) -> Steps[tuple[After, str]]:
+    """Carry results out in order; give the target after them, and the kind of battle that follows, if any.
+
+    ``speeds`` are those of the Active and the target Task Force.
+    """
+    after = after._replace(ships=(yield from fleet_of(ships)))
+    battle = ""
+    struck: tuple[int, ...] = ()
+    for effect in effects:
+        if effect in results.ON_SHIPS:
+            after, struck = yield from _on_ship(effect, after, struck)
+        elif effect in ("sighted", "shadow", "early-late"):
+            after = yield from _on_trajectory(effect, after, at)
+        elif effect == "lose-contact":
+            lost = yield from results.lose_contact(after.there, ())
+            after = after._replace(there=lost.kept)
+        elif effect != "miss":
+            battle = yield from _contact_or_battle(effect, *speeds)
+            after = after if battle else with_contact(after)
+    return after, battle
+
+
+def with_contact(after: After) -> After:
+    """Mark the target with a Contact in the target hex."""
+    return after._replace(there=tuple(dict.fromkeys((*after.there, results.CONTACT))))
+
+
+def _contact_or_battle(effect: str, active: str, target: str) -> Steps[str]:
+    """Give the kind of battle that a result leads to, empty for a Contact."""
+    if effect == "skirmish":
+        return LIMITED if (yield from results.skirmish(active, target)) == results.LIMITED else ""
+    if effect == "closing-in":
+        return results.BATTLE if (yield from results.closing_in(active, target)) == results.BATTLE else ""
+    return effect if effect in (results.BATTLE, SURPRISE) else ""
+
+
+def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
+    if effect == "sighted":
+        here = tuple(marker for marker in after.there if marker == results.CONTACT)
+        return after._replace(segments=(), station=at, there=here, elsewhere=())
+    ways = (results.HOLDS, results.SPENDS) if after.evasive else (NONE,)
+    evasive = yield Choose("evasive-choice", INACTIVE, ways, "p.24", after)
+    rule = results.shadow if effect == "shadow" else results.early_late
+    found = yield from rule(after.segments, (at,), evasive)
+    holds = found.evasive or (after.evasive and evasive != results.SPENDS)
+    there = () if at in found.removed else after.there
+    return after._replace(segments=found.left, station=found.station, there=there, evasive=holds)
+
+
+def _on_ship(effect: str, after: After, struck: tuple[int, ...]) -> Steps[tuple[After, tuple[int, ...]]]:
+    """Let the Active player choose the ship that a Hit or Damage befalls, among those that it can."""
+    afloat = tuple(place for place, ship in enumerate(after.ships) if ship.state != SUNK)
+    able = yield from _able(effect, after, afloat, struck)
+    if not able:
+        yield Step("nobody-hit", (), "p.52")
+        return after, struck
+    options = {f"{after.ships[place].id}-{place + 1}": place for place in able}
+    chosen = options[(yield Choose("ship-struck", ACTIVE, tuple(options), "p.52", after))]
+    ship = after.ships[chosen]
+    changed = (yield from take_damage(ship)) if effect == "damage" else take_hits(ship, 1)
+    ships = (*after.ships[:chosen], changed, *after.ships[chosen + 1 :])
+    return after._replace(ships=ships), (*struck, chosen)
+
+
+def _able(effect: str, after: After, afloat: tuple[int, ...], struck: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+    """Give the ships that a result can befall; a second one of the same attack as AC-R16 is read."""
+    open_to = yield from results.can_be_hit(effect, tuple(after.ships[place].now.speed for place in afloat))
+    able = tuple(afloat[place] for place in open_to)
+    if not struck:
+        return able
+    reading = yield InForce("AC-R16")
+    if reading == "one":
+        return tuple(place for place in able if place in struck)
+    others = tuple(place for place in able if place not in struck)
+    return (others or able) if reading == "two" else able
