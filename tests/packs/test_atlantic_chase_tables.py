@@ -288,7 +288,7 @@ def test_port_checks(tables, printed):
 
 
 def test_every_open_question_has_a_number(tmp_path):
-    """Readings and unknowns are numbered without a gap, and each optional rule of p.62 is off."""
+    """Readings and unknowns are numbered without a gap; optional rules of p.62 are off, unconfirmed hexes open."""
     loaded = rules(tmp_path)
     assert list(loaded.readings) == [f"AC-R{number}" for number in range(1, len(loaded.readings) + 1)]
     assert list(loaded.unknowns) == [f"U-AC-{number}" for number in range(1, len(loaded.unknowns) + 1)]
@@ -296,4 +296,5 @@ def test_every_open_question_has_a_number(tmp_path):
         "damaged-ship-restriction": False,
         "cv-limit": False,
         "battle-removes-evasive": False,
+        "border-hexes": True,
     }
