@@ -21,7 +21,7 @@ from forge.referee.games.atlantic_chase.names import (
 )
 from forge.referee.games.atlantic_chase.totals import Lengths, trajectory_total
 from forge.referee.procedure import Objection
-from forge.referee.requests import Choose, Step
+from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,8 +131,8 @@ def act(action: str, *values: object) -> Steps[Acted]:
         return Acted(RESOLVED, thrown.results, after, battle, AFTER_BATTLE, tally, setting.weather, lapsing)
     marked = bool(force.intel or force.coordinating_intel or force.air_intel)
     missed = thrown.results == ("miss",) and marked
-    ends = closing.CHANGE if missed else closing.CLOSINGS[action]
-    closed = yield from _close(ends, tally, setting, (after.evasive, prey.elsewhere_evasive))
+    evasive = (after.evasive, prey.elsewhere_evasive)
+    closed = yield from _end(action, thrown.results, missed, setting._replace(tally=tally), evasive)
     return Acted(RESOLVED, thrown.results, _without(after, closed), "", *closed[:3], lapsing)
 
 
@@ -179,6 +179,24 @@ def _interrupted(outcome: str, force: Force, after: After, setting: Setting, els
         return None
     yield Step("action-cancelled", (), "p.22")
     return Acted(CANCELLED, (), _without(after, closed), "", *closed[:3], ())
+
+
+def _end(
+    action: str, effects: tuple[str, ...], missed: bool, setting: Setting, evasive: tuple[bool, bool]
+) -> Steps[Closed]:
+    """Close an action that no battle follows; ``missed``: with an Intel marker on a designated Task Force (p.53)."""
+    at_once = missed and (yield InForce("AC-R6")) == "passes-at-once"
+    if "shadow" in effects and (yield InForce("AC-R5")) == "twice":
+        closed = yield from _close(closing.SEIZE, setting.tally, setting, evasive)
+        if closed.initiative == INACTIVE:
+            return closed
+        setting = setting._replace(tally=closed.tally)
+        evasive = (evasive[0] and not closed.spent, evasive[1])
+    closed = yield from _close(closing.CHANGE if at_once else closing.CLOSINGS[action], setting.tally, setting, evasive)
+    if missed and closed.initiative == ACTIVE:
+        passed = yield from initiative.change(setting.weather)
+        return Closed(INACTIVE, 0, passed.weather, closed.spent)
+    return closed
 
 
 def _close(ends: str, tally: int, setting: Setting, evasive: tuple[bool, bool]) -> Steps[Closed]:

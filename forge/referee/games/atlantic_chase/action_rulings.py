@@ -41,7 +41,7 @@ PARAMETERS = (
     Parameter("somerville", Flag(), False),
     TALLY,
 )
-READINGS = ("AC-R1", "AC-R3", "AC-R7", "AC-R10", "AC-R13", "AC-R14", "AC-R15", "AC-R16", "AC-R17", "AC-R22", "AC-R24")
+READINGS = tuple(f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 13, 14, 15, 16, 17, 22, 24))
 PROCEDURES = tuple(
     Procedure(
         f"{name}-action",

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.initiative import Passed, Seized, change, seize
 from forge.referee.games.atlantic_chase.names import ACTIVE
-from forge.referee.requests import InForce, Step
+from forge.referee.refusals import Illegal
+from forge.referee.requests import InForce, RollOn, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
+    from forge.rules.look import Look
 
 KEEP, SEIZE, VIE, CHANGE, SEIZE_BEFORE = "keep", "seize", "vie", "change", "seize-before"
 CLOSINGS = {
@@ -52,6 +54,16 @@ class Completed(NamedTuple):
     attempt: Seized
 
 
+class Reinforced(NamedTuple):
+    """A Reinforcement attempt: whether the group arrives, the Initiative, how many Task Forces do Time Lapse."""
+
+    arrives: bool
+    initiative: str
+    tally: int
+    weather: str
+    time_lapse: int = 0
+
+
 class PassedBy(NamedTuple):
     """How a Pass ends; a Station that is left in a port's hex does not enter the Port Box now."""
 
@@ -89,8 +101,19 @@ def completion(tally: int, evasive: bool, weather: str, arctic: bool, way: str) 
     return Completed(not attempt.seized, attempt)
 
 
-def pass_by(weather: str) -> Steps[PassedBy]:
-    """Rule the end of a Pass, whatever Time Lapse left (p.35)."""
+def reinforce(weather: str, tally: int) -> Steps[Reinforced]:
+    """Rule a Reinforcement attempt; after one that fails a Task Force does Time Lapse and Initiative changes (p.37)."""
+    look: Look = yield RollOn("reinforcement")
+    if look.result.effect == "arrives":
+        return Reinforced(arrives=True, initiative=ACTIVE, tally=tally, weather=weather)
+    passed = yield from change(weather)
+    return Reinforced(False, passed.initiative, passed.tally, passed.weather, time_lapse=1)
+
+
+def pass_by(weather: str, trajectories: int) -> Steps[PassedBy]:
+    """Rule the end of a Pass, whatever Time Lapse left of a Trajectory; without one, as AC-R21 is read (p.35)."""
+    if not trajectories and (yield InForce("AC-R21")) == "no":
+        raise Illegal("trajectories", "a Pass needs a Trajectory for Time Lapse", cite="p.35")
     passed = yield from change(weather)
     return PassedBy(port_box=False, initiative=passed.initiative, tally=passed.tally, weather=passed.weather)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.names import BRITISH, ENGAGE, GERMAN, NAVAL_SEARCH
 from forge.referee.refusals import Malformed
-from forge.referee.requests import Choose
+from forge.referee.requests import Choose, InForce
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forge.referee.requests import Steps
 
 SIX = 6
+LOSSES = ("damaged", "sunk")
 
 
 class Benefit(NamedTuple):
@@ -80,6 +81,15 @@ def benefit_of(leader: str) -> Steps[Benefit]:
     """Give what a leader does."""
     yield from ()
     return LEADERS[leader]
+
+
+def leaves(ship: str, others: int) -> Steps[str]:
+    """Rule what becomes of a leader whose ship is damaged or sunk, given the other ships there (p.10, p.50)."""
+    if ship == LOSSES[0] and (yield InForce("AC-R12")) == "sunk":
+        return "stays"
+    if others:
+        return "transfers"
+    return "stays" if ship == LOSSES[0] else "lost"
 
 
 def sixes(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

@@ -98,7 +98,13 @@ WEATHER_CHECK = (Uses("weather", ("weather",), (), WEATHERS),)
 WAY = Parameter("way", Choice(initiative.WAYS), initiative.THROW)
 
 ATTEMPT_PROCEDURES = (
-    Procedure("trajectory-total", totals.total_of, LENGTHS, cite="p.17"),
+    Procedure(
+        "trajectory-total",
+        totals.total_of,
+        (*LENGTHS, Parameter("target-supports-itself", Flag(), False)),
+        cite="p.17",
+        readings=("AC-R18",),
+    ),
     Procedure("modifiers", modifiers.sums, CIRCUMSTANCES, cite="p.45", uses=ON_TABLES[2:3], readings=("AC-R22",)),
     Procedure(
         "attempt",
@@ -169,7 +175,21 @@ INITIATIVE_PROCEDURES = (
         readings=("AC-R6",),
     ),
     Procedure("completion", closing.completion, (*INACTIVE_HELP, WAY), cite="p.29", uses=SEIZING),
-    Procedure("pass", closing.pass_by, (WEATHER,), cite="p.35", uses=WEATHER_CHECK),
+    Procedure(
+        "pass",
+        closing.pass_by,
+        (WEATHER, Parameter("trajectories", Whole(0, 15), 1)),
+        cite="p.35",
+        uses=WEATHER_CHECK,
+        readings=("AC-R21",),
+    ),
+    Procedure(
+        "reinforce",
+        closing.reinforce,
+        (WEATHER, TALLY),
+        cite="p.37",
+        uses=(Uses("reinforcement", ("effect",), (), ("failed", "arrives")), *WEATHER_CHECK),
+    ),
     Procedure(
         "interruption-vied",
         closing.vie_in_interruption,
@@ -179,6 +199,13 @@ INITIATIVE_PROCEDURES = (
     ),
 )
 LEADER_PROCEDURES = (
+    Procedure(
+        "leader-leaves",
+        leaders.leaves,
+        (Parameter("ship", Choice(leaders.LOSSES)), Parameter("others", Whole(0, 11), 0)),
+        cite="p.10",
+        readings=("AC-R12",),
+    ),
     Procedure("leader", leaders.benefit_of, (Parameter("name", Choice(tuple(leaders.LEADERS))),), cite="p.10"),
     Procedure(
         "leader-total",

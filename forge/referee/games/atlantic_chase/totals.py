@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.requests import Choose, Roll
+from forge.referee.requests import Choose, InForce, Roll
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -43,10 +43,13 @@ def trajectory_total(lengths: Lengths) -> Total:
     return Total(longest, base, deduction, max(0, base - deduction))
 
 
-def total_of(*lengths: int) -> Steps[Total]:
-    """Rule a Trajectory Total."""
-    yield from ()
-    return trajectory_total(Lengths(*lengths))
+def total_of(*values: int) -> Steps[Total]:
+    """Rule a Trajectory Total; the last value tells whether the target's own carrier gives it Air Support."""
+    *lengths, own_air = values
+    given = Lengths(*lengths)
+    if own_air and (yield InForce("AC-R18")) == "yes":
+        given = given._replace(target_air=given.target)
+    return trajectory_total(given)
 
 
 def leader_total(total: int, leader: str) -> Steps[int]:

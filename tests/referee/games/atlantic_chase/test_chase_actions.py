@@ -102,6 +102,53 @@ def test_a_miss_with_intel_passes_the_initiative():
     assert (found.initiative, found.tally) == ("inactive", 0)
 
 
+def test_a_miss_with_intel_after_the_step():
+    """AC-R6 read otherwise: players vie all the same, and Initiative changes though the Active player wins."""
+    words = {"at": "c", "active": 5, "active-intel": 1}
+    found = result("engage-action", "1 1 3 3 6 1 4", rules=chase("AC-R6: after-the-step"), **words)
+    assert (found.initiative, found.tally, found.weather) == ("inactive", 0, "good")
+
+
+@pytest.mark.parametrize(("reading", "dice", "tally"), [("once", "2 4 2 2", 1), ("twice", "2 4 2 2 2 2", 2)])
+def test_seizing_after_a_shadow(reading, dice, tally):
+    """AC-R5: one attempt after a Shadow, or two; each that fails adds to the Tally."""
+    words = {"active": 3, "segments": "a b c d e", "at": "c"}
+    found = result("naval-search-action", dice, rules=chase(f"AC-R5: {reading}"), **words)
+    assert (found.results, found.target.segments) == (("shadow",), ("a", "b", "c"))
+    assert (found.initiative, found.tally) == ("active", tally)
+
+
+@pytest.mark.parametrize(
+    ("dice", "expected"),
+    [("3 4", (True, "active", 2, "good", 0)), ("3 3 6", (False, "inactive", 0, "bad", 1))],
+)
+def test_reinforcements(dice, expected):
+    """A 7 brings them in; after a 6 one Task Force does Time Lapse and Initiative changes."""
+    assert result("reinforce", dice, tally=2) == expected
+
+
+@pytest.mark.parametrize(("reading", "fate"), [("sunk", "stays"), ("damaged", "transfers")])
+def test_leaders_of_damaged_ships(reading, fate):
+    """AC-R12: a leader stays on a damaged ship, or leaves it; he is lost with the last ship."""
+    assert result("leader-leaves", rules=chase(f"AC-R12: {reading}"), ship="damaged", others=1) == fate
+    assert result("leader-leaves", ship="sunk", others=1) == "transfers"
+    assert result("leader-leaves", ship="sunk", others=0) == "lost"
+
+
+@pytest.mark.parametrize(("reading", "total"), [("no", 9), ("yes", 4)])
+def test_a_target_that_supports_itself(reading, total):
+    """AC-R18: the length of a target whose own carrier helps it is deducted, or is not."""
+    words = {"active": 4, "target": 5, "target-supports-itself": "yes"}
+    assert result("trajectory-total", rules=chase(f"AC-R18: {reading}"), **words).total == total
+
+
+def test_a_pass_without_a_trajectory():
+    """AC-R21: a player without a Trajectory may pass, unless agreed otherwise."""
+    assert result("pass", 3, trajectories=0).initiative == "inactive"
+    with pytest.raises(ForgeError):
+        result("pass", rules=chase("AC-R21: no"), trajectories=0)
+
+
 @pytest.mark.parametrize(("reading", "hits"), [("one", [[2, 0]]), ("two", [[1, 1]])])
 def test_two_hits_of_a_stealth_attack(reading, hits):
     """AC-R16: two Hits befall one ship, or two."""
