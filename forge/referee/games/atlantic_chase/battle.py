@@ -35,11 +35,12 @@ class Deployment(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """What became of a ship: its side up, its Hits, and whether it was sunk or left alone."""
+    """What became of a ship: its side up or sunk, its Hits, whether its torpedoes are spent, whether it left alone."""
 
     ship: str
     state: str
     hits: int
+    spent: bool = False
     left: bool = False
 
 
@@ -129,9 +130,9 @@ def _finish(battle: Battle, why: str) -> Steps[Outcome]:
     yield Position(battle)
     yield Step(f"ends-{why}", (("round", battle.round),), "p.62")
     there = (*battle.fighters, *battle.left)
-    fates = (
-        *(Fate(one.key, one.ship.state, one.ship.hits) for one in (*battle.fighters, *battle.sunk)),
-        *(Fate(one.key, one.ship.state, one.ship.hits, left=True) for one in battle.left),
+    fates = tuple(
+        Fate(one.key, one.ship.state, one.ship.hits, one.spent, left=one in battle.left)
+        for one in (*there, *battle.sunk)
     )
     for side in SIDES:
         yield Emit(f"{side}-sunk", sum(one.player == side for one in battle.sunk))

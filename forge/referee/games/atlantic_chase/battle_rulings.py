@@ -27,10 +27,10 @@ ONE_SHIP = Parameter("ship", ships.Fleet(1))
 SMOKE = Parameter("smoke", Flag(), False)
 
 
-def may_torpedo(named: tuple[Named, ...], smoke: bool, spent: bool, target: str) -> Steps[Legal]:
+def may_torpedo(named: tuple[Named, ...], smoke: bool, target: str) -> Steps[Legal]:
     """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
     (fighter,) = yield from board.place(named)
-    against = fire.torpedo_objections(fighter._replace(spent=spent), smoke)
+    against = fire.torpedo_objections(fighter, smoke)
     against += ("torpedoes-reach-near",) * (target == ships.FAR)
     return Legal(not against, against)
 
@@ -99,7 +99,7 @@ PROCEDURES = (
     Procedure(
         "may-torpedo",
         may_torpedo,
-        (ONE_SHIP, SMOKE, Parameter("spent", Flag(), False), Parameter("target", Choice(ships.ZONES), ships.CLOSE)),
+        (ONE_SHIP, SMOKE, Parameter("target", Choice(ships.ZONES), ships.CLOSE)),
         cite="p.59",
     ),
     Procedure("may-smoke", may_smoke, (ONE_SHIP,), cite="p.60"),

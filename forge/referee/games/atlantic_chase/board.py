@@ -122,7 +122,7 @@ def place(fleet: tuple[Named, ...], player: str = "", taken: tuple[Fighter, ...]
         key = ship.id if number == 1 else f"{ship.id}-{number}"
         if player and ship.nation == other(player):
             raise Illegal(named.id, "is a ship of the other player", cite="p.6")
-        placed += (Fighter(key, ship, player or ship.player, named.zone),)
+        placed += (Fighter(key, ship, player or ship.player, named.zone, spent=named.spent),)
     return placed
 
 

@@ -22,7 +22,7 @@ FAR, NEAR, CLOSE = ZONES = ("far", "near", "close")
 """The zones of a player on the battle board; Close is shared."""
 FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
 CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
-_SHIP = r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9]) hits?)?(?: (far|near|close))?"
+_SHIP = r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9]) hits?)?( spent)?(?: (far|near|close))?"
 RANGES = ("extreme", "long", "short", "point-blank")
 NEAR_GUNS = {"close": 0, "far": 1}
 """Which of the two gun values of a counter counts, by the word of the table of dice."""
@@ -80,23 +80,27 @@ class Ship(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A ship as a player names it: its counter, Hits, the side that is up, and its zone of the battle board."""
+    """A ship as a player names it: its counter, Hits, the side that is up, its zone of the battle board.
+
+    ``spent``: it has made the torpedo attack of this game.
+    """
 
     id: str
     hits: int = 0
-    turned: bool = False
+    turned: str = ""
+    spent: bool = False
     zone: str = FAR
 
 
 class Fleet(NamedTuple):
-    """A parameter: ships apart by commas, each with the side that is up, its Hits, and its zone (Far if not said)."""
+    """A parameter: ships apart by commas, each with its side that is up, Hits, torpedoes spent, zone (Far if not said)."""
 
     most: int = 12
 
     @property
     def label(self) -> str:
         """Give an example."""
-        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, british-convoy dispersed'"
+        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, naiad spent, british-convoy dispersed'"
 
     def read(self, text: str, where: str) -> tuple[Named, ...]:
         """Read ships; ``none`` is none."""
@@ -111,7 +115,7 @@ class Fleet(NamedTuple):
         found = re.fullmatch(_SHIP, " ".join(part.split()))
         if not found:
             raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
-        return Named(found[1], int(found[3] or 0), bool(found[2]), found[4] or FAR)
+        return Named(found[1], int(found[3] or 0), (found[2] or "").strip(), bool(found[4]), found[5] or FAR)
 
     def show(self, value: tuple[Named, ...]) -> str:
         """Write the ships."""
@@ -123,9 +127,9 @@ class Fleet(NamedTuple):
 
 
 def _words(one: Named) -> str:
-    turned = ("dispersed" if "convoy" in one.id else "damaged",) * one.turned
+    turned = (one.turned,) * bool(one.turned)
     hits = (f"{one.hits} hits",) * bool(one.hits)
-    return " ".join((one.id, *turned, *hits, *((one.zone,) * (one.zone != FAR))))
+    return " ".join((one.id, *turned, *hits, *("spent",) * one.spent, *((one.zone,) * (one.zone != FAR))))
 
 
 def ship_of(named: Named) -> Steps[Ship]:
@@ -159,12 +163,10 @@ def fleet_of(named: tuple[Named, ...]) -> Steps[tuple[Ship, ...]]:
 
 def turn(ship: Ship, back: str, named: Named) -> Ship:
     """Turn a ship that was named damaged or dispersed."""
-    if ship.back is None:
-        raise Illegal(named.id, "has no other side that could be up", cite="p.6")
+    if ship.back is None or named.turned != ("damaged" if back == "unknown" else back):
+        raise Illegal(named.id, f"is never {named.turned}", cite="p.6")
     if back == "dispersed":
         return ship._replace(now=ship.back, dispersed=True)
-    if back == "tanker":
-        raise Illegal(named.id, "may not disperse; its other side is a tanker", cite="p.11")
     return damaged(ship)._replace(hits=named.hits)
 
 

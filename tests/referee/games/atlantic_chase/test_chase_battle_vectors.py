@@ -1,8 +1,17 @@
 """The vectors of battles, by id: set-up, dice, smoke, torpedoes, movement, Break Away, the end."""
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 from chase_table import chase, choice, result, ruled, vectors
 
+from forge.errors import ForgeError
+from forge.referee.catalogue import find_procedure
+from forge.referee.desk import Desk
+from forge.referee.exact import exact_odds
+from forge.referee.games.atlantic_chase.ships import Fleet
+from forge.referee.input import read_input
 from forge.referee.rulings import Chosen, Noted, each_entry
 
 YES = {True: "yes", False: "no"}
@@ -108,9 +117,10 @@ def battle_end(given):
 def torpedo_legal(given):
     damaged = {None: "", "Damaged ship": " damaged"}[given.get("attacker")]
     smoke = YES[given.get("attacker_in_smoke", False)]
-    spent = {0: "no", 1: "yes"}[given.get("attacks_already_made", 0)]
-    words = {"smoke": smoke, "spent": spent, "target": given.get("target_zone", "near")}
-    return {"legal": result("may-torpedo", ship=f"naiad{damaged} {given.get('attacker_zone', 'close')}", **words).legal}
+    spent = {0: "", 1: " spent"}[given.get("attacks_already_made", 0)]
+    words = {"smoke": smoke, "target": given.get("target_zone", "near")}
+    ship = f"naiad{damaged}{spent} {given.get('attacker_zone', 'close')}"
+    return {"legal": result("may-torpedo", ship=ship, **words).legal}
 
 
 ADAPTERS = {
@@ -172,3 +182,49 @@ def test_hits_of_a_surprise_come_before_the_answer():
     assert ruling.result.why == "no-ships"
     assert ruling.result.rounds == 1
     assert choice(ruling, "set-up-zone").who == "german"
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("rodney 1 hit", "rodney 1 hits"),
+        ("scharnhorst damaged 2 hits near", "scharnhorst damaged 2 hits near"),
+        ("naiad spent close, british-convoy dispersed", "naiad spent close, british-convoy dispersed"),
+        ("none", "none"),
+    ],
+)
+def test_ships_are_shown_in_words_that_read_as_they(words, shown):
+    """Ships read from words are written in words that mean the same."""
+    kind = Fleet()
+    assert kind.show(kind.read(words, "ships")) == shown
+    assert kind.read(shown, "ships") == kind.read(words, "ships")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "bismarck",
+        "no-such-ship",
+        "hood sunk",
+        "kent, , kent",
+        "hood dispersed",
+        "british-convoy damaged",
+        "british-shore-battery",
+    ],
+)
+def test_fleets_that_cannot_fight(words):
+    """Ships of the other player, unknown ones, unreadable words and a Shore Battery alone are refused."""
+    with pytest.raises(ForgeError):
+        result("battle-fought", active="german", german="gneisenau", british=words)
+
+
+def test_the_odds_of_one_round_at_extreme_range():
+    """Of 216 throws of three dice, 4 have two lowest of 11 or more: with the gun value of 2 they sink the Kent."""
+    throws = [sum(sorted(dice)[:2]) for dice in product(range(1, 7), repeat=3)]
+    rules = chase()
+    procedure = find_procedure(rules, "battle-fought")
+    words = {"active": "german", "german": "gneisenau", "british": "kent", "trigger": "limited"}
+    given = read_input(procedure, words, rules.texts)
+    odds = exact_odds(Desk(rules), procedure, given.arguments, ("british-sunk",))
+    assert sum(total >= 11 for total in throws) == 4
+    assert [odds.chance(way) for way in ((0,), (1,))] == [Fraction(212, 216), Fraction(4, 216)]
