@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import battle, board, break_away, fire, ships
-from forge.referee.games.atlantic_chase.legality import Legal
+from forge.referee.games.atlantic_chase.legality import verdict
 from forge.referee.games.atlantic_chase.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.procedure import Procedure, Uses
 
 if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.legality import Legal
     from forge.referee.games.atlantic_chase.ships import Named
     from forge.referee.requests import Steps
 
@@ -32,14 +33,13 @@ def may_torpedo(named: tuple[Named, ...], smoke: bool, target: str) -> Steps[Leg
     (fighter,) = yield from board.place(named)
     against = fire.torpedo_objections(fighter, smoke)
     against += ("torpedoes-reach-near",) * (target == ships.FAR)
-    return Legal(not against, against)
+    return (yield from verdict((name, "p.59") for name in against))
 
 
 def may_smoke(named: tuple[Named, ...]) -> Steps[Legal]:
     """Rule whether a ship may begin to make smoke (p.60)."""
     (fighter,) = yield from board.place(named)
-    able = board.makes_smoke(fighter.ship)
-    return Legal(able, () if able else ("makes-no-smoke",))
+    return (yield from verdict(() if board.makes_smoke(fighter.ship) else [("makes-no-smoke", "p.60")]))
 
 
 def order(active: str, named: tuple[Named, ...]) -> Steps[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.names import (
     NONE,
     STEALTH_ATTACK,
 )
-from forge.referee.requests import InForce
+from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -65,10 +65,14 @@ class Declared(NamedTuple):
     target_arctic: bool = False
 
 
-def verdict(objections: Iterable[Why]) -> Legal:
-    """Say whether nothing stands against it."""
-    found = tuple(name for name, _ in objections)
-    return Legal(not found, found)
+def verdict(against: Iterable[Why]) -> Steps[Legal]:
+    """Say whether nothing stands against it, and tell all that does."""
+    found = tuple(dict.fromkeys(against))
+    for name, cite in found:
+        yield Step(name, (), cite)
+    if not found:
+        yield Step("nothing-against")
+    return Legal(not found, tuple(name for name, _ in found))
 
 
 def may_attempt(*values: object) -> Steps[Legal]:
@@ -81,7 +85,7 @@ def may_attempt(*values: object) -> Steps[Legal]:
         against.append(("damaged-ship-rests", "p.62"))
     if declared.action == AIR_STRIKE and declared.active == TRAJECTORY and declared.length > CARRIER_LIMIT:
         against += [("carrier-too-long", "p.62")] * bool((yield InForce("cv-limit")))
-    return verdict(against)
+    return (yield from verdict(against))
 
 
 def _against_active(declared: Declared) -> Iterator[Why]:
@@ -138,63 +142,59 @@ def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their or
     against += [("grounded", "p.45")] * (weather == BAD or arctic)
     if force == TRAJECTORY and length > CARRIER_LIMIT and (yield InForce("cv-limit")):
         against.append(("carrier-too-long", "p.62"))
-    return verdict(against)
+    return (yield from verdict(against))
 
 
 def may_coordinate(others: int, force: str) -> Steps[Legal]:
     """Rule whether a player may name a Coordinating force, given his further forces in the target hex (p.47)."""
-    yield from ()
     alone = [("nobody-else-there", "p.47")] * (others < 1)
-    return verdict([*alone, *([("active-in-port-box", "p.8")] * (force == PORT_BOX))])
+    return (yield from verdict([*alone, *([("active-in-port-box", "p.8")] * (force == PORT_BOX))]))
 
 
 def may_recon(there: tuple[str, ...], prien: bool) -> Steps[Legal]:
     """Rule whether a Stealth force may be placed in a hex (p.41)."""
-    yield from ()
-    return verdict(() if prien else [("recon-barred", "p.41") for one in there if one in RECON_BARS])
+    return (yield from verdict(() if prien else [("recon-barred", "p.41") for one in there if one in RECON_BARS]))
 
 
 def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Legal]:
     """Rule whether a Task Force may be brought into port (p.29)."""
-    yield from ()
     against: list[Why] = []
     against += [("no-friendly-port", "p.29")] * (not in_port)
     if force == TRAJECTORY:
         against += [("too-long-to-complete", "p.29")] * (length > COMPLETION_LIMIT)
         against += [("intel-bars-completion", "p.21")] * bool(intel)
-    return verdict(against)
+    return (yield from verdict(against))
 
 
 def may_merge(first: str, second: str, same_hex: bool) -> Steps[Legal]:
     """Rule whether two Task Forces may become one (p.37)."""
-    yield from ()
     stations = {first, second} <= {STATION, PORT_BOX}
-    return verdict([*([("only-stations-merge", "p.37")] * (not stations)), *([("apart", "p.37")] * (not same_hex))])
+    return (
+        yield from verdict(
+            [*([("only-stations-merge", "p.37")] * (not stations)), *([("apart", "p.37")] * (not same_hex))]
+        )
+    )
 
 
 def may_split(force: str, unused: int) -> Steps[Legal]:
     """Rule whether a Task Force may split (p.37)."""
-    yield from ()
     against = [("only-stations-split", "p.37")] * (force not in (STATION, PORT_BOX))
-    return verdict([*against, *([("no-task-force-left", "p.37")] * (unused < 1))])
+    return (yield from verdict([*against, *([("no-task-force-left", "p.37")] * (unused < 1))]))
 
 
 def may_reinforce(stations: int, unused: int) -> Steps[Legal]:
     """Rule whether a Reinforcement attempt is possible in a port (p.37)."""
-    yield from ()
-    return verdict([("no-task-force-left", "p.37")] * (stations < 1 and unused < 1))
+    return (yield from verdict([("no-task-force-left", "p.37")] * (stations < 1 and unused < 1)))
 
 
 def may_transfer(by: str) -> Steps[Legal]:
     """Rule whether a player may move a Station between a port's hex and its box (p.8)."""
-    yield from ()
-    return verdict([("only-active-transfers", "p.8")] * (by != "active"))
+    return (yield from verdict([("only-active-transfers", "p.8")] * (by != "active")))
 
 
 def may_disperse(side: str) -> Steps[Legal]:
     """Rule whether a convoy may disperse (p.11)."""
-    yield from ()
-    return verdict([("german-convoy-stays", "p.11")] * (side != BRITISH))
+    return (yield from verdict([("german-convoy-stays", "p.11")] * (side != BRITISH)))
 
 
 def merged(first: tuple[str, ...], second: tuple[str, ...]) -> Steps[tuple[str, ...]]:

@@ -93,7 +93,7 @@ class Named(NamedTuple):
 
 
 class Fleet(NamedTuple):
-    """A parameter: ships apart by commas, each with its side that is up, Hits, torpedoes spent, zone (Far if not said)."""
+    """A parameter: ships apart by commas, each with its side up, Hits, torpedoes spent, zone (Far if not said)."""
 
     most: int = 12
 

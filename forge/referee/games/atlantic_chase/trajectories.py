@@ -39,7 +39,7 @@ def shape(line: Line, player: str) -> Steps[Legal]:
     against += [("hex-not-in-play", "p.4")] * bool(set(line) - in_play)
     if touches_itself(line) and (yield InForce("AC-R19")) == "no":
         against.append(("line-touches-itself", "p.14"))
-    return verdict(dict.fromkeys(against))
+    return (yield from verdict(against))
 
 
 def _against_shape(line: Line, player: str) -> Iterator[Why]:
