@@ -118,7 +118,7 @@ def act(action: str, *values: object) -> Steps[Acted]:
     prey = prey._replace(evasive=prey.evasive and not spent)
     halted = yield from attempts.interruption(force.intel, force.coordinating_intel, force.air_intel)
     after = After(prey.segments, "" if prey.segments else prey.at, prey.there, prey.elsewhere, prey.evasive)
-    cancelled = yield from _interrupted(halted.outcome, force, after, setting, prey.elsewhere_evasive)
+    cancelled, after = yield from _interrupted(halted.outcome, force, after, setting, prey.elsewhere_evasive)
     if cancelled:
         return cancelled
     tally = setting.tally + (halted.outcome == attempts.VIE)
@@ -164,8 +164,10 @@ def _lapsing(action: str, setting: Setting) -> Iterator[str]:
         yield "air-support"
 
 
-def _interrupted(outcome: str, force: Force, after: After, setting: Setting, elsewhere: bool) -> Steps[Acted | None]:
-    """Give how an action ends that an Interruption stops, or None if it goes on."""
+def _interrupted(
+    outcome: str, force: Force, after: After, setting: Setting, elsewhere: bool
+) -> Steps[tuple[Acted | None, After]]:
+    """Give how an action ends that an Interruption stops, or None if it goes on; and the target then."""
     ends = outcome
     if outcome == attempts.SLIP:
         allowed = yield from attempts.slip(force.intel, force.coordinating_intel, force.air_intel)
@@ -173,12 +175,13 @@ def _interrupted(outcome: str, force: Force, after: After, setting: Setting, els
         after = after._replace(evasive=after.evasive or chosen == "evasive-target")
         ends = closing.VIE
     if ends not in (closing.VIE, closing.CHANGE):
-        return None
+        return None, after
     closed = yield from _close(ends, setting.tally, setting, (after.evasive, elsewhere))
+    after = _without(after, closed)
     if outcome == attempts.VIE and (yield from closing.vie_in_interruption(closed.initiative)) == "continues":
-        return None
+        return None, after
     yield Step("action-cancelled", (), "p.22")
-    return Acted(CANCELLED, (), _without(after, closed), "", *closed[:3], ())
+    return Acted(CANCELLED, (), after, "", *closed[:3], ()), after
 
 
 def _end(

@@ -95,6 +95,13 @@ def test_vying_in_an_interruption(reading, outcome):
     assert (found.outcome, found.tally) == (outcome, {"resolved": 2, "cancelled": 1}[outcome])
 
 
+def test_a_marker_spent_in_an_interruption_is_gone():
+    """Spent to vie, the target's marker cannot be spent again when the action goes on."""
+    answers = {"evasive-modifier": ["keep"], "evasive-initiative": ["spend"]}
+    ruling = ruled("naval-search-action", "6 6 5 2 3 4 2 2", answers, active_intel=1, evasive="yes", **SEARCH)
+    assert (ruling.result.outcome, ruling.result.target.evasive) == ("resolved", False)
+
+
 def test_a_miss_with_intel_passes_the_initiative():
     """A Miss while the Active Task Force has an Intel marker: nobody seizes, Initiative changes."""
     found = result("engage-action", "1 1 3 3 4", at="c", active=5, active_intel=1)
