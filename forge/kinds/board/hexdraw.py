@@ -8,7 +8,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Path, Rect, Stroke
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
-from forge.kinds.board.links import stroke_of
+from forge.kinds.board.links import dots, stroke_of
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.desk import Desk, Spot
 
@@ -138,10 +138,10 @@ class _Painter:
             (doubtful if hexagon in self._dotted else certain).update(dict.fromkeys(self.lattice.sides(hexagon)))
         fine = self.desk.stroke("line", self.desk.style.colours.hair)
         width = self.desk.style.lengths.line
-        dots = Stroke(self.desk.style.colours.soft, width, (0, width * 4), round=True)
+        dotted = dots(self.desk.style.colours.soft, width, 4)
         shapes: list[Shape] = [Path(segments(certain), None, fine._replace(round=True))] if certain else []
         unsure = [side for side in doubtful if side not in certain]
-        return [*shapes, Path(segments(unsure), None, dots)] if unsure else shapes
+        return [*shapes, Path(segments(unsure), None, dotted)] if unsure else shapes
 
     def sides(self) -> list[Shape]:
         """Barred and marked hexsides."""

@@ -89,8 +89,14 @@ def stroke_of(style: LinkStyle, colour: Colour, width: int) -> Stroke:
     if style == "dashed":
         return Stroke(colour, width, (width * 4, width * 3))
     if style == "dotted":
-        return Stroke(colour, width, (0, width * 2), round=True)
+        return dots(colour, width, 2)
     return Stroke(colour, width)
+
+
+def dots(colour: Colour, width: int, pitch: int) -> Stroke:
+    """Round dots, ``pitch`` widths apart: very short dashes, since renderers disagree on those of no length."""
+    length = width // 10
+    return Stroke(colour, width, (length, width * pitch - length), round=True)
 
 
 def arrow_head(first: Point, last: Point, length: int, colour: Colour) -> Path:
