@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.catalogue import Game
+    from forge.referee.dice import Handful
     from forge.referee.drivers import Answerer
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.questions import Question
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 HELP = """\
-  dice as thrown: 4 6, or 46 (0 is ten); an option by its number or name
+  dice as thrown: 4 6, or 46 (0 is ten), also for several throws in order; an option by its number or name
   roll    let forge throw or draw this one       board   show the position
   undo    go back to the last decision           keep    use dice again that were thrown before an undo
   quit    leave; the same command goes on here   help    this"""
@@ -138,6 +139,7 @@ class Table:
         self._game = game
         self._answer_to = answer_to
         self._shown = 0
+        self._handful: Handful | None = None
 
     def play(self) -> None:
         """Go on to the end of the game."""
@@ -153,7 +155,7 @@ class Table:
         answer = self._answer_to(question)
         if answer is not None:
             self._session.answer(answer)
-        else:
+        elif not self._take_from_handful(question):
             self._take_line(question)
 
     def read(self) -> str:
@@ -196,10 +198,37 @@ class Table:
             click.echo(show_problems(refusal.problems), err=True)
 
     def _answer(self, question: Question, line: str) -> None:
+        """Take a line as the answer; dice beyond those asked for are kept for the throws that follow at once."""
+        from forge.referee.dice import Handful
         from forge.referee.drivers import read_typed
         from forge.referee.questions import accept
 
-        self._session.answer(accept(question, read_typed(question, line)))
+        if question.dice is None:
+            self._session.answer(accept(question, read_typed(question, line)))
+            return
+        self._handful = Handful(line, question.id)
+        if not self._take_from_handful(question):
+            read_typed(question, line)  # too few: says so
+
+    def _take_from_handful(self, question: Question) -> bool:
+        """Answer a throw with dice typed before; what no throw asks for is named and laid aside."""
+        from forge.referee.questions import BY_HAND, Answer, accept
+        from forge.referee.refusals import Refusal
+
+        handful, self._handful = self._handful, None
+        if not handful:
+            return False
+        try:
+            values = handful.take(question.dice) if question.dice else None
+            if values is None:
+                handful.refuse_rest()
+                return False
+            self._session.answer(accept(question, Answer(values, BY_HAND)))
+        except Refusal as refusal:
+            click.echo(show_problems(refusal.problems), err=True)
+            return False
+        self._handful = handful
+        return True
 
     def _roll(self, question: Question) -> None:
         from forge.referee.drivers import rolled

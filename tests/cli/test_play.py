@@ -63,3 +63,30 @@ def test_a_pack_without_phases_says_what_it_can(forge, harbour):
     ran = forge("play", harbour)
     assert ran.status == 2
     assert "forge referee" in ran.err
+
+
+SEA = """\
+turn: 3
+phase: battle
+ata: 2
+fleet: 2 african-coast aggressive, 4 pens
+escorts: 3 african-coast
+months: [300000, 300000]
+"""
+
+
+def test_a_handful_of_dice_answers_several_throws_in_order(forge, tmp_path):
+    """Three escorts roll one after the other: ``3 2 4`` typed once is three throws, each recorded by hand."""
+    (tmp_path / "sea.yaml").write_text(SEA, encoding="utf-8")
+    ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin="african-coast-escort\n3 2 4\nquit\n")
+    assert ran.status == 0, ran.err
+    assert kinds(tmp_path / "game.ledger").count("dice") == 3
+    assert ran.out.count("[by hand]") >= 3
+
+
+def test_dice_that_no_throw_asks_for_are_named(forge, tmp_path):
+    """Of five dice typed for three throws the last two are not used, and that is said."""
+    (tmp_path / "sea.yaml").write_text(SEA, encoding="utf-8")
+    ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin="african-coast-escort\n3 2 4 6 6\nquit\n")
+    assert "nothing asks for 6 6" in ran.err
+    assert kinds(tmp_path / "game.ledger").count("dice") == 3
