@@ -78,7 +78,8 @@ months: [300000, 300000]
 def test_a_handful_of_dice_answers_several_throws_in_order(forge, tmp_path):
     """Three escorts roll one after the other: ``3 2 4`` typed once is three throws, each recorded by hand."""
     (tmp_path / "sea.yaml").write_text(SEA, encoding="utf-8")
-    ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin="african-coast-escort\n3 2 4\nquit\n")
+    typed = "african-coast-escort\n3 2 4\nquit\n"
+    ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin=typed)
     assert ran.status == 0, ran.err
     assert kinds(tmp_path / "game.ledger").count("dice") == 3
     assert ran.out.count("[by hand]") >= 3
@@ -87,6 +88,7 @@ def test_a_handful_of_dice_answers_several_throws_in_order(forge, tmp_path):
 def test_dice_that_no_throw_asks_for_are_named(forge, tmp_path):
     """Of five dice typed for three throws the last two are not used, and that is said."""
     (tmp_path / "sea.yaml").write_text(SEA, encoding="utf-8")
-    ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin="african-coast-escort\n3 2 4 6 6\nquit\n")
+    typed = "african-coast-escort\n3 2 4 6 6\nquit\n"
+    ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin=typed)
     assert "nothing asks for 6 6" in ran.err
     assert kinds(tmp_path / "game.ledger").count("dice") == 3
