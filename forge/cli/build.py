@@ -15,7 +15,7 @@ from forge.errors import Problems, nearest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from forge.build import PrintOptions
+    from forge.build import Built, PrintOptions
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Fit, Pack
     from forge.rules import Rules
@@ -150,6 +150,11 @@ def command(
         report(problems, strict=True)
     built = build(pack, options, target, problems, _progress())
     report(problems, strict=strict)
+    _tell(pack, built, target)
+
+
+def _tell(pack: Pack, built: Built, target: Path) -> None:
+    """Say what was made and what was set smaller."""
     made = f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
     click.echo(f"{pack.title}: {made}: {_common(built.files, target)}")
     for line in _fit_summary(built.fits):
