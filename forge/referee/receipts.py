@@ -47,7 +47,7 @@ def outcome_lines(ruling: Ruling, rules: Rules) -> Iterator[str]:
     texts = rules.texts
     if ruling.totals:
         yield say(texts, "ruling.totals", totals=_totals(texts, ruling.totals))
-    if said := _result(ruling, texts):
+    if ruling.procedure not in rules.tables and (said := _result(ruling, texts)):  # a look-up has said its own
         yield say(texts, "ruling.result", result=said)
     for one in held(ruling):
         if one.kind != "optional rule" or rules.switches[one.id].on:
