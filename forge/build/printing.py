@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.build.formats import PdfRendering, PngRendering, SvgRendering
-from forge.drawing.page import Box, Page
 from forge.drawing.recolour import GREY, LOW_INK, Recolouring
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.rendering.pieces import piece_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from forge.build.formats import Lettering, Rendering
     from forge.build.outputs import Outputs
+    from forge.drawing.page import Page
     from forge.errors import Problems
     from forge.imposing.blocks import Chosen
     from forge.imposing.plan import SheetPlan
@@ -121,7 +122,5 @@ def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
         sides: tuple[Side, ...] = ("front", "back") if component.two_sided else ("front",)
         for piece in pieces:
             for side in sides:
-                shapes = component.draw(piece, side, problems).drawing.shapes
-                edges = Box(0, 0, piece.width, piece.height)
-                title = f"{piece.title or piece.id}, {side}"
-                yield Page(f"{piece.id}-{side}", title, piece.width, piece.height, shapes, edges, edges, side=side)
+                page = piece_page(component.draw(piece, side, problems).drawing)
+                yield page._replace(name=f"{piece.id}-{side}", title=f"{piece.title or piece.id}, {side}", side=side)

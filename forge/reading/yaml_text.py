@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from forge.errors import Location, Problems, fail, nearest
+from forge.errors import Location, Problems, fail
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
 
 if TYPE_CHECKING:
@@ -112,10 +112,3 @@ class _Reader:
     def _refuse_tag(self, node: Any, where: Location) -> None:
         if node.tag not in _PLAIN_TAGS:
             self._problems.error(where, "", f"uses a tag ({node.tag}); only plain values are read")
-
-
-def check_keys(node: Mapping, known: tuple[str, ...], at: str, problems: Problems) -> None:
-    """Report each key of a mapping that is not known, with the nearest known one."""
-    for key, entry in node.entries.items():
-        if key not in known:
-            problems.error(entry.where, f"{at}.{key}" if at else key, "is not known here", nearest(key, known))

@@ -2,14 +2,13 @@
 
 import csv
 import json
-import os
 import re
-import tempfile
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
 import pytest
+import shipped
 import yaml
 from wolves_kit import counted, face, pages_of, shapes_of, words_of
 
@@ -20,9 +19,7 @@ from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
-from forge.kinds import find_kinds
 from forge.pack.checks import check_pack
-from forge.pack.load import load_pack
 from forge.places import find_pack
 
 FOLDER = find_pack("atlantic-chase")
@@ -47,16 +44,7 @@ LEADERS = [
 @cache
 def load(edition="published"):
     """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
-    before = os.environ.get("FORGE_HOME")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["FORGE_HOME"] = home
-        try:
-            problems = Problems()
-            pack = load_pack(FOLDER, find_kinds(), problems, edition=edition)
-        finally:
-            os.environ.pop("FORGE_HOME")
-            if before is not None:
-                os.environ["FORGE_HOME"] = before
+    pack, problems = shipped.load("atlantic-chase", edition), Problems()
     check_pack(pack, problems)
     assert list(problems) == []
     return pack

@@ -1,11 +1,9 @@
 """The print kit of Under Ten Flags: every piece, sheet and hex is there and says what the answers and tables say."""
 
-import os
-import tempfile
 from collections import Counter
-from functools import cache
 
 import pytest
+import shipped
 from wolves_kit import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
@@ -24,21 +22,9 @@ COUNTERS = ("warships", "cargo", "convoy-markers", "od-markers", "markers")
 EDITIONS = ("published", "house")
 
 
-@cache
 def load(edition):
-    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
-    before = os.environ.get("FORGE_HOME")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["FORGE_HOME"] = home
-        try:
-            problems = Problems()
-            pack = load_pack(FOLDER, find_kinds(), problems, edition=edition)
-        finally:
-            os.environ.pop("FORGE_HOME")
-            if before is not None:
-                os.environ["FORGE_HOME"] = before
-    assert list(problems) == []
-    return pack
+    """Load the pack as it is without anything of an owner's."""
+    return shipped.load("under-ten-flags", edition)
 
 
 def part(name, edition="published"):

@@ -1,14 +1,11 @@
 """What the tests of the Atlantic Wolves kit share: the pack in both editions, its deck, and what is drawn on a face."""
 
 import csv
-import os
-import tempfile
-from functools import cache
+
+import shipped
 
 from forge.drawing.shapes import Clip, Stamp, Text, Turned
 from forge.errors import Problems
-from forge.kinds import find_kinds
-from forge.pack.load import load_pack
 from forge.places import find_pack
 
 FOLDER = find_pack("atlantic-wolves")
@@ -45,21 +42,9 @@ HOUSE_DECK = "editions/house_event_cards.csv"
 PUBLISHED_DECK = "event_cards.csv"
 
 
-@cache
 def load(edition):
-    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
-    before = os.environ.get("FORGE_HOME")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["FORGE_HOME"] = home
-        try:
-            problems = Problems()
-            pack = load_pack(FOLDER, find_kinds(), problems, edition=edition)
-        finally:
-            os.environ.pop("FORGE_HOME")
-            if before is not None:
-                os.environ["FORGE_HOME"] = before
-    assert list(problems) == []
-    return pack
+    """Load the pack as it is without anything of an owner's."""
+    return shipped.load("atlantic-wolves", edition)
 
 
 def part(name, edition="published"):
