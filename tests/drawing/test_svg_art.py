@@ -250,6 +250,7 @@ def test_all_problems_of_a_file_are_told_at_once():
         (_svg(" " * 4_000_001), "larger than"),
     ],
 )
+@pytest.mark.slow
 def test_files_from_strangers_are_refused_in_time(data, message):
     """Entities, foreign files, depth, number and size end the reading at once, with a problem."""
     start = time.perf_counter()

@@ -115,6 +115,7 @@ def test_values_give_what_is_written(text, expected):
         ("{{ name " + "x" * LONGEST + " }}", "more than 2,000 characters"),
     ],
 )
+@pytest.mark.slow
 def test_what_is_not_a_bounded_expression_is_refused_at_once(text, word):
     """Nothing else is compiled: no calls, loops, powers, attributes, tests, fractions, or texts multiplied."""
     start = time.perf_counter()

@@ -235,6 +235,7 @@ def endless():
 
 
 @pytest.mark.parametrize(("measures", "seconds"), [(("tons",), 1), (("sunk", "tons"), 4)])
+@pytest.mark.slow
 def test_a_full_area_is_fast(desk, measures, seconds):
     """Twelve boats in nine classes against six escorts and eight air factors: under a second, jointly under four."""
     started = time.process_time()

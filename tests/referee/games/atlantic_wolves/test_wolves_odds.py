@@ -93,6 +93,7 @@ def test_exact_and_sampled_agree(ata):
     + [(("tons", "sunk"), 4)],
     ids=str,
 )
+@pytest.mark.slow
 def test_a_full_area_in_time(measures, seconds):
     """Twelve U-boats of nine classes, six Escorts, eight Air factors, tankers, a Convoy and a card: exact at once."""
     begun = time.process_time()
