@@ -226,7 +226,7 @@ def test_all_problems_of_a_file_are_told_at_once():
     assert [problem.where.line for problem in problems] == [2, 3, 4]
 
 
-@pytest.mark.parametrize(
+FROM_STRANGERS = pytest.mark.parametrize(
     ("data", "message"),
     [
         (b'<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', "document type"),
@@ -250,7 +250,16 @@ def test_all_problems_of_a_file_are_told_at_once():
         (_svg(" " * 4_000_001), "larger than"),
     ],
 )
+
+
+@FROM_STRANGERS
+def test_files_from_strangers_are_refused(data, message):
+    """Entities, foreign files, depth, number and size end the reading with a problem."""
+    assert message in str(_wrong(data)[-1])
+
+
 @pytest.mark.slow
+@FROM_STRANGERS
 def test_files_from_strangers_are_refused_in_time(data, message):
     """Entities, foreign files, depth, number and size end the reading at once, with a problem."""
     start = time.perf_counter()
