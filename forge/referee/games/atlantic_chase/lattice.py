@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.errors import nearest
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, NONE
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.requests import InForce
@@ -84,6 +85,14 @@ PORTS = {
     "south-america": ("6,7", "7,7"),
 }
 """The hexes of each port."""
+BOXES = dict.fromkeys(("clyde", "liverpool"), "clyde-liverpool")
+BOXES |= dict.fromkeys(("st-nazaire", "bordeaux"), "st-nazaire-bordeaux")
+CONTROL = {
+    **dict.fromkeys(("wilhelmshaven", "kiel", "south-america"), GERMAN),
+    **dict.fromkeys(("trondheim", "bergen", "narvik"), "norwegian"),
+    **dict.fromkeys(("brest", "st-nazaire", "bordeaux"), "french"),
+    **dict.fromkeys(("murmansk", "archangel"), "soviet"),
+}
 
 
 class AirBase(NamedTuple):
@@ -106,6 +115,68 @@ AIR_BASES = (
     AirBase(GERMAN, "15,-1", 1941),
     AirBase(GERMAN, "18,-11", 1942),
 )
+
+
+class Port(NamedTuple):
+    """A port: the hexes that it is reached from, the Port Box that holds its ships, whose it is as printed."""
+
+    id: str
+    hexes: tuple[Hex, ...]
+    box: str
+    control: str
+
+
+class Chart(NamedTuple):
+    """The operations map as it is in force."""
+
+    hexes: frozenset[Hex]
+    barred: frozenset[frozenset[Hex]]
+    canal: frozenset[Hex]
+    arctic: frozenset[Hex]
+    u_boat_zone: frozenset[Hex]
+    ports: tuple[Port, ...]
+    bases: tuple[AirBase, ...]
+
+    def beside(self, place: Hex) -> tuple[Hex, ...]:
+        """List the hexes in play that share a side with one, adjacent or not."""
+        column, row = _by_numbers(place)
+        around = sorted((column + right, row + down) for right, down in AROUND)
+        return tuple(hex_ for q, r in around if (hex_ := f"{q},{r}") in self.hexes)
+
+    def adjacent(self, place: Hex, player: str) -> tuple[Hex, ...]:
+        """List the hexes into which a player's Trajectory may lead from one."""
+        return tuple(hex_ for hex_ in self.beside(place) if self.may_cross(place, hex_, player))
+
+    def may_cross(self, one: Hex, other: Hex, player: str) -> bool:
+        """Tell whether a player's Trajectory may cross the side between two hexes."""
+        side = frozenset((one, other))
+        return side not in self.barred and (side != self.canal or player == GERMAN)
+
+    def port(self, name: str) -> Port:
+        """Give a port by its id."""
+        for port in self.ports:
+            if port.id == name:
+                return port
+        raise Illegal(name, "is not a port of the map", nearest(name, [port.id for port in self.ports]), "p.8")
+
+    def ports_in(self, place: Hex) -> tuple[Port, ...]:
+        """List the ports in a hex."""
+        return tuple(port for port in self.ports if place in port.hexes)
+
+    def boxes(self) -> tuple[str, ...]:
+        """List the Port Boxes."""
+        return tuple(dict.fromkeys(port.box for port in self.ports))
+
+    def hexes_of_box(self, box: str) -> tuple[Hex, ...]:
+        """List the hexes from which a Port Box is reached."""
+        return tuple(dict.fromkeys(hex_ for port in self.ports if port.box == box for hex_ in port.hexes))
+
+
+def read_chart() -> Steps[Chart]:
+    """Read the map in force."""
+    in_play = yield from hexes_in_play()
+    ports = tuple(Port(name, hexes, BOXES.get(name, name), CONTROL.get(name, BRITISH)) for name, hexes in PORTS.items())
+    return Chart(in_play, BARRED, CANAL, ARCTIC_LINE, U_BOAT_ZONE, ports, AIR_BASES)
 
 
 class At(NamedTuple):

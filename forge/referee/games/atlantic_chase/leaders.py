@@ -49,6 +49,9 @@ LEADERS = {
 }
 
 
+LEADER_NAMES = tuple(LEADERS)
+
+
 def named(benefit: str) -> tuple[str, ...]:
     """List the leaders of one benefit."""
     return tuple(name for name, leader in LEADERS.items() if leader.benefit == benefit)
@@ -75,6 +78,12 @@ class Thrown(NamedTuple):
     def schema(self) -> dict[str, Any]:
         """Describe the text."""
         return {"type": "string", "description": self.label}
+
+
+def benefits() -> Steps[tuple[tuple[str, Benefit], ...]]:
+    """Give every leader with what he does."""
+    yield from ()
+    return tuple(LEADERS.items())
 
 
 def benefit_of(leader: str) -> Steps[Benefit]:
