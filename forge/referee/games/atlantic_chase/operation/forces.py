@@ -1,0 +1,263 @@
+"""How an operation stands: Task Forces and Stealth forces on the map, leaders, Initiative, weather (p.7-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.board import other
+from forge.referee.games.atlantic_chase.names import GOOD, slowest
+from forge.referee.games.atlantic_chase.ships import CARRIER, CONVOY, SUNK, Ship
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import AirBase, Chart, Hex
+
+    Line = tuple[Hex, ...]
+
+U_BOAT, SUBMARINE, MINES = STEALTH_KINDS = ("u-boat", "submarine", "mines")
+
+
+class Vessel(NamedTuple):
+    """A ship of a Task Force: its key (the second of the same counter has a number), torpedo attacks made, leaders."""
+
+    key: str
+    ship: Ship
+    spent: int = 0
+    leaders: tuple[str, ...] = ()
+
+
+class TaskForce(NamedTuple):
+    """A Task Force: a Trajectory of ``segments`` from one end to the other, or a Station in a hex or a Port Box.
+
+    ``intel`` and ``contact`` are the hexes in which it has such a marker.
+    """
+
+    id: str
+    player: str
+    vessels: tuple[Vessel, ...]
+    segments: Line = ()
+    station: Hex = ""
+    box: str = ""
+    intel: Line = ()
+    contact: Line = ()
+    evasive: bool = False
+
+    @property
+    def length(self) -> int:
+        """Its segments; a Station has none."""
+        return len(self.segments)
+
+    @property
+    def hexes(self) -> Line:
+        """The hexes of the map in which it is; none in a Port Box."""
+        return self.segments or ((self.station,) if not self.box else ())
+
+    @property
+    def is_station(self) -> bool:
+        """Whether it is a Station, on the map or in a Port Box."""
+        return not self.segments
+
+    @property
+    def speed(self) -> str:
+        """The speed of its slowest ship (p.7)."""
+        return slowest(tuple(vessel.ship.now.speed for vessel in self.vessels))
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """The leaders aboard its ships."""
+        return tuple(leader for vessel in self.vessels for leader in vessel.leaders)
+
+    def has(self, kind: str) -> bool:
+        """Tell whether a ship of a kind is in it."""
+        return any(vessel.ship.kind == kind for vessel in self.vessels)
+
+    @property
+    def convoy(self) -> bool:
+        """Whether a Convoy is in it."""
+        return self.has(CONVOY)
+
+    @property
+    def flies(self) -> bool:
+        """Whether it has a carrier that is not damaged (p.6)."""
+        return any(vessel.ship.kind == CARRIER and not vessel.ship.damaged for vessel in self.vessels)
+
+    @property
+    def hurt(self) -> bool:
+        """Whether a damaged ship is in it."""
+        return any(vessel.ship.damaged for vessel in self.vessels)
+
+
+class Stealth(NamedTuple):
+    """A U-boat, Submarine or Mines; ``hex`` is "" while it is off the map. Prien may be with a U-boat."""
+
+    id: str
+    player: str
+    kind: str
+    hex: Hex = ""
+    prien: bool = False
+
+
+class Group(NamedTuple):
+    """A Reinforcement Group that waits in a Port Box."""
+
+    id: str
+    player: str
+    box: str
+    vessels: tuple[Vessel, ...]
+
+
+class Leader(NamedTuple):
+    """A leader in play whose benefit can still be used so many times."""
+
+    name: str
+    player: str
+    uses: int
+
+
+class Duty(NamedTuple):
+    """What a leader's benefit binds his player to: a Task Force that must take part in the next action.
+
+    ``actions`` are those in which it must be the Active one; empty: any in which it is designated.
+    """
+
+    force: str
+    player: str
+    actions: tuple[str, ...] = ()
+
+
+class Operation(NamedTuple):
+    """How an operation stands.
+
+    ``ports`` and ``bases`` are those that a player controls; ``idle`` are the ids of Task Forces not in play;
+    ``home`` and ``sunk`` are ships that completed and that were lost; ``limit`` is the number of Hits that sinks a
+    convoy or DD Squadron, 0 for none; ``squadrons`` the torpedo attacks of a DD Squadron.
+    """
+
+    active: str
+    weather: str = GOOD
+    tally: int = 0
+    year: int = 1939
+    forces: tuple[TaskForce, ...] = ()
+    stealth: tuple[Stealth, ...] = ()
+    groups: tuple[Group, ...] = ()
+    leaders: tuple[Leader, ...] = ()
+    idle: tuple[str, ...] = ()
+    ports: tuple[tuple[str, str], ...] = ()
+    bases: tuple[AirBase, ...] = ()
+    home: tuple[str, ...] = ()
+    sunk: tuple[str, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    limit: int = 0
+    dispersal: bool = False
+    squadrons: int = 1
+    actions: int = 0
+    over: bool = False
+
+    @property
+    def inactive(self) -> str:
+        """The player without the Initiative."""
+        return other(self.active)
+
+
+def of(op: Operation, player: str) -> tuple[TaskForce, ...]:
+    """List a player's Task Forces."""
+    return tuple(force for force in op.forces if force.player == player)
+
+
+def force_of(op: Operation, name: str) -> TaskForce:
+    """Give a Task Force by its id."""
+    return next(force for force in op.forces if force.id == name)
+
+
+def find_force(op: Operation, name: str) -> TaskForce | None:
+    """Give a Task Force by its id, None if it is not in play."""
+    return next((force for force in op.forces if force.id == name), None)
+
+
+def put(op: Operation, changed: TaskForce) -> Operation:
+    """Put a changed Task Force in the place of what it was; one without ships leaves play."""
+    if not changed.vessels:
+        return remove(op, changed.id)
+    return op._replace(forces=tuple(changed if force.id == changed.id else force for force in op.forces))
+
+
+def add(op: Operation, new: TaskForce) -> Operation:
+    """Bring a Task Force into play."""
+    return op._replace(forces=(*op.forces, new), idle=tuple(name for name in op.idle if name != new.id))
+
+
+def remove(op: Operation, name: str) -> Operation:
+    """Take a Task Force out of play; its Station and segments may be used again."""
+    left = tuple(force for force in op.forces if force.id != name)
+    duties = tuple(duty for duty in op.duties if duty.force != name)
+    return op._replace(forces=left, idle=(*op.idle, name), duties=duties)
+
+
+def idle_of(op: Operation, player: str) -> tuple[str, ...]:
+    """List the ids of a player's Task Forces that are not in play."""
+    return tuple(name for name in op.idle if name.startswith(player[0]))
+
+
+def stealth_of(op: Operation, player: str, hex_: Hex = "") -> tuple[Stealth, ...]:
+    """List a player's Stealth forces, those of a hex if one is named."""
+    return tuple(one for one in op.stealth if one.player == player and hex_ in ("", one.hex))
+
+
+def put_stealth(op: Operation, changed: Stealth) -> Operation:
+    """Put a changed Stealth force in the place of what it was."""
+    return op._replace(stealth=tuple(changed if one.id == changed.id else one for one in op.stealth))
+
+
+def remove_stealth(op: Operation, name: str) -> Operation:
+    """Take a Stealth force out of the game."""
+    return op._replace(stealth=tuple(one for one in op.stealth if one.id != name))
+
+
+def bases_of(op: Operation, player: str) -> tuple[AirBase, ...]:
+    """List a player's air bases in play."""
+    return tuple(base for base in op.bases if base.side == player and base.year <= op.year)
+
+
+def port_hexes(op: Operation, chart: Chart, player: str) -> tuple[Hex, ...]:
+    """List the hexes with a port of a player's."""
+    held = {port for port, side in op.ports if side == player}
+    return tuple(dict.fromkeys(hex_ for port in chart.ports if port.id in held for hex_ in port.hexes))
+
+
+def boxes_in(op: Operation, chart: Chart, player: str, hex_: Hex) -> tuple[str, ...]:
+    """List the Port Boxes connected to a player's ports in a hex."""
+    held = {port for port, side in op.ports if side == player}
+    return tuple(dict.fromkeys(port.box for port in chart.ports_in(hex_) if port.id in held))
+
+
+def triggers(op: Operation, chart: Chart, player: str) -> frozenset[Hex]:
+    """Give the hexes in which a player's new segment gets an Intel marker (p.21, p.43)."""
+    enemy = other(player)
+    stations = (force.station for force in of(op, enemy) if force.is_station and not force.box)
+    bases = (base.hex for base in bases_of(op, enemy))
+    hidden = (one.hex for one in stealth_of(op, enemy) if one.hex)
+    return frozenset((*port_hexes(op, chart, enemy), *bases, *stations, *hidden))
+
+
+def shorten(force: TaskForce, left: Line) -> TaskForce:
+    """Leave these segments of a Trajectory, and the markers on them (p.21, p.23)."""
+    intel, contact = (tuple(hex_ for hex_ in marks if hex_ in left) for marks in (force.intel, force.contact))
+    return force._replace(segments=left, intel=intel, contact=contact)
+
+
+def station(force: TaskForce, hex_: Hex) -> TaskForce:
+    """Make a Task Force a Station in a hex; a Contact marker there stays, Intel markers go (p.21, p.23)."""
+    contact = (hex_,) if hex_ in force.contact else ()
+    return force._replace(segments=(), station=hex_, box="", intel=(), contact=contact)
+
+
+def mark(force: TaskForce, hex_: Hex) -> TaskForce:
+    """Mark a Task Force with a Contact in a hex (p.23)."""
+    return force._replace(contact=tuple(dict.fromkeys((*force.contact, hex_))))
+
+
+def lose(op: Operation, force: TaskForce) -> tuple[Operation, TaskForce]:
+    """Strike the sunk ships of a Task Force off; leaders have left them before."""
+    gone = tuple(vessel.key for vessel in force.vessels if vessel.ship.state == SUNK)
+    force = force._replace(vessels=tuple(vessel for vessel in force.vessels if vessel.key not in gone))
+    op = op._replace(sunk=(*op.sunk, *gone))
+    return put(op, force), force
