@@ -10,7 +10,7 @@ from forge.referee.requests import Choose, InForce, LookUp, Roll
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.requests import Steps
+    from forge.referee.requests import Facts, Steps
     from forge.rules.look import Look
 
     Line = tuple[str, ...]
@@ -28,6 +28,17 @@ class Route(NamedTuple):
     marked: Line = ()
     arctic: int = 0
     launch: Line = ()
+
+
+class Owner(NamedTuple):
+    """Who decides on a Time Lapse, what a leader adds to his die, and what prompts should name."""
+
+    who: str = "owner"
+    plus: int = 0
+    about: Facts = ()
+
+
+ANY_OWNER = Owner()
 
 
 class Ways(NamedTuple):
@@ -53,21 +64,24 @@ def counted_by(weather: str, length: int, arctic: int) -> tuple[str, ...]:
     return (TABLE, DIE) if arctic else (TABLE,)
 
 
-def how_many(speed: str, weather: str, length: int, arctic: int) -> Steps[int]:
+def how_many(speed: str, weather: str, length: int, arctic: int, owner: Owner = ANY_OWNER) -> Steps[int]:
     """Rule how many segments go: by the table in good weather, by a die in bad, as the owner likes where both are."""
     look: Look = yield LookUp("time-lapse", (("speed", speed),))
-    by = yield Choose("lapse-by", "owner", counted_by(weather, length, arctic), "p.20")
+    by = yield Choose("lapse-by", owner.who, counted_by(weather, length, arctic), "p.20", None, owner.about)
     if by == TABLE:
         return int(look.result.good)
-    (die,) = yield Roll("lapse-die", look.result.bad, "p.20")
-    return int(die)
+    (die,) = yield Roll("lapse-die", look.result.bad, "p.20", owner.about)
+    return int(die) + owner.plus
 
 
 def ways_to_shorten(speed: str, weather: str, *values: object) -> Steps[Ways]:
     """Rule what Time Lapse of one Trajectory may remove."""
-    route = Route(*values)  # type: ignore[arg-type]
+    return (yield from _ways(Route(*values), speed, weather, ANY_OWNER))  # type: ignore[arg-type]
+
+
+def _ways(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Ways]:
     look: Look = yield LookUp("time-lapse", (("speed", speed),))
-    amount = yield from how_many(speed, weather, len(route.segments), route.arctic)
+    amount = yield from how_many(speed, weather, len(route.segments), route.arctic, owner)
     found = Ways(without_limit(route, amount), with_limit(route, min(amount, look.result.limit)))
     if found.without_limit or not route.marked or (yield InForce("AC-R9")) == "none":
         return found
@@ -76,18 +90,22 @@ def ways_to_shorten(speed: str, weather: str, *values: object) -> Steps[Ways]:
 
 def lapse(speed: str, weather: str, *values: object) -> Steps[Lapsed]:
     """Rule Time Lapse of one Trajectory: its owner chooses among all that may go."""
-    route = Route(*values)  # type: ignore[arg-type]
-    ways = yield from ways_to_shorten(speed, weather, *values)
+    return (yield from lapse_of(Route(*values), speed, weather, ANY_OWNER))  # type: ignore[arg-type]
+
+
+def lapse_of(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Lapsed]:
+    """Rule Time Lapse of a Trajectory."""
+    ways = yield from _ways(route, speed, weather, owner)
     options = {"+".join(gone): gone for gone in (*ways.without_limit, *ways.with_limit)}
     if not options:
         return Lapsed((), route.segments, 0)
-    gone = options[(yield Choose("lapse-segments", "owner", tuple(options), "p.19", route))]
+    gone = options[(yield Choose("lapse-segments", owner.who, tuple(options), "p.19", route, owner.about))]
     left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
     marks = sum(hex_ in route.marked for hex_ in gone)
     if left:
         return Lapsed(gone, left, marks)
     places = route.launch or gone
-    return Lapsed(gone, left, marks, (yield Choose("station-hex", "owner", places, "p.14", route)))
+    return Lapsed(gone, left, marks, (yield Choose("station-hex", owner.who, places, "p.14", route, owner.about)))
 
 
 def without_limit(route: Route, amount: int) -> tuple[Line, ...]:

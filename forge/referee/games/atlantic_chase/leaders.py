@@ -34,6 +34,7 @@ class Benefit(NamedTuple):
 
 
 SEIZES, ALL_PASS, A_SIX, SHIFTS = "seizes", "all-pass", "a-six", "shifts-total"
+ADDS_TWO, COORDINATES, REMOVES_INTEL, RECON_OF_PORT = "adds-two", "coordinates", "removes-intel", "recon-of-port"
 LEADERS = {
     "lutjens": Benefit(GERMAN, SEIZES, then=("completion", ENGAGE, NAVAL_SEARCH, "trajectory")),
     "krancke": Benefit(GERMAN, SHIFTS),

@@ -10,6 +10,7 @@ from forge.referee.games.atlantic_chase.ships import CARRIER, CONVOY, SUNK, Ship
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import AirBase, Chart, Hex
+    from forge.referee.games.atlantic_chase.leaders import Benefit
 
     Line = tuple[Hex, ...]
 
@@ -106,10 +107,10 @@ class Group(NamedTuple):
 
 
 class Leader(NamedTuple):
-    """A leader in play whose benefit can still be used so many times."""
+    """A leader in play, what he does, and how often he still can."""
 
     name: str
-    player: str
+    benefit: Benefit
     uses: int
 
 

@@ -1,0 +1,110 @@
+"""The Initiative in an operation: to seize it, to vie for it, to hand it over (p.25-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase import leaders
+from forge.referee.games.atlantic_chase.initiative import DECLINE, LUTJENS, THROW, helped_by
+from forge.referee.games.atlantic_chase.operation import leading
+from forge.referee.games.atlantic_chase.operation.forces import Duty, force_of, of, put
+from forge.referee.requests import Choose, Roll, RollOn, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.requests import Modifiers, Steps
+
+    Before = Callable[[Operation], Steps[Operation]]
+
+KEEP = "keep"
+
+
+def pass_on(op: Operation) -> Steps[Operation]:
+    """Hand the Initiative over: the Tally falls to 0, and the new Active player checks the weather (p.25)."""
+    op = op._replace(active=op.inactive, tally=0)
+    yield Step("initiative-changes", (("player", f"player.{op.active}"),), "p.26")
+    request = RollOn("weather", (("weather", op.weather),))
+    leader = leading.six_giver(op, op.active)
+    thrown = yield from leading.throw_on(op, op.active, leader, request, "1d6", "p.25")
+    op = leading.bound_by_six(op, thrown.by)
+    return op._replace(weather=thrown.look.result.weather)
+
+
+def seize(chart: Chart, op: Operation, before_weather: Before | None = None) -> Steps[Operation]:
+    """Let the Inactive player seize the Initiative, or gain an Evasive marker instead (p.26).
+
+    ``before_weather`` is carried out between a success and the check of the weather.
+    """
+    who = op.inactive
+    lutjens = leading.with_benefit(op, who, leaders.SEIZES, tuple(force.id for force in of(op, who)))
+    way = yield Choose("seize", who, (THROW, *(LUTJENS,) * bool(lutjens), DECLINE), "p.26", op)
+    if way == DECLINE:
+        yield Step("declined", (), "p.26")
+        return (yield from _evade(op, who))
+    if way == LUTJENS:
+        yield Step("lutjens-seizes", (), "p.10")
+        op = _bind(op, lutjens[0])
+        return (yield from _seized(op, before_weather))
+    op, modifiers = yield from _help(chart, op)
+    leader = leading.six_giver(op, who)
+    thrown = yield from leading.throw_on(op, who, leader, RollOn("seize", (), modifiers), "2d6", "p.26")
+    op = leading.bound_by_six(op, thrown.by)
+    if thrown.look.result.effect == "seized":
+        return (yield from _seized(op, before_weather))
+    return op._replace(tally=op.tally + 1)
+
+
+def vie(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Let both players throw a die; the Active player keeps the Initiative in a tie (p.26)."""
+    op, modifiers = yield from _help(chart, op)
+    (active,) = yield Roll("vie-active", "1d6", "p.26")
+    leader = leading.six_giver(op, op.active)
+    (better,) = yield from leading.offer_six(op, op.active, leader, (active,))
+    if better != active:
+        op = leading.bound_by_six(op, leader)
+    leader = leading.six_giver(op, op.inactive)
+    request = RollOn("vie", (), modifiers, (), "vie-inactive")
+    thrown = yield from leading.throw_on(op, op.inactive, leader, request, "1d6", "p.26")
+    op = leading.bound_by_six(op, thrown.by)
+    if (thrown.look.total or 0) > better:
+        return (yield from pass_on(op))
+    return op._replace(tally=op.tally + 1)
+
+
+def _seized(op: Operation, before_weather: Before | None) -> Steps[Operation]:
+    if before_weather:
+        op = yield from before_weather(op)
+    return (yield from pass_on(op))
+
+
+def _evade(op: Operation, who: str) -> Steps[Operation]:
+    """Give a Task Force of a player's choice an Evasive marker; none may have two (p.24)."""
+    able = tuple(force.id for force in of(op, who) if not force.evasive)
+    if not able:
+        return op
+    chosen = yield Choose("evasive-gained", who, able, "p.26", op)
+    return put(op, force_of(op, chosen)._replace(evasive=True))
+
+
+def _help(chart: Chart, op: Operation) -> Steps[tuple[Operation, Modifiers]]:
+    """Let the Inactive player spend an Evasive marker of any Task Force for the Initiative (p.24, p.26)."""
+    holders = tuple(force.id for force in of(op, op.inactive) if force.evasive)
+    spent = (yield Choose("evasive-initiative", op.inactive, (KEEP, *holders), "p.24", op)) if holders else KEEP
+    if spent == KEEP:
+        return op, helped_by(op.tally, evasive=False, weather=op.weather, arctic=False)
+    force = force_of(op, spent)
+    arctic = bool(set(force.hexes) & chart.arctic)
+    helping = helped_by(op.tally, evasive=True, weather=op.weather, arctic=arctic)
+    return put(op, force._replace(evasive=False)), helping
+
+
+def _bind(op: Operation, leader: str) -> Operation:
+    """Use Lutjens: his Task Force gains an Evasive marker and must be the Active one next (p.10)."""
+    force, found = leading.force_with(op, leader), leading.leader_of(op, leader)
+    assert force is not None
+    assert found is not None
+    op = leading.spend(put(op, force._replace(evasive=True)), leader)
+    return op._replace(duties=(*op.duties, Duty(force.id, force.player, found.benefit.then)))

@@ -1,0 +1,139 @@
+"""Leaders in play: what they do once, where they go when a ship is lost (p.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase import leaders
+from forge.referee.games.atlantic_chase.operation.forces import Duty, find_force, of, put
+from forge.referee.games.atlantic_chase.ships import SUNK
+from forge.referee.requests import Choose, LookUp, Roll, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
+    from forge.referee.requests import Facts, Steps
+    from forge.rules.look import Look
+
+KEEP, USE = "keep", "use"
+
+
+def leader_of(op: Operation, name: str) -> Leader | None:
+    """Give a leader in play by his name."""
+    return next((one for one in op.leaders if one.name == name), None)
+
+
+def ready(op: Operation, name: str, force: str = "") -> bool:
+    """Tell whether a leader's benefit can be used, aboard a Task Force if one is named."""
+    if leader_of(op, name) is None:
+        return False
+    found = find_force(op, force) if force else None
+    return not force or (found is not None and name in found.leaders)
+
+
+def with_benefit(op: Operation, player: str, benefit: str, forces: tuple[str, ...] | None = None) -> tuple[str, ...]:
+    """List a player's leaders of one benefit who can use it; aboard these Task Forces, if any are named."""
+    return tuple(
+        one.name
+        for one in op.leaders
+        if one.benefit.side == player
+        and one.benefit.benefit == benefit
+        and (forces is None or any(ready(op, one.name, force) for force in forces))
+    )
+
+
+def spend(op: Operation, name: str) -> Operation:
+    """Use a leader's benefit once; after the last time he leaves play."""
+    changed = tuple(one._replace(uses=one.uses - 1) if one.name == name else one for one in op.leaders)
+    op = op._replace(leaders=tuple(one for one in changed if one.uses))
+    return op if leader_of(op, name) else ashore(op, name)
+
+
+def ashore(op: Operation, name: str) -> Operation:
+    """Take a leader off whatever ship he is aboard, and out of play."""
+    op = op._replace(leaders=tuple(one for one in op.leaders if one.name != name))
+    for force in op.forces:
+        if name in force.leaders:
+            vessels = tuple(
+                vessel._replace(leaders=tuple(one for one in vessel.leaders if one != name)) for vessel in force.vessels
+            )
+            op = put(op, force._replace(vessels=vessels))
+    return op
+
+
+def force_with(op: Operation, name: str) -> TaskForce | None:
+    """Give the Task Force that a leader is aboard."""
+    return next((force for force in op.forces if name in force.leaders), None)
+
+
+class Thrown(NamedTuple):
+    """Dice looked up, and the name of the leader who made one of them a six."""
+
+    look: Look
+    by: str = ""
+
+
+def six_giver(op: Operation, player: str) -> str:
+    """Name the leader of a player who may make a die a six, if there is one at sea."""
+    names = (name for force in of(op, player) for name in with_benefit(op, player, leaders.A_SIX, (force.id,)))
+    return next(names, "")
+
+
+def offer_six(op: Operation, player: str, leader: str, dice: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+    """Let a player replace one of the dice just thrown with a six."""
+    ways = {" ".join(map(str, each)): each for each in leaders.sixes(dice) if sum(each) > sum(dice)}
+    if not (leader and ways):
+        return dice
+    about: Facts = (("leader", leader), ("dice", " ".join(map(str, dice))))
+    chosen = yield Choose("leader-six", player, (KEEP, *ways), "p.10", op, about)
+    return ways.get(chosen, dice)
+
+
+def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
+    op: Operation, player: str, leader: str, request: RollOn, dice: str, cite: str
+) -> Steps[Thrown]:
+    """Throw on a table; a leader may make one of the dice a six before it is looked up."""
+    if not leader:
+        return Thrown((yield request))
+    thrown = yield Roll(request.id or request.table, dice, cite, request.about)
+    changed = yield from offer_six(op, player, leader, thrown)
+    look: Look = yield LookUp(request.table, request.at, request.modifiers, sum(changed))
+    return Thrown(look, leader if changed != thrown else "")
+
+
+def bound_by_six(op: Operation, leader: str) -> Operation:
+    """Spend a leader on a die of the Initiative or the weather: his Task Force takes part in the next action."""
+    if not leader:
+        return op
+    force = force_with(op, leader)
+    op = spend(op, leader)
+    if force is None:
+        return op
+    return op._replace(duties=(*op.duties, Duty(force.id, force.player)))
+
+
+def reseat(op: Operation, before: TaskForce, force: TaskForce) -> Steps[tuple[Operation, TaskForce]]:
+    """Move leaders off ships that were sunk since, or damaged as AC-R12 is read, to others of the Task Force (p.10)."""
+    was = {vessel.key: vessel.ship.state for vessel in before.vessels}
+    for vessel in force.vessels:
+        for leader in vessel.leaders if vessel.ship.state != was[vessel.key] else ():
+            others = tuple(one.key for one in force.vessels if one.ship.state != SUNK and one.key != vessel.key)
+            where = yield from leaders.leaves(vessel.ship.state, len(others))
+            if where == "lost":
+                yield Step("leader-lost", (("leader", leader),), "p.10")
+                op = op._replace(leaders=tuple(one for one in op.leaders if one.name != leader))
+                force = seat(force, leader, "")
+            elif where == "transfers":
+                about: Facts = (("leader", leader),)
+                chosen = yield Choose("leader-moves", force.player, others, "p.10", op, about)
+                force = seat(force, leader, chosen)
+    return op, force
+
+
+def seat(force: TaskForce, leader: str, key: str) -> TaskForce:
+    """Put a leader aboard a ship of a Task Force, off any other."""
+
+    def seated(vessel: Vessel) -> Vessel:
+        rest = tuple(one for one in vessel.leaders if one != leader)
+        return vessel._replace(leaders=(*rest, leader) if vessel.key == key else rest)
+
+    return force._replace(vessels=tuple(map(seated, force.vessels)))
