@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 @edition_options
 @strict_option
 def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *, every: bool, strict: bool) -> None:
-    """Report every problem of a pack: definitions, tables, texts, what its game module uses, and every face drawn."""
+    """Report every problem of a pack: definitions, tables, texts, what its game module uses, and every face drawn.
+
+    The cases in its vectors.yaml are ruled, and must come out as the rulebook says.
+    """
     from forge.places import pack_names
 
     if every:
@@ -30,8 +33,8 @@ def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *,
         raise click.UsageError("name a pack, or say --all")
     problems = Problems()
     for name in names:
-        for variant in _editions(name, edition) if every else (edition,):
-            _check(name, variant, overlays, problems)
+        for number, variant in enumerate(_editions(name, edition) if every else (edition,)):
+            _check(name, variant, overlays, problems, ruled=number == 0)
     report(problems, strict=strict)
 
 
@@ -42,11 +45,14 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
     return (edition, *(variant for variant in shipped if variant != edition))
 
 
-def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems) -> None:
+def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, ruled: bool) -> None:
+    from forge.places import find_pack
     from forge.referee.catalogue import check_game
+    from forge.referee.vectors import check_vectors
 
     found = Problems()
     try:
+        vectors = check_vectors(find_pack(name), found) if ruled else 0
         pack = read_pack(name, edition, overlays, found)
         check_game(pack.rules, found)
         drawn = _draw_everything(pack, found)
@@ -54,8 +60,9 @@ def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Proble
         found.add(error.problems)
     else:
         if not found.errors:
+            said = f"{counted(drawn, 'face')} drawn" + (f", {counted(vectors, 'vector')} ruled" if vectors else "")
             warnings = f", {counted(len(found.warnings), 'warning')}" if found.warnings else ""
-            click.echo(f"{pack.id} ({edition}): {counted(drawn, 'face')} drawn, no errors{warnings}")
+            click.echo(f"{pack.id} ({edition}): {said}, no errors{warnings}")
             for change in pack.rules.changes if overlays else ():
                 click.echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")
     problems.add(found)

@@ -50,11 +50,30 @@ MOST_REQUESTS = 1_000_000
 DEEPEST = 200
 
 
+class Allowance:
+    """How often walks that share it may ask in all, so that no definition can keep forge busy for ever."""
+
+    def __init__(self, most: int = MOST_REQUESTS) -> None:
+        self.most = most
+        self.used = 0
+
+    def take(self, who: str) -> None:
+        """Count one request; ``Illegal`` when none is left."""
+        self.used += 1
+        if self.used > self.most:
+            raise Illegal(who, f"asks more than {self.most:,} times")
+
+
 class Walk:
     """One walk through a procedure: the question it stands at, what was ruled since the one before, the ruling."""
 
     def __init__(
-        self, desk: Desk, procedure: Procedure, arguments: tuple[Any, ...], inputs: tuple[tuple[str, str], ...] = ()
+        self,
+        desk: Desk,
+        procedure: Procedure,
+        arguments: tuple[Any, ...],
+        inputs: tuple[tuple[str, str], ...] = (),
+        allowance: Allowance | None = None,
     ) -> None:
         self.procedure = procedure
         self.inputs = inputs
@@ -62,7 +81,7 @@ class Walk:
         self.question: Question | None = None
         self._ruling: Ruling | None = None
         self._desk = desk
-        self._asker = _Asker(desk)
+        self._asker = _Asker(desk, allowance or Allowance())
         self._asking: Asking = self._asker.run(procedure.function, arguments)
         self._go_on(None)
 
@@ -113,7 +132,7 @@ class Walk:
 class _Asker:
     """Runs generator functions, keeping the tree of entries, the totals and the position."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, allowance: Allowance) -> None:
         self.entries: list[Entry] = []
         self.position: Any = None
         self._desk = desk
@@ -121,7 +140,7 @@ class _Asker:
         self.totals = self._totals.sums
         self._since: list[Entry] = []
         self._asked = 0
-        self._requests = 0
+        self._allowance = allowance
         self._depth = 0
 
     def take_since(self) -> tuple[Entry, ...]:
@@ -137,9 +156,7 @@ class _Asker:
         steps = function(*arguments)
         answer: Any = None
         while True:
-            self._requests += 1
-            if self._requests > MOST_REQUESTS:
-                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times")
+            self._allowance.take(function.__name__)
             try:
                 request = steps.send(answer)
             except StopIteration as end:

@@ -20,7 +20,7 @@ from forge.rules.corrections import Corrections, correct
 from forge.rules.file_rows import with_file_rows
 from forge.rules.filling import fill_table
 from forge.rules.known import Known
-from forge.rules.overlay_form import OverlayFile, read_overlay
+from forge.rules.overlay_form import OverlayFile, as_file, read_overlay
 from forge.rules.rules import Rules
 from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.rules.agreed import Source
+    from forge.rules.overlay_form import OverlayForm
     from forge.rules.table import Table
     from forge.rules.texts import Said
 
@@ -61,13 +62,17 @@ def load_rules(
     edition: str = PUBLISHED,
     overlays: Sequence[Path] = (),
     owner: bool = True,
+    chosen: OverlayForm | None = None,
 ) -> Rules:
     """Read and check the rules of a pack as they are in force; what is wrong is collected in ``problems``.
 
-    ``owner=False`` leaves out the owner's overlay. ``ForgeError`` is raised only for a file that cannot be read at all.
+    ``owner=False`` leaves out the owner's overlay; ``chosen`` is one more that stands in no file, applied last.
+    ``ForgeError`` is raised only for a file that cannot be read at all.
     """
     pack = _Pack(folder, _pack_id(folder), problems)
     files = tuple(_overlay_files(pack, edition, overlays, owner=owner))
+    if chosen:
+        files += (as_file(chosen, folder, chosen.where.file, "overlay", problems),)
     base = _base_texts(pack)
     spoken = [read_texts(file.form.texts, problems) if file.form.texts else {} for file in files]
     wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})

@@ -94,10 +94,21 @@ class OverlayFile(NamedTuple):
         self.problems.error(where, field, message, hint)
 
 
+def choosing(name: str, readings: dict[str, Node], switches: dict[str, Node], where: Location) -> OverlayForm:
+    """Give the form of an overlay that only chooses readings and optional rules, and stands in no file of its own."""
+    none: dict[str, Node] = {}
+    return OverlayForm(name, "", "", "", none, readings, switches, None, {}, {}, none, none, where)
+
+
 def read_overlay(path: Path, shown_as: str, source: Source, problems: Problems) -> OverlayFile | None:
     """Read an overlay file; None when its form is wrong, which is then reported."""
     form = OVERLAY.read(read_yaml(path, shown_as, problems), "", problems)
     if not isinstance(form, OverlayForm):
         return None
+    return as_file(form, path.parent, shown_as, source, problems)
+
+
+def as_file(form: OverlayForm, folder: Path, shown_as: str, source: Source, problems: Problems) -> OverlayFile:
+    """Make an overlay of its form, ready to be applied."""
     overlay = Overlay(form.overlay, form.title or form.overlay, form.label, shown_as, source, form.language)
-    return OverlayFile(overlay, form, path.parent, problems, [])
+    return OverlayFile(overlay, form, folder, problems, [])

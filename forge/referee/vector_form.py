@@ -1,0 +1,133 @@
+"""Vectors as a pack writes them: cases with inputs, dice and answers given, and the ruling that the rulebook expects.
+
+They stand in ``vectors.yaml``, or in several files ``vectors/*.yaml``, each case under its id::
+
+    GUN-1: {cite: "1.2", procedure: gunnery, given: {range: close, modifier: slow}, dice: 4 5, expect: {hits: 2}}
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import ForgeError, Location
+from forge.places import inside
+from forge.reading.fields import INVALID, NAME, RAW, TEXT, Field, ListOf, MapOf, Record, Text, Tolerant
+from forge.reading.node import Scalar, describe
+from forge.reading.yaml_text import read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from forge.errors import Problems
+    from forge.reading.node import Node
+
+FILE = "vectors.yaml"
+FOLDER = "vectors"
+MOST_FILES = 50
+MOST_CASES = 2_000
+LONGEST = 2_000
+
+
+class Words:
+    """Words as they would be typed, kept with their place."""
+
+    label = "words as they would be typed"
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Give the scalar itself, which says where it stands."""
+        if not isinstance(node, Scalar):
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            return INVALID
+        if len(node.text) > LONGEST:
+            problems.error(node.where, at, f"is longer than {LONGEST:,} characters")
+            return INVALID
+        return node
+
+    def schema(self) -> dict[str, Any]:
+        """Describe words."""
+        return TEXT.schema()
+
+
+def _identifier(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}", text):
+        raise ValueError("is not an id such as AW-HIT-1")
+    return text
+
+
+class CaseForm(NamedTuple):
+    """A case as written."""
+
+    cite: str
+    procedure: Scalar
+    given: dict[str, tuple[Scalar, ...]]
+    dice: Scalar | None
+    answers: dict[str, tuple[Scalar, ...]]
+    edition: tuple[Scalar, ...]
+    readings: dict[str, tuple[Scalar, ...]]
+    switches: dict[str, tuple[Scalar, ...]]
+    expect: dict[str, Node]
+    where: Location
+
+
+WORDS = Words()
+SEVERAL = ListOf(WORDS, single=True)
+CASE = Record(
+    "a case",
+    CaseForm,
+    Field("cite", TEXT, "the rule number that the case rests on", ""),
+    Field("procedure", WORDS, "the procedure or table that is ruled"),
+    Field("given", MapOf(SEVERAL, NAME), "its parameters, in the words of the command line", {}),
+    Field("dice", WORDS, "the dice as thrown, in order, such as 4 6", None),
+    Field("answers", MapOf(SEVERAL), "answers to choices, cards and values by id; several for one id in order", {}),
+    Field("edition", SEVERAL, "the edition or editions in which it holds, if not as published", ()),
+    Field("readings", MapOf(SEVERAL), "readings it needs otherwise than by default", {}),
+    Field("switches", MapOf(SEVERAL), "optional rules it needs", {}),
+    Field("expect", MapOf(RAW), "fields of the result, and looks, totals; or refused: words of the refusal"),
+)
+CASES = MapOf(Tolerant(CASE, None), Text("an id such as AW-HIT-1", _identifier))
+
+
+class Vector(NamedTuple):
+    """One case and its id."""
+
+    id: str
+    case: CaseForm
+
+
+def read_vectors(folder: Path, problems: Problems) -> tuple[Vector, ...]:
+    """Read every case of a pack in the order written; what is wrong is reported, and the sound ones are given."""
+    found: dict[str, CaseForm] = {}
+    for path in _files(folder, problems):
+        shown_as = f"{folder.name}/{path}"
+        try:
+            node = read_yaml(inside(folder, path, Location(shown_as), ""), shown_as, problems)
+        except ForgeError as error:
+            problems.add(error.problems)
+            continue
+        for name, case in (CASES.read(node, "", problems) or {}).items():
+            if name in found:
+                problems.error(
+                    case.where if case else node.where, name, f"is the id of a case in {_place(found, name)}"
+                )
+            elif case and not case.expect:
+                problems.error(case.where, f"{name}.expect", "expects nothing")
+            elif case:
+                found[name] = case
+    if len(found) > MOST_CASES:
+        problems.error(Location(f"{folder.name}/{FILE}"), "", f"has more than {MOST_CASES:,} cases")
+    return tuple(Vector(name, case) for name, case in list(found.items())[:MOST_CASES])
+
+
+def _place(found: dict[str, CaseForm], name: str) -> str:
+    return str(found[name].where)
+
+
+def _files(folder: Path, problems: Problems) -> Iterator[str]:
+    names = sorted(path.name for path in (folder / FOLDER).glob("*.yaml"))
+    if len(names) > MOST_FILES:
+        problems.error(Location(f"{folder.name}/{FOLDER}"), "", f"holds more than {MOST_FILES} files of cases")
+    if (folder / FILE).is_file():
+        yield FILE
+    yield from (f"{FOLDER}/{name}" for name in names[:MOST_FILES])
