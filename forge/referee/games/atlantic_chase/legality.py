@@ -75,6 +75,18 @@ def verdict(against: Iterable[Why]) -> Steps[Legal]:
     return Legal(not found, tuple(name for name, _ in found))
 
 
+def allowed(asked: Steps[Legal]) -> Steps[bool]:
+    """Tell whether a ruling of this module comes out legal, without telling what stands against it."""
+    answer = None
+    while True:
+        try:
+            request = asked.send(answer)
+        except StopIteration as end:
+            legal: Legal = end.value
+            return legal.legal
+        answer = None if isinstance(request, Step) else (yield request)
+
+
 def may_attempt(*values: object) -> Steps[Legal]:
     """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be declared."""
     declared = Declared(*values)  # type: ignore[arg-type]

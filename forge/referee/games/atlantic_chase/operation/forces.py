@@ -230,6 +230,14 @@ def boxes_in(op: Operation, chart: Chart, player: str, hex_: Hex) -> tuple[str, 
     return tuple(dict.fromkeys(port.box for port in chart.ports_in(hex_) if port.id in held))
 
 
+def ways_out(op: Operation, chart: Chart, player: str, box: str) -> tuple[Hex, ...]:
+    """List the hexes of a player's ports that a Port Box is connected to."""
+    held = {port for port, side in op.ports if side == player}
+    return tuple(
+        dict.fromkeys(hex_ for port in chart.ports if port.id in held and port.box == box for hex_ in port.hexes)
+    )
+
+
 def triggers(op: Operation, chart: Chart, player: str) -> frozenset[Hex]:
     """Give the hexes in which a player's new segment gets an Intel marker (p.21, p.43)."""
     enemy = other(player)
