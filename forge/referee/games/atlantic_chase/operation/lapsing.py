@@ -34,7 +34,7 @@ def lapse_force(
     )
     about: Facts = (("force", name),)
     yield Step("time-lapse-of", about, "p.19")
-    op, plus = yield from _somerville(op, force, route) if designated else (op, 0)
+    op, plus = (yield from _somerville(op, force, route)) if designated else (op, 0)
     done = yield from lapse_of(route, force.speed, op.weather, Owner(force.player, plus, about))
     force = station(force, done.station) if done.station else shorten(force, done.left)
     return put(op, force)

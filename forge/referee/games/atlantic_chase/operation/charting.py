@@ -1,0 +1,144 @@
+"""Trajectories laid on the map; what the Active player may do for nothing: transfer, disperse (p.8, p.11, p.43)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase.legality import PORT_BOX, STATION, TRAJECTORY, allowed, may_disperse
+from forge.referee.games.atlantic_chase.names import LONGEST
+from forge.referee.games.atlantic_chase.operation.forces import boxes_in, force_of, of, put, triggers, ways_out
+from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.games.atlantic_chase.ships import CONVOY
+from forge.referee.games.atlantic_chase.trajectories import touches_itself
+from forge.referee.requests import Choose, InForce, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Chart, Hex
+    from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce, Vessel
+    from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.requests import Steps
+
+DONE = "done"
+
+
+def kind_of(force: TaskForce) -> str:
+    """Say what a Task Force is on the map: a Trajectory, a Station, a Station in a Port Box."""
+    if not force.is_station:
+        return TRAJECTORY
+    return PORT_BOX if force.box else STATION
+
+
+def trajectory_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the Task Forces that can lay a segment."""
+    ways: Ways = ()
+    for force in of(op, op.active):
+        if (yield from openings(chart, op, force)):
+            ways += ((force.id,),)
+    return ways
+
+
+def trajectory(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Lay the first segment of a Station or more at the ends of a Trajectory; the Initiative stays (p.43)."""
+    ways = yield from trajectory_ways(chart, op)
+    ((name,),) = yield from pick(op, "trajectory-force", ways, 0, "p.43")
+    marked = triggers(op, chart, op.active)
+    laid = False
+    while lines := (yield from openings(chart, op, force_of(op, name))):
+        options = (*(DONE,) * laid, *lines)
+        chosen = yield Choose("next-segment", op.active, options, "p.43", op, (("force", name),))
+        if chosen == DONE:
+            break
+        hex_ = chosen.partition("/")[0]
+        force = _lay(force_of(op, name), lines[chosen])
+        if hex_ in marked:
+            force = force._replace(intel=(*force.intel, hex_))
+            yield Step("intel-attached", (("force", name), ("hex", hex_)), "p.43")
+        op = put(op, force)
+        laid = True
+    return op
+
+
+def openings(chart: Chart, op: Operation, force: TaskForce) -> Steps[dict[str, Line]]:
+    """Give the lines that one more segment can make of a Task Force, by the hex of that segment.
+
+    Where a hex can be reached from both ends, its name says from which: ``17,-5/16,-5``.
+    """
+    if force.is_station:
+        return {hex_: (hex_,) for hex_ in (ways_out(op, chart, force.player, force.box) or force.hexes)}
+    longer = _longer(chart, force.segments, force.player)
+    if any(touches_itself(line) for _, _, line in longer) and (yield InForce("AC-R19")) == "no":
+        longer = tuple(one for one in longer if not touches_itself(one[2]))
+    hexes = [hex_ for hex_, _, _ in longer]
+    return {f"{hex_}/{end}" if hexes.count(hex_) > 1 else hex_: line for hex_, end, line in longer}
+
+
+def _longer(chart: Chart, line: Line, player: str) -> tuple[tuple[Hex, Hex, Line], ...]:
+    """List the hexes that can follow either end of a line, with that end and the line it would make."""
+    if len(line) >= LONGEST:
+        return ()
+    ends = {line[-1]: (line, ()), line[0]: ((), line)} if len(line) > 1 else {line[0]: (line, ())}
+    return tuple(
+        (hex_, end, (*before, hex_, *after))
+        for end, (before, after) in ends.items()
+        for hex_ in chart.adjacent(end, player)
+        if hex_ not in line
+    )
+
+
+def _lay(force: TaskForce, line: Line) -> TaskForce:
+    """Lay a Task Force out along a line; a Contact marker stays in its hex (p.23)."""
+    return force._replace(segments=line, station="", box="")
+
+
+def transfer_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the Stations that can move between a hex with a port of their own and its Port Box."""
+    yield from ()
+    return tuple(
+        (force.id, to)
+        for force in of(op, op.active)
+        if force.is_station
+        for to in (
+            ways_out(op, chart, op.active, force.box) if force.box else boxes_in(op, chart, op.active, force.station)
+        )
+    )
+
+
+def transfer(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Move a Station between the hex of a port and its Port Box, into which no Contact marker follows (p.8, p.23)."""
+    ways = yield from transfer_ways(chart, op)
+    ways = yield from pick(op, "transfer-force", ways, 0, "p.8")
+    ((name, to),) = yield from pick(op, "transfer-to", ways, 1, "p.8")
+    force = force_of(op, name)
+    if force.box:
+        return put(op, force._replace(station=to, box=""))
+    return put(op, force._replace(station="", box=to, contact=()))
+
+
+def disperse_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the convoys that can disperse, with their Task Forces, where the situation allows it."""
+    del chart
+    if not op.dispersal or not (yield from allowed(may_disperse(op.active))):
+        return ()
+    return tuple(
+        (force.id, vessel.key) for force in of(op, op.active) for vessel in force.vessels if _may_disperse(vessel)
+    )
+
+
+def disperse(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Turn a convoy to its dispersed side, for good (p.11)."""
+    ways = yield from disperse_ways(chart, op)
+    ways = yield from pick(op, "disperse-force", ways, 0, "p.11")
+    ((name, key),) = yield from pick(op, "disperse-convoy", ways, 1, "p.11")
+    force = force_of(op, name)
+    vessels = tuple(_dispersed(one) if one.key == key else one for one in force.vessels)
+    return put(op, force._replace(vessels=vessels))
+
+
+def _may_disperse(vessel: Vessel) -> bool:
+    ship = vessel.ship
+    return ship.kind == CONVOY and ship.back is not None and not ship.dispersed
+
+
+def _dispersed(vessel: Vessel) -> Vessel:
+    assert vessel.ship.back is not None
+    return vessel._replace(ship=vessel.ship._replace(now=vessel.ship.back, dispersed=True))

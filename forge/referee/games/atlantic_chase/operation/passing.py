@@ -1,0 +1,61 @@
+"""Pass and All Pass: Trajectories shorten, then the Initiative changes hands (p.35-36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase.leaders import ALL_PASS
+from forge.referee.games.atlantic_chase.names import NONE
+from forge.referee.games.atlantic_chase.operation import holding, leading
+from forge.referee.games.atlantic_chase.operation.forces import of
+from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
+from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.requests import InForce, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.requests import Steps
+
+
+def pass_one_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the Trajectories of which one does Time Lapse; ``none`` where AC-R21 lets a player without any pass."""
+    del chart
+    ways = _trajectories(op)
+    if not ways and (yield InForce("AC-R21")) == "yes":
+        return ((NONE,),)
+    return ways
+
+
+def pass_one(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Let one Trajectory do Time Lapse and hand the Initiative over (p.35)."""
+    ways = yield from pass_one_ways(chart, op)
+    if ways != ((NONE,),):
+        ((name,),) = yield from pick(op, "pass-force", ways, 0, "p.35")
+        op = yield from lapse_force(chart, op, name)
+    return (yield from holding.pass_on(op))
+
+
+def all_pass_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the Trajectories that can be the first to do Time Lapse, while Raeder or Pound allows an All Pass."""
+    del chart
+    yield from ()
+    return _trajectories(op) if leading.with_benefit(op, op.active, ALL_PASS) else ()
+
+
+def all_pass(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Let every Trajectory do Time Lapse, one after the other in any order, and hand the Initiative over (p.35)."""
+    ways = yield from all_pass_ways(chart, op)
+    leader = leading.with_benefit(op, op.active, ALL_PASS)[0]
+    yield Step("all-pass-by", (("leader", leader),), "p.35")
+    op = leading.spend(op, leader)
+    while ways:
+        ((name,),) = yield from pick(op, "all-pass-force", ways, 0, "p.35")
+        op = yield from lapse_force(chart, op, name)
+        ways = tuple(way for way in ways if way != (name,))
+    return (yield from holding.pass_on(op))
+
+
+def _trajectories(op: Operation) -> Ways:
+    return tuple((force.id,) for force in of(op, op.active) if not force.is_station)

@@ -1,0 +1,227 @@
+"""Ships brought into port, and Task Forces reorganized: Completion and Reorganize (p.29-30, p.37-38)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase import legality
+from forge.referee.games.atlantic_chase.closing import VIE, closing
+from forge.referee.games.atlantic_chase.operation import holding
+from forge.referee.games.atlantic_chase.operation.charting import DONE, kind_of
+from forge.referee.games.atlantic_chase.operation.forces import (
+    TaskForce,
+    add,
+    force_of,
+    idle_of,
+    of,
+    put,
+    remove,
+    ways_out,
+)
+from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
+from forge.referee.games.atlantic_chase.operation.leading import ashore
+from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.requests import Choose, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.forces import Group, Operation, Vessel
+    from forge.referee.games.atlantic_chase.operation.legal import Way, Ways
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+SPLIT, MERGE, REINFORCE = "split", "merge", "reinforce"
+
+
+def completion_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the Task Forces that can be brought into port."""
+    ways: Ways = ()
+    for force in of(op, op.active):
+        in_port = bool(ports_of(chart, op, force))
+        asked = legality.may_complete(kind_of(force), force.length, in_port, len(force.intel))
+        if (yield from legality.allowed(asked)):
+            ways += ((force.id,),)
+    return ways
+
+
+def completion(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Bring a Task Force into port, unless the Inactive player seizes the Initiative first (p.29)."""
+    ways = yield from completion_ways(chart, op)
+    ((name,),) = yield from pick(op, "completion-force", ways, 0, "p.29")
+    player = op.active
+
+    def lapse(then: Operation) -> Steps[Operation]:
+        yield Step("completion-fails", (("force", name),), "p.29")
+        return (yield from lapse_force(chart, then, name))
+
+    op = yield from holding.seize(chart, op, lapse)
+    return op if op.active != player else (yield from _go_home(chart, op, force_of(op, name)))
+
+
+def ports_of(chart: Chart, op: Operation, force: TaskForce) -> tuple[str, ...]:
+    """List the ports of its player's in which a Task Force is, on the map or in their Port Box."""
+    held = {port for port, side in op.ports if side == force.player}
+    there = set(force.hexes)
+    return tuple(
+        port.id
+        for port in chart.ports
+        if port.id in held and (port.box == force.box if force.box else there & set(port.hexes))
+    )
+
+
+def _go_home(chart: Chart, op: Operation, force: TaskForce) -> Steps[Operation]:
+    """Take a Task Force, its ships and the leaders aboard out of play."""
+    keys = tuple(vessel.key for vessel in force.vessels)
+    yield Step("ships-home", (("force", force.id), ("ships", keys), ("ports", ports_of(chart, op, force))), "p.29")
+    for leader in force.leaders:
+        op = ashore(op, leader)
+    return remove(op._replace(home=(*op.home, *keys)), force.id)
+
+
+def reorganize_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List attempts at reinforcement, merges and splits.
+
+    The Task Force that gains, keeps or gives ships comes first, then what it does, then the Reinforcement Group, the
+    Task Force that it takes in, or the new one.
+    """
+    reinforcements = yield from _reinforcements(chart, op)
+    merges = yield from _merges(op)
+    return (*reinforcements, *merges, *(yield from _splits(op)))
+
+
+def reorganize(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Split, merge and reinforce as often as the Active player likes, or until reinforcements fail (p.37)."""
+    player, begun = op.active, False
+    while ways := (yield from reorganize_ways(chart, op)):
+        deeds = tuple(dict.fromkeys(deed for _, deed, _ in ways))
+        deed = yield Choose("reorganize", player, (*(DONE,) * begun, *deeds), "p.37", op)
+        if deed == DONE:
+            break
+        op = yield from DEEDS[deed](chart, op, tuple(way for way in ways if way[1] == deed))
+        if op.active != player:
+            return op
+        begun = True
+    closed = yield from closing("reorganize", battle=False, failed=False, designated=())
+    return (yield from holding.vie(chart, op)) if closed.initiative == VIE else op
+
+
+def _reinforcements(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the Groups that can arrive, each with the Stations in its port and the Task Forces that it can become."""
+    unused = idle_of(op, op.active)
+    ways: list[Way] = []
+    for group in op.groups:
+        if group.player == op.active:
+            there = _stations_at(chart, op, group)
+            if (yield from legality.allowed(legality.may_reinforce(len(there), len(unused)))):
+                ways += ((name, REINFORCE, group.id) for name in (*unused, *there))
+    return tuple(ways)
+
+
+def _stations_at(chart: Chart, op: Operation, group: Group) -> tuple[str, ...]:
+    """List the Stations in the port of a Reinforcement Group: in its Port Box, or in a hex that leads there."""
+    doors = ways_out(op, chart, group.player, group.box)
+    stations = (force for force in of(op, group.player) if force.is_station)
+    return tuple(one.id for one in stations if (one.box == group.box if one.box else one.station in doors))
+
+
+def _merges(op: Operation) -> Steps[Ways]:
+    """List the pairs of Stations that can become one, the one that is kept first."""
+    ways: Ways = ()
+    for kept, gone in permutations(of(op, op.active), 2):
+        together = (kept.station, kept.box) == (gone.station, gone.box)
+        if (yield from legality.allowed(legality.may_merge(kind_of(kept), kind_of(gone), together))):
+            ways += ((kept.id, MERGE, gone.id),)
+    return ways
+
+
+def _splits(op: Operation) -> Steps[Ways]:
+    """List the Stations of several ships that can split, each with the Task Forces that may be made of it."""
+    unused = idle_of(op, op.active)
+    ways: list[Way] = []
+    for force in of(op, op.active):
+        asked = legality.may_split(kind_of(force), len(unused))
+        if len(force.vessels) > 1 and (yield from legality.allowed(asked)):
+            ways += ((force.id, SPLIT, new) for new in unused)
+    return tuple(ways)
+
+
+def _reinforce(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
+    """Throw for a Group: it arrives, or a Trajectory does Time Lapse and the Initiative changes."""
+    ways = yield from pick(op, "reinforcement-group", ways, 2, "p.37")
+    look: Look = yield RollOn("reinforcement")
+    if look.result.effect != "arrives":
+        return (yield from _fail(chart, op))
+    name = ways[0][2]
+    group = next(one for one in op.groups if (one.player, one.id) == (op.active, name))
+    ((joined, _, _),) = yield from pick(op, "reinforcement-enters", ways, 0, "p.37", about=(("group", name),))
+    op = op._replace(groups=tuple(one for one in op.groups if one != group))
+    if joined in op.idle:
+        return add(op, TaskForce(joined, group.player, group.vessels, box=group.box))
+    force = force_of(op, joined)
+    return put(op, force._replace(vessels=(*force.vessels, *group.vessels)))
+
+
+def _fail(chart: Chart, op: Operation) -> Steps[Operation]:
+    trajectories = tuple(force.id for force in of(op, op.active) if not force.is_station)
+    if trajectories:
+        chosen = yield Choose("reinforcement-lapse", op.active, trajectories, "p.37", op)
+        op = yield from lapse_force(chart, op, chosen, designated=False)
+    return (yield from holding.pass_on(op))
+
+
+def _merge(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
+    """Make one Task Force of two Stations; it has at most one marker of each kind."""
+    del chart
+    ways = yield from pick(op, "merge-kept", ways, 0, "p.37")
+    ((name, _, other),) = yield from pick(op, "merge-gone", ways, 2, "p.37", about=(("force", ways[0][0]),))
+    kept, gone = force_of(op, name), force_of(op, other)
+    markers = yield from legality.merged(_markers(kept), _markers(gone))
+    kept = kept._replace(
+        vessels=(*kept.vessels, *gone.vessels),
+        contact=kept.hexes if "contact" in markers else (),
+        evasive="evasive" in markers,
+    )
+    return put(remove(op, other), kept)
+
+
+def _markers(force: TaskForce) -> tuple[str, ...]:
+    return ("contact",) * bool(force.contact) + ("evasive",) * force.evasive
+
+
+def _split(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
+    """Make two Task Forces of a Station; its markers go with one of them, as the Active player likes."""
+    del chart
+    ways = yield from pick(op, "split-force", ways, 0, "p.37")
+    ((name, _, new),) = yield from pick(op, "split-new", ways, 2, "p.37", about=(("force", ways[0][0]),))
+    force = force_of(op, name)
+    moved = yield from _ships_to_move(op, force, new)
+    contact = bool(force.contact) and (yield from _keeper(op, "contact-goes-with", name, new)) == new
+    evasive = force.evasive and (yield from _keeper(op, "evasive-goes-with", name, new)) == new
+    stay = tuple(vessel for vessel in force.vessels if vessel not in moved)
+    made = force._replace(
+        id=new, vessels=moved, contact=force.contact if contact else (), evasive=force.evasive and evasive
+    )
+    left = force._replace(vessels=stay, contact=() if contact else force.contact, evasive=force.evasive and not evasive)
+    return add(put(op, left), made)
+
+
+def _ships_to_move(op: Operation, force: TaskForce, new: str) -> Steps[tuple[Vessel, ...]]:
+    """Let the Active player name the ships of the new Task Force; one at least stays."""
+    moved: tuple[Vessel, ...] = ()
+    staying = {vessel.key: vessel for vessel in force.vessels}
+    while len(staying) > 1:
+        options = (*(DONE,) * bool(moved), *staying)
+        chosen = yield Choose("ship-moved", op.active, options, "p.37", op, (("force", force.id), ("new", new)))
+        if chosen == DONE:
+            break
+        moved = (*moved, staying.pop(chosen))
+    return moved
+
+
+def _keeper(op: Operation, question: str, name: str, new: str) -> Steps[str]:
+    chosen: str = yield Choose(question, op.active, (name, new), "p.37", op)
+    return chosen
+
+
+DEEDS = {REINFORCE: _reinforce, MERGE: _merge, SPLIT: _split}

@@ -1,0 +1,119 @@
+"""Signals and Stealth Recon: enemy Trajectories pinned down, and made out (p.39-42)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase import legality
+from forge.referee.games.atlantic_chase.hexes import by_numbers
+from forge.referee.games.atlantic_chase.leaders import RECON
+from forge.referee.games.atlantic_chase.names import NONE
+from forge.referee.games.atlantic_chase.operation import holding, leading
+from forge.referee.games.atlantic_chase.operation.forces import (
+    MINES,
+    bases_of,
+    force_of,
+    of,
+    port_hexes,
+    put,
+    put_stealth,
+    station,
+    stealth_of,
+)
+from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
+from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.requests import Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Chart, Hex
+    from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth, TaskForce
+    from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.requests import Steps
+
+
+def signals_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List who may do Time Lapse (or ``none``), the enemy Trajectories with an Intel marker, and the hexes of these."""
+    del chart
+    yield from ()
+    own = of(op, op.active)
+    return tuple(
+        (lapser, force.id, hex_)
+        for force in of(op, op.inactive)
+        for hex_ in force.intel
+        for lapser in (*(one.id for one in own if hex_ in one.segments), NONE)
+    )
+
+
+def signals(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Make a Station of an enemy Trajectory at one of its Intel markers; an own Trajectory there may shorten (p.39)."""
+    ways = yield from signals_ways(chart, op)
+    ways = yield from pick(op, "signals-target", ways, 1, "p.39")
+    ways = yield from pick(op, "signals-hex", ways, 2, "p.39", about=(("force", ways[0][1]),))
+    op = yield from signals_at(chart, op, ways[0][1], ways[0][2])
+    ((lapser, _, _),) = yield from pick(op, "signals-lapse", ways, 0, "p.39")
+    if lapser != NONE:
+        op = yield from lapse_force(chart, op, lapser)
+    return (yield from holding.seize(chart, op))
+
+
+def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Steps[Operation]:
+    """Put the Station of a Task Force in the hex of one of its Intel markers; a Contact there stays (p.39, p.54)."""
+    del chart
+    yield Step("signals-station", (("force", name), ("hex", hex_)), "p.39")
+    return put(op, station(force_of(op, name), hex_))
+
+
+def stealth_recon_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+    """List U-boats and Submarines with the hexes in which they may be placed, those that mark most first."""
+    by_marks = sorted(chart.hexes, key=lambda hex_: (-len(_unmarked(op, hex_)), by_numbers(hex_)))
+    ways: Ways = ()
+    for one in stealth_of(op, op.active):
+        if one.kind != MINES:
+            open_ = yield from _open_to(chart, op, one)
+            ways += tuple((one.id, hex_) for hex_ in by_marks if hex_ in open_)
+    return ways
+
+
+def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
+    """Place a U-boat or Submarine anew and mark the enemy Trajectories there; then players vie (p.41)."""
+    ways = yield from stealth_recon_ways(chart, op)
+    ways = yield from pick(op, "recon-force", ways, 0, "p.41")
+    ((name, hex_),) = yield from pick(op, "recon-hex", ways, 1, "p.41", about=(("force", ways[0][0]),))
+    scout = next(one for one in op.stealth if one.id == name)
+    if _barred(chart, op, hex_):
+        leader = _guide(op, scout)
+        yield Step("recon-of-port", (("leader", leader), ("hex", hex_)), "p.41")
+        op = leading.spend(op, leader)
+        scout = scout._replace(prien=False)
+    op = put_stealth(op, scout._replace(hex=hex_))
+    for force in _unmarked(op, hex_):
+        yield Step("intel-attached", (("force", force.id), ("hex", hex_)), "p.41")
+        op = put(op, force._replace(intel=(*force.intel, hex_)))
+    return (yield from holding.vie(chart, op))
+
+
+def _open_to(chart: Chart, op: Operation, scout: Stealth) -> Steps[frozenset[Hex]]:
+    """Give the hexes in which a Stealth force may be placed."""
+    guided = bool(_guide(op, scout))
+    places: set[Hex] = set()
+    for hex_ in chart.hexes:
+        if (yield from legality.allowed(legality.may_recon(_barred(chart, op, hex_), guided))):
+            places.add(hex_)
+    return frozenset(places)
+
+
+def _guide(op: Operation, scout: Stealth) -> str:
+    """Name the leader with a U-boat who can take it into any hex."""
+    return next(iter(leading.with_benefit(op, scout.player, RECON)), "") if scout.prien else ""
+
+
+def _barred(chart: Chart, op: Operation, hex_: Hex) -> tuple[str, ...]:
+    """List what of the enemy's in a hex keeps Stealth forces out."""
+    port, base = legality.RECON_BARS
+    bases = {one.hex for one in bases_of(op, op.inactive)}
+    return (port,) * (hex_ in port_hexes(op, chart, op.inactive)) + (base,) * (hex_ in bases)
+
+
+def _unmarked(op: Operation, hex_: Hex) -> tuple[TaskForce, ...]:
+    """List the enemy Trajectories that have a segment in a hex without an Intel marker."""
+    return tuple(force for force in of(op, op.inactive) if hex_ in force.segments and hex_ not in force.intel)
