@@ -160,8 +160,9 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     makers = _makers(entry, said, vocabulary, problems)
     if len(makers) < (2 if entry.back else 1):
         return RowComponent(entry, (), table, makers)
+    ruled = _ruled_columns(table, pack)
     for column in cells.unused():
-        if not column.startswith("_"):
+        if not column.startswith("_") and column not in ruled:
             message = f"no value of {entry.id} uses this column of {entry.data or 'its rows'}"
             problems.warning(entry.where, column, message, "a column for yourself may begin with _")
     return RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
@@ -178,6 +179,13 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
         except ForgeError as error:
             problems.add(error.problems)
     return InlineTable(entry.where.file, (), (), {})
+
+
+def _ruled_columns(table: Table, pack: Pack) -> set[str]:
+    """List the columns of a CSV file that tables of the pack are made of, which serve rulings if no piece."""
+    file = table.where(table.rows[0]).file if table.rows else ""
+    made = (each for each in pack.rules.tables.values() if each.rows and each.rows[0].where.file == file)
+    return {field.id.replace("-", "_") for each in made for field in each.fields}
 
 
 class _Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from forge.errors import nearest
 from forge.referee.parameters import Choice, Parameter, Whole
@@ -21,6 +21,18 @@ if TYPE_CHECKING:
 
 MODIFIER = "modifier"
 FAR = 9_999
+
+
+@runtime_checkable
+class OfTable(Protocol):
+    """A kind of value that is complete only with a table of the pack."""
+
+    @property
+    def table(self) -> str:
+        """The table by its id."""
+
+    def of(self, table: Table) -> Kind:
+        """Give the kind that the pack's table makes of it."""
 
 
 class TableKey(NamedTuple):
@@ -126,15 +138,15 @@ def table_procedure(table: Table) -> Procedure:
 
 
 def with_keys(procedure: Procedure, tables: Mapping[str, Table]) -> Procedure:
-    """Put the values of the pack's tables where a procedure declares a ``TableKey``."""
-    if not any(isinstance(parameter.kind, TableKey) for parameter in procedure.parameters):
+    """Put the values of the pack's tables where a procedure declares a kind that needs them."""
+    if not any(isinstance(parameter.kind, OfTable) for parameter in procedure.parameters):
         return procedure
     return procedure._replace(parameters=tuple(_with_key(parameter, tables) for parameter in procedure.parameters))
 
 
 def _with_key(parameter: Parameter, tables: Mapping[str, Table]) -> Parameter:
     kind = parameter.kind
-    if not isinstance(kind, TableKey):
+    if not isinstance(kind, OfTable):
         return parameter
     if kind.table not in tables:
         raise Illegal(kind.table, "is not a table of this pack", nearest(kind.table, tables))

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.names import BRITISH, ENGAGE, GERMAN, NAVAL_SEARCH
-from forge.referee.refusals import Malformed
-from forge.referee.requests import Choose, InForce
+from forge.referee.games.atlantic_chase.totals import leader_total
+from forge.referee.refusals import Illegal, Malformed
+from forge.referee.requests import Choose, Column, InForce, LookUp
 
 if TYPE_CHECKING:
     from typing import Any
 
     from forge.referee.requests import Steps
+    from forge.rules.look import Result
 
 SIX = 6
 LOSSES = ("damaged", "sunk")
@@ -33,29 +34,9 @@ class Benefit(NamedTuple):
     nations: tuple[str, ...] = ()
 
 
-SEIZES, ALL_PASS, A_SIX, SHIFTS = "seizes", "all-pass", "a-six", "shifts-total"
-ADDS_TWO, COORDINATES, REMOVES_INTEL, RECON_OF_PORT = "adds-two", "coordinates", "removes-intel", "recon-of-port"
-LEADERS = {
-    "lutjens": Benefit(GERMAN, SEIZES, then=("completion", ENGAGE, NAVAL_SEARCH, "trajectory")),
-    "krancke": Benefit(GERMAN, SHIFTS),
-    "raeder": Benefit(GERMAN, ALL_PASS, uses=2),
-    "marschall": Benefit(GERMAN, A_SIX),
-    "prien": Benefit(GERMAN, "recon-of-port"),
-    "tovey": Benefit(BRITISH, SHIFTS),
-    "forbes": Benefit(BRITISH, A_SIX),
-    "pound": Benefit(BRITISH, ALL_PASS, uses=2),
-    "somerville": Benefit(BRITISH, "adds-two"),
-    "walker": Benefit(BRITISH, "coordinates"),
-    "gensoul": Benefit(BRITISH, "removes-intel", removes_intel=1, nations=("british", "french")),
-}
-
-
-LEADER_NAMES = tuple(LEADERS)
-
-
-def named(benefit: str) -> tuple[str, ...]:
-    """List the leaders of one benefit."""
-    return tuple(name for name, leader in LEADERS.items() if leader.benefit == benefit)
+SEIZES, SHIFTS, ALL_PASS, A_SIX = "seizes", "shifts-total", "all-pass", "a-six"
+RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL = "recon-of-port", "adds-two", "coordinates", "removes-intel"
+BENEFITS = (SEIZES, SHIFTS, ALL_PASS, A_SIX, RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL)
 
 
 class Thrown(NamedTuple):
@@ -83,14 +64,25 @@ class Thrown(NamedTuple):
 
 def benefits() -> Steps[tuple[tuple[str, Benefit], ...]]:
     """Give every leader with what he does."""
-    yield from ()
-    return tuple(LEADERS.items())
+    rows: tuple[Result, ...] = yield Column("leader-benefit")
+    return tuple((row.id, _benefit(row)) for row in rows)
 
 
 def benefit_of(leader: str) -> Steps[Benefit]:
-    """Give what a leader does."""
-    yield from ()
-    return LEADERS[leader]
+    """Look up what a leader does."""
+    return _benefit((yield LookUp("leader-benefit", (("id", leader),))).result)
+
+
+def _benefit(row: Result) -> Benefit:
+    return Benefit(row.player, row.benefit, int(row.uses), row.then, row.removes_intel, row.nations)
+
+
+def _refuse_other(leader: str, benefit: str) -> Steps[None]:
+    """Refuse a leader who has another benefit."""
+    known = yield from benefits()
+    able = [name for name, each in known if each.benefit == benefit]
+    if leader not in able:
+        raise Illegal(leader, "has another benefit", f"legal: {', '.join(able)}", "p.10")
 
 
 def leaves(ship: str, others: int) -> Steps[str]:
@@ -108,6 +100,13 @@ def sixes(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def replace_die(leader: str, dice: tuple[int, ...]) -> Steps[tuple[int, ...]]:
-    """Rule the replacement of a die by Marschall or Forbes."""
+    """Rule the replacement of a die by a leader, such as Marschall."""
+    yield from _refuse_other(leader, A_SIX)
     ways = {" ".join(map(str, each)): each for each in sixes(dice)}
     return ways[(yield Choose("die-replaced", leader, tuple(ways), "p.10", dice))]
+
+
+def shift_total(total: int, leader: str) -> Steps[int]:
+    """Rule what a leader, such as Tovey, makes of a Trajectory Total."""
+    yield from _refuse_other(leader, SHIFTS)
+    return (yield from leader_total(total, leader))

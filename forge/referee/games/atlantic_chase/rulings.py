@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.referee.games.atlantic_chase import lattice, legality, results, segments, ships, signals, trajectories
+from forge.referee.games.atlantic_chase import hexes, lattice, legality, results, segments, ships, signals, trajectories
 from forge.referee.games.atlantic_chase.names import ATTEMPTS, LONGEST, NONE, PLAYERS, SIDES, SPEEDS, WEATHERS
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.procedure import Procedure
@@ -152,29 +152,29 @@ ON_MAP = (
     Procedure(
         "hex",
         lattice.place_at,
-        (Parameter("at", lattice.At()), PLAYER, Parameter("year", Whole(1939, 1942), 1939)),
+        (Parameter("at", hexes.At()), PLAYER, Parameter("year", Whole(1939, 1942), 1939)),
         cite="p.4",
-        readings=("border-hexes",),
+        readings=lattice.READINGS,
     ),
-    Procedure("flight", lattice.flight, tuple(Parameter(name, lattice.At()) for name in ("start", "end")), cite="p.4"),
+    Procedure("flight", lattice.flight, tuple(Parameter(name, hexes.At()) for name in ("start", "end")), cite="p.4"),
     Procedure(
         "trajectory-shape",
         trajectories.shape,
-        (Parameter("line", lattice.Along()), PLAYER),
+        (Parameter("line", hexes.Along()), PLAYER),
         cite="p.14",
-        readings=("border-hexes", "AC-R19"),
+        readings=(*lattice.READINGS, "AC-R19"),
     ),
     Procedure(
         "trajectory",
         trajectories.lay,
         (
-            Parameter("line", lattice.Along()),
-            Parameter("held", lattice.Along(), ()),
-            Parameter("triggers", lattice.Along(), ()),
+            Parameter("line", hexes.Along()),
+            Parameter("held", hexes.Along(), ()),
+            Parameter("triggers", hexes.Along(), ()),
             PLAYER,
         ),
         cite="p.43",
-        readings=("border-hexes", "AC-R19"),
+        readings=(*lattice.READINGS, "AC-R19"),
     ),
     Procedure(
         "intel-trigger", trajectories.triggered, (Parameter("there", SomeOf(trajectories.CONTENTS)),), cite="p.21"
@@ -182,9 +182,9 @@ ON_MAP = (
     Procedure(
         "trajectory-onward",
         trajectories.onward,
-        (Parameter("line", lattice.Along()), PLAYER),
+        (Parameter("line", hexes.Along()), PLAYER),
         cite="p.43",
-        readings=("border-hexes",),
+        readings=lattice.READINGS,
     ),
 )
 PROCEDURES = (*RESULTS, *ON_SHIPS, *LEGALITY, *ON_MAP)

@@ -26,6 +26,7 @@ from forge.referee.games.atlantic_chase.names import (
 )
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.procedure import Procedure, Uses
+from forge.referee.tables import TableKey
 
 LENGTH, MARKERS = Whole(0, LONGEST), Whole(0, LONGEST)
 WEATHER = Parameter("weather", Choice(WEATHERS), WEATHERS[0])
@@ -95,6 +96,8 @@ ON_TABLES = (
 SEIZING = (Uses("seize", ("effect",), ("tally", "evasive-good", "evasive-bad"), ("kept", "seized")),)
 VYING = (Uses("vie", (), ("tally", "evasive-good", "evasive-bad")),)
 WEATHER_CHECK = (Uses("weather", ("weather",), (), WEATHERS),)
+LEADER = Parameter("name", TableKey("leader-benefit", "id"))
+BENEFITS = (Uses("leader-benefit", ("benefit",), (), leaders.BENEFITS),)
 WAY = Parameter("way", Choice(initiative.WAYS), initiative.THROW)
 
 ATTEMPT_PROCEDURES = (
@@ -206,18 +209,20 @@ LEADER_PROCEDURES = (
         cite="p.10",
         readings=("AC-R12",),
     ),
-    Procedure("leader", leaders.benefit_of, (Parameter("name", Choice(tuple(leaders.LEADERS))),), cite="p.10"),
+    Procedure("leader", leaders.benefit_of, (LEADER,), cite="p.10", uses=BENEFITS),
     Procedure(
         "leader-total",
-        totals.leader_total,
-        (Parameter("total", Whole(0, 60)), Parameter("name", Choice(leaders.named(leaders.SHIFTS)))),
+        leaders.shift_total,
+        (Parameter("total", Whole(0, 60)), LEADER),
         cite="p.10",
+        uses=BENEFITS,
     ),
     Procedure(
         "leader-die",
         leaders.replace_die,
-        (Parameter("name", Choice(leaders.named(leaders.A_SIX))), Parameter("thrown", leaders.Thrown())),
+        (LEADER, Parameter("thrown", leaders.Thrown())),
         cite="p.10",
+        uses=BENEFITS,
     ),
 )
 PROCEDURES = (*ATTEMPT_PROCEDURES, *LAPSE_PROCEDURES, *INITIATIVE_PROCEDURES, *LEADER_PROCEDURES)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.lattice import adjacent, beside, hexes_in_play, may_cross
+from forge.referee.games.atlantic_chase.hexes import distance
+from forge.referee.games.atlantic_chase.lattice import read_chart
 from forge.referee.games.atlantic_chase.legality import Legal, verdict
 from forge.referee.games.atlantic_chase.names import LONGEST
 from forge.referee.requests import InForce
@@ -13,7 +14,8 @@ from forge.referee.requests import InForce
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.games.atlantic_chase.lattice import Hex
+    from forge.referee.games.atlantic_chase.hexes import Hex
+    from forge.referee.games.atlantic_chase.lattice import Chart
     from forge.referee.games.atlantic_chase.legality import Why
     from forge.referee.requests import Steps
 
@@ -34,15 +36,14 @@ class Laid(NamedTuple):
 
 def shape(line: Line, player: str) -> Steps[Legal]:
     """Rule whether hexes, from one end to the other, make a Trajectory of a player."""
-    in_play = yield from hexes_in_play()
-    against = [*_against_shape(line, player)]
-    against += [("hex-not-in-play", "p.4")] * bool(set(line) - in_play)
+    chart = yield from read_chart()
+    against = [*_against_shape(line, player, chart)]
     if touches_itself(line) and (yield InForce("AC-R19")) == "no":
         against.append(("line-touches-itself", "p.14"))
     return (yield from verdict(against))
 
 
-def _against_shape(line: Line, player: str) -> Iterator[Why]:
+def _against_shape(line: Line, player: str, chart: Chart) -> Iterator[Why]:
     if len(line) > LONGEST:
         yield "line-too-long", "p.14"
     if not line:
@@ -50,15 +51,17 @@ def _against_shape(line: Line, player: str) -> Iterator[Why]:
     if len(set(line)) < len(line):
         yield "hex-used-twice", "p.14"
     for one, other in pairwise(line):
-        if other not in beside(one):
+        if distance(one, other) > 1:
             yield "line-has-a-hole", "p.14"
-        elif not may_cross(one, other, player):
+        elif not chart.may_cross(one, other, player):
             yield "not-adjacent", "p.4"
+    if set(line) - chart.hexes:
+        yield "hex-not-in-play", "p.4"
 
 
 def touches_itself(line: Line) -> bool:
     """Tell whether segments that do not follow each other share a side."""
-    return any(other in beside(one) for place, one in enumerate(line) for other in line[place + 2 :])
+    return any(distance(one, other) == 1 for place, one in enumerate(line) for other in line[place + 2 :])
 
 
 def lay(line: Line, held: Line, triggers: Line, player: str) -> Steps[Laid]:
@@ -83,9 +86,9 @@ def triggered(there: tuple[str, ...]) -> Steps[bool]:
 
 def onward(line: Line, player: str) -> Steps[tuple[Hex, ...]]:
     """List the hexes with which a Trajectory may be extended, at either end."""
-    in_play = yield from hexes_in_play()
+    chart = yield from read_chart()
     if len(line) >= LONGEST:
         return ()
     ends = dict.fromkeys((line[0], line[-1]))
-    found = dict.fromkeys(hex_ for end in ends for hex_ in adjacent(end, player))
-    return tuple(hex_ for hex_ in found if hex_ in in_play and hex_ not in line)
+    found = dict.fromkeys(hex_ for end in ends for hex_ in chart.adjacent(end, player))
+    return tuple(hex_ for hex_ in found if hex_ not in line)

@@ -7,7 +7,7 @@ book contradicts, leaves open or has only by inference holds under the readings 
 import pytest
 from chase_table import chase, choice, result, ruled, vectors
 
-from forge.referee.games.atlantic_chase.lattice import every_hex
+from forge.referee.games.atlantic_chase.hexes import read_hexes
 
 YES = {True: "yes", False: "no"}
 SPEED = {"vs": "very-slow", "s": "slow", "m": "medium", "f": "fast"}
@@ -405,7 +405,7 @@ def trajectory_legal(given):
 
 def map_(given):
     if "hex" not in given:
-        return {"count": len(every_hex())}
+        return {"count": len(read_hexes(chase().table("map").look_up(sheet="map").result.hexes, "map"))}
     found = result("hex", at=",".join(map(str, given["hex"])), side="british")
     neighbours = [[int(number) for number in place.split(",")] for place in found.neighbours]
     bases = "british" in {base.side for base in found.air_bases}
