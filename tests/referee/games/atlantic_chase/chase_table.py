@@ -19,14 +19,13 @@ DATA = Path(__file__).parents[3] / "data"
 
 
 @cache
-def chase(readings="", switches=""):
-    """Load the rules; readings and optional rules are written as in an overlay: ``AC-R3: both``."""
+def chase(readings="", switches="", unknowns="", tables=""):
+    """Load the rules; what is said of readings and the rest is written as in an overlay: ``AC-R3: both``."""
     problems = Problems()
     with TemporaryDirectory() as folder:
         overlay = Path(folder) / "test.yaml"
-        text = "".join(
-            f"{name}: {{{said}}}\n" for name, said in (("readings", readings), ("switches", switches)) if said
-        )
+        parts = {"readings": readings, "switches": switches, "unknowns": unknowns, "tables": tables}
+        text = "".join(f"{name}: {{{said}}}\n" for name, said in parts.items() if said)
         overlay.write_text("overlay: test\n" + text)
         overlays = [overlay] if text else []
         rules = load_rules(components() / "atlantic-chase", problems, overlays=overlays, owner=False)

@@ -9,20 +9,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.errors import ForgeError
-from forge.referee.games.atlantic_chase.lattice import (
-    AIR_BASES,
-    ARCTIC_LINE,
-    BORDER,
-    PORTS,
-    U_BOAT_ZONE,
-    adjacent,
-    beside,
-    distance,
-    every_hex,
-)
+from forge.referee.deciding import first
+from forge.referee.desk import Desk
+from forge.referee.drivers import by_policy, rule
+from forge.referee.games.atlantic_chase.hexes import read_hexes, read_sides
+from forge.referee.games.atlantic_chase.lattice import distance, read_chart
+from forge.referee.input import read_input
+from forge.referee.procedure import Procedure
 
 MAP = json.loads((DATA / "atlantic_chase.json").read_text(encoding="utf-8"))["map"]
-HEXES = sorted(every_hex())
+CHART = Procedure("chart", read_chart)
+
+
+def chart(rules=None):
+    """Read the map as the rules give it."""
+    return rule(Desk(rules or chase()), CHART, read_input(CHART, {}, {}), by_policy(first, "first")).ruling.result
+
+
+HEXES = sorted(chart().hexes)
 SIDES = ["german", "british"]
 
 
@@ -31,32 +35,125 @@ def names(hexes):
     return {f"{column},{row}" for column, row in hexes}
 
 
+def slug(name):
+    """Write a name of the source as an id."""
+    return name.casefold().replace(".", "").replace("'", "").replace(" ", "-").replace("/", "-")
+
+
 def test_the_hexes_are_those_of_the_source():
-    """Hexes, Arctic Line, U-Boat Zone, ports and air bases are those read from the board."""
-    assert len(HEXES) == len(set(HEXES)) == 131
+    """Hexes, Arctic Line and U-Boat Zone are those read from the board."""
+    assert len(HEXES) == 131
     assert set(HEXES) == names(MAP["axial_hexes"])
-    assert names(MAP["arctic_line_hexes"]) == ARCTIC_LINE
-    assert names(MAP["u_boat_zone_hexes"]) == U_BOAT_ZONE
-    for port in MAP["ports"]:
-        name = port["name"].casefold().replace(".", "").replace("'", "").replace(" ", "-")
-        assert set(PORTS[name]) == names(MAP["port_strips_hexes"].get(port["name"], [port["hex"]]))
+    assert names(MAP["arctic_line_hexes"]) == chart().arctic
+    assert names(MAP["u_boat_zone_hexes"]) == chart().u_boat_zone
+
+
+@pytest.mark.parametrize("port", MAP["ports"], ids=lambda port: port["name"])
+def test_ports_are_those_of_the_source(port):
+    """Each port has the hexes, the box and the nation that the board gives it."""
+    found = chart().port(slug(port["name"]))
+    assert set(found.hexes) == names(MAP["port_strips_hexes"].get(port["name"], [port["hex"]]))
+    assert found.box == slug(port["box"])
+    nations = {"UK": "british", "GE": "german", "NO": "norwegian", "FR": "french", "USSR": "soviet"}
+    assert found.control == nations.get(
+        port["control"], port["control"].removeprefix("printed ").split()[0].casefold().rstrip(";")
+    )
+    assert found in chart().ports_in(found.hexes[0])
+    assert set(found.hexes) <= set(chart().hexes_of_box(found.box))
+
+
+def test_port_boxes():
+    """There are twenty: two of them serve two ports each, that of Africa is reached from two hexes."""
+    assert len(chart().boxes()) == len({port["box"] for port in MAP["ports"]}) == 20
+    assert chart().hexes_of_box("africa") == ("11,5", "12,4")
+    with pytest.raises(ForgeError, match="not a port"):
+        chart().port("scapa")
+
+
+def test_air_bases_are_those_of_the_source():
+    """Each has its side, hex and year."""
     side = {"B": "british", "G": "german"}
     printed = [(side[base["side"]], ",".join(map(str, base["hex"])), base["from"]) for base in MAP["airbases"]]
-    assert sorted(printed) == sorted(map(tuple, AIR_BASES))
+    assert sorted(printed) == sorted(map(tuple, chart().bases))
 
 
 def test_the_hexes_in_doubt_are_those_of_the_source():
-    """Six hexes at the edge are named as to be confirmed."""
+    """Six hexes at the edge are named as to be confirmed; without them 125 are in play."""
     noted = MAP["axial_note"].rsplit(":", 1)[1].split()
-    assert {hex_.strip("()") for hex_ in noted} == BORDER
+    without = chart(chase(switches="border-hexes: no"))
+    assert {hex_.strip("()") for hex_ in noted} == without.idle
+    assert set(HEXES) - without.hexes == without.idle
+    assert "13,4" not in without.beside("12,4") + without.adjacent("12,4", "british")
+
+
+@pytest.mark.parametrize(
+    ("answer", "idle"),
+    [
+        ("U-AC-11: none", 6),
+        ("U-AC-11: '13,4 8,7'", 4),
+        ("U-AC-11: all six are in play", 0),
+    ],
+)
+def test_an_owner_may_say_which_border_hexes_are_in_play(answer, idle):
+    """U-AC-11: the hexes listed are, the others of the six are not; other words leave all six in play."""
+    assert len(chart(chase(unknowns=answer)).idle) == idle
+
+
+def test_an_owner_may_say_where_the_arctic_line_runs():
+    """U-AC-15: hexes in an answer take the place of ours, in rulings too; an answer in other words confirms ours."""
+    rules = chase(unknowns="U-AC-15: '8,-1 9,-2'")
+    assert chart(rules).arctic == {"8,-1", "9,-2"}
+    assert result("hex", rules=rules, at="8,-1", side="german").arctic_line
+    assert not result("hex", rules=rules, at="8,-2", side="german").arctic_line
+    assert chart(chase(unknowns="U-AC-15: as on this map")).arctic == chart().arctic
+
+
+def test_an_owner_may_correct_the_map():
+    """Corrected cells of the map, its ports and its air bases are what is ruled by."""
+    rules = chase(
+        tables="map: {rows: {map: {canal: '15,-5/16,-6', barred: none}}}, port: {rows: {brest: {hexes: '15,-1'}}},"
+        " air-base: {rows: {iceland: {year: 1941}}}"
+    )
+    assert result("trajectory-shape", rules=rules, line="15,-5 15,-4", side="british").legal
+    assert result("trajectory-shape", rules=rules, line="17,-5 18,-6", side="british").legal
+    assert not result("trajectory-shape", rules=rules, line="15,-5 16,-6", side="british").legal
+    assert "brest" in result("hex", rules=rules, at="15,-1", side="german").ports
+    assert result("hex", rules=rules, at="13,-6", side="british", year=1941).air_bases
+
+
+@pytest.mark.parametrize("text", ["17;-5", "7,0..8,0", "7,3..7,0", "17,-5..", "x"])
+def test_what_is_no_list_of_hexes_is_refused(text):
+    """Hexes of the map are written alone or as runs down a column."""
+    with pytest.raises(ForgeError):
+        read_hexes(text, "map")
+
+
+@given(st.integers(0, 99), st.integers(-99, 99), st.integers(0, 40))
+def test_a_run_leads_down_a_column(column, row, length):
+    """A run of hexes is every hex from its first to its last."""
+    last = min(row + length, 99)
+    expected = tuple(f"{column},{each}" for each in range(row, last + 1))
+    assert read_hexes(f"{column},{row}..{column},{last}", "map") == expected
+
+
+@pytest.mark.parametrize("text", ["17,-5", "17,-5/17,-3", "17,-5/17,-5", "1,1/1,2/1,3"])
+def test_what_is_no_side_is_refused(text):
+    """A side lies between two hexes that touch."""
+    with pytest.raises(ForgeError):
+        read_sides(text, "map")
 
 
 def test_sides_that_part_hexes():
     """Nine sides part hexes for both players, the canal for the British; every other side can be crossed."""
     barred = {frozenset(names([edge[:2], edge[2:]])) for edge in MAP["not_adjacent_edges"]}
     canal = frozenset(names([MAP["kiel_canal_edge_german_only"][:2], MAP["kiel_canal_edge_german_only"][2:]]))
+    here = chart()
     for player, shut in (("german", barred), ("british", barred | {canal})):
-        parted = {frozenset((one, other)) for one in HEXES for other in set(beside(one)) - set(adjacent(one, player))}
+        parted = {
+            frozenset((one, other))
+            for one in HEXES
+            for other in set(here.beside(one)) - set(here.adjacent(one, player))
+        }
         assert parted == shut
 
 
@@ -65,7 +162,7 @@ def test_distance_is_a_distance(one, two, three):
     """It is the same both ways, 0 for a hex itself, 1 just where hexes share a side, and never more by a way round."""
     assert distance(one, two) == distance(two, one)
     assert (distance(one, two) == 0) == (one == two)
-    assert (distance(one, two) == 1) == (two in beside(one))
+    assert (distance(one, two) == 1) == (two in chart().beside(one))
     assert distance(one, three) <= distance(one, two) + distance(two, three)
 
 
@@ -89,7 +186,7 @@ def test_distance_is_that_of_the_shortest_way():
 
 def test_aircraft_cross_where_ships_do_not():
     """Scapa Flow and Clyde are not adjacent, but one hex apart for aircraft."""
-    assert "15,-4" not in adjacent("15,-5", "british")
+    assert "15,-4" not in chart().adjacent("15,-5", "british")
     assert result("flight", start="15,-5", end="15,-4") == 1
 
 
@@ -152,7 +249,7 @@ def test_whatever_is_extended_onward_is_legal(data):
     line = [data.draw(st.sampled_from(HEXES))]
     while onward := result("trajectory-onward", line=" ".join(line), side=side):
         hex_ = data.draw(st.sampled_from(onward))
-        line = [*line, hex_] if hex_ in adjacent(line[-1], side) else [hex_, *line]
+        line = [*line, hex_] if hex_ in chart().adjacent(line[-1], side) else [hex_, *line]
         if data.draw(st.booleans()):
             break
     assert len(line) <= 15
@@ -161,9 +258,19 @@ def test_whatever_is_extended_onward_is_legal(data):
 
 @pytest.mark.parametrize("word", ["99,0", "14,1", "A1", "4,5,6"])
 def test_hexes_off_the_map_are_refused(word):
-    """A hex that is not printed, or no hex at all, is refused in a sentence."""
-    with pytest.raises(ForgeError):
+    """A hex that is not printed, or no hex at all, is refused in a sentence, alone or in a line."""
+    with pytest.raises(ForgeError, match=r"not on the map|not a hex"):
         result("hex", at=word, side="german")
+    with pytest.raises(ForgeError, match=r"not on the map|not a hex"):
+        result("trajectory-shape", line=f"4,5 {word}", side="german")
+
+
+def test_hexes_off_the_map_are_refused_by_its_rule():
+    """The refusal cites the page of the map; a hex out of play by agreement is refused as such."""
+    with pytest.raises(ForgeError, match=r"p\.4"):
+        result("flight", start="4,5", end="14,1")
+    with pytest.raises(ForgeError, match="not in play"):
+        result("hex", rules=chase(switches="border-hexes: no"), at="13,4", side="german")
 
 
 def test_air_bases_by_year():
