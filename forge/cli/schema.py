@@ -1,39 +1,66 @@
-"""``forge schema``: what a pack may say, as JSON Schema for editors."""
+"""``forge schema``: what the files of a pack may say, as JSON Schema for editors."""
 
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING, Any
 
 import click
 
+if TYPE_CHECKING:
+    from forge.reading.fields import FieldType
+
+FILES = {
+    "overlay": ("forge.rules.overlay_form", "OVERLAY"),
+    "readings": ("forge.rules.agreements", "AGREEMENTS"),
+    "table": ("forge.rules.table_form", "TABLE"),
+    "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
+    "vectors": ("forge.referee.vector_form", "CASES"),
+}
+"""The files of a pack beside ``pack.yaml``, and where their fields are declared."""
+
 
 @click.command("schema")
-@click.argument("kind", required=False)
-def command(kind: str | None) -> None:
-    """Write the JSON Schema of pack.yaml, or of one kind's entry in its parts list.
+@click.argument("name", required=False, metavar="[FILE|KIND]")
+def command(name: str | None) -> None:
+    """Write the JSON Schema of pack.yaml, of another file, or of one kind's entry in the parts list.
 
-    Editors that know YAML schemas complete and check definitions with it.
+    Files are overlay (editions and translations too), readings, table, unknowns and vectors. Editors that know YAML
+    schemas complete and check definitions with it.
     """
     from forge.errors import nearest
     from forge.kinds import find_kinds
-    from forge.pack.load import HEAD
 
-    kinds = find_kinds()
-    if kind is not None and kind not in kinds:
-        raise click.UsageError(f"there is no kind {kind!r}\n  hint: {nearest(kind, kinds)}")
-    if kind is not None:
-        schema = kinds[kind].record.schema()
+    if name in FILES:
+        schema = _declared(*FILES[name]).schema()
     else:
-        schema = HEAD.schema()
-        schema["properties"]["components"]["items"] = {
-            "anyOf": [_entry(name, found.record.schema()) for name, found in sorted(kinds.items())]
-            + [{"type": "object", "properties": {"from": {"type": "string"}}, "required": ["from"]}]
-        }
+        kinds = find_kinds()
+        if name is not None and name not in kinds:
+            hint = nearest(name, [*FILES, *kinds])
+            raise click.UsageError(f"there is no file or kind {name!r} to describe\n  hint: {hint}")
+        schema = kinds[name].record.schema() if name else _pack()
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     click.echo(json.dumps(schema, indent=1, sort_keys=True, ensure_ascii=False))
 
 
-def _entry(name: str, schema: dict[str, object]) -> dict[str, object]:
-    properties = schema["properties"]
-    assert isinstance(properties, dict)
-    return schema | {"properties": properties | {"kind": {"const": name}}}
+def _declared(module: str, name: str) -> FieldType:
+    from importlib import import_module
+
+    declared: FieldType = getattr(import_module(module), name)
+    return declared
+
+
+def _pack() -> dict[str, Any]:
+    from forge.kinds import find_kinds
+    from forge.pack.load import HEAD
+
+    schema = HEAD.schema()
+    schema["properties"]["components"]["items"] = {
+        "anyOf": [_entry(name, found.record.schema()) for name, found in sorted(find_kinds().items())]
+        + [{"type": "object", "properties": {"from": {"type": "string"}}, "required": ["from"]}]
+    }
+    return schema
+
+
+def _entry(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return schema | {"properties": schema["properties"] | {"kind": {"const": name}}}

@@ -9,12 +9,14 @@ from forge.reading.node import Scalar, describe
 from forge.referee.desk import Desk
 from forge.referee.dice import Handful
 from forge.referee.drivers import read_answer
-from forge.referee.expecting import differences, outcome, words, written
+from forge.referee.expecting import differences, words, written
 from forge.referee.input import read_input
+from forge.referee.plain import plain
 from forge.referee.questions import BY_HAND, Answer
 from forge.referee.receipts import entry_lines, outcome_lines, question_words
 from forge.referee.refusals import Malformed, Refusal
 from forge.referee.rulings import Looked, each_entry
+from forge.referee.vector_form import REFUSED
 from forge.referee.walking import Walk
 
 if TYPE_CHECKING:
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from forge.referee.vector_form import CaseForm
     from forge.referee.walking import Allowance
     from forge.rules import Rules
-
-REFUSED = "refused"
 
 
 class _Faulty(ForgeError):  # noqa: N818 - a case that cannot be ruled as it is written, whatever the rules say
@@ -49,7 +49,10 @@ class CaseRun(NamedTuple):
             for problem in fault.problems:
                 self._report(problem.where, problem.message, problem.hint)
         except ForgeError as refusal:
-            self._compare_refusal(refusal)
+            if allowance.spent:
+                self._report(self.case.where, f"is where the cases ask more than {allowance.most:,} times in all")
+            else:
+                self._compare_refusal(refusal)
         else:
             self._compare(ruling)
 
@@ -91,14 +94,15 @@ class CaseRun(NamedTuple):
         except Refusal as refusal:
             raise self._fault(self._dice_place, refusal.message, refusal.legal) from None
         for name, answers in left.items():
+            if answers and name in asked:
+                raise self._fault(answers[0].where, f"answers {name} more often than it is asked")
             if answers:
-                more = "asked no more for" if name in asked else "never asked for"
-                raise self._fault(answers[0].where, f"answers {name}, which is {more}", nearest(name, asked - {name}))
+                raise self._fault(answers[0].where, f"answers {name}, which is not asked", nearest(name, asked))
 
     def _compare(self, ruling: Ruling) -> None:
         expected = self.case.expect
         if REFUSED in expected:
-            said = f"expected a refusal, ruled {words(outcome(ruling))}"
+            said = f"expected a refusal, ruled {words(plain(ruling.result))}"
             self._report(expected[REFUSED].where, said, _key_line(ruling, self.rules))
             return
         for one in differences(expected, ruling):
@@ -137,7 +141,7 @@ class CaseRun(NamedTuple):
 
     def _report(self, where: Location, message: str, hint: str = "") -> None:
         under = "" if self.rules.edition == "published" else f" (edition {self.rules.edition})"
-        self.problems.error(where, self.id, message + under, hint.replace("\n", "; "))
+        self.problems.error(where, self.id, message + under, " ".join(hint.split()))
 
 
 def _texts(said: tuple[Scalar, ...]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError, Location
 from forge.places import inside
-from forge.reading.fields import INVALID, NAME, RAW, TEXT, Field, ListOf, MapOf, Record, Text, Tolerant
+from forge.reading.fields import INVALID, NAME, RAW, TEXT, Field, ListOf, MapOf, Record, Text
 from forge.reading.node import Scalar, describe
 from forge.reading.yaml_text import read_yaml
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FILE = "vectors.yaml"
 FOLDER = "vectors"
+REFUSED = "refused"
 MOST_FILES = 50
 MOST_CASES = 2_000
 LONGEST = 2_000
@@ -86,7 +87,8 @@ CASE = Record(
     Field("switches", MapOf(SEVERAL), "optional rules it needs", {}),
     Field("expect", MapOf(RAW), "fields of the result, and looks, totals; or refused: words of the refusal"),
 )
-CASES = MapOf(Tolerant(CASE, None), Text("an id such as AW-HIT-1", _identifier))
+_ID = Text("an id such as AW-HIT-1", _identifier)
+CASES = MapOf(CASE, _ID)
 
 
 class Vector(NamedTuple):
@@ -106,22 +108,26 @@ def read_vectors(folder: Path, problems: Problems) -> tuple[Vector, ...]:
         except ForgeError as error:
             problems.add(error.problems)
             continue
-        for name, case in (CASES.read(node, "", problems) or {}).items():
+        for name, entry in node.entries.items():
+            sound = _ID.read(Scalar(name, entry.where), name, problems) is not INVALID
+            case = CASE.read(entry.value, name, problems)
             if name in found:
-                problems.error(
-                    case.where if case else node.where, name, f"is the id of a case in {_place(found, name)}"
-                )
-            elif case and not case.expect:
-                problems.error(case.where, f"{name}.expect", "expects nothing")
-            elif case:
+                problems.error(entry.where, name, f"is the id of a case in {found[name].where} already")
+            elif sound and case is not INVALID and _expects(case, name, problems):
                 found[name] = case
     if len(found) > MOST_CASES:
         problems.error(Location(f"{folder.name}/{FILE}"), "", f"has more than {MOST_CASES:,} cases")
     return tuple(Vector(name, case) for name, case in list(found.items())[:MOST_CASES])
 
 
-def _place(found: dict[str, CaseForm], name: str) -> str:
-    return str(found[name].where)
+def _expects(case: CaseForm, name: str, problems: Problems) -> bool:
+    if not case.expect:
+        problems.error(case.where, f"{name}.expect", "expects nothing")
+    elif REFUSED in case.expect and len(case.expect) > 1:
+        problems.error(case.where, f"{name}.expect", "expects a result and its refusal at once")
+    else:
+        return True
+    return False
 
 
 def _files(folder: Path, problems: Problems) -> Iterator[str]:

@@ -57,6 +57,11 @@ class Allowance:
         self.most = most
         self.used = 0
 
+    @property
+    def spent(self) -> bool:
+        """Whether more was asked than is allowed."""
+        return self.used > self.most
+
     def take(self, who: str) -> None:
         """Count one request; ``Illegal`` when none is left."""
         self.used += 1
