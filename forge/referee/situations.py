@@ -1,4 +1,7 @@
-"""A situation in a file: the parameters of a procedure as a mapping, in the same words as the options."""
+"""A situation in a file: the parameters of a procedure as a mapping, in the same words as the options.
+
+A list is read as its items joined by commas, or by what the kind of its parameter says stands ``between`` them.
+"""
 
 from __future__ import annotations
 
@@ -83,5 +86,5 @@ def _read(node: Node, field: Parameter, where: str) -> Any:
         parts = [part.text for part in node.items if isinstance(part, Scalar)]
         if len(parts) != len(node.items):
             raise Malformed(where, f"must be {field.kind.label}, not a list of lists or mappings")
-        return field.kind.read(", ".join(parts), where)
+        return field.kind.read(getattr(field.kind, "between", ", ").join(parts), where)
     return field.kind.read(node.text, where)

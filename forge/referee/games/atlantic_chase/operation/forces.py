@@ -130,7 +130,8 @@ class Operation(NamedTuple):
 
     ``ports`` and ``bases`` are those that a player controls; ``idle`` are the ids of Task Forces not in play;
     ``home`` and ``sunk`` are ships that completed and that were lost; ``limit`` is the number of Hits that sinks a
-    convoy or DD Squadron, 0 for none; ``squadrons`` the torpedo attacks of a DD Squadron.
+    convoy or DD Squadron, 0 for none; ``squadrons`` the torpedo attacks of a DD Squadron. ``other_ports`` and
+    ``other_bases`` are what the situation said otherwise than the map.
     """
 
     active: str
@@ -152,6 +153,8 @@ class Operation(NamedTuple):
     squadrons: int = 1
     actions: int = 0
     over: bool = False
+    other_ports: tuple[tuple[str, Line], ...] = ()
+    other_bases: tuple[AirBase, ...] = ()
 
     @property
     def inactive(self) -> str:
