@@ -1,27 +1,47 @@
-"""What values may ask of the pack around them: answers to unknowns, texts, titles of sides.
+"""What values may ask of the pack around them: answers to unknowns, cells of tables, texts, titles of sides.
 
 Kinds with a piece for each row work their values out row by row. The entries of all other kinds may ask, too: a board
-that says ``columns: "{{ unknowns['U-X-1'] or 27 }}"`` has as many columns as an owner answered.
+that says ``columns: "{{ unknowns['U-X-1'] or 27 }}"`` has as many columns as an owner answered, and one that says
+``hexes: "{{ tables.port.brest.hexes }}"`` shows what is ruled. An item of a list with ``each: port`` stands for an item
+for every row of that table, whose cells it calls ``row.hexes``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.errors import nearest
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import compile_value
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.errors import Problems
     from forge.pack.model import Pack
+    from forge.rules.table import Table
+
+EACH, ROW = "each", "row"
 
 
 def pack_data(pack: Pack) -> dict[str, Any]:
-    """Give the names that values know: ``sides``, ``unknowns`` (blank until answered) and ``texts``."""
+    """Give the names that values know: ``sides``, ``unknowns`` (blank until answered), ``tables`` and ``texts``.
+
+    ``tables`` holds those in force that have one column of results: by table, row and part of the result.
+    """
     answers = {name: _written(one.value) for name, one in pack.rules.unknowns.items()}
     sides = {name: {"title": side.title or name} for name, side in pack.sides.items()}
-    return {"sides": sides, "unknowns": answers, "texts": pack.rules.texts}
+    tables = {name: _rows(table) for name, table in pack.rules.tables.items() if table.in_force and not table.columns}
+    return {"sides": sides, "unknowns": answers, "tables": tables, "texts": pack.rules.texts}
+
+
+def _rows(table: Table) -> dict[str, dict[str, str]]:
+    names = [field.id for field in table.fields]
+    return {
+        row.band.id: {name: _written(value) for name, value in zip(names, row.cells[0].values, strict=True)}
+        for row in table.rows
+    }
 
 
 def _written(value: object) -> str:
@@ -44,8 +64,8 @@ def _filled(node: Node, data: dict[str, Any], at: str, problems: Problems) -> No
     if isinstance(node, Mapping):
         return fill_in(node, data, at, problems)
     if isinstance(node, Items):
-        items = tuple(_filled(item, data, f"{at}[{number}]", problems) for number, item in enumerate(node.items, 1))
-        return Items(items, node.where)
+        items = (_each(item, data, f"{at}[{number}]", problems) for number, item in enumerate(node.items, 1))
+        return Items(tuple(one for several in items for one in several), node.where)
     if "{{" not in node.text:
         return node
     try:
@@ -54,3 +74,24 @@ def _filled(node: Node, data: dict[str, Any], at: str, problems: Problems) -> No
         problems.error(node.where, at, f"{describe(node)} {error}", error.hint)
         return node
     return Scalar(text or "", node.where, quoted=True)
+
+
+def _each(item: Node, data: dict[str, Any], at: str, problems: Problems) -> Iterator[Node]:
+    """Work out an item of a list: as often as the table that it names has rows, else once."""
+    if not isinstance(item, Mapping) or EACH not in item.entries:
+        yield _filled(item, data, at, problems)
+        return
+    named = item.entries[EACH].value
+    name = named.text if isinstance(named, Scalar) else ""
+    tables = data.get("tables", {})
+    if name not in tables:
+        problems.error(named.where, f"{at}.{EACH}", "must name a table with one column", nearest(name, tables))
+        return
+    if ROW in data:
+        problems.error(named.where, f"{at}.{EACH}", "stands within another")
+        return
+    model = Mapping({key: entry for key, entry in item.entries.items() if key != EACH}, item.where)
+    before = len(problems.errors)
+    for row in tables[name].values():
+        if len(problems.errors) == before:
+            yield fill_in(model, data | {ROW: row}, at, problems)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Ellipse, Path, Rect, Stroke
+from forge.drawing.shapes import Clip, Path, Stroke
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
 from forge.kinds.board.links import dots, stroke_of
+from forge.kinds.board.marks import draw_marks, middle
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.desk import Desk, Spot
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.drawing.shapes import Shape
-    from forge.kinds.board.hexfield import Course, HexField, Mark, Zone
+    from forge.kinds.board.hexfield import Course, HexField, Zone
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.board.plan import Plan
     from forge.reading.measures import Colour
@@ -79,7 +80,7 @@ class _Painter:
                 )
             if terrain.symbol:
                 for hexagon in hexes:
-                    place = self._middle(hexagon, 2)
+                    place = middle(self.lattice, hexagon, 2)
                     shapes += self.desk.symbol(terrain.symbol, place, self.desk.style.colours.hair, self.spot)
         return shapes
 
@@ -204,42 +205,7 @@ class _Painter:
 
     def marks(self) -> list[Shape]:
         """Ports, bases, entry hexes."""
-        return [
-            shape
-            for mark in self.field.marks
-            for hexagon in self._names.find(mark.hex, "hexes.marks", self.desk)
-            for shape in self._mark(mark, hexagon)
-        ]
-
-    def _mark(self, mark: Mark, hexagon: Hex) -> list[Shape]:
-        desk, flats = self.desk, self.lattice.flats
-        colours = desk.style.colours
-        ground = desk.colour(mark.ground, colours.paper, "hexes.marks")
-        shapes: list[Shape] = []
-        place = self._middle(hexagon, 2)
-        ink = colours.ink if mark.shape == "none" else desk.ink_on(ground)
-        if mark.shape == "none" and mark.ground:
-            ink = ground
-        elif mark.shape == "disc":
-            shapes.append(Ellipse(*place, ground, desk.stroke("line")))
-        elif mark.shape == "square":
-            shapes.append(Rect(*place, ground, desk.stroke("line")))
-        if mark.symbol:
-            inner = place if mark.shape == "none" else self._middle(hexagon, 3)
-            shapes += desk.symbol(mark.symbol, inner, ink, self.spot)
-        wide = flats * 9 // 10
-        high = desk.height_of("X", wide, "small", lines=1)
-        foot = Box(place.x + (place.width - wide) // 2, place.y + place.height, wide, high)
-        shapes += desk.words(mark.title, foot, "small", self.spot, align="center")
-        note = place if not mark.symbol else foot._replace(y=foot.y + high)
-        role = "label" if not mark.symbol else "mark"
-        return [*shapes, *desk.words(mark.note, note, role, self.spot, colour=ink, align="center")]
-
-    def _middle(self, hexagon: Hex, part: int) -> Box:
-        """A square of a part of the width in a hex, a little above its centre, to leave room for words."""
-        x, y = self.lattice.centre(hexagon)
-        side = self.lattice.flats // part
-        return Box(x - side // 2, y - side // 2 - self.lattice.flats // 20, side, side)
+        return draw_marks(self.field.marks, self._names, self.lattice, self.desk, self.spot)
 
 
 def _coast(loop: tuple[Point, ...]) -> list[Point]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.page import Box
-from forge.kinds.board.hexnames import HEXES, MOST_HEXES, RUNS, SIDES, HexNames, field_cells, lattice_cells
+from forge.kinds.board.hexnames import HEXES, LATTICE, MOST_HEXES, RUNS, SIDES, HexNames, field_cells, lattice_cells
 from forge.kinds.board.lattice import Hex, Lattice, Numbering
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
-from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, Field, MapOf, Record, Text, choice, whole
+from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, Either, Field, MapOf, Record, Text, choice, whole
 
 if TYPE_CHECKING:
     from forge.errors import Location
@@ -68,6 +68,7 @@ class Mark(NamedTuple):
     symbol: str
     ground: Said | None
     shape: Literal["none", "disc", "square"]
+    size: int
 
 
 class HexField(NamedTuple):
@@ -216,6 +217,7 @@ MARK = Record(
     Field("symbol", TEXT, "a symbol in the middle", ""),
     Field("ground", PAINT, "the colour of its disc or square", None),
     Field("shape", choice("none", "disc", "square"), "what the symbol stands on", "none"),
+    Field("size", LENGTH, "how large it is; half the hex if not said, less where several share one", 0),
 )
 
 HEXFIELD = Record(
@@ -223,7 +225,12 @@ HEXFIELD = Record(
     HexField,
     Field("columns", whole(0, 200), "how many columns", 0),
     Field("rows", whole(0, 200), "how many rows", 0),
-    Field("lattice", MapOf(RUNS, Text("a column", _column)), "instead: rows by axial column, 14: -8..0 2..3", {}),
+    Field(
+        "lattice",
+        Either(LATTICE, MapOf(RUNS, Text("a column", _column))),
+        "instead: rows by axial column, 14: -8..0 2..3; or hexes and runs of them, 14,-8..14,0 14,2",
+        {},
+    ),
     Field("orientation", choice("flat", "pointy"), "whether hexes have a flat side or a point at the top", "flat"),
     Field("lower", choice("even", "odd"), "which columns stand half a hex lower (rows: further right)", "even"),
     Field("size", POSITIVE_LENGTH, "the width of a hex from flat side to flat side"),

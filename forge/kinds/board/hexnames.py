@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_HEXES = 20_000
 MOST_WORDS = 3_000
+_AXIAL_RUN = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})(?:\.\.([+-]?\d{1,3}),([+-]?\d{1,3}))?")
 _RUN = re.compile(r"([+-]?\d{1,3})(?:\.\.([+-]?\d{1,3}))?")
 
 
@@ -138,3 +139,22 @@ def parse_runs(text: str) -> tuple[int, ...]:
 
 
 RUNS = Text("rows such as -8..0 2..3", parse_runs)
+
+
+def parse_lattice(text: str) -> dict[int, tuple[int, ...]]:
+    """Read the hexes of a lattice by name, alone or in runs down a column: ``4,5..4,6 14,2``."""
+    columns: dict[int, dict[int, None]] = {}
+    for word in text.split():
+        match = _AXIAL_RUN.fullmatch(word)
+        if not match or match[3] not in (None, match[1]):
+            raise ValueError('is not hexes such as "4,5..4,6 14,2"')
+        column, first = int(match[1]), int(match[2])
+        columns.setdefault(column, {}).update(dict.fromkeys(range(first, int(match[4] or first) + 1)))
+        if sum(map(len, columns.values())) > MOST_HEXES:
+            raise ValueError(f"has more than {MOST_HEXES:,} hexes")
+    if not columns:
+        raise ValueError("holds no hex")
+    return {column: tuple(rows) for column, rows in columns.items()}
+
+
+LATTICE = Text("hexes such as 4,5..4,6 14,2", parse_lattice)
