@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import legality
 from forge.referee.games.atlantic_chase.hexes import by_numbers
-from forge.referee.games.atlantic_chase.leaders import RECON
+from forge.referee.games.atlantic_chase.leaders import RECON_OF_PORT
 from forge.referee.games.atlantic_chase.names import NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.forces import (
@@ -104,7 +104,7 @@ def _open_to(chart: Chart, op: Operation, scout: Stealth) -> Steps[frozenset[Hex
 
 def _guide(op: Operation, scout: Stealth) -> str:
     """Name the leader with a U-boat who can take it into any hex."""
-    return next(iter(leading.with_benefit(op, scout.player, RECON)), "") if scout.prien else ""
+    return next(iter(leading.with_benefit(op, scout.player, RECON_OF_PORT)), "") if scout.prien else ""
 
 
 def _barred(chart: Chart, op: Operation, hex_: Hex) -> tuple[str, ...]:
