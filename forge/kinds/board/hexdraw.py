@@ -177,6 +177,7 @@ class _Painter:
         high = self.desk.height_of("0", self.lattice.flats, "mark", lines=1)
         wide = self.lattice.flats * 6 // 10
         nameless = set(self._closed)
+        lowered = self._lowered()
         for name, cell in self._names.cells.items():
             if cell.hex in nameless:
                 continue
@@ -184,9 +185,20 @@ class _Painter:
             top = y - self.lattice.flats // 2 + self.desk.style.lengths.pad // 4
             if self.field.orientation == "pointy":
                 top = y - self.lattice.flats * 2 // 5
-            place = Box(x - wide // 2, top, wide, high)
+            place = Box(x - wide // 2, top + lowered.get(cell.hex, 0), wide, high)
             shapes += self.desk.words(name, place, "mark", self.spot, colour=soft, align="center", rich=False)
         return shapes
+
+    def _lowered(self) -> dict[Hex, int]:
+        """How much lower names stand where the outline of a zone would strike them out."""
+        lowered: dict[Hex, int] = {}
+        above = ((0, -1),) if self.field.orientation == "flat" else ((0, -1), (1, -1))
+        for zone in self.field.zones:
+            hexes = set(self._names.find(zone.hexes, "hexes.zones", self.desk))
+            outer = (each for each in hexes if not all(Hex(each.q + q, each.r + r) in hexes for q, r in above))
+            width = zone.width or self.desk.style.lengths.rule
+            lowered |= {each: max(3 * width, lowered.get(each, 0)) for each in outer}
+        return lowered
 
     def lines(self) -> list[Shape]:
         """Lines from the centre of one hex to that of the next."""

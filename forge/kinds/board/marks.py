@@ -65,7 +65,7 @@ class _Pen(NamedTuple):
     def row(self, marks: Sequence[Mark], hexagon: Hex) -> list[Shape]:
         """Marks side by side, each over its note; below them their titles, the same one once."""
         desk, flats = self.desk, self.lattice.flats
-        title = " / ".join(dict.fromkeys(mark.title for mark in marks if mark.title))
+        title = "\u00a0/ ".join(dict.fromkeys(mark.title for mark in marks if mark.title))
         wide = flats * 9 // 10
         sizes = [min(mark.size or flats * 3 // 10, wide // len(marks)) for mark in marks]
         gap = min(sizes) // 4
