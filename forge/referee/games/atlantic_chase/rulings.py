@@ -183,8 +183,9 @@ ON_MAP = (
         "trajectory-onward",
         trajectories.onward,
         (Parameter("line", hexes.Along()), PLAYER),
+        rules_version=2,
         cite="p.43",
-        readings=lattice.READINGS,
+        readings=(*lattice.READINGS, "AC-R19"),
     ),
 )
 PROCEDURES = (*RESULTS, *ON_SHIPS, *LEGALITY, *ON_MAP)

@@ -34,16 +34,25 @@ class Laid(NamedTuple):
     intel: tuple[Hex, ...]
 
 
+class Extension(NamedTuple):
+    """A segment that may be laid: its hex, the end that it joins, the line that it makes."""
+
+    hex: Hex
+    end: Hex
+    line: Line
+
+
 def shape(line: Line, player: str) -> Steps[Legal]:
     """Rule whether hexes, from one end to the other, make a Trajectory of a player."""
     chart = yield from read_chart()
-    against = [*_against_shape(line, player, chart)]
+    against = [*against_shape(line, player, chart)]
     if touches_itself(line) and (yield InForce("AC-R19")) == "no":
         against.append(("line-touches-itself", "p.14"))
     return (yield from verdict(against))
 
 
-def _against_shape(line: Line, player: str, chart: Chart) -> Iterator[Why]:
+def against_shape(line: Line, player: str, chart: Chart) -> Iterator[Why]:
+    """Object to hexes that make no Trajectory, whether it touches itself left aside."""
     if len(line) > LONGEST:
         yield "line-too-long", "p.14"
     if not line:
@@ -84,11 +93,23 @@ def triggered(there: tuple[str, ...]) -> Steps[bool]:
     return any(one in TRIGGERS for one in there)
 
 
+def extensions(chart: Chart, line: Line, player: str) -> Steps[tuple[Extension, ...]]:
+    """List the segments with which a Trajectory may be extended, those at its first end before those at its last."""
+    if len(line) >= LONGEST:
+        return ()
+    found = tuple(
+        Extension(hex_, end, (hex_, *line) if end != line[-1] else (*line, hex_))
+        for end in dict.fromkeys((line[0], line[-1]))
+        for hex_ in chart.adjacent(end, player)
+        if hex_ not in line
+    )
+    if any(touches_itself(one.line) for one in found) and (yield InForce("AC-R19")) == "no":
+        return tuple(one for one in found if not touches_itself(one.line))
+    return found
+
+
 def onward(line: Line, player: str) -> Steps[tuple[Hex, ...]]:
     """List the hexes with which a Trajectory may be extended, at either end."""
     chart = yield from read_chart()
-    if len(line) >= LONGEST:
-        return ()
-    ends = dict.fromkeys((line[0], line[-1]))
-    found = dict.fromkeys(hex_ for end in ends for hex_ in chart.adjacent(end, player))
-    return tuple(hex_ for hex_ in found if hex_ not in line)
+    found = yield from extensions(chart, line, player)
+    return tuple(dict.fromkeys(one.hex for one in found))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase.legality import PORT_BOX, STATION, TRAJECTORY, allowed, may_disperse
-from forge.referee.games.atlantic_chase.names import LONGEST
 from forge.referee.games.atlantic_chase.operation.forces import boxes_in, force_of, of, put, triggers, ways_out
 from forge.referee.games.atlantic_chase.operation.legal import pick
 from forge.referee.games.atlantic_chase.ships import CONVOY
-from forge.referee.games.atlantic_chase.trajectories import touches_itself
-from forge.referee.requests import Choose, InForce, Step
+from forge.referee.games.atlantic_chase.trajectories import extensions
+from forge.referee.requests import Choose, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import Chart, Hex
+    from forge.referee.games.atlantic_chase.lattice import Chart
     from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce, Vessel
     from forge.referee.games.atlantic_chase.operation.legal import Ways
     from forge.referee.requests import Steps
@@ -65,24 +64,10 @@ def openings(chart: Chart, op: Operation, force: TaskForce) -> Steps[dict[str, L
     """
     if force.is_station:
         return {hex_: (hex_,) for hex_ in (ways_out(op, chart, force.player, force.box) or force.hexes)}
-    longer = _longer(chart, force.segments, force.player)
-    if any(touches_itself(line) for _, _, line in longer) and (yield InForce("AC-R19")) == "no":
-        longer = tuple(one for one in longer if not touches_itself(one[2]))
-    hexes = [hex_ for hex_, _, _ in longer]
-    return {f"{hex_}/{end}" if hexes.count(hex_) > 1 else hex_: line for hex_, end, line in longer}
-
-
-def _longer(chart: Chart, line: Line, player: str) -> tuple[tuple[Hex, Hex, Line], ...]:
-    """List the hexes that can follow either end of a line, with that end and the line it would make."""
-    if len(line) >= LONGEST:
-        return ()
-    ends = {line[-1]: (line, ()), line[0]: ((), line)} if len(line) > 1 else {line[0]: (line, ())}
-    return tuple(
-        (hex_, end, (*before, hex_, *after))
-        for end, (before, after) in ends.items()
-        for hex_ in chart.adjacent(end, player)
-        if hex_ not in line
-    )
+    found = yield from extensions(chart, force.segments, force.player)
+    tip_first = sorted(found, key=lambda one: one.end != force.segments[-1])
+    hexes = [one.hex for one in found]
+    return {f"{one.hex}/{one.end}" if hexes.count(one.hex) > 1 else one.hex: one.line for one in tip_first}
 
 
 def _lay(force: TaskForce, line: Line) -> TaskForce:
