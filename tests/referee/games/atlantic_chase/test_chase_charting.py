@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from chase_sea import act, asked, chart, force, sea, ship, told, trajectory_of, walk, ways
-from chase_table import DATA, chase
+from chase_table import DATA, chase, result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -123,6 +123,8 @@ def test_a_line_that_touches_itself_by_agreement_only():
     clear = {"9,0", "10,-1", "11,-1", "9,2", "10,2", "11,1"}
     assert set(free) == clear | {"9,1/10,0", "9,1/10,1", "11,0/10,0", "11,0/10,1"}
     assert set(asked(bound, "next-segment")[0]) == clear
+    single = result("trajectory-onward", rules=chase("AC-R19: no"), line="10,0 10,1", side="german")
+    assert set(single) == clear
 
 
 def test_no_segment_of_its_own_twice():

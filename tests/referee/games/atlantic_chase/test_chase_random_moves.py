@@ -1,0 +1,93 @@
+"""Random actions on the map, one after the other: whatever is done, the position stays one that the rules allow."""
+
+from itertools import pairwise
+
+from chase_sea import TASK_FORCES, chart, force, leader, sea, ship, trajectory_of, walk, ways
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from forge.referee.drivers import by_policy, one_of, rolled
+from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
+from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth, triggers
+
+ACTIONS = (
+    (charting.trajectory, charting.trajectory_ways),
+    (charting.transfer, charting.transfer_ways),
+    (charting.disperse, charting.disperse_ways),
+    (porting.completion, porting.completion_ways),
+    (porting.reorganize, porting.reorganize_ways),
+    (scouting.signals, scouting.signals_ways),
+    (scouting.stealth_recon, scouting.stealth_recon_ways),
+    (passing.pass_one, passing.pass_one_ways),
+    (passing.all_pass, passing.all_pass_ways),
+)
+
+
+def beginning():
+    """A position with something to do for every action."""
+    convoy = ship("convoy", "very-slow", "convoy")
+    return sea(
+        force("g1", "kiel", ship("g-bismarck", leaders=("lutjens",)), ship("g-eugen")),
+        trajectory_of("g2", "8,1", "9,0", "10,-1", intel="9,0"),
+        force("b1", "scapa-flow", ship("hood", leaders=("tovey",)), ship("wales"), ship("rodney", "slow")),
+        force("b2", "15,-5"),
+        trajectory_of("b3", "5,4", "6,3", "7,2")._replace(vessels=(convoy, ship("escort"))),
+        stealth=(
+            Stealth("u1", "german", "u-boat", prien=True),
+            Stealth("m1", "german", "mines", "16,-6"),
+            Stealth("s1", "british", "submarine"),
+        ),
+        groups=(
+            Group("A", "british", "gibraltar", (ship("renown"),)),
+            Group("A", "german", "kiel", (ship("g-hipper"),)),
+        ),
+        leaders=tuple(map(leader, ("lutjens", "tovey", "raeder", "pound", "prien"))),
+        dispersal=True,
+    )
+
+
+def keys(op):
+    """List every ship, wherever it is."""
+    aboard = [vessel.key for each in (*op.forces, *op.groups) for vessel in each.vessels]
+    return sorted((*aboard, *op.home))
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_nothing_is_lost_and_nothing_illegal_arises(chance):
+    """Ships and Task Forces are neither lost nor doubled; each is a legal line or a Station; markers are on it."""
+    op = beginning()
+    everything = keys(op)
+    answerer = one_of(
+        rolled(chance.randrange), by_policy(lambda _id, options, _state: chance.choice(options), "random")
+    )
+    for _ in range(12):
+        open_now = [action for action, listing in ACTIONS if ways(listing, op)]
+        marked = triggers(op, chart(), op.active)
+        before = {one.id: one for one in op.forces}
+        action = chance.choice(open_now)
+        after = walk(action, chart(), op, answerer=answerer).result
+        if action is charting.trajectory:
+            for one in after.forces:
+                was = before[one.id]
+                laid = set(one.segments) - set(was.segments)
+                assert set(one.intel) - set(was.intel) == laid & marked
+        op = after
+        assert keys(op) == everything
+        assert sorted((*op.idle, *(one.id for one in op.forces))) == sorted(TASK_FORCES)
+        for one in op.forces:
+            check(one)
+
+
+def check(one):
+    """Check that a Task Force is in one place, and its markers with it."""
+    assert one.vessels
+    assert bool(one.segments) + bool(one.station) + bool(one.box) == 1
+    assert len(one.segments) == len(set(one.segments)) <= 15
+    assert set(one.hexes) <= chart().hexes
+    for here, there in pairwise(one.segments):
+        assert there in chart().adjacent(here, one.player)
+    for marks in (one.intel, one.contact):
+        assert len(marks) == len(set(marks))
+        assert set(marks) <= set(one.hexes)
+    assert not (one.is_station and one.intel)
