@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
+from forge.referee.input import refuse
 from forge.referee.refusals import Illegal
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import NoReturn
 
-    from forge.referee.requests import Column, InForce, LookUp, RollOn
+    from forge.referee.requests import Column, InForce, LookUp, Refuse, RollOn
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
     from forge.rules.parts import Dice
@@ -97,6 +99,10 @@ class Desk:
             raise Illegal(request.table, f"has no column for {', '.join(map(str, named))}", cite=table.rule)
         names = tuple(field.id for field in table.fields)
         return tuple(Result(names, row.cells[place or 0].values) for row in table.rows)
+
+    def refuse(self, request: Refuse) -> NoReturn:
+        """Raise what the rules object to, all of it, in the words of the pack."""
+        refuse(request.where, request.objections, self.rules.texts)
 
     def known(self, look: Look) -> Look:
         """Give a look-up that has no unknown left."""

@@ -28,6 +28,7 @@ from forge.referee.requests import (
     InForce,
     LookUp,
     Position,
+    Refuse,
     Roll,
     RollOn,
     Step,
@@ -156,13 +157,15 @@ class _Counting:
             self._chances[key] = self._chance(gathered, request)
         return self._chances[key]
 
-    def _certain(self, request: Choose | InForce | LookUp | Column | Ask) -> Any:
+    def _certain(self, request: Choose | InForce | LookUp | Column | Refuse | Ask) -> Any:
         if isinstance(request, Choose):
             return decide(self._policy, request)
         if isinstance(request, LookUp):
             return self._desk.known(self._desk.look(request, request.natural))
         if isinstance(request, Column):
             return self._desk.column(request)
+        if isinstance(request, Refuse):
+            self._desk.refuse(request)
         return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request)
 
     def _chance(self, gathered: Carrier, request: Roll | RollOn | Draw) -> _Row:

@@ -9,9 +9,10 @@ from forge.referee.refusals import Illegal, Malformed, Refusal
 from forge.referee.words import title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+    from typing import NoReturn
 
-    from forge.referee.procedure import Procedure
+    from forge.referee.procedure import Objection, Procedure
 
 
 class Input(NamedTuple):
@@ -65,16 +66,19 @@ def read_input(
 
 
 def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, str]) -> Input:
-    if procedure.check and (objections := list(procedure.check(*values))):
-        raise RefusedInput(
-            [Illegal(procedure.id, title(texts, one.id, one.values), cite=one.cite) for one in objections]
-        )
+    if procedure.check and (objections := tuple(procedure.check(*values))):
+        refuse(procedure.id, objections, texts)
     words = tuple(
         (parameter.id, parameter.kind.show(value))
         for parameter, value in zip(procedure.parameters, values, strict=True)
         if value != parameter.default
     )
     return Input((*procedure.fixed, *values), words)
+
+
+def refuse(where: str, objections: Iterable[Objection], texts: Mapping[str, str]) -> NoReturn:
+    """Raise what the rules object to, all of it, in the words of the texts."""
+    raise RefusedInput([Illegal(where, title(texts, one.id, one.values), cite=one.cite) for one in objections])
 
 
 def input_schema(procedure: Procedure) -> dict[str, Any]:

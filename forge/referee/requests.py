@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from forge.referee.parameters import Kind
+    from forge.referee.procedure import Objection
 
     T = TypeVar("T")
     Steps = Generator["Request", Any, T]
@@ -148,6 +149,17 @@ class Column(NamedTuple):
     at: Facts = ()
 
 
+class GivenUp(Exception):  # noqa: N818 - no error: the players leave it unfinished
+    """Thrown into a procedure at a question, when the players leave it unfinished; ``position`` is the last one shown.
+
+    A procedure that catches it says what is still to be done, such as opening what was sealed, and ends.
+    """
+
+    def __init__(self, position: Any) -> None:
+        super().__init__(position)
+        self.position = position
+
+
 class Position(NamedTuple):
     """Show how things stand now: what a front end displays, a save names, and another procedure is pre-filled from.
 
@@ -163,6 +175,13 @@ class Step(NamedTuple):
     id: str
     values: Facts = ()
     cite: str = ""
+
+
+class Refuse(NamedTuple):
+    """Refuse a situation for all that the rules object to in it, where only the pack's tables show what is wrong."""
+
+    where: str
+    objections: tuple[Objection, ...]
 
 
 class Emit(NamedTuple):
@@ -211,7 +230,9 @@ class Fold(NamedTuple):
     tally: Tally | None = None
 
 
-Request = Roll | RollOn | LookUp | Column | Draw | Choose | Ask | InForce | Position | Step | Emit | Call | Fold
+Request = (
+    Roll | RollOn | LookUp | Column | Draw | Choose | Ask | InForce | Position | Step | Refuse | Emit | Call | Fold
+)
 
 
 def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:

@@ -21,6 +21,7 @@ from forge.referee.requests import (
     InForce,
     LookUp,
     Position,
+    Refuse,
     Roll,
     RollOn,
     Step,
@@ -122,7 +123,7 @@ class _Game:
             return None
         return self.run(request.step, (request.state,)) if isinstance(request, Call) else self._certain(request)
 
-    def _certain(self, request: Choose | Draw | LookUp | Column | InForce | Ask) -> Any:
+    def _certain(self, request: Choose | Draw | LookUp | Column | Refuse | InForce | Ask) -> Any:
         if isinstance(request, Choose):
             return decide(self._policy, request)
         if isinstance(request, Draw):
@@ -131,6 +132,8 @@ class _Game:
             return self._desk.known(self._desk.look(request, request.natural))
         if isinstance(request, Column):
             return self._desk.column(request)
+        if isinstance(request, Refuse):
+            self._desk.refuse(request)
         return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request)
 
     def _throw(self, dice: Dice) -> tuple[int, ...]:

@@ -25,9 +25,11 @@ from forge.referee.requests import (
     Draw,
     Emit,
     Fold,
+    GivenUp,
     InForce,
     LookUp,
     Position,
+    Refuse,
     Roll,
     RollOn,
     Step,
@@ -97,6 +99,13 @@ class Walk:
         self._go_on(accepted)
         return accepted
 
+    def give_up(self) -> None:
+        """Leave the procedure unfinished; one that does not catch ``GivenUp`` refuses, and the walk is spent."""
+        try:
+            self._go_on(GivenUp(self.position))
+        except GivenUp:
+            raise Illegal(self.procedure.id, "cannot be given up", "undo it, or go on with it") from None
+
     @property
     def position(self) -> Any:
         """How things stand by the last ``Position``, else None."""
@@ -108,9 +117,12 @@ class Walk:
         assert self._ruling is not None
         return self._ruling
 
-    def _go_on(self, answer: Answer | None) -> None:
+    def _go_on(self, answer: Answer | GivenUp | None) -> None:
         try:
-            self.question = next(self._asking) if answer is None else self._asking.send(answer)
+            if isinstance(answer, GivenUp):
+                self.question = self._asking.throw(answer)
+            else:
+                self.question = next(self._asking) if answer is None else self._asking.send(answer)
             self.since = self.question.since
         except StopIteration as end:
             self.question = None
@@ -160,14 +172,19 @@ class _Asker:
             raise Illegal(function.__name__, f"calls itself more than {DEEPEST} deep")
         steps = function(*arguments)
         answer: Any = None
+        given_up: GivenUp | None = None
         while True:
             self._allowance.take(function.__name__)
             try:
-                request = steps.send(answer)
+                request = steps.throw(given_up) if given_up else steps.send(answer)
             except StopIteration as end:
                 self._depth -= 1
                 return end.value
-            answer = yield from self._meet(request)
+            given_up = None
+            try:
+                answer = yield from self._meet(request)
+            except GivenUp as stop:
+                given_up = stop
 
     def _meet(self, request: Any) -> Asking:
         if isinstance(request, Roll | RollOn | Draw | Choose | Ask):
@@ -180,6 +197,8 @@ class _Asker:
             return (yield from self._certain(request))
         if isinstance(request, Column):
             return self._desk.column(request)
+        if isinstance(request, Refuse):
+            self._desk.refuse(request)
         self._take_note(request)
         return None
 
@@ -255,12 +274,13 @@ class _Asker:
 
     def _part(self, step: Callable[..., Any], arguments: tuple[Any, ...], item: Any) -> Asking:
         outside, self.entries = self.entries, []
-        value = yield from self.run(step, arguments)
-        part = Part(step.__name__, item, tuple(self.entries))
-        self.entries = outside
-        if part.entries:
-            self.entries.append(part)
-        return value
+        try:
+            return (yield from self.run(step, arguments))
+        finally:
+            part = Part(step.__name__, item, tuple(self.entries))
+            self.entries = outside
+            if part.entries:
+                self.entries.append(part)
 
     def _add(self, entry: Entry) -> None:
         self.entries.append(entry)

@@ -101,15 +101,15 @@ def _force(text: str, where: str) -> Force:
     places = [word for word in (AT, IN, ALONG) if word in said]
     if len(places) != 1:
         raise Malformed(f"{where} {name}", "needs one place", "write at 17,-6, in kiel or along 17,-6 16,-6")
-    station, segments = said.get(AT, ()), said.get(ALONG, ())
+    station, box = said.get(AT, ("",)), said.get(IN, ("",))
     if len(station) > 1:
         raise Malformed(f"{where} {name}", "is a Station in one hex", f"write {ALONG} for a Trajectory")
     return Force(
         name,
         _ships(fleet, f"{where} {name}"),
-        segments,
-        *station or ("",),
-        *said.get(IN, ("",)),
+        said.get(ALONG, ()),
+        station[0],
+        box[0],
         said.get(INTEL, ()),
         said.get(CONTACT, ()),
         EVASIVE in said,
