@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FILE = "vectors.yaml"
 FOLDER = "vectors"
 REFUSED = "refused"
-MOST_FILES = 50
+MOST_FILES = 20
 MOST_CASES = 2_000
 LONGEST = 2_000
 

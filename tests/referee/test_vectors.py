@@ -128,14 +128,14 @@ def test_a_file_outside_the_pack_is_not_read(toy, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("bound", "module", "said"),
+    ("bound", "module", "said", "times"),
     [
-        ("MOST_REQUESTS", vectors, "is where the cases ask more than 2 times"),
-        ("MOST_SETS", vectors, "2 are the most"),
-        ("MOST_CASES", vector_form, "has more than 2 cases"),
+        ("MOST_REQUESTS", vectors, "is where the cases ask more than 2 times in all", 1),
+        ("MOST_SETS", vectors, "2 are the most", 2),
+        ("MOST_CASES", vector_form, "has more than 2 cases", 1),
     ],
 )
-def test_what_cases_take_is_bounded(toy, monkeypatch, bound, module, said):
+def test_what_cases_take_is_bounded(toy, monkeypatch, bound, module, said, times):
     """Requests, sets of rules and cases beyond a bound are refused in a sentence, and nothing more is ruled."""
     monkeypatch.setattr(module, bound, 2)
     ways = ("", "switches: {oil: yes}, ", "readings: {TOY-R1: defender}, ", "edition: house, ")
@@ -144,8 +144,16 @@ def test_what_cases_take_is_bounded(toy, monkeypatch, bound, module, said):
         for number, way in enumerate(ways)
     )
     _, problems = check(toy, text)
-    assert problems
-    assert all(said in each for _, each in problems)
+    assert [said in each for _, each in problems] == [True] * times
+
+
+def test_files_are_bounded(toy, monkeypatch):
+    """Of too many files the first are read, and the rest is said to be too much."""
+    monkeypatch.setattr(vector_form, "MOST_FILES", 1)
+    case = "{procedure: find, dice: 3 4, expect: {found: contact}}"
+    check(toy, f"A-1: {case}\n", "vectors/a.yaml")
+    number, problems = check(toy, f"A-2: {case}\n", "vectors/b.yaml")
+    assert (number, problems) == (1, [(0, "error: : holds more than 1 files of cases")])
 
 
 def test_words_are_bounded(toy):
