@@ -251,6 +251,7 @@ def test_an_attempt_that_fails():
         force("b1", "10,0", ship("one"), ship("two")),
         trajectory_of("b2", *HALIFAX),
         trajectory_of("b3", *HALIFAX),
+        force("g1", "10,0", ship("g-one"), ship("g-two")),
         active="british",
         groups=(FORCE_H,),
         tally=3,
