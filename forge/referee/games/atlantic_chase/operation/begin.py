@@ -142,7 +142,7 @@ def words_of(position: Any) -> dict[str, Any]:
         op.year,
         tuple(_named_force(force) for force in op.forces),
         op.stealth,
-        tuple(Reserve(group.id, group.player, group.box, _named(group.vessels)) for group in op.groups),
+        tuple(Reserve(group.id, group.player, group.box, named_ships(group.vessels)) for group in op.groups),
         tuple((leader.name, leader.uses) for leader in op.leaders),
         op.other_ports,
         op.other_bases,
@@ -242,7 +242,7 @@ def _box(name: str, chart: Chart) -> str:
 def _named_force(force: TaskForce) -> Force:
     return Force(
         force.id,
-        _named(force.vessels),
+        named_ships(force.vessels),
         force.segments,
         "" if force.segments or force.box else force.station,
         force.box,
@@ -252,7 +252,8 @@ def _named_force(force: TaskForce) -> Force:
     )
 
 
-def _named(vessels: Iterable[Vessel]) -> tuple[Named, ...]:
+def named_ships(vessels: Iterable[Vessel]) -> tuple[Named, ...]:
+    """Give ships as a player would name them."""
     return tuple(
         Named(
             vessel.key,
