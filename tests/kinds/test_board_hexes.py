@@ -10,8 +10,8 @@ import page_samples
 import pytest
 from page_kit import build, built, find, messages, only, texts
 
-from forge.drawing.shapes import Path, Text
-from forge.kinds.board.hexnames import parse_runs
+from forge.drawing.shapes import Ellipse, Path, Text
+from forge.kinds.board.hexnames import parse_lattice, parse_runs
 from forge.reading.measures import MM
 
 FIELD = "id: b\nkind: board\npage: 300 x 300 mm\nmargin: 0 mm\nstyle: plain\nwaves: no\nhexes:\n  size: 20 mm\n"
@@ -169,6 +169,61 @@ def test_marks_stand_in_their_hex():
     middle = name.x + name.width / 2
     assert title.x + title.width / 2 == pytest.approx(middle, abs=MM / 10)
     assert name.y < title.y < name.y + 18 * MM
+
+
+def test_marks_of_one_hex_stand_side_by_side():
+    """Two marks of a hex are beside each other, each over its note; their titles share the foot of the hex."""
+    drawing = drawn(
+        "  columns: 2\n  rows: 2\n  marks:\n"
+        "  - {hex: '0101', title: Brest, note: one, symbol: anchor}\n"
+        "  - {hex: '0101', title: Caen, note: two, symbol: fighter}\n"
+        "  - {hex: '0101', title: Caen, note: six, symbol: fighter}\n"
+    )
+    one, two, six = (find(drawing, words) for words in ("one", "two", "six"))
+    foot = find(drawing, "Brest\u00a0/ Caen")
+    assert one.x + one.width <= two.x
+    assert two.x + two.width <= six.x
+    assert one.y == two.y == six.y < foot.y
+    middle = find(drawing, "0101")
+    assert abs((one.x + six.x + six.width) / 2 - (middle.x + middle.width / 2)) < MM / 2
+
+
+def test_a_mark_has_the_size_that_is_said():
+    """A mark alone in its hex may be smaller than half of it: its disc is 4 mm wide."""
+    drawing = drawn("  columns: 1\n  rows: 1\n  marks: [{hex: '0101', note: x, shape: disc, size: 4 mm}]")
+    (disc,) = only(Ellipse, drawing)
+    assert (disc.width, disc.height) == (4 * MM, 4 * MM)
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_names_stand_below_the_outline_of_a_zone(orientation):
+    """The name of a hex at the upper edge of a zone is lowered by three widths of its outline, others are not."""
+    lattice = f"  lattice: '0,0..0,2 1,0..1,2'\n  orientation: {orientation}\n"
+    zone = "  zones: [{hexes: '0,0..0,2 1,0..1,2', width: 1 mm}]\n"
+    plain, zoned = drawn(lattice), drawn(lattice + zone)
+    moved = {name: find(zoned, name).y - find(plain, name).y for name in texts(plain)}
+    upper = {"0,0", "1,0"} if orientation == "flat" else {"0,0", "1,0", "1,1", "1,2"}
+    assert {name for name, by in moved.items() if by == 3 * MM} == upper
+    assert {name for name, by in moved.items() if by == 0} == set(moved) - upper
+
+
+def test_a_lattice_may_be_written_as_hexes():
+    """Hexes alone and in runs down a column make the same field as rows by column."""
+    assert parse_lattice("14,-8..14,-6 14,2 15,0") == {14: (-8, -7, -6, 2), 15: (0,)}
+    assert texts(drawn("  lattice: '0,0..0,1 1,0'")) == texts(drawn("  lattice: {0: 0..1, 1: 0}"))
+
+
+@pytest.mark.parametrize("text", ["", "14", "14,-8..15,0", "14;2", "1,1..1", "0,0 x"])
+def test_what_is_no_lattice(text):
+    """Runs lead down one column, and there must be a hex."""
+    with pytest.raises(ValueError, match="hex"):
+        parse_lattice(text)
+
+
+def test_a_lattice_is_bounded():
+    """More hexes than a board can hold are refused before they are counted out."""
+    with pytest.raises(ValueError, match="more than 20,000"):
+        parse_lattice(" ".join(f"{column},-999..{column},999" for column in range(999)))
 
 
 def test_a_field_larger_than_its_board_is_reported():

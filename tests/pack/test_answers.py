@@ -1,5 +1,6 @@
 """Values of sheets and boards may ask for the answers that overlays give."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +10,7 @@ from forge.pack.expressions import compile_value
 from forge.reading.yaml_text import parse_yaml
 
 DATA = {"unknowns": {"U-1": "27", "U-2": ""}, "texts": {"place.3": "Recife"}}
+DATA["tables"] = {"port": {"brest": {"name": "Brest", "hex": "15,-2"}, "kiel": {"name": "Kiel", "hex": "18,-6"}}}
 
 
 def filled(text):
@@ -49,3 +51,52 @@ def test_part_gives_one_of_a_list_in_words(parts, number):
     """The filter part counts from 1, cuts blanks, and is blank beyond either end."""
     value = compile_value("{{ texts.list|part(" + str(number) + ") }}", (), {"texts": {"list": ",".join(parts)}})
     assert value.constant == (parts[number - 1].strip() if 1 <= number <= len(parts) else "")
+
+
+def test_cells_of_tables_are_values():
+    """A value may be what a table says; a row that is not there is reported with the nearest."""
+    values, problems = filled('hex: "{{ tables.port.kiel.hex }}"')
+    assert (values["hex"].text, problems) == ("18,-6", [])
+    _, (problem,) = filled('hex: "{{ tables.port.keil.hex }}"')
+    assert "kiel" in problem.hint
+
+
+def test_an_item_stands_for_every_row_of_a_table():
+    """It is made once for each row in the order of the table, between the items around it."""
+    values, problems = filled("""
+        marks:
+          - {hex: first}
+          - {each: port, hex: "{{ row.hex }}", notes: ["{{ row.name|upper }}"]}
+          - {hex: last}
+    """)
+    items = values["marks"].items
+    assert [item.entries["hex"].value.text for item in items] == ["first", "15,-2", "18,-6", "last"]
+    assert [note.text for item in items[1:3] for note in item.entries["notes"].value.items] == ["BREST", "KIEL"]
+    assert not any("each" in item.entries for item in items)
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("item", "message"),
+    [
+        ("{each: prot}", "must name a table"),
+        ("{each: [port]}", "must name a table"),
+        ("{each: port, more: [{each: port}]}", "stands within another"),
+        ("{each: port, hex: '{{ row.hexes }}'}", "hexes"),
+    ],
+)
+def test_what_is_wrong_with_an_item_for_each_row_is_said_once(item, message):
+    """A table that is not there, one within another, a cell that is not there: one problem each."""
+    _, (problem,) = filled(f"marks: [{item}]")
+    assert message in problem.message
+    assert problem.field.startswith("map.marks[1]")
+
+
+@given(st.lists(st.sampled_from("abc"), max_size=6))
+def test_rows_are_neither_lost_nor_doubled(names):
+    """There are as many items as rows."""
+    data = DATA | {"tables": {"t": {str(number): {"name": name} for number, name in enumerate(names)}}}
+    problems = Problems()
+    entry = fill_in(parse_yaml('all: [{each: t, name: "{{ row.name }}"}]', "part.yaml", problems), data, "x", problems)
+    made = entry.entries["all"].value.items
+    assert [item.entries["name"].value.text for item in made] == names

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 import shipped
-import yaml
 from wolves_kit import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
@@ -19,8 +18,13 @@ from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.pack.answers import fill_in, pack_data
 from forge.pack.checks import check_pack
 from forge.places import find_pack
+from forge.reading.measures import MM
+from forge.reading.node import Items, Mapping
+from forge.reading.yaml_text import read_yaml
+from forge.rules import load_rules
 
 FOLDER = find_pack("atlantic-chase")
 SOURCE = json.loads((Path(__file__).parents[1] / "data" / "atlantic_chase.json").read_text(encoding="utf-8"))
@@ -69,15 +73,26 @@ def ship_rows():
 
 @cache
 def board():
-    """The operations map as it is defined."""
-    return yaml.safe_load((FOLDER / "parts" / "board.yaml").read_text(encoding="utf-8"))
+    """The operations map as it is defined, with what its tables say of it."""
+    problems = Problems()
+    entry = read_yaml(FOLDER / "parts" / "board.yaml", "board.yaml", problems)
+    filled = fill_in(entry, pack_data(load()), "board", problems)
+    assert list(problems) == []
+    return plain(filled)
+
+
+def plain(node):
+    """A definition as dictionaries, lists and texts."""
+    if isinstance(node, Mapping):
+        return {key: plain(entry.value) for key, entry in node.entries.items()}
+    return [plain(item) for item in node.items] if isinstance(node, Items) else node.text
 
 
 def runs(text):
-    """The numbers that runs such as ``-8..0 2..3`` stand for."""
-    for word in str(text).split():
-        first, _, last = word.partition("..")
-        yield from range(int(first), int(last or first) + 1)
+    """The hexes that runs down a column such as ``14,-8..14,0 14,2`` stand for, as pairs."""
+    for word in text.split():
+        (column, first), (_, last) = (map(int, end.split(",")) for end in (word.split("..") * 2)[:2])
+        yield from ((column, row) for row in range(first, last + 1))
 
 
 def hexes(text):
@@ -199,11 +214,23 @@ def test_codes_of_task_forces_are_told_apart_without_their_colours():
 
 def test_all_leaders_are_there():
     """The eleven leaders of p.10 are counters and are explained on the player aid."""
-    pieces = part("markers")
+    pieces = part("leaders")
     heads = Counter(word for piece in pieces.pieces for word in words_of(face(pieces, piece)).split())
     assert all(heads[leader] == 1 for leader in LEADERS)
     aid = pages_of(part("player-aid")).lower()
     assert all(leader.lower() in aid for leader in LEADERS)
+
+
+def test_leaders_are_printed_as_they_are_ruled():
+    """The player aid has the words for each leader's benefit, and the actions that must follow Lütjens."""
+    text = pages_of(part("player-aid"))
+    table = load().rules.tables["leader-benefit"]
+    for row in table.rows:
+        benefit, used = row.cells[0].printed
+        assert benefit in text
+        assert used == ("twice" if row.band.id in ("raeder", "pound") else "once")
+    lutjens = table.look_up(id="lutjens")
+    assert all(action.replace("-", " ").title() in lutjens.printed[0] for action in lutjens.result.then)
 
 
 def test_numbers_of_markers_said_to_be_ours_are_printed():
@@ -232,7 +259,7 @@ def test_inks_stand_out_from_their_grounds():
 def test_the_map_has_the_hexes_of_the_board():
     """All 131 hexes are there, named, and the six doubtful ones are dotted."""
     field = board()["hexes"]
-    found = {(q, r) for q, rows in field["lattice"].items() for r in runs(rows)}
+    found = set(runs(field["lattice"]))
     assert found == {tuple(place) for place in MAP["axial_hexes"]}
     assert len(found) == 131
     doubtful = {
@@ -279,41 +306,63 @@ def test_every_port_has_a_box_with_its_hexes():
     assert not checks
 
 
-def centre(place):
-    """The centre of a hex in millimetres from the corner within the frame, worked out from the field's own corner."""
-    field = board()["hexes"]
-    left, top = (float(part.split()[0]) for part in field["at"].split(","))
-    flats = float(field["size"].split()[0])
-    side = flats / 3**0.5
-    columns = [q for q, _ in MAP["axial_hexes"]]
-    rows = [r + q / 2 for q, r in MAP["axial_hexes"]]
-    q, r = place
-    return left + side + (q - min(columns)) * 1.5 * side, top + flats / 2 + (r + q / 2 - min(rows)) * flats
-
-
-def within(thing, place):
-    """Whether the middle of a thing on the map lies in a hex."""
-    x, y = (float(part.split()[0]) for part in thing["at"].split(","))
-    width, height = (float(part.split()[0]) for part in thing["size"].replace("mm", "").split("x"))
-    across, down = centre(place)
-    return (x + width / 2 - across) ** 2 + (y + height / 2 - down) ** 2 < 12**2
+def in_hex(place):
+    """The words printed in a hex: those within it below its name, which stands at its top or a little lower."""
+    texts = [shape for shape in drawn_board() if isinstance(shape, Text)]
+    name = next(shape for shape in texts if shape.text.strip() == ",".join(map(str, place)))
+    across = name.x + name.width // 2
+    return [
+        shape.text.strip()
+        for shape in texts
+        if abs(shape.x + shape.width // 2 - across) < 9 * MM and 3 * MM < shape.y - name.y < 20 * MM
+    ]
 
 
 def test_ports_and_air_bases_lie_in_their_hexes():
-    """Each port has an anchor and its name in its hex, each air base an aeroplane, its side and its year."""
-    definition = board()
-    anchors = [thing for thing in definition["symbols"] if thing["name"] == "anchor"]
-    planes = [thing for thing in definition["symbols"] if thing["name"] == "fighter"]
-    assert len(planes) == len(MAP["airbases"])
+    """Each port has its name in its hexes, each air base its side and its year, and each a symbol."""
     for port in MAP["ports"]:
         for place in MAP["port_strips_hexes"].get(port["name"], [port["hex"]]):
-            assert any(within(anchor, place) for anchor in anchors), port["name"]
-            named = [label["words"] for label in definition["labels"] if within(label, place)]
-            assert any(port["name"] in words for words in named), port["name"]
+            assert port["name"] in " ".join(in_hex(place)), port["name"]
     for base in MAP["airbases"]:
-        assert any(within(plane, base["hex"]) for plane in planes)
-        named = [label["words"] for label in definition["labels"] if within(label, base["hex"])]
-        assert f"{base['side']} {base['from']}" in named
+        assert f"{base['side']} {base['from']}" in in_hex(base["hex"]), base
+    marks = Counter(mark["symbol"] for mark in board()["hexes"]["marks"])
+    assert marks == {"anchor": len(MAP["ports"]), "fighter": len(MAP["airbases"])}
+
+
+def test_ports_have_the_colours_of_their_nations():
+    """Ports and their boxes are coloured by who holds them as printed."""
+    nations = {"UK": "british", "GE": "german", "NO": "norwegian", "FR": "french", "USSR": "soviet", "German": "german"}
+    marks = {mark["title"]: mark["ground"] for mark in board()["hexes"]["marks"] if mark["symbol"] == "anchor"}
+    bands = {space["title"]: space["band"] for space in board()["spaces"]}
+    for port in MAP["ports"]:
+        nation = nations.get(port["control"], "british")
+        assert marks[port["name"]] == f"port-{nation}"
+        assert bands[{"St Johns": "St. John's"}.get(port["box"], port["box"])] == f"box-{nation}"
+
+
+def test_names_of_hexes_are_clear_of_outlines():
+    """In the hexes of a zone whose outline runs along their top, the name stands below it."""
+    names = {shape.text.strip(): shape for shape in drawn_board() if isinstance(shape, Text)}
+    assert names["16,-7"].y - names["16,-8"].y - 24 * MM == 3 * round(1.1 * MM)
+    assert names["15,-9"].y - names["15,-8"].y + 24 * MM == 3 * round(1.3 * MM)
+    assert names["16,-6"].y - names["16,-5"].y + 24 * MM == 0
+
+
+def test_the_board_follows_an_owner(tmp_path):
+    """Corrected hexes and an answered Arctic Line are printed as they are ruled."""
+    overlay = tmp_path / "mine.yaml"
+    overlay.write_text(
+        "overlay: mine\nunknowns: {U-AC-15: '8,-1 9,-2'}\ntables: {port: {rows: {brest: {hexes: '15,-1'}}}}\n"
+    )
+    rules = load_rules(FOLDER, Problems(), overlays=[overlay], owner=False)
+    problems = Problems()
+    entry = read_yaml(FOLDER / "parts" / "board.yaml", "board.yaml", problems)
+    mine = plain(fill_in(entry, pack_data(load()._replace(rules=rules)), "board", problems))
+    assert list(problems) == []
+    zone = mine["hexes"]["zones"][0]
+    assert (zone["title"], zone["hexes"].strip()) == ("Arctic Line", "8,-1 9,-2")
+    assert next(mark["hex"] for mark in mine["hexes"]["marks"] if mark.get("title") == "Brest") == "15,-1"
+    assert next(space["note"] for space in mine["spaces"] if space["title"] == "Brest") == "15,-1"
 
 
 @pytest.mark.parametrize(
@@ -348,11 +397,11 @@ def test_no_words_lie_across_the_join_of_the_battle_board():
 
 
 def test_the_player_aid_holds_every_table_action_and_reading():
-    """Each table with its modifiers, each action with what follows it, and each doubtful rule are on the player aid."""
+    """Each table but those of the map, its modifiers, each action and each doubtful rule are on the player aid."""
     text = pages_of(part("player-aid"))
     rules = load().rules
     for table in rules.tables.values():
-        assert table.title in text, table.id
+        assert table.title in text or table.id in ("map", "port", "air-base"), table.id
         for modifier in table.modifiers:
             assert not modifier.in_force or modifier.when.split()[0] in text
     assert all(f"{name}:" in text for name in rules.readings)
