@@ -154,6 +154,26 @@ def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
         click.echo(f"record {len(session.ledger.records)}: {code}")
 
 
+@command.command("reveal")
+@file_argument
+@reason_options
+def reveal(file: Path, reason: str, agreed: tuple[str, ...]) -> None:
+    """End a game with secrets early: open all that each side sealed, and judge it.
+
+    The private ledgers (FILE.SIDE) are looked for beside FILE. Where one lies on another machine, take FILE there and
+    say the same again. Nothing is told of the sheets before the game is left.
+    """
+    from forge.cli.secret_table import open_seals
+
+    with _session(file) as session:
+        before = len(session.ledger.records)
+        elsewhere = open_seals(session, file, reason, agreed)
+        _tell_since(session, before)
+        if elsewhere:
+            click.echo(elsewhere)
+            raise click.exceptions.Exit(1)
+
+
 @command.command("close")
 @file_argument
 @click.option("--reason", default="", metavar="WORDS", help="Why or how the game ended.")
@@ -190,11 +210,13 @@ def _session(file: Path) -> Iterator[Session]:
 
 
 def _tell_since(session: Session, before: int) -> None:
+    from forge.referee.ledger.seals_told import SealBook
     from forge.referee.ledger.story import record_lines
 
-    added: tuple[Record, ...] = session.ledger.records[before:]
-    for record in added:
-        for line in record_lines(record, session.rules.texts):
+    records: tuple[Record, ...] = session.ledger.records
+    book = SealBook(records)
+    for record in records[before:]:
+        for line in record_lines(record, session.rules.texts, book):
             click.echo(line)
 
 

@@ -13,15 +13,54 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.play import Left, Table, read_line
+from forge.referee.ledger.course import STOPPED
 from forge.referee.ledger.private import Secrets, private_opening
+from forge.referee.ledger.sealing import SEALED
+from forge.referee.refusals import Illegal
 from forge.referee.words import say, word
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from forge.referee.catalogue import Game
     from forge.referee.drivers import Answerer
     from forge.referee.session import Session
+
+
+def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str]) -> str:
+    """Leave a game unfinished, unless that was done before, and open the seals of each side whose ledger is at hand.
+
+    Gives what is still to be done, where that is elsewhere or at the table, else nothing.
+    """
+    from forge.referee.receipts import question_words
+
+    texts, secrets = session.rules.texts, Secrets(session, {})
+    call = session.course.current
+    if not any(str(given.value).startswith(f"{SEALED} ") for given in (call.given if call else ())):
+        raise Illegal(str(path), "has no game in progress that hides anything", "end other records with ledger close")
+    if not any(given.how == STOPPED for given in (call.given if call else ())):
+        session.stop(reason, agreed)
+    try:
+        while (waiting := secrets.waiting) and waiting.what == "opens":
+            private = path.with_name(f"{path.name}.{waiting.side}")
+            if not waiting.here and not private.exists():
+                return say(texts, "secrets.elsewhere", side=word(texts, waiting.side), file=path.name)
+            if not waiting.here:
+                secrets.add(waiting.side, _open_private(private, session))
+            secrets.settle()
+    finally:
+        for each in secrets.private.values():
+            each.ledger.close()
+    return question_words(session.question, session.rules) if session.question else ""
+
+
+def _open_private(path: Path, session: Session) -> Session:
+    from forge.referee.catalogue import find_procedure
+    from forge.referee.ledger.file import open_ledger
+    from forge.referee.session import Session as PrivateSession
+
+    return PrivateSession(open_ledger(path), session.rules.texts, find_procedure)
 
 
 class WhisperTable(Table):
@@ -70,17 +109,15 @@ class SecretTable(Table):
 
     def _sit_down(self, side: str) -> Session:
         """Open the private ledger of a side beside the common one, or begin it."""
-        from forge.referee.catalogue import find_procedure
-        from forge.referee.ledger.file import create_ledger, open_ledger
-        from forge.referee.session import Session
+        from forge.referee.ledger.file import create_ledger
 
         if side not in self._secrets.private:
             path = self._path.with_name(f"{self._path.name}.{side}")
             common = self._session.ledger.records
             rules = self._session.rules
-            made = path.exists()
-            ledger = open_ledger(path) if made else create_ledger(path, private_opening(rules, common, side))
-            self._secrets.add(side, Session(ledger, rules.texts, find_procedure))
+            if not path.exists():
+                create_ledger(path, private_opening(rules, common, side)).close()
+            self._secrets.add(side, _open_private(path, self._session))
         return self._secrets.private[side]
 
     def _whisper(self, side: str, private: Session) -> None:

@@ -29,13 +29,14 @@ class Game(NamedTuple):
     """What the module of a pack offers; empty for a pack without code.
 
     ``show`` writes a position of ``play`` as lines (given the texts); ``tally`` gives values for the places of the
-    pack's sheets.
+    pack's sheets; ``check`` reports what the rules in force make impossible.
     """
 
     procedures: tuple[Procedure, ...] = ()
     play: Procedure | None = None
     show: Callable[[Any, Mapping[str, str]], Iterable[str]] | None = None
     tally: Callable[[Any], dict[str, str]] | None = None
+    check: Callable[[Rules, Problems], None] | None = None
 
 
 def load_game(pack: str) -> Game:
@@ -45,7 +46,7 @@ def load_game(pack: str) -> Game:
         return Game()
     if not hasattr(module, "PROCEDURES"):
         raise fail(Location(module.__name__), "PROCEDURES", "is missing from the game's module")
-    game = Game(tuple(module.PROCEDURES), *(getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY")))
+    game = Game(tuple(module.PROCEDURES), *(getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY", "CHECK")))
     problems = Problems()
     check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
     problems.raise_errors()
@@ -65,6 +66,8 @@ def check_game(rules: Rules, problems: Problems) -> None:
             with_keys(procedure, rules.tables)
         except Illegal as refusal:
             problems.add(refusal.problems)
+    if game.check:
+        game.check(rules, problems)
 
 
 def procedures(rules: Rules) -> dict[str, Procedure]:

@@ -24,6 +24,7 @@ from forge.referee.plain import plain_question
 from forge.referee.questions import Answer, accept
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.rulings import Looked
+from forge.referee.walking import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
-    from forge.referee.walking import Walk
 
 
 class Session:
@@ -90,6 +90,7 @@ class Session:
             hint = "answer what it asks, or undo it"
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
         procedure, given = self._read(name, words)
+        Walk(self._desk, procedure, given.arguments, given.words)  # what is refused at once is not recorded
         version = procedure.rules_version
         self._put({"kind": "call", "procedure": name, "rules_version": version, "inputs": dict(given.words)})
         self._go_on()
@@ -102,6 +103,8 @@ class Session:
         """Answer the question; dice kept for it are thereby refused, which is put on record too."""
         question = self._asked()
         accepted = accept(question, answer)
+        if question.id in self.rules.unknowns:  # which may fit its type and yet not fit what was answered before
+            self._current_anew().answer(accepted)
         data = self._answer_data(question, accepted)
         if question.chance and (kept := self.kept):
             data["refused"] = kept.seq
@@ -163,6 +166,14 @@ class Session:
         cases = [case_of(entry.look) for entry in self.news if isinstance(entry, Looked) and not entry.overruled]
         return tuple(case for case in reversed(self.course.cases) if case.case in cases)
 
+    def stop(self, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Leave what is in progress unfinished; it may still ask to have opened what was sealed."""
+        question = self._asked()
+        self._current_anew().give_up()
+        data = {"kind": "stop", "question": plain_question(question)}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
     def undo(self, to: int | None = None) -> int:
         """Go back to the last decision, or to a record named; give the record it went back to."""
         self._refuse_closed()
@@ -219,6 +230,12 @@ class Session:
         stamp = {"t": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
         for record in self.ledger.append(*(data | stamp for data in contents)):
             self.course.take(record)
+
+    def _current_anew(self) -> Walk:
+        """Give a walk of its own through the call in progress, on which to try what may be refused."""
+        call = self.course.current
+        assert call is not None
+        return self._follower.walk_to(call, len(call.given))
 
     def _answer_data(self, question: Question, answer: Answer) -> dict[str, Any]:
         data = {"kind": "dice", "value": plain_answer(question, answer), "how": answer.how}

@@ -29,7 +29,7 @@ def test_the_game_is_taken_up_again(forge, tmp_path):
     forge(*FLAGS, "--seed", "a", stdin="1406\nquit\n")
     again = forge(*FLAGS, "--seed", "a", stdin="")
     assert "Only British at the screen" in again.out
-    assert "Which cruiser starts as escort" in again.out
+    assert "Escort of the first ship" in again.out
     assert forge("ledger", "verify", "game.ledger").status == 5
 
 

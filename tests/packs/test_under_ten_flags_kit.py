@@ -176,11 +176,11 @@ def test_every_fifth_column_is_grey(sheet, plots, edition):
     assert len(part(sheet, edition).drawings) == 2
 
 
-def test_each_plot_box_takes_four_digits():
-    """Three marks part the four digits of a hex in each box."""
+def test_the_plot_is_long_enough_for_any_cruise():
+    """Front and back are numbered through, for more entries than the 120 black cards of six turns."""
     fields = [field for field in part("german-sheet").form_fields if "/plot/" in field.name]
-    assert len(fields) == 120
-    assert {field.name for field in fields} == {f"german-sheet/plot/{number}" for number in range(1, 121)}
+    assert [field.name for field in fields] == [f"german-sheet/plot/{number}" for number in range(1, 311)]
+    assert len(fields) >= 6 * 20
 
 
 def test_the_german_sheet_has_morale_disguises_and_supply():
@@ -326,4 +326,4 @@ def test_an_owner_gets_the_map_and_sheets_of_his_answers(tmp_path, monkeypatch):
     assert sum(len(word) == 4 and word.isdigit() for word in words) == 30 * 20 - 3 + 1
     assert words.count("0704") == 2
     plot = [field for field in parts["german-sheet"].form_fields if "/plot/" in field.name]
-    assert len(plot) == 15 * 20
+    assert len(plot) == 15 * (20 + 19)

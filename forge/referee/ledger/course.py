@@ -14,8 +14,23 @@ if TYPE_CHECKING:
     from forge.referee.ledger.chain import Record
 
 KINDS = frozenset(
-    {"open", "call", "request", "dice", "choice", "late", "result", "amend", "undo", "override", "mark", "close"}
+    {
+        "open",
+        "call",
+        "request",
+        "dice",
+        "choice",
+        "late",
+        "result",
+        "amend",
+        "undo",
+        "override",
+        "stop",
+        "mark",
+        "close",
+    }
 )
+STOPPED = "stopped"
 
 
 class Given(NamedTuple):
@@ -33,7 +48,7 @@ class Given(NamedTuple):
     @property
     def chance(self) -> bool:
         """Whether it was dice or a draw."""
-        return self.question.get("ask") in ("roll", "rollon", "draw")
+        return self.how != STOPPED and self.question.get("ask") in ("roll", "rollon", "draw")
 
 
 class Case(NamedTuple):
@@ -97,6 +112,7 @@ class Course:
             "amend": self._amend,
             "undo": self._undo,
             "override": self._override,
+            "stop": self._stop,
             "mark": self._mark,
             "close": self._close,
         }
@@ -194,6 +210,11 @@ class Course:
         call, old = self.answers[target]
         call.take_back(call.given.index(old))
         self._current = call
+
+    def _stop(self, record: Record) -> None:
+        call = self._in_progress()
+        call.pending = None
+        self._hold(call, Given(record.seq, record.data["question"], None, STOPPED))
 
     def _mark(self, record: Record) -> None:
         if not isinstance(record.data["code"], str):

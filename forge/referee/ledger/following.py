@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.input import read_input
+from forge.referee.ledger.course import STOPPED
 from forge.referee.plain import plain, plain_entry, plain_question
 from forge.referee.questions import Answer, Overruling
 from forge.referee.refusals import Illegal
@@ -70,6 +71,9 @@ class Follower:
             wanted = str(given.question.get("id"))
             hint = "the rules changed since; go on with the version of forge that the first record names"
             raise Illegal(f"record {given.seq}", f"answers {wanted}, but the rules of this forge ask {asked}", hint)
+        if given.how == STOPPED:
+            walk.give_up()
+            return
         try:
             answer = restore_answer(walk.question, given)
         except (KeyError, TypeError, AttributeError):

@@ -6,6 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.ledger.course import KINDS
+from forge.referee.ledger.sealing import OPENED, SEALED
+from forge.referee.ledger.seals_told import SealBook, told_body
 from forge.referee.receipts import cite, how_words
 from forge.referee.words import say, title, word
 
@@ -22,8 +24,9 @@ SCHEMA = "forge-ledger-export/1"
 
 def tell(chain: Chain, texts: Texts, last: int = 0) -> str:
     """Write every record, or the ``last`` ones, and what is wrong with the rest."""
+    book = SealBook(chain.records)
     records = chain.records[-last:] if last else chain.records
-    lines = [line for record in records for line in record_lines(record, texts)]
+    lines = [line for record in records for line in record_lines(record, texts, book)]
     lines += [say(texts, "story.fault", fault=fault) for fault in chain.faults]
     if chain.torn:
         lines.append(say(texts, "story.torn", size=len(chain.torn)))
@@ -37,10 +40,15 @@ def export_json(chain: Chain) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def record_lines(record: Record, texts: Texts) -> Iterator[str]:
-    """Write one record; what belongs under it is indented."""
+def record_lines(record: Record, texts: Texts, book: SealBook | None = None) -> Iterator[str]:
+    """Write one record; what belongs under it is indented. The book names what openings open."""
     try:
-        sentence, *more = _sentences(record.kind, record.data, texts)
+        if record.kind == "result" and not (lines := _result(record.data, texts)):
+            return
+        if record.kind == "choice" and (lines := _of_seals(record.data, texts, book or SealBook(()))):
+            sentence, *more = lines
+        else:
+            sentence, *more = _sentences(record.kind, record.data, texts)
     except (KeyError, TypeError, AttributeError, ValueError):
         sentence, more = say(texts, "story.other", kind=record.kind), []
     yield say(texts, "story.record", seq=record.seq, sentence=sentence)
@@ -55,6 +63,22 @@ def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
     if kind not in KINDS:
         return [say(texts, "story.other", kind=kind)]
     return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
+
+
+def _of_seals(data: Data, texts: Texts, book: SealBook) -> list[str]:
+    """Write seals, each hash cut short, or what was opened, a line for each seal; nothing for other choices."""
+    word_, _, rest = str(data["value"]).partition(" ")
+    if word_ not in (SEALED, OPENED):
+        return []
+    name = _about(data, texts)["title"]
+    if word_ == SEALED:
+        pairs = (part.partition("=") for part in rest.split())
+        return [say(texts, "story.sealed", title=name, seals=", ".join(f"{part} {sha[:8]}" for part, _, sha in pairs))]
+    openings = [(str(salt), str(body)) for salt, body in json.loads(rest)]
+    return [
+        say(texts, "story.opened", title=name),
+        *(f"{book.name(salt, body) or '?'}: {told_body(body)}" for salt, body in openings),
+    ]
 
 
 def _open(data: Data, texts: Texts) -> list[str]:
@@ -74,7 +98,9 @@ def _request(data: Data, texts: Texts) -> list[str]:
     asked = data["question"]
     modifiers = "".join(_modifier(one, texts) for one in asked.get("modifiers", ()))
     name = title(texts, asked["id"], tuple(asked["about"].items()))
-    dice = asked.get("dice") or say(texts, "story.card")
+    if not asked.get("dice"):
+        return [say(texts, "story.draw", title=name)]
+    dice = asked["dice"]
     return [say(texts, "story.request", title=name, dice=dice, modifiers=modifiers)]
 
 
@@ -107,7 +133,7 @@ def _result(data: Data, texts: Texts) -> list[str]:
         if totals:
             lines.append(say(texts, "ruling.totals", totals=totals))
         lines.append(say(texts, "story.done"))
-    return lines or [say(texts, "ruling.nothing")]
+    return lines
 
 
 def _entry(entry: Data, texts: Texts) -> Iterator[str]:

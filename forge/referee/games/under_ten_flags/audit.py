@@ -26,6 +26,8 @@ def reveal(game: Game) -> Steps[Game]:
             for seal in entry.seals
             if seal.part not in dict(entry.opened)
         ]
+        if not closed:
+            continue
         seals = tuple(seal for _, seal in closed)
         openings = yield Ask("reveal", side, Opened(seals), "10.0", (("seals", len(seals)),))
         found: dict[int, list[tuple[str, Any]]] = {}
@@ -39,8 +41,12 @@ def reveal(game: Game) -> Steps[Game]:
     return game
 
 
-def judge_entries(game: Game, sea: Sea) -> Steps[int]:
-    """Walk every hidden entry again with the answers sealed, compare it with what was opened; count breaches."""
+def judge_entries(game: Game, sea: Sea) -> Steps[tuple[Game, int]]:
+    """Walk every hidden entry again with the answers sealed, and compare it with what was opened.
+
+    Gives the game with both sheets open as they stand at the end, a sheet that does not hold left out, and the number
+    of breaches.
+    """
     breaches = 0
     for side in SIDES:
         sheet: Any = SHEETS[side]()
@@ -52,9 +58,10 @@ def judge_entries(game: Game, sea: Sea) -> Steps[int]:
                 yield Step("breach-entry", (("side", side), ("entry", entry.number), ("fault", fault)))
                 break
             sheets[entry.number] = sheet
+        game = game._replace(**{side: sheet})
         breaches += yield from _judge_claims([claim for claim in game.claims if claim.side == side], sheets)
     yield Step("audited", (("entries", len(game.entries)), ("breaches", breaches)))
-    return breaches
+    return game, breaches
 
 
 def _walk(entry: Entry, sheet: Any, sea: Sea) -> Steps[tuple[Any, str]]:

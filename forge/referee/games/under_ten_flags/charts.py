@@ -1,58 +1,86 @@
-"""The map and the places of the routes, as the tables in force give them."""
+"""The map and the places of the routes, as the tables in force give them, and what can be wrong with them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from forge.referee.desk import Desk
 from forge.referee.games.under_ten_flags.hexes import ENTRY, Sea
-from forge.referee.refusals import Illegal
-from forge.referee.requests import InForce, LookUp
+from forge.referee.refusals import Illegal, Malformed
+from forge.referee.requests import Column, InForce, LookUp
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.errors import Problems
     from forge.referee.requests import Steps
+    from forge.rules import Rules
+    from forge.rules.look import Result
 
 MARKERS = tuple(range(1, 13))
 
 
-class Place(NamedTuple):
-    """An O/D marker's hex and group."""
-
-    hex: str
-    group: int
-
-
 def read_sea() -> Steps[Sea]:
     """Look the map up."""
-    found = (yield LookUp("map", (("sheet", "map"),))).result
-    sea = Sea(found.columns, found.rows, found.lower, found.closed, found.barred)
-    sea.refuse_hex(ENTRY)
+    sea = _sea((yield LookUp("map", (("sheet", "map"),))).result)
+    for fault in faults_of(sea, {}):
+        raise fault
     return sea
 
 
-def read_places(sea: Sea) -> Steps[dict[int, Place]]:
-    """Look up where the twelve O/D markers belong, and see that ships can go from each to each."""
-    places = {}
-    for marker in MARKERS:
-        at = (("marker", marker),)
-        place = (yield LookUp("destination", at)).result.hex
-        sea.refuse_hex(place)
-        places[marker] = Place(place, (yield LookUp("group", at)).result.group)
-    reach = sea.distances(places[1].hex)
-    for marker, place in places.items():
-        if place.hex not in reach:
-            raise Illegal(f"O/D {marker}", f"in {place.hex} cannot be reached from O/D 1", cite="6.1")
+def _sea(found: Result) -> Sea:
+    return Sea(found.columns, found.rows, found.lower, found.closed, found.barred)
+
+
+def read_places(sea: Sea) -> Steps[dict[int, str]]:
+    """Give the hexes of the twelve O/D markers, ships being able to go from each to each."""
+    known = yield Column("destination")
+    places: dict[int, str] = {}
+    for marker, row in zip(MARKERS, known, strict=True):
+        places[marker] = row.hex or (yield LookUp("destination", (("marker", marker),))).result.hex
+        for fault in faults_of(sea, places):
+            raise fault
     return places
+
+
+def faults_of(sea: Sea, places: Mapping[int, str]) -> Iterator[Illegal]:
+    """Say what is wrong with a map: the entry hex or places where no ship can be, places without a way between them."""
+    good: dict[int, str] = {}
+    for marker, place in ((0, ENTRY), *places.items()):
+        try:
+            sea.refuse_hex(place)
+            good[marker] = place
+        except Illegal as fault:
+            yield Illegal(f"O/D {marker}" if marker else "CA entry", f"{place} {fault.message}", fault.legal, "6.1")
+    good.pop(0, None)
+    first = min(good, default=0)
+    for marker, place in good.items():
+        if place not in sea.distances(good[first]):
+            yield Illegal(f"O/D {marker}", f"in {place} cannot be reached from O/D {first}", cite="6.1")
+
+
+def check_map(rules: Rules, problems: Problems) -> None:
+    """Report what is wrong with the map of the rules in force, as far as it is known."""
+    desk = Desk(rules)
+    known = [desk.look(request, None) for request in (LookUp("map", (("sheet", "map"),)), *map(_place, MARKERS))]
+    if known[0].unknowns:
+        return
+    places = {marker: look.result.hex for marker, look in zip(MARKERS, known[1:], strict=True) if look.result.hex}
+    try:
+        for fault in faults_of(_sea(known[0].result), places):
+            problems.add(fault.problems)
+    except Malformed as fault:  # closed hexes or barred hexsides that cannot be read
+        problems.add(fault.problems)
+
+
+def _place(marker: int) -> LookUp:
+    return LookUp("destination", (("marker", marker),))
 
 
 def bonus_of(origin: int, destination: int) -> Steps[int]:
     """Count the groups from that of the origin to that of the destination, both included (8.2)."""
     start = (yield LookUp("group", (("marker", origin),))).result.group
     end = (yield LookUp("group", (("marker", destination),))).result.group
-    return (yield from count_groups(start, end))
-
-
-def count_groups(origin: int, destination: int) -> Steps[int]:
-    """Give the Destination Bonus for two groups."""
-    if origin == destination and (yield InForce("UTF-R13")) == "none":
+    if start == end and (yield InForce("UTF-R13")) == "none":
         return 0
-    return abs(origin - destination) + 1
+    return int(abs(start - end) + 1)

@@ -9,7 +9,7 @@ from forge.referee.games.under_ten_flags.gunnery import attack_atlantis, attack_
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.searches import ACV, CRUISING, ESCORTING, atlantis_roll, british_roll
 from forge.referee.games.under_ten_flags.state import BRITISH, ESCORT, GERMAN, Claim, Cruiser, Game
-from forge.referee.requests import Choose, InForce, Step
+from forge.referee.requests import Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -139,7 +139,8 @@ def _answer(game: Game, here: str) -> Steps[tuple[Game, bool]]:
         return game, game.german.hex == here
     said = yield Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=(("hex", here),))
     entry = next(one.number for one in reversed(game.entries) if one.step in ("german-setup", "german-move"))
-    game = game._replace(claims=(*game.claims, Claim(GERMAN, entry, "place", (here,), said)))
+    game = game.claim(Claim(GERMAN, entry, "place", (here,), said))
+    yield Position(game)
     if said == NOT_HERE:
         return game, False
     game, there = yield from show_hex(game)

@@ -20,9 +20,9 @@ from forge.referee.games.under_ten_flags.state import (
     German,
     GermanFacts,
 )
-from forge.referee.ledger.hidden_steps import REST
+from forge.referee.ledger.hidden_steps import REST, recorded
 from forge.referee.ledger.sealing import Opened, Sealed
-from forge.referee.requests import Ask
+from forge.referee.requests import Ask, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +52,10 @@ SHEETS: dict[str, type[German | British]] = {GERMAN: German, BRITISH: British}
 
 
 def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
-    """Take a hidden step; what is public and bears on it goes along."""
+    """Take a hidden step; what is public and bears on it goes along.
+
+    Where it is sealed it is in the position at once, so that a game given up in mid-action leaves no seal unknown.
+    """
     step = STEPS[name]
     facts: GermanFacts | BritishFacts
     if step.side == GERMAN:
@@ -60,15 +63,20 @@ def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
     else:
         routes = tuple((route.number, route.hex) for route in game.on_map)
         facts, game = BritishFacts(game.allowed, routes, game.events, draws), game._replace(events=())
-    entry = Entry(step.side, len(game.entries) + 1, name, facts, ())
+    entry = Entry(step.side, len(game.entries) + 1, name, facts, (), turn=game.turn)
     if game.open:
-        sheet, _ = yield from step.walk(getattr(game, step.side), facts, sea)
+        answers: list[tuple[str, Any]] = []
+        sheet, parts = yield from recorded(step.walk(getattr(game, step.side), facts, sea), answers)
         game = game._replace(**{step.side: sheet})
+        entry = entry._replace(opened=(*parts, (REST, tuple(answers))))
     else:
         kind = Sealed(step.side, entry.number, name, (*step.parts, REST), facts)
         about = (("entry", entry.number),)
         entry = entry._replace(seals=(yield Ask(name, step.side, kind, step.cite, about)))
-    return game._replace(entries=(*game.entries, entry))
+    game = game._replace(entries=(*game.entries, entry))
+    if not game.open:
+        yield Position(game)
+    return game
 
 
 def show_hex(game: Game) -> Steps[tuple[Game, str]]:
@@ -120,4 +128,6 @@ def _open(game: Game, entry: Entry, part: str) -> Steps[tuple[Game, Any]]:
     (opening,) = yield Ask("open-seal", entry.side, Opened((seal,)), STEPS[entry.step].cite, about)
     changed = entry._replace(opened=(*entry.opened, (part, opening.contents)))
     entries = tuple(changed if one is entry else one for one in game.entries)
-    return game._replace(entries=entries), opening.contents
+    game = game._replace(entries=entries)
+    yield Position(game)
+    return game, opening.contents

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.under_ten_flags.state import CROSSED, GERMAN, German
+from forge.referee.games.under_ten_flags.state import CROSSED, FATIGUED, FRESH, GERMAN, LOW, NORMAL, German
 from forge.referee.requests import Choose, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 EVERY = 5
 CHECK, SUPPLY = "morale-check", "u-boat-supply"
-LEVEL_MODIFIERS = {"fatigued": "U-UTF-43", "low": "U-UTF-44"}
+LEVEL_MODIFIERS = {FATIGUED: "U-UTF-43", LOW: "U-UTF-44"}
 NO = "no"
 
 
@@ -24,11 +24,11 @@ def is_grey(entry: int) -> bool:
 def level_name(level: int) -> Steps[str]:
     """Name a level of the track, counted from 0 at Fresh: ``fresh``, ``normal``, ``fatigued`` or ``low``."""
     if level == 0:
-        return "fresh"
+        return FRESH
     fatigued = (yield InForce("U-UTF-41")) + 1
     if level < fatigued:
-        return "normal"
-    return "low" if level == (yield from lowest()) else "fatigued"
+        return NORMAL
+    return LOW if level == (yield from lowest()) else FATIGUED
 
 
 def lowest() -> Steps[int]:
@@ -39,16 +39,18 @@ def lowest() -> Steps[int]:
 def fall(sheet: German) -> Steps[German]:
     """Lower morale one level; the track ends at Low."""
     worst = yield from lowest()
-    sheet = sheet._replace(morale=min(sheet.morale + 1, worst))
-    yield Step("morale-falls", (("level", (yield from level_name(sheet.morale))),), "9.1")
-    return sheet
+    return (yield from _move(sheet, min(sheet.morale + 1, worst), "morale-falls", "9.1"))
 
 
 def rise(sheet: German, cite: str) -> Steps[German]:
     """Raise morale one level; the track ends at Fresh."""
-    sheet = sheet._replace(morale=max(sheet.morale - 1, 0))
-    yield Step("morale-rises", (("level", (yield from level_name(sheet.morale))),), cite)
-    return sheet
+    return (yield from _move(sheet, max(sheet.morale - 1, 0), "morale-rises", cite))
+
+
+def _move(sheet: German, morale: int, note: str, cite: str) -> Steps[German]:
+    level = yield from level_name(morale)
+    yield Step(note, (("level", level),), cite)
+    return sheet._replace(morale=morale, level=level)
 
 
 def check(level: str) -> Steps[bool]:

@@ -11,18 +11,18 @@ from forge.referee.games.under_ten_flags.encounters import atlantis_searches, cr
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, TURNS, British, Game, German
 from forge.referee.games.under_ten_flags.traffic import complete, move_ships, new_set, recycle
-from forge.referee.requests import InForce, Position, Step
+from forge.referee.requests import GivenUp, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.under_ten_flags.charts import Place
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.requests import Steps
 
 OPEN, SEALED = "open", "sealed"
+GIVEN_UP = "given-up"
 
 
 class Outcome(NamedTuple):
-    """How a game ended: ``german``, ``british`` or ``draw``; the VP; whether Atlantis was sunk; breaches found."""
+    """How a game ended: ``german``, ``british``, ``draw`` or ``given-up``; the VP, Atlantis sunk or not, breaches."""
 
     winner: str
     vp: int
@@ -35,31 +35,46 @@ def play(secrets: str) -> Steps[Outcome]:
     """Play a game, with both sheets open at the table or sealed from each other."""
     sea = yield from read_sea()
     places = yield from read_places(sea)
-    game = yield from set_up(secrets, sea, places)
-    for turn in range(1, TURNS + 1):
-        yield Step("turn", (("turn", turn),), "5.1")
-        game = yield from cards.begin_turn(game._replace(turn=turn))
-        game = yield from play_turn(game, sea, places)
-        if game.sunk:
-            break
+    game = unpack(secrets)
+    winner = ""
+    try:
+        game = yield from play_turns((yield from set_up(game, sea, places)), sea, places)
+    except GivenUp as stop:
+        game, winner = stop.position or game, GIVEN_UP
     breaches = 0
     if not game.open:
         game = yield from reveal(game)
-        breaches = yield from judge_entries(game, sea)
-    winner = yield from decide(game.vp, sunk=game.sunk)
+        game, breaches = yield from judge_entries(game, sea)
+        yield Position(game)
+    winner = winner or (yield from decide(game.vp, sunk=game.sunk))
     return Outcome(winner, game.vp, game.sunk, game.turn, breaches)
 
 
-def set_up(secrets: str, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
-    """Set both sides up, the German first (3.3)."""
+def unpack(secrets: str) -> Game:
+    """Give a game before anything is done, its sheets open or sealed."""
     is_open = secrets == OPEN
-    game = Game(
+    return Game(
         is_open,
         markers=MARKERS,
         cruiser_deck=cards.CRUISERS,
         german=German() if is_open else None,
         british=British() if is_open else None,
     )
+
+
+def play_turns(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
+    """Play turn by turn, until Atlantis is sunk or six turns are over."""
+    for turn in range(1, TURNS + 1):
+        yield Step("turn", (("turn", turn),), "5.1")
+        game = yield from cards.begin_turn(game._replace(turn=turn))
+        game = yield from play_turn(game, sea, places)
+        if game.sunk:
+            break
+    return game
+
+
+def set_up(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
+    """Set both sides up, the German first (3.3)."""
     game = yield from hide(game, "german-setup", sea)
     game = yield from new_set(game, sea, places)
     game = yield from hide(game, "british-setup", sea)
@@ -67,7 +82,7 @@ def set_up(secrets: str, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
     return game
 
 
-def play_turn(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
+def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     """Draw cards and carry out activations until the turn ends or Atlantis is sunk."""
     while not game.sunk:
         game, side = yield from cards.draw_activation(game)
@@ -86,12 +101,13 @@ def act_german(game: Game, sea: Sea) -> Steps[Game]:
     return (yield from atlantis_searches(game, sea))
 
 
-def act_british(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
+def act_british(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     """Carry out the British action: recycle, complete, cruisers, ships, search, a new set (4.1)."""
     game = yield from recycle(game)
     game = yield from complete(game)
     game = yield from hide(game, "british-move", sea)
     game = yield from move_ships(game, sea)
+    yield Position(game)
     game = yield from cruisers_search(game, sea)
     if game.sunk:
         return game

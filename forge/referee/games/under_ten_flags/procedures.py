@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.under_ten_flags import single
 from forge.referee.games.under_ten_flags.charts import read_sea
+from forge.referee.games.under_ten_flags.checks import MARKS, MOST_BOXES, check_british, check_german, check_search
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.play import OPEN, SEALED, play
 from forge.referee.games.under_ten_flags.state import (
-    BRITISH,
     CLEAN,
-    CROSSED,
-    ESCORT,
-    FREE,
     GERMAN,
-    HALF,
     SIDES,
     British,
     BritishFacts,
@@ -29,12 +25,8 @@ from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from forge.referee.requests import Steps
 
-MARKS = (CLEAN, HALF, CROSSED)
-MOST_BOXES = 6
 _MAP = Uses("map", ("columns", "rows", "lower", "closed", "barred"))
 _SEARCH = Uses(
     "search",
@@ -73,67 +65,6 @@ def sealed_step(name: str, entry: int, facts: Any, sheet: Any) -> Steps[SealedAw
     return done
 
 
-def check_search(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
-) -> Iterator[Objection]:
-    """Object to searches that the unit may not make, and to aids it has not."""
-    if len(aids) > 1:
-        yield Objection("one-aid", (("aids", aids),), "7.5")
-    has = {"atlantis": ("aircraft", "disguise"), "cruiser": ("cruiser", "walrus"), "escort": ("walrus",), "acv": ()}
-    for aid in aids:
-        if aid not in has[unit]:
-            yield Objection("not-its-aid", (("unit", unit), ("aid", aid)), "7.2.1" if unit == "escort" else "7.3")
-    if role == "search" and unit == "acv":
-        yield Objection("acv-searches", (), "7.0")
-    if role == "search" and not activated and unit in ("cruiser", "escort"):
-        yield Objection("not-activated", (), "5.3")
-    if ("disguise" in aids) != bool(box):
-        yield Objection("which-disguise", (), "7.4")
-    if mark == CROSSED and box:
-        yield Objection("disguise-crossed", (("box", box),), "7.4")
-
-
-def check_german(name: str) -> Any:
-    """Make the check of a German sheet as players or a private ledger give it."""
-
-    def check(entry: int, facts: GermanFacts, sheet: German) -> Iterator[Objection]:
-        del entry
-        wrong = (
-            not set(sheet.disguises) | set(sheet.supply) <= set(MARKS)
-            or not 0 <= sheet.worn <= len(sheet.disguises) <= MOST_BOXES
-            or len(sheet.supply) != 2
-            or not (0 <= sheet.morale <= 20 and 0 <= sheet.entries <= 10_000)
-            or not 0 <= facts.roll <= 6
-            or (name != "german-setup" and not sheet.hex)
-        )
-        if wrong:
-            yield Objection("wrong-sheet", (("side", GERMAN),), STEPS[name].cite)
-
-    return check
-
-
-def check_british(name: str) -> Any:
-    """Make the check of a British sheet as players or a private ledger give it."""
-
-    def check(entry: int, facts: BritishFacts, sheet: British) -> Iterator[Objection]:
-        del entry
-        routes = {number for number, _ in facts.routes}
-        lost = {number for what, number, _ in facts.events if what in ("left", "lost")}
-        escorted = {cruiser.where for cruiser in sheet.cruisers if cruiser.mode == ESCORT}
-        wrong = (
-            {cruiser.mode for cruiser in sheet.cruisers} - {ESCORT, FREE}
-            or not escorted <= {str(number) for number in routes | lost}
-            or not {number for _, number, _ in facts.events if _ == "returned"} <= {number for number, _ in sheet.ships}
-            or (name == "british-setup" and len(routes) != 1)
-            or (name == "british-move" and (len(sheet.cruisers) != 2 or not 0 <= facts.allowed <= 2))
-            or (name == "british-ship" and not any(count > 0 for _, count in sheet.cup))
-        )
-        if wrong:
-            yield Objection("wrong-sheet", (("side", BRITISH),), STEPS[name].cite)
-
-    return check
-
-
 def _german_sheet(position: Any) -> dict[str, Any]:
     return {"sheet": position} if isinstance(position, German) else {}
 
@@ -155,7 +86,15 @@ def _hidden(name: str) -> Procedure:
     known = _german_sheet if german else _british_sheet
     uses = (_MAP, *_MORALE, *_WEARS) if german else (_MAP,)
     return Procedure(
-        name, sealed_step, parameters, cite=step.cite, uses=uses, check=check, fixed=(name,), from_position=known
+        name,
+        sealed_step,
+        parameters,
+        rules_version=2,
+        cite=step.cite,
+        uses=uses,
+        check=check,
+        fixed=(name,),
+        from_position=known,
     )
 
 
@@ -198,6 +137,7 @@ PROCEDURES = (
             Parameter("mark", Choice(MARKS), CLEAN),
             Parameter("activated", Flag(), default=True),
         ),
+        rules_version=2,
         cite="7.5",
         uses=_WEARS,
         readings=(*_ROLLS, "UTF-R3"),
@@ -214,6 +154,7 @@ PROCEDURES = (
             Parameter("aircraft", Flag(), default=True),
             Parameter("walrus", Flag(), default=True),
         ),
+        rules_version=2,
         cite="7.1",
         measures=("vp",),
         uses=(*_WEARS, *_GUNS, _ATLANTIS, _GROUP),
@@ -228,6 +169,7 @@ PROCEDURES = (
             Parameter("aircraft", Flag(), default=True),
             Parameter("walrus", Flag(), default=True),
         ),
+        rules_version=2,
         cite="4.1.5",
         uses=(*_WEARS, _ATLANTIS),
         readings=(*_ROLLS, "UTF-R19", "UTF-R21"),
@@ -252,6 +194,7 @@ PROCEDURES = (
         "recycle",
         single.recycle,
         (Parameter("sets", Whole(0, 6)), Parameter("first", Flag(), default=False)),
+        rules_version=2,
         cite="5.4",
         uses=(_RECYCLING,),
     ),
@@ -275,10 +218,18 @@ PROCEDURES = (
             Parameter("start", _HEX),
             Parameter("to", _HEX),
         ),
+        rules_version=2,
         cite="6.1",
         uses=(_MAP,),
     ),
-    Procedure("onward", single.onward, (Parameter("start", _HEX), Parameter("to", _HEX)), cite="6.2", uses=(_MAP,)),
+    Procedure(
+        "onward",
+        single.onward,
+        (Parameter("start", _HEX), Parameter("to", _HEX)),
+        rules_version=2,
+        cite="6.2",
+        uses=(_MAP,),
+    ),
     Procedure(
         "victory",
         single.victory,
@@ -293,6 +244,7 @@ PLAY = Procedure(
     "play",
     play,
     (Parameter("secrets", Choice((OPEN, SEALED)), OPEN),),
+    rules_version=2,
     cite="4.0",
     measures=("vp",),
     uses=(_MAP, _PLACE, _GROUP, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.under_ten_flags.atlantis import wear
+from forge.referee.games.under_ten_flags.atlantis import mark
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, judge, six, succeeds, throw
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Claim, Game
-from forge.referee.requests import Choose, InForce, Roll, Step
+from forge.referee.requests import Choose, InForce, Position, Roll, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -48,7 +48,7 @@ def atlantis_roll(game: Game, sea: Sea, name: str) -> Steps[tuple[Game, bool]]:
     if game.german:
         box = game.german.worn
         look = yield from throw(ATLANTIS, "disguise" if box else "none", box, name=name)
-        sheet = yield from wear(game.german, look.natural or 0)
+        sheet = yield from mark(game.german, look)
         return game._replace(german=sheet), succeeds(look)
     return (yield from _hidden_roll(game, name))
 
@@ -62,5 +62,6 @@ def _hidden_roll(game: Game, name: str) -> Steps[tuple[Game, bool]]:
     if die == 6 and (yield InForce("UTF-R2")) == "natural":
         return game, False
     said = yield Choose("atlantis-says", GERMAN, (FOUND, MISSED), "7.4", about=(("roll", die),))
-    claim = Claim(GERMAN, game.last(GERMAN).number, "roll", (die,), said)
-    return game._replace(claims=(*game.claims, claim)), said == FOUND
+    game = game.claim(Claim(GERMAN, game.last(GERMAN).number, "roll", (die,), said))
+    yield Position(game)
+    return game, said == FOUND

@@ -28,9 +28,9 @@ def show(game: Game, texts: Texts) -> Iterator[str]:
         sheet = game.german
         marks = " ".join(str(word(texts, mark)) for mark in sheet.disguises)
         boxes = " ".join(str(word(texts, mark)) for mark in sheet.supply)
-        values = {"hex": sheet.hex, "entries": sheet.entries, "fallen": sheet.morale}
+        values = {"hex": sheet.hex, "entries": sheet.entries, "level": word(texts, sheet.level)}
         yield say(texts, "board.german", **values, disguises=marks, supply=boxes)
     for number, cruiser in enumerate(game.british.cruisers if game.british else (), 1):
-        state = say(texts, "active" if cruiser.active else "waits")
+        state = say(texts, f"cruiser-state.{'active' if cruiser.active else 'idle'}")
         mode = say(texts, f"mode.{cruiser.mode}", where=cruiser.where)
         yield say(texts, "board.cruiser", number=number, hex=hex_of(game, cruiser), mode=mode, state=state)

@@ -91,6 +91,8 @@ def search(  # noqa: PLR0917 - the parameters of the procedure, in their order
         at = (("throw", "six" if fails else look.result.effect), ("box", mark))
         after = (yield LookUp("disguise-wear", at)).result.box_after
     lost = fails and aid in ("aircraft", "walrus")
+    if lost:
+        yield Step(f"{aid}-lost", (), "7.3")
     return Searched(succeeds(look), look.result.effect == "barely", lost, after)
 
 
@@ -151,6 +153,8 @@ def gunnery(ship: int, origin: int, destination: int) -> Steps[Shot]:
 
 def recycle(sets: int, first: bool) -> Steps[tuple[int, ...]]:
     """Roll for the sets that wait off the map; give which of them return."""
+    if first or not sets:
+        yield Step("no-recycling", (), "4.1.1")
     returned: tuple[int, ...] = ()
     for earlier in range(0 if first else sets):
         if (yield from traffic.roll_return(earlier, earlier + 1)):
@@ -174,8 +178,8 @@ def move(unit: str, start: str, to: str) -> Steps[Legal]:
         sea.refuse_move(start, to, may_stay=unit not in ("acvm", "escort"))
     except Refusal as refusal:
         yield Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
-        return Legal(legal=False, hexes=sea.neighbours(start))
-    return Legal(legal=True, hexes=sea.neighbours(start))
+        return (yield from _told(Legal(legal=False, hexes=sea.neighbours(start))))
+    return (yield from _told(Legal(legal=True, hexes=sea.neighbours(start))))
 
 
 def onward(start: str, to: str) -> Steps[Legal]:
@@ -183,10 +187,16 @@ def onward(start: str, to: str) -> Steps[Legal]:
     sea = yield from read_sea()
     try:
         sea.refuse_hex(start)
-        return Legal(legal=True, hexes=sea.onward(start, to))
+        return (yield from _told(Legal(legal=True, hexes=sea.onward(start, to))))
     except Refusal as refusal:
         yield Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
         return Legal(legal=False, hexes=())
+
+
+def _told(answer: Legal) -> Steps[Legal]:
+    if answer.hexes:
+        yield Step("possible", (("hexes", answer.hexes),), "6.1")
+    return answer
 
 
 def destination_bonus(origin: int, destination: int) -> Steps[int]:

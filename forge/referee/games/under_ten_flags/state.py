@@ -17,6 +17,7 @@ ACVMS = 6
 GHOSTS = "ghosts"
 CLEAN, HALF, CROSSED = "clean", "half", "crossed"
 ESCORT, FREE = "escort", "free"
+FRESH, NORMAL, FATIGUED, LOW = LEVELS = ("fresh", "normal", "fatigued", "low")
 
 Event = tuple[str, int, str]
 """What befell a marker set: ``left`` the map, ``lost`` to Atlantis, ``returned`` to the cups; its number, its hex."""
@@ -46,7 +47,11 @@ class Route(NamedTuple):
 
 
 class German(NamedTuple):
-    """The German Plotting Sheet; ``worn`` is the disguise of a roll whose wear is not marked yet, 0 for none."""
+    """The German Plotting Sheet.
+
+    ``morale`` counts levels below Fresh, ``level`` names where that is on the track; ``worn`` is the disguise of a roll
+    whose wear is not marked yet, 0 for none.
+    """
 
     hex: str = ""
     entries: int = 0
@@ -54,6 +59,7 @@ class German(NamedTuple):
     disguises: tuple[str, ...] = ()
     supply: tuple[str, ...] = (CLEAN, CLEAN)
     worn: int = 0
+    level: str = FRESH
 
 
 class Cruiser(NamedTuple):
@@ -99,7 +105,10 @@ class BritishFacts(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A hidden entry of the common ledger: whose, the step, what was public, its seals, and parts opened so far."""
+    """A hidden entry: whose, the step, what was public, its seals, the parts opened so far, and the turn.
+
+    Where sheets are open it has no seals, and all parts are open from the first.
+    """
 
     side: str
     number: int
@@ -107,6 +116,7 @@ class Entry(NamedTuple):
     facts: Any
     seals: tuple[Seal, ...]
     opened: tuple[tuple[str, Any], ...] = ()
+    turn: int = 1
 
 
 class Claim(NamedTuple):
@@ -120,11 +130,12 @@ class Claim(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A whole game; ``german`` and ``british`` are None where they are sealed.
+    """A whole game; ``german`` and ``british`` are None as long as they are sealed.
 
-    ``streak`` is the side last activated and how often in a row; ``recycles`` whether this British activation rolls for
-    sets off the map; ``allowed`` cruisers are activated and ``due`` ones will be; ``markers`` are in the O/D cup,
-    ``counters`` as many in the ACV cup; ``spent`` map markers are out of the game; ``made`` sets were drawn so far.
+    ``streak`` is the side last activated and how often in a row; ``recycles`` whether this British activation rolls
+    for sets off the map; ``allowed`` cruisers are activated and ``due`` ones will be; ``markers`` are in the O/D cup,
+    ``counters`` as many in the ACV cup; ``spent`` map markers are out of the game; ``made`` are the map markers of
+    all sets drawn so far, that of set 1 first.
     """
 
     open: bool
@@ -141,7 +152,7 @@ class Game(NamedTuple):
     spent: tuple[int, ...] = ()
     counters: int = 24
     routes: tuple[Route, ...] = ()
-    made: int = 0
+    made: tuple[int, ...] = ()
     events: tuple[Event, ...] = ()
     vp: int = 0
     aircraft: bool = True
@@ -165,6 +176,10 @@ class Game(NamedTuple):
     def with_route(self, changed: Route) -> Game:
         """Put a changed marker set in its place."""
         return self._replace(routes=tuple(changed if one.number == changed.number else one for one in self.routes))
+
+    def claim(self, claim: Claim) -> Game:
+        """Add a claim."""
+        return self._replace(claims=(*self.claims, claim))
 
     def last(self, side: str) -> Entry:
         """Give the last hidden entry of a side."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.under_ten_flags.charts import count_groups
+from forge.referee.games.under_ten_flags.charts import bonus_of
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, GHOSTS, Game, Route
 from forge.referee.requests import Choose, Draw, Emit, InForce, RollOn, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.under_ten_flags.charts import Place
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.requests import Steps
 
@@ -105,7 +104,7 @@ def free_markers(game: Game, *, keeps: bool) -> tuple[int, ...]:
     return tuple(marker for marker in range(1, ACVMS + 1) if marker not in taken)
 
 
-def new_set(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
+def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     """Draw an origin, a destination and a counter, if there is a map marker for them (4.1.6, 5.2)."""
     free = free_markers(game, keeps=(yield InForce("UTF-R15")) == "keeps")
     if not free or len(game.markers) < 2 or not game.counters:
@@ -113,14 +112,13 @@ def new_set(game: Game, sea: Sea, places: dict[int, Place]) -> Steps[Game]:
         return game
     game, origin = yield from _draw_marker(game, "draw-origin")
     game, destination = yield from _draw_marker(game, "draw-destination")
-    number = game.made + 1
+    number = len(game.made) + 1
     game = yield from hide(game, "british-ship", sea, draws=number)
-    start, end = places[origin], places[destination]
-    bonus = yield from count_groups(start.group, end.group)
-    route = Route(number, free[0], origin, destination, start.hex, end.hex, bonus)
-    about = (("marker", route.marker), ("hex", route.hex), ("target", route.target))
+    bonus = yield from bonus_of(origin, destination)
+    route = Route(number, free[0], origin, destination, places[origin], places[destination], bonus)
+    about = (("number", number), ("marker", route.marker), ("hex", route.hex), ("target", route.target))
     yield Step("set-drawn", about, "5.2")
-    return game._replace(made=number, counters=game.counters - 1, routes=(*game.routes, route))
+    return game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=(*game.routes, route))
 
 
 def _draw_marker(game: Game, name: str) -> Steps[tuple[Game, int]]:

@@ -124,7 +124,7 @@ def test_who_may_stay():
 def test_an_illegal_move_is_told_and_not_raised():
     """Asked about a move, forge answers no and says why, with the hexes that are possible."""
     ruling = rule_on("move", {"unit": "atlantis", "start": "2405", "to": "2505"})
-    assert notes(ruling) == ["illegal-move"]
+    assert notes(ruling) == ["illegal-move", "possible"]
     assert ruling.result.hexes == house_sea().neighbours("2405")
     assert rule_on("onward", {"start": "1301", "to": "1201"}).result.legal is False
 

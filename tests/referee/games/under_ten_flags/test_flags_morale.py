@@ -5,7 +5,7 @@ from flags_table import PROCEDURES, rules_of, rules_with
 
 from forge.referee.desk import Desk
 from forge.referee.drivers import one_of, prepared, rule
-from forge.referee.games.under_ten_flags.state import German, GermanFacts, Packed
+from forge.referee.games.under_ten_flags.state import LEVELS, German, GermanFacts, Packed
 from forge.referee.input import read_input
 from forge.referee.questions import Answer
 
@@ -33,8 +33,8 @@ def entry(sheet, to, dice=(), rules=None, roll=0, **answers):
 
 
 def at(entries, morale=0, **more):
-    """A sheet in 1201 after so many entries."""
-    return German("1201", entries, morale, DISGUISES)._replace(**more)
+    """A sheet in 1201 after so many entries, at a level of the house edition's track of four boxes."""
+    return German("1201", entries, morale, DISGUISES, level=LEVELS[morale])._replace(**more)
 
 
 def test_a_plain_entry():

@@ -58,7 +58,7 @@ def test_a_cruiser_that_finds_a_raider_who_missed():
 def test_a_cruiser_beside_her_uses_its_own_drm():
     """Not in Escort mode a 2 succeeds at -1; an escort may not use that DRM (7.2)."""
     assert notes(met("3 2", "cruiser", british_aid=["cruiser"])) == ["searches-cancel"]
-    with pytest.raises(ForgeError, match="escort may not use cruiser"):
+    with pytest.raises(ForgeError, match="cruiser in Escort mode may not use cruiser"):
         read_input(PROCEDURES["search-roll"], {"unit": "escort", "aid": "cruiser"}, rules_of().texts)
 
 
@@ -127,8 +127,8 @@ def test_the_cruiser_deck_runs_down(tmp_path):
     ("words", "sentence"),
     [
         ({"unit": "atlantis", "aid": "aircraft+disguise", "box": "1"}, r"only one DRM can be used.*\(rule 7.5\)"),
-        ({"unit": "escort", "aid": "cruiser"}, r"escort may not use cruiser \(rule 7.2.1\)"),
-        ({"unit": "acv", "aid": "walrus", "role": "counter-search"}, r"acv may not use Walrus \(rule 7.3\)"),
+        ({"unit": "escort", "aid": "cruiser"}, r"cruiser in Escort mode may not use cruiser \(rule 7.2.1\)"),
+        ({"unit": "acv", "aid": "walrus", "role": "counter-search"}, r"ACV may not use Walrus \(rule 7.3\)"),
         ({"unit": "acv"}, r"only Atlantis and the cruisers search actively \(rule 7.0\)"),
         ({"unit": "escort", "activated": "no"}, r"only once it is activated \(rule 5.3\)"),
         ({"unit": "atlantis", "aid": "disguise"}, r"disguise and the number of its box go together \(rule 7.4\)"),

@@ -1,0 +1,61 @@
+"""Seals as people read them: which seal an opening opens, and its contents in a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.ledger import canonical
+from forge.referee.ledger.sealing import SEALED, Opening, Seal, make_seal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.referee.ledger.chain import Record
+
+
+class SealBook:
+    """All seals of a ledger, also those taken back, by their hashes."""
+
+    def __init__(self, records: Iterable[Record]) -> None:
+        self._seals = {seal.hash: seal for record in records for seal in _seals_of(record)}
+
+    def name(self, salt: str, body: str) -> str:
+        """Name the seal that an opening opens, by trying; "" for one that opens none."""
+        try:
+            bytes.fromhex(salt)
+        except ValueError:
+            return ""
+        opening = Opening(salt, body)
+        for seal in self._seals.values():
+            if make_seal(seal.side, seal.entry, seal.part, opening).hash == seal.hash:
+                return seal.label
+        return ""
+
+
+def told_body(body: str) -> str:
+    """Write the contents of a seal: ``1306``, ``free 1201 no``, or answers, ``plot 1306; supply-die 4``."""
+    contents = canonical.read(body.encode())
+    if isinstance(contents, list) and contents and all(isinstance(part, list) and len(part) == 2 for part in contents):
+        return "; ".join(f"{name} {_words(value)}" for name, value in contents)
+    return _words(contents)
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return " ".join(map(_words, value)) or "-"
+    return str(value)
+
+
+def _seals_of(record: Record) -> list[Seal]:
+    question = record.data.get("question")
+    word, *pairs = str(record.data.get("value")).split() or [""]
+    if word != SEALED or not isinstance(question, dict):
+        return []
+    about = question.get("about")
+    entry = about.get("entry") if isinstance(about, dict) else None
+    if not isinstance(entry, int):
+        return []
+    side = str(question.get("who"))
+    return [Seal(side, entry, part, digest) for part, _, digest in (pair.partition("=") for pair in pairs)]
