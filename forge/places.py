@@ -67,6 +67,23 @@ def inside(folder: Path, name: str, where: Location, field: str) -> Path:
     return path
 
 
+def situation_names(pack: Path, edition: str) -> tuple[str, ...]:
+    """The situations that come with an edition of a pack, in alphabetical order: ``editions/EDITION/NAME.yaml``."""
+    return tuple(sorted(path.stem for path in (pack / "editions" / edition).glob("*.yaml")))
+
+
+def find_situation(pack: Path, edition: str, name: str) -> Path:
+    """Give the file of a situation: one of the edition by its name, else one by its path."""
+    known = situation_names(pack, edition)
+    if name in known:
+        return inside(pack, f"editions/{edition}/{name}.yaml", Location("--situation"), name)
+    path = Path(name)
+    if path.is_file():
+        return path
+    hint = nearest(name, known) if known else ""
+    raise fail(Location("--situation"), name, f"is neither a file nor a situation of the {edition} edition", hint)
+
+
 def home() -> Path:
     """The user's own folder: ``FORGE_HOME``, else the platform's place for application data."""
     if chosen := os.environ.get("FORGE_HOME"):

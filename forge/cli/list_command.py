@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack
     from forge.rules import Rules
 
+MOST_TOLD = 200
+
 
 @click.command("list")
 @click.argument("name", metavar="[PACK]", required=False)
@@ -42,6 +44,7 @@ def command(
         _show_pieces(pack)
     if not (readings or unknown or pieces):
         _show_pack(pack)
+        _show_situations(name, pack.rules.edition)
     report(problems)
 
 
@@ -78,6 +81,23 @@ def _show_pack(pack: Pack) -> None:
         f"\n{counted(len(pack.rules.readings), 'reading')}, {len(doubtful)} open (--readings); "
         f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown)"
     )
+
+
+def _show_situations(name: str, edition: str) -> None:
+    from forge.places import find_pack, find_situation, situation_names
+
+    folder = find_pack(name)
+    if names := situation_names(folder, edition):
+        click.echo("\nsituations (--situation NAME)")
+        columns([(each, _first_words(find_situation(folder, edition, each))) for each in names])
+
+
+def _first_words(file: Path) -> str:
+    """Give the comment on the first line of a file."""
+    with file.open(encoding="utf-8", errors="replace") as lines:
+        first = lines.readline(MOST_TOLD).strip()
+    words = first.removeprefix("#").strip()
+    return words if first.startswith("#") and words.isprintable() else ""
 
 
 def show_readings(rules: Rules) -> None:

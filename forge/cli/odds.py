@@ -75,7 +75,7 @@ def command(
     if options["seed"] is not None and options["sample"] is None:
         raise click.UsageError("--seed belongs to --sample; exact odds need none")
     _check_measures(named, options["measures"])
-    given = read_words(named, options, options["situation"])
+    given = read_words(named, options)
     known = named.procedure.measures
     alone = not options["measures"] and len(known) > 1
     wanted = [(measure,) for measure in known] if alone else [options["measures"] or known]

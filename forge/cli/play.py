@@ -80,7 +80,8 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
         table = SecretTable(session, game, answers, path, options["sides"])
         if session.question is None and not session.course.calls:
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
-            session.begin(game.play.id, dict(read_words(Named(rules, game.play), typed, options["situation"]).words))
+            typed["situation"] = options["situation"]
+            session.begin(game.play.id, dict(read_words(Named(rules, game.play, name), typed).words))
         click.echo(f"recorded in {path}; help lists what can be typed")
         try:
             table.play()

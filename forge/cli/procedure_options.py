@@ -27,10 +27,11 @@ MOST_LISTED = 3
 
 
 class Named(NamedTuple):
-    """The rules and the procedure that a command line names."""
+    """The rules and the procedure that a command line names; ``pack`` is what it calls the pack."""
 
     rules: Rules
     procedure: Procedure
+    pack: str = ""
 
 
 class ProcedureCommand(click.Command):
@@ -74,7 +75,7 @@ class ProcedureCommand(click.Command):
             edition if isinstance(edition, str) else "published",
             tuple(map(_path, overlays)) if isinstance(overlays, list) else (),
         )
-        return Named(rules, find_procedure(rules, procedure))
+        return Named(rules, find_procedure(rules, procedure), name)
 
 
 class _FullCommand(click.Command):
@@ -114,9 +115,9 @@ def situation_option(command: Any) -> Any:
     """Take ``--situation``."""
     return click.option(
         "--situation",
-        type=click.File("r", encoding="utf-8"),
-        metavar="FILE",
-        help="Read options from a YAML or JSON file (- for standard input), in the same words.",
+        metavar="NAME|FILE",
+        help="Read options from a situation that comes with the edition, or from a YAML or JSON file (- for standard "
+        "input), in the same words.",
     )(command)
 
 
@@ -132,13 +133,17 @@ def read_rules(name: str, edition: str, overlays: tuple[Path, ...]) -> Rules:
     return rules
 
 
-def read_words(named: Named, options: dict[str, Any], situation: Any, known: dict[str, Any] | None = None) -> Input:
-    """Read what was typed for the parameters of the procedure, a situation file first."""
+def read_words(named: Named, options: dict[str, Any]) -> Input:
+    """Read what was given for the parameters of the procedure."""
     from forge.referee.input import read_input
 
-    words = {} if situation is None else _situation(named.procedure, situation)
-    words |= typed(options)
-    return read_input(named.procedure, words, named.rules.texts, known)
+    return read_input(named.procedure, given(named, options), named.rules.texts)
+
+
+def given(named: Named, options: dict[str, Any]) -> dict[str, str]:
+    """Give what a situation says of the parameters, and over it what was typed, by id."""
+    situation = options["situation"]
+    return ({} if situation is None else _situation(named, situation)) | typed(options)
 
 
 def typed(options: dict[str, Any]) -> dict[str, str]:
@@ -181,12 +186,20 @@ def list_procedures(rules: Rules, show: Callable[[str], None]) -> None:
     columns(rows, show)
 
 
-def _situation(procedure: Procedure, file: Any) -> dict[str, str]:
+def _situation(named: Named, said: str) -> dict[str, str]:
+    from forge.places import find_pack, find_situation
+    from forge.referee.refusals import Malformed
     from forge.referee.situations import read_mapping, read_values
 
-    where = getattr(file, "name", "situation")
-    values = read_values(read_mapping(file.read(), where), procedure.parameters, where)
-    kinds = {parameter.id: parameter.kind for parameter in procedure.parameters}
+    where = said if said == "-" else str(find_situation(find_pack(named.pack), named.rules.edition, said))
+    try:
+        with click.open_file(where, encoding="utf-8") as file:
+            text = file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Malformed(where, f"cannot be read: {error}") from None
+    parameters = named.procedure.parameters
+    values = read_values(read_mapping(text, where), parameters, where)
+    kinds = {parameter.id: parameter.kind for parameter in parameters}
     return {name: kinds[name].show(value) for name, value in values.items()}
 
 

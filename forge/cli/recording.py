@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli import referee
-from forge.cli.procedure_options import Named, read_rules, typed
+from forge.cli.procedure_options import Named, given, read_rules
 from forge.referee.catalogue import find_procedure
 from forge.referee.dice import Handful
 from forge.referee.ledger.file import create_ledger, open_ledger
@@ -56,7 +56,7 @@ def _begin(session: Session, named: Named | None, source: Source, options: dict[
         if call is None:
             raise Illegal("ledger", "has nothing in progress", "name a procedure to begin one")
         return
-    words = typed(options)
+    words = given(named, options)
     if call and call.procedure == named.procedure.id and words.items() <= call.inputs.items():
         return
     if source.dice is not None and not call:

@@ -112,7 +112,7 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
     from forge.referee.drivers import rule
     from forge.referee.receipts import receipt
 
-    given = read_words(named, options, options["situation"])
+    given = read_words(named, options)
     handful = Handful(source.dice, "--dice") if source.dice is not None else None
     walk = rule(Desk(named.rules), named.procedure, given, answerer(named, source, handful))
     while walk.question and handful is None and (answer := ask(walk.question, named.rules)):
