@@ -19,6 +19,7 @@ from forge.referee.games.atlantic_chase.names import (
     NONE,
     STEALTH_ATTACK,
 )
+from forge.referee.games.atlantic_chase.ships import fleet_of
 from forge.referee.games.atlantic_chase.totals import Lengths, trajectory_total
 from forge.referee.procedure import Objection
 from forge.referee.requests import Choose, InForce, Step
@@ -118,6 +119,7 @@ def act(action: str, *values: object) -> Steps[Acted]:
     prey = prey._replace(evasive=prey.evasive and not spent)
     halted = yield from attempts.interruption(force.intel, force.coordinating_intel, force.air_intel)
     after = After(prey.segments, "" if prey.segments else prey.at, prey.there, prey.elsewhere, prey.evasive)
+    after = after._replace(ships=(yield from fleet_of(prey.ships)))
     cancelled, after = yield from _interrupted(halted.outcome, force, after, setting, prey.elsewhere_evasive)
     if cancelled:
         return cancelled
@@ -125,7 +127,7 @@ def act(action: str, *values: object) -> Steps[Acted]:
     lengths = Lengths(*force[:3], len(prey.segments), prey.coordinating, prey.air)
     given = _circumstances(prey, setting, spent, halted.alert)
     thrown = yield from attempts.throw(action, trajectory_total(lengths).total, given)
-    after, battle = yield from carry_out(thrown.results, after, prey.at, (force.speed, prey.speed), prey.ships)
+    after, battle = yield from carry_out(thrown.results, after, prey.at, (force.speed, prey.speed))
     lapsing = tuple(_lapsing(action, setting))
     if battle:
         return Acted(RESOLVED, thrown.results, after, battle, AFTER_BATTLE, tally, setting.weather, lapsing)

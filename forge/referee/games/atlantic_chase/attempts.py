@@ -48,11 +48,20 @@ def attempt(action: str, *values: object) -> Steps[Attempt]:
 
 
 def throw(action: str, total: int, given: Circumstances) -> Steps[Attempt]:
-    """Throw on an action's table and put its results in the order in which they are carried out."""
+    """Throw on an action's table."""
+    look: Look = yield (yield from request_of(action, total, given))
+    return attempt_of(total, look)
+
+
+def request_of(action: str, total: int, given: Circumstances) -> Steps[RollOn]:
+    """Give the throw on an action's table, its modifiers fixed."""
     modifiers = yield from modifiers_of(action, given)
     weather = yield from weather_there(given)
-    about = (("weather", weather),)
-    look: Look = yield RollOn(action, (("total", total),), modifiers, about)
+    return RollOn(action, (("total", total),), modifiers, (("weather", weather),))
+
+
+def attempt_of(total: int, look: Look) -> Attempt:
+    """Put the results of a throw in the order in which they are carried out."""
     assert look.column is not None
     assert look.total is not None
     return Attempt(total, look.column.id, look.total, in_order(look.result.effect))
@@ -74,8 +83,11 @@ def check_attempt(action: str, *values: object) -> Iterator[Objection]:
         yield Objection("strike-on-arctic-line", (), "p.27")
 
 
-def interruption(active: int, coordinating: int, air: int) -> Steps[Interruption]:
-    """Throw for Interruption if a designated Task Force of the Active player has Intel markers (p.22)."""
+def interruption(active: int, coordinating: int, air: int, somerville: bool = False) -> Steps[Interruption]:
+    """Throw for Interruption if a designated Task Force of the Active player has Intel markers (p.22).
+
+    ``somerville`` adds to the throw, where AC-R20 lets him.
+    """
     markers = active + coordinating + air
     if not markers:
         return Interruption(GOES_ON)
@@ -83,7 +95,8 @@ def interruption(active: int, coordinating: int, air: int) -> Steps[Interruption
         wanted = yield Choose("interrupt", "inactive", ("throw", "leave"), "p.22", markers)
         if wanted == "leave":
             return Interruption(GOES_ON)
-    look: Look = yield RollOn("interruption", (("intel", markers),))
+    helped = somerville and (yield InForce("AC-R20")) == "yes"
+    look: Look = yield RollOn("interruption", (("intel", markers),), ("somerville",) * helped)
     effect = look.result.effect
     if effect in ALERTS:
         return Interruption(ALERT, ALERTS[effect])

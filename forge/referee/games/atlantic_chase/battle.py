@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.errors import nearest
 from forge.referee.games.atlantic_chase.board import Battle, beaten, makes_smoke, of, place, put
 from forge.referee.games.atlantic_chase.break_away import break_away
 from forge.referee.games.atlantic_chase.fire import gunnery, torpedoes
+from forge.referee.games.atlantic_chase.leaders import benefits
 from forge.referee.games.atlantic_chase.maneuver import maneuver, smoke_of
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, SIDES, faster, slowest
 from forge.referee.games.atlantic_chase.ships import FAR, NEAR, ZONES
 from forge.referee.procedure import Objection
+from forge.referee.refusals import Illegal
 from forge.referee.requests import Call, Choose, Emit, InForce, LookUp, Position, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.games.atlantic_chase.board import Fighter
+    from forge.referee.games.atlantic_chase.leaders import Benefit
     from forge.referee.games.atlantic_chase.ships import Named
     from forge.referee.requests import Steps
     from forge.rules.look import Look
@@ -35,12 +39,12 @@ class Deployment(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """What became of a ship: its side up or sunk, its Hits, whether its torpedoes are spent, whether it left alone."""
+    """What became of a ship: its side up or sunk, its Hits, its torpedo attacks, whether it left alone."""
 
     ship: str
     state: str
     hits: int
-    spent: bool = False
+    spent: int = 0
     left: bool = False
 
 
@@ -80,10 +84,32 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
     evasive: tuple[str, ...],
     limit: int,
     dispersal: bool,
+    squadrons: int,
 ) -> Steps[Outcome]:
     """Fight a battle to its end."""
     fighters = yield from place(british, BRITISH, (yield from place(german, GERMAN)))
-    battle = Battle(active, fighters, evasive=evasive, limit=limit, dispersal=dispersal)
+    helpers = yield from _leaders_of(fighters)
+    battle = Battle(
+        active,
+        fighters,
+        evasive=evasive,
+        limit=limit,
+        dispersal=dispersal,
+        squadrons=squadrons,
+        leaders=helpers,
+    )
+    return (yield from outcome_of((yield from fight_out(battle, trigger, weather))))
+
+
+class Fought(NamedTuple):
+    """A battle at its end, and why it ended."""
+
+    battle: Battle
+    why: str
+
+
+def fight_out(battle: Battle, trigger: str, weather: str) -> Steps[Fought]:
+    """Set ships up and fight round by round to the end."""
     battle = yield from _set_up(battle, trigger)
     look: Look = yield LookUp("rounds", (("weather", LIMITED if trigger == LIMITED else weather),))
     for number in range(1, look.result.rounds + 1):
@@ -92,8 +118,26 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
         yield Position(battle)
         battle, why = yield Call(one_round, battle)
         if why:
-            return (yield from _finish(battle, why))
-    return (yield from _finish(battle, LAST_ROUND))
+            break
+    else:
+        why = LAST_ROUND
+    yield Position(battle)
+    yield Step(f"ends-{why}", (("round", battle.round),), "p.62")
+    return Fought(battle, why)
+
+
+def _leaders_of(fighters: tuple[Fighter, ...]) -> Steps[tuple[tuple[str, Benefit], ...]]:
+    """Look up what the leaders aboard do, each on a ship of his own player's."""
+    found: list[tuple[str, Benefit]] = []
+    known = dict((yield from benefits()))
+    for fighter in fighters:
+        for name in fighter.leaders:
+            if name not in known:
+                raise Illegal(name, "is no leader", nearest(name, known), "p.10")
+            if known[name].side != fighter.player or name in dict(found):
+                raise Illegal(name, f"is not aboard {fighter.ship.id}", "each leader is on one ship of his own", "p.10")
+            found.append((name, known[name]))
+    return tuple(found)
 
 
 def one_round(battle: Battle) -> Steps[tuple[Battle, str]]:
@@ -126,9 +170,9 @@ def _speed(fighters: tuple[Fighter, ...]) -> str:
     return slowest(tuple(one.ship.now.speed for one in fighters if not one.fixed))
 
 
-def _finish(battle: Battle, why: str) -> Steps[Outcome]:
-    yield Position(battle)
-    yield Step(f"ends-{why}", (("round", battle.round),), "p.62")
+def outcome_of(fought: Fought) -> Steps[Outcome]:
+    """Report how a battle ended and what it leaves on the map."""
+    battle, why = fought
     there = (*battle.fighters, *battle.left)
     fates = tuple(
         Fate(one.key, one.ship.state, one.ship.hits, one.spent, left=one in battle.left)

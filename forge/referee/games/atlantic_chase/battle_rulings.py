@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase import battle, board, break_away, fire, ships
+from forge.referee.games.atlantic_chase import battle, board, break_away, fate, fire, ships
 from forge.referee.games.atlantic_chase.legality import verdict
 from forge.referee.games.atlantic_chase.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
@@ -15,15 +15,17 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.ships import Named
     from forge.referee.requests import Steps
 
-GUNNERY = Uses("gunnery", ("hits",), ("gun-value", "target-very-slow", "target-slow", "smoke"))
-TORPEDO = Uses("torpedo", ("hits",), ("target-very-slow", "target-slow"))
+GUNNERY = Uses("gunnery", ("hits",), ("gun-value", "target-very-slow", "target-slow", "smoke", "somerville"))
+TORPEDO = Uses("torpedo", ("hits",), ("target-very-slow", "target-slow", "somerville"))
 RANGES = (
     Uses("ranges", ("range",), (), ships.RANGES),
     Uses("range-dice", ("dice",)),
-    Uses("range-dice", ("keep",), (), (fire.BOTH, fire.LOWEST, fire.HIGHEST)),
+    Uses("range-dice", ("keep",), (), (fate.BOTH, fate.LOWEST, fate.HIGHEST)),
     Uses("range-dice", ("guns",), (), tuple(ships.NEAR_GUNS)),
 )
-LEAVING = Uses("break-away", ("effect",), ("all-far", "enemy-near", "slowest", "enemy-faster"), ("stays", "exits"))
+LEAVING = Uses(
+    "break-away", ("effect",), ("all-far", "enemy-near", "slowest", "enemy-faster", "somerville"), ("stays", "exits")
+)
 ONE_SHIP = Parameter("ship", ships.Fleet(1))
 SMOKE = Parameter("smoke", Flag(), False)
 
@@ -67,11 +69,12 @@ PROCEDURES = (
             Parameter("evasive", SomeOf(SIDES), ()),
             Parameter("hit-limit", Whole(0, 9), 0),
             Parameter("dispersal", Flag(), False),
+            Parameter("squadron-torpedoes", Whole(1, 9), 1),
         ),
         cite="p.55",
         measures=tuple(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")),
         uses=(GUNNERY, TORPEDO, *RANGES, LEAVING, Uses("rounds", ("rounds",))),
-        readings=("AC-R2", "AC-R4", "AC-R8", "AC-R24", "battle-removes-evasive"),
+        readings=("AC-R2", "AC-R4", "AC-R8", "AC-R11", "AC-R12", "AC-R24", "AC-R26", "battle-removes-evasive"),
         check=battle.check_fight,
     ),
     Procedure(

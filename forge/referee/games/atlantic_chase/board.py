@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.atlantic_chase.leaders import leaves
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, SPEEDS
 from forge.referee.games.atlantic_chase.ships import (
     BATTERY,
@@ -16,9 +17,10 @@ from forge.referee.games.atlantic_chase.ships import (
     take_hits,
 )
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Step
+from forge.referee.requests import Choose, Step
 
 if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.leaders import Benefit
     from forge.referee.requests import Steps
 
 
@@ -26,7 +28,7 @@ class Fighter(NamedTuple):
     """A ship on the board.
 
     ``key`` tells it from others of the same counter; ``screens`` are ships that its smoke obscures beside itself;
-    ``spent``: it has made its torpedo attack.
+    ``spent`` counts its torpedo attacks; ``leaders`` are aboard.
     """
 
     key: str
@@ -35,7 +37,8 @@ class Fighter(NamedTuple):
     zone: str
     smoke: bool = False
     screens: tuple[str, ...] = ()
-    spent: bool = False
+    spent: int = 0
+    leaders: tuple[str, ...] = ()
 
     @property
     def fixed(self) -> bool:
@@ -46,7 +49,8 @@ class Fighter(NamedTuple):
 class Battle(NamedTuple):
     """A battle: the Active player, the ships on the board, those sunk and those that left; Evasive markers by player.
 
-    ``limit`` is the number of Hits that sinks a convoy or DD Squadron in this scenario, 0 for none.
+    ``limit`` is the number of Hits that sinks a convoy or DD Squadron in this scenario, 0 for none; ``squadrons`` the
+    torpedo attacks of a DD Squadron in this game. ``leaders`` are those on the board who can still help.
     """
 
     active: str
@@ -58,6 +62,8 @@ class Battle(NamedTuple):
     limit: int = 0
     dispersal: bool = False
     fires_first: bool = False
+    squadrons: int = 1
+    leaders: tuple[tuple[str, Benefit], ...] = ()
 
     @property
     def inactive(self) -> str:
@@ -100,6 +106,11 @@ def makes_smoke(ship: Ship) -> bool:
     return ship.kind not in (CONVOY, BATTERY) and not ship.damaged
 
 
+def attacks_of(battle: Battle, ship: Ship) -> int:
+    """Give how many torpedo attacks a ship may make in a game (p.59)."""
+    return battle.squadrons if ship.kind == DESTROYER else 1
+
+
 def targets(battle: Battle, player: str) -> tuple[Fighter, ...]:
     """List what a player's ships may attack; Shore Batteries cannot be."""
     return tuple(one for one in of(battle, other(player)) if not one.fixed)
@@ -122,7 +133,7 @@ def place(fleet: tuple[Named, ...], player: str = "", taken: tuple[Fighter, ...]
         key = ship.id if number == 1 else f"{ship.id}-{number}"
         if player and ship.nation == other(player):
             raise Illegal(named.id, "is a ship of the other player", cite="p.6")
-        placed += (Fighter(key, ship, player or ship.player, named.zone, spent=named.spent),)
+        placed += (Fighter(key, ship, player or ship.player, named.zone, spent=named.spent, leaders=named.leaders),)
     return placed
 
 
@@ -135,6 +146,8 @@ def suffer(battle: Battle, attacks: tuple[Attack, ...]) -> Steps[Battle]:
         after = take_hits(fighter.ship, hits)
         if battle.limit and after.kind in (CONVOY, DESTROYER) and after.hits >= battle.limit:
             after = after._replace(state=SUNK)
+        battle = yield from _leave_ship(battle, fighter, after)
+        fighter = find(battle, key) or fighter
         if after.state == SUNK:
             yield Step("ship-sunk", (("ship", key),), "p.58")
             gone = fighter._replace(ship=after, smoke=False, screens=())
@@ -146,6 +159,37 @@ def suffer(battle: Battle, attacks: tuple[Attack, ...]) -> Steps[Battle]:
         )
         battle = put(battle, fighter._replace(ship=after))
     return battle
+
+
+def _leave_ship(battle: Battle, fighter: Fighter, after: Ship) -> Steps[Battle]:
+    """Move leaders off a ship that is sunk, or damaged as AC-R12 is read, to another on the board (p.10, p.58)."""
+    for leader in fighter.leaders if after.state != fighter.ship.state else ():
+        others = tuple(one.key for one in of(battle, fighter.player) if one.key != fighter.key and not one.fixed)
+        where = yield from leaves(after.state, len(others))
+        if where == "stays":
+            continue
+        fighter = fighter._replace(leaders=tuple(one for one in fighter.leaders if one != leader))
+        battle = put(battle, fighter)
+        if where == "lost":
+            yield Step("leader-lost", (("leader", leader),), "p.58")
+            battle = spend(battle, leader)
+            continue
+        chosen = yield Choose("leader-moves", fighter.player, others, "p.58", battle, (("leader", leader),))
+        new = find(battle, chosen)
+        assert new is not None
+        battle = put(battle, new._replace(leaders=(*new.leaders, leader)))
+    return battle
+
+
+def spend(battle: Battle, leader: str) -> Battle:
+    """Let a leader's benefit be used up, or lost."""
+    return battle._replace(leaders=tuple(one for one in battle.leaders if one[0] != leader))
+
+
+def leader_with(battle: Battle, player: str, benefit: str) -> str:
+    """Name a player's leader on the board who can still help in this way, "" if there is none."""
+    names = (name for name, what in battle.leaders if what.side == player and what.benefit == benefit)
+    return next(names, "")
 
 
 def moves_in_order(fighters: tuple[Fighter, ...], active: str) -> tuple[tuple[str, str], ...]:

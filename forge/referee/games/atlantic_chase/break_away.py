@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.board import of, other, place
+from forge.referee.games.atlantic_chase.fate import Throw, throw_in_battle
 from forge.referee.games.atlantic_chase.names import SPEEDS
 from forge.referee.games.atlantic_chase.ships import FAR
 from forge.referee.requests import Choose, InForce, RollOn, Step
@@ -12,7 +13,7 @@ from forge.referee.requests import Choose, InForce, RollOn, Step
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Battle, Fighter
     from forge.referee.games.atlantic_chase.ships import Named
-    from forge.referee.requests import Modifiers, Steps
+    from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
 
 FIGHT, LEAVE = "fight", "leave"
@@ -26,14 +27,12 @@ class Tried(NamedTuple):
     success: bool
 
 
-def attempt(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...], player: str) -> Steps[Tried]:
-    """Throw for one player; Shore Batteries count on neither side."""
+def modifiers_of(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
+    """List the modifiers of an attempt; Shore Batteries count on neither side."""
     own, enemy = (tuple(one for one in side if not one.fixed) for side in (own, enemy))
     modifiers: Modifiers = ("all-far",) if all(one.zone == FAR for one in own) else ()
     modifiers += ("enemy-near",) if any(one.zone != FAR for one in enemy) else ()
-    modifiers += yield from _by_speed(own, enemy)
-    look: Look = yield RollOn("break-away", (), modifiers, (("player", f"player.{player}"),), "break-away-dice")
-    return Tried(look.total or 0, look.result.effect == "exits")
+    return modifiers + (yield from _by_speed(own, enemy))
 
 
 def _by_speed(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
@@ -46,7 +45,16 @@ def _by_speed(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Mod
 def attempt_of(own: tuple[Named, ...], enemy: tuple[Named, ...]) -> Steps[Tried]:
     """Rule an attempt, given the ships of both sides in their zones."""
     ours, theirs = (yield from place(own)), (yield from place(enemy))
-    return (yield from attempt(ours, theirs, ours[0].player))
+    modifiers = yield from modifiers_of(ours, theirs)
+    return _tried((yield RollOn("break-away", (), modifiers, _about(ours[0].player), "break-away-dice")))
+
+
+def _tried(look: Look) -> Tried:
+    return Tried(look.total or 0, look.result.effect == "exits")
+
+
+def _about(player: str) -> Facts:
+    return (("player", f"player.{player}"),)
 
 
 def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
@@ -59,8 +67,10 @@ def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
         yield Step("both-leave", (), "p.61")
         return battle, "agreed"
     for player in leaving:
-        tried = yield from attempt(of(battle, player), of(battle, other(player)), player)
-        if tried.success:
+        modifiers = yield from modifiers_of(of(battle, player), of(battle, other(player)))
+        throw = Throw("break-away", player, modifiers, _about(player))
+        battle, look = yield from throw_in_battle(battle, throw)
+        if _tried(look).success:
             return battle, "broken-away"
     slips = (yield InForce("AC-R4")) == "at-once" and not leaving
     for player in wishes if slips else leaving:

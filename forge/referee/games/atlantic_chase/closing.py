@@ -27,12 +27,12 @@ CLOSINGS = {
     "trajectory": KEEP,
 }
 ACTIONS = tuple(CLOSINGS)
-DESIGNATED = ("active", "coordinating", "air-support", "target", "target-coordinating", "target-air-support")
-HELPERS = DESIGNATED[:3]
+TARGET = "target"
+DESIGNATED = ("active", "coordinating", "air-support", TARGET, "target-coordinating", "target-air-support")
 
 
 class Closing(NamedTuple):
-    """How an action closes: what becomes of the Initiative, and which of the designated forces do Time Lapse."""
+    """How an action closes: what becomes of the Initiative, and which of the designated forces do Time Lapse (p.31)."""
 
     initiative: str
     time_lapse: tuple[str, ...]
@@ -82,7 +82,7 @@ def closing(action: str, battle: bool, failed: bool, designated: tuple[str, ...]
     elif action == "reorganize":
         vies = (yield InForce("AC-R23")) == "vie"
         initiative = CHANGE if failed else VIE if vies else KEEP
-    return Closing(initiative, tuple(one for one in designated if one in HELPERS))
+    return Closing(initiative, tuple(one for one in designated if one != TARGET))
 
 
 def miss(action: str, intel: int, tally: int, weather: str) -> Steps[Missed]:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import results
 from forge.referee.games.atlantic_chase.names import ACTIVE, INACTIVE, NONE
-from forge.referee.games.atlantic_chase.ships import SUNK, Ship, fleet_of, take_damage, take_hits
+from forge.referee.games.atlantic_chase.ships import SUNK, Ship, take_damage, take_hits
 from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.ships import Named
     from forge.referee.requests import Steps
 
 LIMITED, SURPRISE = "limited", "surprise"
@@ -27,14 +26,11 @@ class After(NamedTuple):
     ships: tuple[Ship, ...] = ()
 
 
-def carry_out(
-    effects: tuple[str, ...], after: After, at: str, speeds: tuple[str, str], ships: tuple[Named, ...]
-) -> Steps[tuple[After, str]]:
+def carry_out(effects: tuple[str, ...], after: After, at: str, speeds: tuple[str, str]) -> Steps[tuple[After, str]]:
     """Carry results out in order; give the target after them, and the kind of battle that follows, if any.
 
     ``speeds`` are those of the Active and the target Task Force.
     """
-    after = after._replace(ships=(yield from fleet_of(ships)))
     battle = ""
     struck: tuple[int, ...] = ()
     for effect in effects:
@@ -65,16 +61,20 @@ def _contact_or_battle(effect: str, active: str, target: str) -> Steps[str]:
     return effect if effect in (results.BATTLE, SURPRISE) else ""
 
 
+def with_station(markers: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the markers that a segment leaves to the Station in its place: Contact, never Intel (p.21, p.23)."""
+    return tuple(marker for marker in markers if marker == results.CONTACT)
+
+
 def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
     if effect == "sighted":
-        here = tuple(marker for marker in after.there if marker == results.CONTACT)
-        return after._replace(segments=(), station=at, there=here, elsewhere=())
+        return after._replace(segments=(), station=at, there=with_station(after.there), elsewhere=())
     ways = (results.HOLDS, results.SPENDS) if after.evasive else (NONE,)
     evasive = yield Choose("evasive-choice", INACTIVE, ways, "p.24", after)
     rule = results.shadow if effect == "shadow" else results.early_late
     found = yield from rule(after.segments, (at,), evasive)
     holds = found.evasive or (after.evasive and evasive != results.SPENDS)
-    there = () if at in found.removed else after.there
+    there = after.there if at not in found.removed else with_station(after.there) if found.station else ()
     return after._replace(segments=found.left, station=found.station, there=there, evasive=holds)
 
 

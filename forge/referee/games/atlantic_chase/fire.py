@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.board import in_smoke, of, put, suffer, targets
+from forge.referee.games.atlantic_chase.board import attacks_of, in_smoke, of, put, suffer, targets
+from forge.referee.games.atlantic_chase.fate import BOTH, Throw, kept, throw_in_battle
 from forge.referee.games.atlantic_chase.names import SLOW, VERY_SLOW
-from forge.referee.games.atlantic_chase.ships import CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
-from forge.referee.requests import Choose, Column, LookUp, Roll, RollOn
+from forge.referee.games.atlantic_chase.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
+from forge.referee.parameters import Choice
+from forge.referee.requests import Ask, Choose, Column, LookUp, Roll, RollOn
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Attack, Battle, Fighter
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
     from forge.rules.look import Look
 
 HOLD = "hold"
-LOWEST, HIGHEST, BOTH = "lowest", "highest", "both"
-COUNTED = 2
 
 
 class Shot(NamedTuple):
@@ -37,7 +37,9 @@ class Range(NamedTuple):
 
 
 def range_between(firer: str, target: str) -> Steps[Range]:
-    """Give the range between two zones, each counted from its owner's side."""
+    """Give the range between two zones, each counted from its owner's side; beyond Close the players say it."""
+    if BEYOND in (firer, target):
+        return (yield from range_called((yield Ask("range-beyond", "players", Choice(RANGES), "p.60"))))
     by_firer = yield Column("ranges", (("target", target),))
     return (yield from range_called(by_firer[ZONES.index(firer)].range))
 
@@ -49,33 +51,30 @@ def range_called(name: str) -> Steps[Range]:
     return Range(name, found.dice, found.keep, NEAR_GUNS[found.guns])
 
 
-def kept(dice: tuple[int, ...], keep: str) -> int:
-    """Add the two dice that count."""
-    ordered = sorted(dice, reverse=keep == HIGHEST)
-    return sum(ordered[:COUNTED])
-
-
 def against(speed: str) -> Modifiers:
     """List the modifier for a slow target."""
     return (f"target-{speed}",) if speed in (VERY_SLOW, SLOW) else ()
 
 
-def shoot(at: Range, guns: int, speed: str, smoke: int, about: Facts = ()) -> Steps[Shot]:
-    """Throw for one gunnery attack; ``smoke`` counts the ships in smoke, the firer and its target."""
-    modifiers: Modifiers = ((("gun-value", guns),) if guns else ()) + against(speed)
-    modifiers += (("smoke", smoke),) if smoke else ()
-    if at.keep == BOTH:
-        look: Look = yield RollOn("gunnery", (), modifiers, about, "gunnery-dice")
-    else:
-        dice = yield Roll(f"gunnery-{at.keep}", f"{at.dice}d6", "p.57", about)
-        look = yield LookUp("gunnery", (), modifiers, kept(dice, at.keep))
-    return Shot(look.natural or 0, look.total or 0, look.result.hits)
-
-
 def shot(name: str, guns: int, speed: str, smoke: int) -> Steps[Shot]:
-    """Rule one gunnery attack."""
+    """Rule one gunnery attack; ``smoke`` counts the ships in smoke, the firer and its target."""
     at = yield from range_called(name)
-    return (yield from shoot(at, guns, speed, smoke))
+    modifiers = modifiers_of(guns, speed, smoke)
+    if at.keep == BOTH:
+        return shot_of((yield RollOn("gunnery", (), modifiers, (), "gunnery-dice")))
+    dice = yield Roll(f"gunnery-{at.keep}", f"{at.dice}d6", "p.57")
+    return shot_of((yield LookUp("gunnery", (), modifiers, kept(dice, at.keep))))
+
+
+def modifiers_of(guns: int, speed: str, smoke: int) -> Modifiers:
+    """List the modifiers of a gunnery attack."""
+    own: Modifiers = ((("gun-value", guns),) if guns else ()) + against(speed)
+    return own + ((("smoke", smoke),) if smoke else ())
+
+
+def shot_of(look: Look) -> Shot:
+    """Give what a look-up on the Gunnery Table says."""
+    return Shot(look.natural or 0, look.total or 0, look.result.hits)
 
 
 def gunnery(battle: Battle) -> Steps[Battle]:
@@ -84,12 +83,13 @@ def gunnery(battle: Battle) -> Steps[Battle]:
     for players in (firsts, tuple(one for one in (battle.active, battle.inactive) if one not in firsts)):
         attacks: tuple[Attack, ...] = ()
         for fighter in (one for player in players for one in of(battle, player)):
-            attacks += yield from _fire(battle, fighter)
+            battle, aimed = yield from _fire(battle, fighter)
+            attacks += aimed
         battle = yield from suffer(battle, attacks)
     return battle
 
 
-def _fire(battle: Battle, fighter: Fighter) -> Steps[tuple[Attack, ...]]:
+def _fire(battle: Battle, fighter: Fighter) -> Steps[tuple[Battle, tuple[Attack, ...]]]:
     ways: dict[str, tuple[Range, Fighter, int]] = {}
     for target in targets(battle, fighter.player):
         at = yield from range_between(fighter.zone, target.zone)
@@ -97,23 +97,24 @@ def _fire(battle: Battle, fighter: Fighter) -> Steps[tuple[Attack, ...]]:
         if guns is not None:
             ways[target.key] = (at, target, guns)
     if not ways:
-        return ()
+        return battle, ()
     about: Facts = (("ship", fighter.key),)
     chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about)
     if chosen == HOLD:
-        return ()
+        return battle, ()
     at, target, guns = ways[chosen]
     smoke = in_smoke(battle, fighter) + in_smoke(battle, target)
     about = (("ship", fighter.key), ("target", target.key), ("range", f"range.{at.name}"))
-    done = yield from shoot(at, guns, target.ship.now.speed, smoke, about)
-    return ((target.key, done.hits),)
+    throw = Throw("gunnery", fighter.player, modifiers_of(guns, target.ship.now.speed, smoke), about, at.dice, at.keep)
+    battle, look = yield from throw_in_battle(battle, throw)
+    return battle, ((target.key, shot_of(look).hits),)
 
 
-def torpedo_objections(fighter: Fighter, smoke: bool) -> tuple[str, ...]:
-    """List what keeps a ship from a torpedo attack (p.59)."""
+def torpedo_objections(fighter: Fighter, smoke: bool, attacks: int = 1) -> tuple[str, ...]:
+    """List what keeps a ship from a torpedo attack, given how many it may make (p.59)."""
     found = (
         ("no-torpedoes", not fighter.ship.torpedo),
-        ("torpedoes-spent", fighter.spent),
+        ("torpedoes-spent", fighter.spent >= attacks),
         ("torpedoes-in-smoke", smoke),
         ("torpedoes-from-close", fighter.zone != CLOSE),
     )
@@ -125,14 +126,15 @@ def torpedoes(battle: Battle) -> Steps[Battle]:
     attacks: tuple[Attack, ...] = ()
     for fighter in (one for player in (battle.active, battle.inactive) for one in of(battle, player)):
         within = {one.key: one for one in targets(battle, fighter.player) if one.zone != FAR}
-        if not within or torpedo_objections(fighter, in_smoke(battle, fighter)):
+        if not within or torpedo_objections(fighter, in_smoke(battle, fighter), attacks_of(battle, fighter.ship)):
             continue
         about: Facts = (("ship", fighter.key),)
         chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about)
         if chosen == HOLD:
             continue
         about = (("ship", fighter.key), ("target", chosen))
-        look: Look = yield RollOn("torpedo", (), against(within[chosen].ship.now.speed), about, "torpedo-dice")
+        modifiers = against(within[chosen].ship.now.speed)
+        battle, look = yield from throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
         attacks += ((chosen, look.result.hits),)
-        battle = put(battle, fighter._replace(spent=True))
+        battle = put(battle, fighter._replace(spent=fighter.spent + 1))
     return (yield from suffer(battle, attacks))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase.board import find, makes_smoke, moves_in_order, of, put
 from forge.referee.games.atlantic_chase.names import BRITISH
-from forge.referee.games.atlantic_chase.ships import CONVOY, ZONES
-from forge.referee.requests import Choose
+from forge.referee.games.atlantic_chase.ships import BEYOND, CLOSE, CONVOY, ZONES
+from forge.referee.requests import Choose, InForce
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Battle, Fighter
@@ -39,7 +39,8 @@ def _turn(battle: Battle, key: str) -> Steps[Battle]:
     fighter = find(battle, key)
     assert fighter is not None
     about = (("ship", key),)
-    zone = yield Choose("move", fighter.player, steps_from(fighter.zone), "p.60", battle, about)
+    beyond = fighter.zone in (CLOSE, BEYOND) and (yield InForce("AC-R11")) == "yes"
+    zone = yield Choose("move", fighter.player, steps_from(fighter.zone, beyond=beyond), "p.60", battle, about)
     fighter = fighter._replace(zone=fighter.zone if zone == STAY else zone, screens=())
     battle = put(battle, fighter)
     if battle.dispersal and fighter.player == BRITISH and fighter.ship.kind == CONVOY and not fighter.ship.dispersed:
@@ -47,10 +48,11 @@ def _turn(battle: Battle, key: str) -> Steps[Battle]:
     return (yield from smoke_of(battle, fighter)) if fighter.smoke or makes_smoke(fighter.ship) else battle
 
 
-def steps_from(zone: str) -> tuple[str, ...]:
-    """List where a ship may go: to a zone beside its own, but not beyond Close."""
-    place = ZONES.index(zone)
-    return (STAY, *ZONES[place + 1 : place + 2], *ZONES[max(0, place - 1) : place])
+def steps_from(zone: str, *, beyond: bool = False) -> tuple[str, ...]:
+    """List where a ship may go: to a zone beside its own; beyond Close only as AC-R11 is read."""
+    zones = (*ZONES, BEYOND) if beyond else ZONES
+    place = zones.index(zone)
+    return (STAY, *zones[place + 1 : place + 2], *zones[max(0, place - 1) : place])
 
 
 def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:

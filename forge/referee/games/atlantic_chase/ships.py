@@ -20,9 +20,14 @@ STOPPED = "stopped"
 SPEED = {"vs": VERY_SLOW, "s": SLOW, "m": MEDIUM, "f": FAST, STOPPED: STOPPED}
 FAR, NEAR, CLOSE = ZONES = ("far", "near", "close")
 """The zones of a player on the battle board; Close is shared."""
+BEYOND = "beyond"
+"""The Near zone of the enemy, which only AC-R11 opens."""
 FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
 CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
-_SHIP = r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9]) hits?)?( spent)?(?: (far|near|close))?"
+_SHIP = (
+    r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9][0-9]?) hits?)?( spent(?: [1-9])?)?(?: (far|near|close))?"
+    r"(?: under ([a-z-]+(?: and [a-z-]+)*))?"
+)
 RANGES = ("extreme", "long", "short", "point-blank")
 NEAR_GUNS = {"close": 0, "far": 1}
 """Which of the two gun values of a counter counts, by the word of the table of dice."""
@@ -82,18 +87,19 @@ class Ship(NamedTuple):
 class Named(NamedTuple):
     """A ship as a player names it: its counter, Hits, the side that is up, its zone of the battle board.
 
-    ``spent``: it has made the torpedo attack of this game.
+    ``spent`` counts the torpedo attacks that it has made in this game; ``leaders`` are aboard.
     """
 
     id: str
     hits: int = 0
     turned: str = ""
-    spent: bool = False
+    spent: int = 0
     zone: str = FAR
+    leaders: tuple[str, ...] = ()
 
 
 class Fleet(NamedTuple):
-    """A parameter: ships apart by commas, each with its side up, Hits, torpedoes spent, zone (Far if not said)."""
+    """A parameter: ships apart by commas, each with side up, Hits, torpedoes spent, zone (Far if not said), leaders."""
 
     most: int = 12
 
@@ -115,7 +121,12 @@ class Fleet(NamedTuple):
         found = re.fullmatch(_SHIP, " ".join(part.split()))
         if not found:
             raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
-        return Named(found[1], int(found[3] or 0), (found[2] or "").strip(), bool(found[4]), found[5] or FAR)
+        spent = (found[4] or "").split()
+        leaders = tuple((found[6] or "").split(" and ")) if found[6] else ()
+        turned = (found[2] or "").strip()
+        return Named(
+            found[1], int(found[3] or 0), turned, int((*spent, 1, 1)[1]) * bool(spent), found[5] or FAR, leaders
+        )
 
     def show(self, value: tuple[Named, ...]) -> str:
         """Write the ships."""
@@ -128,14 +139,20 @@ class Fleet(NamedTuple):
 
 def _words(one: Named) -> str:
     turned = (one.turned,) * bool(one.turned)
-    hits = (f"{one.hits} hits",) * bool(one.hits)
-    return " ".join((one.id, *turned, *hits, *("spent",) * one.spent, *((one.zone,) * (one.zone != FAR))))
+    hits = (f"{one.hits} hit{'s' * (one.hits > 1)}",) * bool(one.hits)
+    spent = (f"spent {one.spent}" if one.spent > 1 else "spent",) * bool(one.spent)
+    under = (f"under {' and '.join(one.leaders)}",) * bool(one.leaders)
+    return " ".join((one.id, *turned, *hits, *spent, *((one.zone,) * (one.zone != FAR)), *under))
 
 
 def ship_of(named: Named) -> Steps[Ship]:
     """Look a ship up in the pack, and put it in the state in which it was named."""
     look: Look = yield LookUp("ship", (("id", named.id),))
-    found = look.result
+    return (yield from ship_by(look.result, named))
+
+
+def ship_by(found: Result, named: Named) -> Steps[Ship]:
+    """Make a ship of its row of the table, in the state in which it was named."""
     now = Side((_number(found.guns_close), _number(found.guns_far)), _number(found.defence), SPEED[found.speed])
     if named.id in PICTURED and (yield InForce("AC-R24")) == "picture":
         now = now._replace(**PICTURED[named.id])  # type: ignore[arg-type]

@@ -121,10 +121,13 @@ ATTEMPT_PROCEDURES = (
     Procedure(
         "interrupt",
         attempts.interruption,
-        tuple(Parameter(name, MARKERS, 0) for name in ("active", "coordinating", "air-support")),
+        (
+            *(Parameter(name, MARKERS, 0) for name in ("active", "coordinating", "air-support")),
+            Parameter("somerville", Flag(), False),
+        ),
         cite="p.22",
-        uses=(Uses("interruption", ("effect",), (), (*attempts.ALERTS, "slip", "vie", "change")),),
-        readings=("AC-R1", "AC-R13"),
+        uses=(Uses("interruption", ("effect",), ("somerville",), (*attempts.ALERTS, "slip", "vie", "change")),),
+        readings=("AC-R1", "AC-R13", "AC-R20"),
     ),
     Procedure(
         "slip",
@@ -167,6 +170,7 @@ INITIATIVE_PROCEDURES = (
             Parameter("designated", SomeOf(closing.DESIGNATED), closing.DESIGNATED[:1]),
         ),
         cite="p.16",
+        rules_version=2,
         readings=("AC-R23",),
     ),
     Procedure(

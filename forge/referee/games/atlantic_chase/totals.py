@@ -54,9 +54,21 @@ def total_of(*values: int) -> Steps[Total]:
 
 def leader_total(total: int, leader: str) -> Steps[int]:
     """Throw for Tovey or Krancke; his player adds the sum, takes it away or keeps him for later."""
+    return (yield from shifted(total, leader, leader)).total
+
+
+class Shifted(NamedTuple):
+    """A Trajectory Total after a leader's dice, and whether his benefit was used."""
+
+    total: int
+    used: bool
+
+
+def shifted(total: int, leader: str, who: str) -> Steps[Shifted]:
+    """Throw for a leader and let his player decide what becomes of the Total."""
     dice = yield Roll("leader-dice", "2d6", "p.10", (("leader", leader),))
     shift = sum(dice)
     ways = {KEPT: total, ADDED: total + shift, TAKEN_AWAY: max(0, total - shift)}
     about = (("kept", ways[KEPT]), ("added", ways[ADDED]), ("reduced", ways[TAKEN_AWAY]))
-    chosen = yield Choose("leader-total", leader, LEADER_CHOICES, "p.10", total, about)
-    return ways[chosen]
+    chosen = yield Choose("leader-total", who, LEADER_CHOICES, "p.10", total, about)
+    return Shifted(ways[chosen], chosen != KEPT)

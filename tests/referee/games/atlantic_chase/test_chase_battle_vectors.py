@@ -187,7 +187,7 @@ def test_hits_of_a_surprise_come_before_the_answer():
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
-        ("rodney 1 hit", "rodney 1 hits"),
+        ("rodney 1 hit", "rodney 1 hit"),
         ("scharnhorst damaged 2 hits near", "scharnhorst damaged 2 hits near"),
         ("naiad spent close, british-convoy dispersed", "naiad spent close, british-convoy dispersed"),
         ("none", "none"),

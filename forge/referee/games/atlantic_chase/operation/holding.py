@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import leaders
+from forge.referee.games.atlantic_chase.dice import KEEP, offer_six
 from forge.referee.games.atlantic_chase.initiative import DECLINE, LUTJENS, THROW, helped_by
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import Duty, force_of, of, put
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from forge.referee.requests import Modifiers, Steps
 
     Before = Callable[[Operation], Steps[Operation]]
-
-KEEP = "keep"
 
 
 def pass_on(op: Operation) -> Steps[Operation]:
@@ -62,7 +61,7 @@ def vie(chart: Chart, op: Operation) -> Steps[Operation]:
     op, modifiers = yield from _help(chart, op)
     (active,) = yield Roll("vie-active", "1d6", "p.26")
     leader = leading.six_giver(op, op.active)
-    (better,) = yield from leading.offer_six(op, op.active, leader, (active,))
+    (better,) = yield from offer_six(op.active, leader, (active,), op)
     if better != active:
         op = leading.bound_by_six(op, leader)
     leader = leading.six_giver(op, op.inactive)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import leaders
+from forge.referee.games.atlantic_chase.dice import KEEP, USE
 from forge.referee.games.atlantic_chase.lapse import DIE, Owner, Route, counted_by, lapse_of
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import find_force, put, shorten, station
-from forge.referee.requests import Choose, Step
+from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
@@ -42,8 +43,10 @@ def lapse_force(
 
 def _somerville(op: Operation, force: TaskForce, route: Route) -> Steps[tuple[Operation, int]]:
     """Let Somerville add to the die, where there is one to be thrown (p.10)."""
+    if (yield InForce("AC-R26")) == "actions":
+        return op, 0
     names = leading.with_benefit(op, force.player, leaders.ADDS_TWO, (force.id,))
     if not names or DIE not in counted_by(op.weather, len(route.segments), route.arctic):
         return op, 0
-    chosen = yield Choose("somerville-lapse", force.player, (leading.KEEP, leading.USE), "p.10", op)
-    return (leading.spend(op, names[0]), SOMERVILLE) if chosen == leading.USE else (op, 0)
+    chosen = yield Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op)
+    return (leading.spend(op, names[0]), SOMERVILLE) if chosen == USE else (op, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import leaders
+from forge.referee.games.atlantic_chase.dice import offer_six
 from forge.referee.games.atlantic_chase.operation.forces import Duty, find_force, of, put
 from forge.referee.games.atlantic_chase.ships import SUNK
 from forge.referee.requests import Choose, LookUp, Roll, RollOn, Step
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
     from forge.referee.requests import Facts, Steps
     from forge.rules.look import Look
-
-KEEP, USE = "keep", "use"
 
 
 def leader_of(op: Operation, name: str) -> Leader | None:
@@ -78,16 +77,6 @@ def six_giver(op: Operation, player: str) -> str:
     return next(names, "")
 
 
-def offer_six(op: Operation, player: str, leader: str, dice: tuple[int, ...]) -> Steps[tuple[int, ...]]:
-    """Let a player replace one of the dice just thrown with a six."""
-    ways = {" ".join(map(str, each)): each for each in leaders.sixes(dice) if sum(each) > sum(dice)}
-    if not (leader and ways):
-        return dice
-    about: Facts = (("leader", leader), ("dice", " ".join(map(str, dice))))
-    chosen = yield Choose("leader-six", player, (KEEP, *ways), "p.10", op, about)
-    return ways.get(chosen, dice)
-
-
 def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
     op: Operation, player: str, leader: str, request: RollOn, dice: str, cite: str
 ) -> Steps[Thrown]:
@@ -95,7 +84,7 @@ def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
     if not leader:
         return Thrown((yield request))
     thrown = yield Roll(request.id or request.table, dice, cite, request.about)
-    changed = yield from offer_six(op, player, leader, thrown)
+    changed = yield from offer_six(player, leader, thrown, op)
     look: Look = yield LookUp(request.table, request.at, request.modifiers, sum(changed))
     return Thrown(look, leader if changed != thrown else "")
 

@@ -1,0 +1,79 @@
+"""What leaders do for an action: Gensoul, Somerville, Walker, Tovey, Krancke (p.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase import leaders
+from forge.referee.games.atlantic_chase.dice import KEEP, USE
+from forge.referee.games.atlantic_chase.names import NONE
+from forge.referee.games.atlantic_chase.operation import leading
+from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of, put
+from forge.referee.games.atlantic_chase.totals import shifted
+from forge.referee.requests import Choose
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Hex
+    from forge.referee.games.atlantic_chase.operation.declare import Declared
+    from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.requests import Facts, Steps
+
+
+class Aid(NamedTuple):
+    """Which leaders change the dice of an action: Walker his Coordination, Somerville the sum."""
+
+    walker: bool = False
+    somerville: bool = False
+
+
+def aided(op: Operation, declared: Declared) -> Steps[tuple[Operation, Aid]]:
+    """Let the Active player use Walker and Somerville, if their Task Forces are designated for it."""
+    op, walker = yield from _use(op, leaders.COORDINATES, (declared.coordination,))
+    op, somerville = yield from _use(op, leaders.ADDS_TWO, declared.active_side)
+    return op, Aid(walker, somerville)
+
+
+def _use(op: Operation, benefit: str, forces: tuple[str, ...]) -> Steps[tuple[Operation, bool]]:
+    names = leading.with_benefit(op, op.active, benefit, tuple(name for name in forces if name))
+    if not names:
+        return op, False
+    about: Facts = (("leader", names[0]),)
+    if (yield Choose("leader-helps", op.active, (USE, KEEP), "p.10", op, about)) == KEEP:
+        return op, False
+    return leading.spend(op, names[0]), True
+
+
+def remove_intel(op: Operation, declared: Declared) -> Steps[Operation]:
+    """Let Gensoul's player take an Intel marker from a designated Task Force with ships of his nations (p.10)."""
+    names = leading.with_benefit(op, op.active, leaders.REMOVES_INTEL, (declared.force,))
+    leader = leading.leader_of(op, names[0]) if names else None
+    if leader is None:
+        return op
+    ways: dict[str, tuple[str, Hex]] = {}
+    for name in declared.active_side:
+        force = find_force(op, name)
+        if force and any(vessel.ship.nation in leader.benefit.nations for vessel in force.vessels):
+            ways |= {f"{name}/{hex_}": (name, hex_) for hex_ in force.intel}
+    if not ways:
+        return op
+    about: Facts = (("leader", leader.name),)
+    chosen = yield Choose("intel-removed", op.active, (*ways, NONE), "p.10", op, about)
+    if chosen == NONE:
+        return op
+    name, hex_ = ways[chosen]
+    force = force_of(op, name)
+    op = put(op, force._replace(intel=tuple(one for one in force.intel if one != hex_)))
+    return leading.spend(op, leader.name)
+
+
+def shifted_total(op: Operation, declared: Declared, total: int) -> Steps[tuple[Operation, int]]:
+    """Let players shift the Trajectory Total by leaders of the Active Task Force and of the target (p.10)."""
+    for player, name in ((op.active, declared.force), (op.inactive, declared.target)):
+        for leader in leading.with_benefit(op, player, leaders.SHIFTS, (name,)):
+            about: Facts = (("leader", leader), ("total", total))
+            if (yield Choose("leader-rolls", player, (KEEP, USE), "p.10", op, about)) == KEEP:
+                continue
+            found = yield from shifted(total, leader, player)
+            total = found.total
+            op = leading.spend(op, leader) if found.used else op
+    return op, total

@@ -1,0 +1,73 @@
+"""A battle between two Task Forces on the map: onto the battle board and back (p.31, p.55-62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.battle import fight_out, outcome_of
+from forge.referee.games.atlantic_chase.board import Battle, Fighter
+from forge.referee.games.atlantic_chase.modifiers import Circumstances, weather_there
+from forge.referee.games.atlantic_chase.operation.forces import force_of, mark, put, station
+from forge.referee.games.atlantic_chase.operation.leading import ashore, leader_of
+from forge.referee.games.atlantic_chase.ships import FAR
+from forge.referee.requests import Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Chart, Hex
+    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
+    from forge.referee.requests import Steps
+
+
+class Meeting(NamedTuple):
+    """Two Task Forces that fight in a hex, and what brought the battle about."""
+
+    active: str
+    target: str
+    at: Hex
+    trigger: str
+
+
+def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
+    """Fight a battle; both Task Forces are Stations with a Contact marker afterwards, as far as they have ships."""
+    forces = tuple(force_of(op, name) for name in (meeting.active, meeting.target))
+    yield Step("battle-begins", (("force", meeting.active), ("target", meeting.target), ("hex", meeting.at)), "p.55")
+    weather = yield from weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
+    fought = yield from fight_out(_onto_board(op, forces), meeting.trigger, weather)
+    outcome = yield from outcome_of(fought)
+    evasive = tuple(side for side in fought.battle.evasive if side not in outcome.ended.evasive_lost)
+    for force in forces:
+        op = put(op, _back(fought.battle, force, meeting.at, evasive=force.player in evasive))
+    op = op._replace(sunk=(*op.sunk, *(one.key for one in fought.battle.sunk)))
+    still = {name for name, _ in fought.battle.leaders}
+    for name in (name for force in forces for name in force.leaders if name not in still):
+        op = ashore(op, name)
+    return op
+
+
+def _onto_board(op: Operation, forces: tuple[TaskForce, ...]) -> Battle:
+    fighters = tuple(
+        Fighter(vessel.key, vessel.ship, force.player, FAR, spent=vessel.spent, leaders=vessel.leaders)
+        for force in forces
+        for vessel in force.vessels
+    )
+    aboard = (leader_of(op, name) for force in forces for name in force.leaders)
+    return Battle(
+        op.active,
+        fighters,
+        evasive=tuple(force.player for force in forces if force.evasive),
+        limit=op.limit,
+        dispersal=op.dispersal,
+        squadrons=op.squadrons,
+        leaders=tuple((leader.name, leader.benefit) for leader in aboard if leader),
+    )
+
+
+def _back(battle: Battle, force: TaskForce, at: Hex, *, evasive: bool) -> TaskForce:
+    """Bring the ships of a Task Force back from the board, those that left it alone too (p.61)."""
+    there = {one.key: one for one in (*battle.fighters, *battle.left)}
+    vessels = tuple(
+        vessel._replace(ship=there[vessel.key].ship, spent=there[vessel.key].spent, leaders=there[vessel.key].leaders)
+        for vessel in force.vessels
+        if vessel.key in there
+    )
+    return mark(station(force, at), at)._replace(vessels=vessels, evasive=evasive)

@@ -1,0 +1,83 @@
+"""Interruption of an action on the map, and what follows from it (p.22, p.54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase import attempts, closing, leaders
+from forge.referee.games.atlantic_chase.dice import KEEP, USE
+from forge.referee.games.atlantic_chase.names import ACTIVE
+from forge.referee.games.atlantic_chase.operation import holding, leading
+from forge.referee.games.atlantic_chase.operation.declare import intel_of, target_of
+from forge.referee.games.atlantic_chase.operation.forces import force_of, put
+from forge.referee.games.atlantic_chase.operation.legal import in_names
+from forge.referee.games.atlantic_chase.operation.scouting import signals_at
+from forge.referee.requests import Choose, InForce, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.declare import Declared
+    from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.requests import Steps
+
+EVASIVE = "evasive-target"
+
+
+class Halted(NamedTuple):
+    """How things stand after an Interruption: whether the action is cancelled, else what it takes off the dice."""
+
+    op: Operation
+    cancelled: bool = False
+    alert: int = 0
+
+
+def interrupted(chart: Chart, op: Operation, declared: Declared) -> Steps[Halted]:
+    """Throw for Interruption if a designated Task Force of the Active player has an Intel marker."""
+    active, coordinating, air = (intel_of(op, name) for name in (declared.force, declared.coordination, declared.air))
+    air *= declared.air not in (declared.force, declared.coordination)  # designated twice, counted once
+    helped = False
+    if active + coordinating + air:
+        op, helped = yield from _somerville(op, declared)
+    found = yield from in_names(op, attempts.interruption(active, coordinating, air, helped))
+    if found.outcome in (attempts.GOES_ON, attempts.ALERT):
+        return Halted(op, alert=found.alert)
+    holder = op.active
+    if found.outcome == attempts.CHANGE:
+        op = yield from holding.pass_on(op)
+    else:
+        if found.outcome == attempts.SLIP:
+            allowed = yield from attempts.slip(active, coordinating, air)
+            op = yield from _slip(chart, op, declared, allowed.options)
+        op = yield from holding.vie(chart, op)
+    won = found.outcome == attempts.VIE and op.active == holder
+    if won and (yield from closing.vie_in_interruption(ACTIVE)) == "continues":
+        return Halted(op)
+    yield Step("action-cancelled", (), "p.22")
+    return Halted(op, cancelled=True)
+
+
+def _somerville(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
+    """Let the Inactive player add to the throw by Somerville, where AC-R20 lets him."""
+    names = tuple(name for name in (declared.target, declared.target_coordination, declared.target_air) if name)
+    helpers = leading.with_benefit(op, op.inactive, leaders.ADDS_TWO, names)
+    if not helpers or (yield InForce("AC-R20")) == "no":
+        return op, False
+    about = (("leader", helpers[0]),)
+    if (yield Choose("leader-helps", op.inactive, (KEEP, USE), "p.10", op, about)) == KEEP:
+        return op, False
+    return leading.spend(op, helpers[0]), True
+
+
+def _slip(chart: Chart, op: Operation, declared: Declared, options: tuple[str, ...]) -> Steps[Operation]:
+    """Let the Inactive player signal at once, or give the target an Evasive marker (p.54)."""
+    chosen = yield Choose("slip", op.inactive, options, "p.54", op)
+    if chosen == EVASIVE:
+        return put(op, target_of(op, declared)._replace(evasive=True))
+    by_name = {
+        "signals-active": declared.force,
+        "signals-coordinating": declared.coordination,
+        "signals-air-support": declared.air,
+    }
+    force = force_of(op, by_name[chosen])
+    hex_ = yield Choose("signals-hex", op.inactive, force.intel, "p.54", op, (("force", force.id),))
+    return (yield from signals_at(chart, op, force.id, hex_))
