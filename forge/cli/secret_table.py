@@ -15,8 +15,10 @@ import click
 from forge.cli.play import Left, Table, read_line
 from forge.referee.ledger.course import STOPPED
 from forge.referee.ledger.private import Secrets, private_opening
-from forge.referee.ledger.sealing import SEALED
+from forge.referee.ledger.sealing import OPENED, SEALED
+from forge.referee.ledger.seals_told import opened_pairs, told_body
 from forge.referee.refusals import Illegal
+from forge.referee.rulings import Told
 from forge.referee.words import say, word
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
     from forge.referee.catalogue import Game
     from forge.referee.drivers import Answerer
+    from forge.referee.questions import Question
+    from forge.referee.rulings import Entry
     from forge.referee.session import Session
 
 
@@ -61,6 +65,15 @@ def _open_private(path: Path, session: Session) -> Session:
     from forge.referee.session import Session as PrivateSession
 
     return PrivateSession(open_ledger(path), session.rules.texts, find_procedure)
+
+
+def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
+    """Give an entry as people at the table see it; of seals nothing is left."""
+    if not isinstance(entry, Told) or not entry.words.startswith((f"{SEALED} ", f"{OPENED} ")):
+        return (entry,)
+    if entry.words.startswith(SEALED):
+        return ()
+    return (entry._replace(words="; ".join(told_body(body) for _, body in opened_pairs(entry.words))),)
 
 
 class WhisperTable(Table):
@@ -101,6 +114,11 @@ class SecretTable(Table):
             self._whisper(waiting.side, private)
         self._secrets.settle()
         click.echo(say(texts, f"secrets.{waiting.what}", side=word(texts, waiting.side)))
+
+    def _show_news(self, question: Question) -> None:
+        """Show what is new: not the hashes of seals, and what was opened without its random bytes."""
+        shown = [told for entry in question.since for told in _without_hashes(entry)]
+        super()._show_news(question._replace(since=tuple(shown)))
 
     def leave_table(self) -> None:
         """Let go of the private ledgers."""

@@ -49,3 +49,30 @@ def test_a_wrong_hidden_answer_is_refused_with_its_rule(forge):
     ran = forge(*FLAGS, "--seed", "a", stdin="1301\nAtlantis\n1406\n")
     assert "1301 is not possible here (rule 3.3)" in ran.err
     assert "is not a hex" in ran.err
+
+
+def test_a_game_left_early_is_opened_and_judged(forge, tmp_path):
+    """``forge ledger reveal`` opens what lies here, names the machine that is next, and ends with a sound ledger."""
+    forge(*FLAGS, "--seed", "a", stdin="1406\nnone\n1201\n1101\n")
+    (tmp_path / "game.ledger.british").rename(tmp_path / "away")
+    first = forge("ledger", "reveal", "game.ledger", "--reason", "late")
+    assert first.status == 1
+    assert "german 1 hex: 1406" in first.out
+    assert "British is next: take game.ledger to that machine" in first.out
+    (tmp_path / "away").rename(tmp_path / "game.ledger.british")
+    second = forge("ledger", "reveal", "game.ledger", "--reason", "late")
+    assert second.status == 0, second.err
+    assert "cruiser-1: free 1201 no" in second.out
+    assert "breaches: 0" in second.out
+    assert forge("ledger", "verify", "game.ledger").status == 0
+    assert forge("ledger", "reveal", "game.ledger", "--reason", "again").status == 1
+
+
+def test_a_ledger_with_seals_is_shown_in_short_lines(forge, tmp_path):
+    """Hashes are cut short, and each seal that was opened has a line with its contents, without random bytes."""
+    forge(*FLAGS, "--seed", "a", stdin="1406\nnone\n1201\n1101\n")
+    forge("ledger", "reveal", "game.ledger", "--reason", "late")
+    shown = forge("ledger", "show", "game.ledger").out.splitlines()
+    assert max(map(len, shown)) < 200
+    assert any("german 1 rest: german-start 1406" in line for line in shown)
+    assert any("asked: Origin marker, draw one" in line for line in shown)

@@ -32,6 +32,11 @@ class SealBook:
         return ""
 
 
+def opened_pairs(words: str) -> list[tuple[str, str]]:
+    """Give random bytes and contents of each seal that an answer opens."""
+    return [(str(salt), str(body)) for salt, body in canonical.read(words.partition(" ")[2].encode())]
+
+
 def told_body(body: str) -> str:
     """Write the contents of a seal: ``1306``, ``free 1201 no``, or answers, ``plot 1306; supply-die 4``."""
     contents = canonical.read(body.encode())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.ledger.course import KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
-from forge.referee.ledger.seals_told import SealBook, told_body
+from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
 from forge.referee.receipts import cite, how_words
 from forge.referee.words import say, title, word
 
@@ -74,10 +74,9 @@ def _of_seals(data: Data, texts: Texts, book: SealBook) -> list[str]:
     if word_ == SEALED:
         pairs = (part.partition("=") for part in rest.split())
         return [say(texts, "story.sealed", title=name, seals=", ".join(f"{part} {sha[:8]}" for part, _, sha in pairs))]
-    openings = [(str(salt), str(body)) for salt, body in json.loads(rest)]
     return [
         say(texts, "story.opened", title=name),
-        *(f"{book.name(salt, body) or '?'}: {told_body(body)}" for salt, body in openings),
+        *(f"{book.name(salt, body) or '?'}: {told_body(body)}" for salt, body in opened_pairs(str(data["value"]))),
     ]
 
 
@@ -152,6 +151,8 @@ def _entry(entry: Data, texts: Texts) -> Iterator[str]:
 def _look(entry: Data, texts: Texts) -> str:
     modifiers = "".join(_modifier(one, texts) for one in entry["modifiers"])
     dice = f"{entry['dice']} {'+'.join(map(str, entry['values']))}" if entry["dice"] else ""
+    if not dice and entry["natural"] is not None:
+        dice = str(entry["natural"])
     total = say(texts, "ruling.sum", total=entry["total"]) if modifiers or len(entry["values"]) > 1 else ""
     row, column = entry["row"], entry["column"]
     if row is None:

@@ -254,7 +254,7 @@ class _Replay:
             self.findings.append(
                 Finding(AGREEMENT, record.seq, f"throws anew instead of keeping the dice of record {data['refused']}")
             )
-        if record.kind not in ("amend", "override", "late"):
+        if record.kind not in ("amend", "override", "late", "stop"):
             return
         agreed = data.get("agreed")
         missing = [name for name in self._players if not isinstance(agreed, list) or name not in agreed]

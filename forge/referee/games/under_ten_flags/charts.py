@@ -22,7 +22,10 @@ MARKERS = tuple(range(1, 13))
 
 def read_sea() -> Steps[Sea]:
     """Look the map up."""
-    sea = _sea((yield LookUp("map", (("sheet", "map"),))).result)
+    (found,) = yield Column("map")
+    if any(value is None for _, value in found):
+        found = (yield LookUp("map", (("sheet", "map"),))).result
+    sea = _sea(found)
     for fault in faults_of(sea, {}):
         raise fault
     return sea

@@ -18,7 +18,7 @@ def test_golden_ledgers_verify(name):
     """Every result follows from the dice on record under the tables embedded, every seal from what opens it."""
     verdict = verify(read_chain(read_golden(name)), find)
     assert (verdict.status, verdict.differ) == (SOUND, 0)
-    assert verdict.same > 40
+    assert verdict.same > 30
 
 
 def test_the_script_calls_every_procedure():
