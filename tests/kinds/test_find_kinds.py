@@ -28,6 +28,12 @@ def test_every_kind_can_be_described():
         assert {"id", "kind"} <= set(kind.record.schema()["properties"])
 
 
+def test_items_that_stand_for_rows_are_described():
+    """The schema of a board's marks allows each, which is worked out before they are read."""
+    marks = find_kinds()["board"].record.schema()["properties"]["hexes"]["properties"]["marks"]
+    assert {"each", "hex"} <= set(marks["items"]["properties"])
+
+
 def test_asking_for_one_kind_imports_no_other():
     """Counters do not wait for boards, nor for Jinja, nor for what writes files."""
     code = (

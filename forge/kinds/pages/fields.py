@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, nearest
+from forge.pack.answers import EACH
 from forge.reading.fields import INVALID, TEXT, ListOf, Record
 from forge.reading.measures import INCH, MM, Size, parse_signed_length, parse_size
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Lookup
 
     from forge.reading.fields import FieldType
+
+
+EACH_SCHEMA = {"type": "string", "description": "a table: the item stands for one for each of its rows"}
 
 
 class Said(NamedTuple):
@@ -113,6 +117,15 @@ class Few(ListOf):
             problems.error(node.where, at, f"has more than {self._at_most:,} items")
             return INVALID
         return super().read(node, at, problems)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the list; an item that is a mapping may stand for every row of a table."""
+        schema = super().schema()
+        for array in (schema, *schema.get("anyOf", ())):
+            item = array.get("items", {})
+            if "properties" in item:
+                array["items"] = item | {"properties": item["properties"] | {EACH: EACH_SCHEMA}}
+        return schema
 
 
 class Amount(NamedTuple):
