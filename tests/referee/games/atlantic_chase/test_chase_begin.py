@@ -12,7 +12,7 @@ from forge.referee.desk import Desk
 from forge.referee.games.atlantic_chase.operation import words
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Stealth
-from forge.referee.games.atlantic_chase.ships import Named
+from forge.referee.games.atlantic_chase.ships import FAR, Named
 from forge.referee.input import read_input
 from forge.referee.procedure import Procedure
 from forge.referee.refusals import Illegal, Malformed
@@ -53,6 +53,7 @@ SHIPS = st.builds(
     hits=st.integers(0, 99),
     turned=st.sampled_from(("", "damaged", "dispersed")),
     spent=st.integers(0, 9),
+    zone=st.just(FAR),
     leaders=LEADERS,
 )
 FLEETS = st.lists(SHIPS, min_size=1, max_size=4).map(tuple)
@@ -73,7 +74,9 @@ def task_forces(draw):
 
 STEALTH = st.one_of(
     st.builds(Stealth, NAMES, st.just("german"), st.just("u-boat"), st.just("") | HEXES, st.booleans()),
-    st.builds(Stealth, NAMES, st.sampled_from(("german", "british")), st.just("mines"), st.just("") | HEXES),
+    st.builds(
+        Stealth, NAMES, st.sampled_from(("german", "british")), st.just("mines"), st.just("") | HEXES, st.just(False)
+    ),
 )
 
 
@@ -224,7 +227,9 @@ ONE = "task-forces: '{}'"
         (ONE.format("b1: hood; along 17,-5 18,-6"), ["not adjacent across that side (rule p.4)"]),
         (ONE.format("g1: bismarck; along 8,1 8,2 8,1"), ["a hex is used twice"]),
         (
-            ONE.format("g1: bismarck; along " + " ".join(f"7,{row}" for row in range(8)) + " 8,6 8,5 8,4 8,3 8,2 8,1 8,0 8,-1"),
+            ONE.format(
+                "g1: bismarck; along " + " ".join(f"7,{row}" for row in range(8)) + " 8,6 8,5 8,4 8,3 8,2 8,1 8,0 8,-1"
+            ),
             ["more than fifteen segments"],
         ),
         (ONE.format("g1: bismarck; at 17,-6; intel 17,-6"), ["g1: a Station has no Intel marker"]),
@@ -273,7 +278,7 @@ def test_a_trajectory_may_touch_itself_unless_the_players_read_the_rule_so():
     """A triangle of three is legal by the default of AC-R19 only."""
     triangle = ONE.format("g1: bismarck; along 8,1 8,2 9,1")
     assert begun(read(triangle)).forces[0].length == 3
-    assert objected(triangle, chase("{AC-R19: no}")) == [
+    assert objected(triangle, chase("AC-R19: no")) == [
         "g1: segments that do not follow each other are in adjacent hexes (rule p.14)"
     ]
 

@@ -1,0 +1,79 @@
+"""A whole scenario or operation, and one action of it at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.action_rulings import READINGS as ON_TABLES_READINGS
+from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
+from forge.referee.games.atlantic_chase.operation import play
+from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
+from forge.referee.games.atlantic_chase.single import ON_TABLES, SEIZING, VYING, WEATHER_CHECK
+from forge.referee.parameters import Choice, Parameter
+from forge.referee.procedure import Procedure, Uses
+from forge.referee.requests import Position
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.requests import Steps
+
+
+class Standing(NamedTuple):
+    """How an operation stands, in short: who has the Initiative, the ships sunk and home."""
+
+    initiative: str
+    tally: int
+    weather: str
+    actions: int
+    sunk: tuple[str, ...]
+    home: tuple[str, ...]
+
+
+def whole(*values: object) -> Steps[Standing]:
+    """Play from a situation until the players end it."""
+    chart, op = yield from begin(*values)
+    return _standing((yield from play.play_on(chart, op)))
+
+
+def one_action(*values: object) -> Steps[Standing]:
+    """Carry out one action, named last, from its declaration to its close."""
+    *situation, action = values
+    chart, op = yield from begin(*situation)
+    op = yield from play.perform(chart, op, str(action))
+    yield Position(op)
+    return _standing(op)
+
+
+def _standing(op: Operation) -> Standing:
+    return Standing(op.active, op.tally, op.weather, op.actions, op.sunk, op.home)
+
+
+MEASURES = ("initiative-lost", "ships-sunk", "ships-home")
+USES = (
+    *ON_TABLES,
+    *SEIZING,
+    *VYING,
+    *WEATHER_CHECK,
+    GUNNERY,
+    TORPEDO,
+    *RANGES,
+    LEAVING,
+    Uses("rounds", ("rounds",)),
+    Uses("time-lapse", ("good", "bad", "limit")),
+    Uses("reinforcement", ("effect",), (), ("failed", "arrives")),
+    Uses("ship", ("id", "copies")),
+)
+READINGS = tuple(
+    dict.fromkeys((*ON_TABLES_READINGS, *(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23))))
+)
+PLAY = Procedure("play", whole, PARAMETERS, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS)
+ACTION = Procedure(
+    "action",
+    one_action,
+    (*PARAMETERS, Parameter("action", Choice(play.ACTIONS), cite="p.25")),
+    cite="p.25",
+    measures=MEASURES,
+    uses=USES,
+    readings=READINGS,
+    from_position=words_of,
+)

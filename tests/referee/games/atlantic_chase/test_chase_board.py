@@ -1,0 +1,86 @@
+"""An operation shown in words, a battle in it, and the record sheet filled in."""
+
+import pypdfium2
+import pytest
+from chase_sea import force, leader, sea, ship
+from chase_table import chase
+from shipped import load
+
+from forge.build.tally import print_filled
+from forge.errors import Problems
+from forge.referee.games.atlantic_chase.board import Battle, Fighter
+from forge.referee.games.atlantic_chase.operation.board import show, tally
+from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth
+
+CHASED = sea(
+    force("g1", "17,-6", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="17,-6"),
+    force("b1", "scapa-flow"),
+    force("b2", "14,-8 13,-7 12,-6", intel="13,-7"),
+    active="british",
+    tally=2,
+    weather="bad",
+    actions=9,
+    stealth=(Stealth("u1", "german", "u-boat", "17,-8", prien=True), Stealth("s1", "british", "submarine")),
+    groups=(Group("A", "german", "kiel", (ship("g-tirpitz"),)),),
+    leaders=(leader("krancke"),),
+    duties=(Duty("g1", "german", ("engage",)), Duty("b1", "british")),
+    home=("tanker",),
+    sunk=("hood",),
+)
+
+
+def test_everything_of_an_operation_is_shown():
+    """The board tells Initiative, Tally, weather, every force with its markers, leaders and losses."""
+    assert list(show(CHASED, chase().texts)) == [
+        "Initiative: British, Tally 2; weather: Bad; year 1939; actions so far: 9",
+        "g1  Station 17,-6, Evasive, Contact 17,-6: g-scheer under krancke",
+        "b1  Port Box scapa-flow: b-b1",
+        "b2  Trajectory of 3, 14,-8 13,-7 12,-6, Intel 13,-7: b-b2",
+        "u1  German u-boat, 17,-8 with Prien",
+        "s1  British submarine, off the map",
+        "Reinforcement Group A, German, kiel: g-tirpitz",
+        "Leader krancke, uses left: 1",
+        "g1 must take part in the next action: engage",
+        "b1 must take part in the next action: any",
+        "Home: tanker",
+        "Sunk: hood",
+    ]
+
+
+def test_a_battle_in_progress_is_shown():
+    """In a battle the board tells each ship's zone, side up, Hits, smoke and torpedoes."""
+    scheer, hood = (ship(key).ship for key in ("g-scheer", "b-hood"))
+    fighters = (
+        Fighter("g-scheer", scheer._replace(state="damaged", hits=1), "german", "near", spent=1),
+        Fighter("b-hood", hood, "british", "far", smoke=True, screens=("b-kent",)),
+    )
+    gone = Fighter("b-norfolk", hood._replace(state="sunk"), "british", "far")
+    assert list(show(Battle("german", fighters, 2, sunk=(gone,)), chase().texts)) == [
+        "Battle, round 2; the Active player is the German",
+        "g-scheer  German, Near, damaged, Hits 1, torpedoes spent",
+        "b-hood  British, Far, in smoke of its own, obscures b-kent",
+        "Sunk: b-norfolk",
+    ]
+
+
+def test_what_is_no_position_of_the_game_shows_nothing():
+    """Positions of other procedures have no board."""
+    assert list(show(None, chase().texts)) == []
+
+
+def test_the_record_sheet_takes_every_value(tmp_path):
+    """The record sheet has a place for each value, and prints ships, hexes and markers of every Task Force."""
+    problems = Problems()
+    print_filled(load("atlantic-chase"), tally(CHASED), tmp_path / "record.pdf", problems)
+    assert [str(problem) for problem in problems] == []
+    text = pypdfium2.PdfDocument(tmp_path / "record.pdf")[0].get_textpage().get_text_bounded()
+    for said in ("british", "bad", "g-scheer under krancke", "14,-8 13,-7 12,-6", "intel 13,-7", "tanker", "hood"):
+        assert said in text
+
+
+@pytest.mark.parametrize("forces", [(), (force("g1", "kiel"),)])
+def test_the_record_sheet_leaves_free_what_is_not_there(forces):
+    """A Task Force that is not in play, and a list without ships, take no place of the sheet."""
+    values = tally(sea(*forces))
+    assert {name.split("/")[2] for name in values if "/forces/" in name} == {one.id for one in forces}
+    assert "operation-record/sunk" not in values
