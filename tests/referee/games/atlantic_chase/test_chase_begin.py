@@ -1,5 +1,7 @@
 """Situations of an operation: words read and shown, what is refused, positions put in words again."""
 
+from random import Random
+
 import pytest
 from chase_sea import chart
 from chase_table import chase
@@ -9,12 +11,15 @@ from hypothesis import strategies as st
 from forge.errors import ForgeError
 from forge.places import components, situation_names
 from forge.referee.desk import Desk
+from forge.referee.drivers import rolled
 from forge.referee.games.atlantic_chase.operation import words
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
-from forge.referee.games.atlantic_chase.operation.forces import Stealth
+from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth
+from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.ships import FAR, Named
 from forge.referee.input import read_input
 from forge.referee.procedure import Procedure
+from forge.referee.questions import Answer
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.situations import read_mapping, read_values
 from forge.referee.walking import Walk
@@ -288,3 +293,28 @@ def test_hits_that_sink_convoys_and_squadrons_are_as_the_scenario_says():
     convoy = ONE.format("b1: british-convoy {} hits, british-dd-squadron spent 2; in scapa-flow")
     assert begun(read(convoy.format(2) + "\nhit-limit: 3\nsquadron-torpedoes: 2")).limit == 3
     assert len(objected(convoy.format(3) + "\nhit-limit: 3")) == 2
+
+
+@pytest.mark.parametrize("name", ["break-out", "norway"])
+def test_positions_of_games_are_begun_from_their_words(name):
+    """Whatever position a game of random decisions comes to, its words begin as the same position."""
+    text = (components() / "atlantic-chase" / "editions" / "house" / f"{name}.yaml").read_text(encoding="utf-8")
+    pick = Random(name)
+    arguments = read_input(PLAY, {}, chase().texts, read(text)).arguments
+    walk = Walk(Desk(chase()), PLAY, arguments)
+    positions = {}
+    for _ in range(400):
+        if isinstance(walk.position, Operation):
+            positions[walk.position] = None
+        walk.answer(by_chance(walk.question, pick))
+    assert len(positions) > 20
+    for op in positions:
+        assert begun(words_of(op)) == op
+
+
+def by_chance(question, pick):
+    """Throw dice and decide at random, but never to end the game."""
+    if question.dice:
+        return rolled(pick.randrange)(question)
+    options = [option for option in question.request.options if option != "end"]
+    return Answer(pick.choice(options), "chance")
