@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.text import STEP, Fitted, TextStyle, align_line
+from forge.drawing.text import TextStyle, align_line
 from forge.drawing.words import break_lines, measure
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
-    from forge.drawing.page import Box
     from forge.drawing.shapes import Stamp, Text
     from forge.drawing.symbols import SymbolBook
 
@@ -81,19 +80,6 @@ def measure_paragraphs(
         before = block
     height = sum(row.height for row in rows) + sum(row.gap for row in rows[1:])
     return Paragraphs(tuple(rows), height, "".join(setter.missing), setter.fits)
-
-
-def fit_paragraphs(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: SymbolBook | None = None) -> Fitted:
-    """Set running text in a box, shrunk by steps until it fits by width and height; see ``text.fit_text``."""
-    size = style.size
-    while True:
-        done = measure_paragraphs(text, box.width, style._replace(size=size), fonts, symbols)
-        fits = done.fits and done.height <= box.height
-        if fits or size <= style.floor:
-            break
-        size = max(size - STEP, style.floor)
-    free = {"top": 0, "middle": (box.height - done.height) // 2, "bottom": box.height - done.height}[style.valign]
-    return Fitted(done.draw(box.x, box.y + free), size, done.height, fits, done.missing, len(done.rows))
 
 
 def parse_blocks(text: str) -> tuple[Block, ...]:

@@ -20,11 +20,11 @@ from forge.referee.vector_form import REFUSED
 from forge.referee.walking import Walk
 
 if TYPE_CHECKING:
+    from forge.referee.asking import Allowance
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.referee.rulings import Ruling
     from forge.referee.vector_form import CaseForm
-    from forge.referee.walking import Allowance
     from forge.rules import Rules
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Problems, nearest
 from forge.reading.node import Items
+from forge.referee.asking import Allowance
 from forge.referee.catalogue import find_procedure
 from forge.referee.vector_case import CaseRun
 from forge.referee.vector_form import read_vectors
-from forge.referee.walking import Allowance
 from forge.rules.load import PUBLISHED, editions, load_rules
 from forge.rules.overlay_form import choosing
 

@@ -74,7 +74,7 @@ def load_rules(
     if chosen:
         files += (as_file(chosen, folder, chosen.where.file, "overlay", problems),)
     base = _base_texts(pack)
-    spoken = [read_texts(file.form.texts, problems) if file.form.texts else {} for file in files]
+    spoken = [_spoken(file, problems) for file in files]
     wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})
     known = _agree(pack, files, wording)
     corrections = Corrections.none()
@@ -84,11 +84,10 @@ def load_rules(
     tables = _tables(pack, files, known, corrections)
     _refuse_braces(tables, wording, problems)
     texts = _check_texts(wording.defaults | base, files, spoken)
-    labels = dict.fromkeys(_label(file, texts) for file in files if file.overlay.label)
     return Rules(
         pack.id,
         edition,
-        "; ".join(labels),
+        _labels(files, texts),
         tables,
         known.readings,
         known.unknowns,
@@ -100,9 +99,15 @@ def load_rules(
     )
 
 
-def _label(file: OverlayFile, texts: dict[str, str]) -> str:
-    """Give the label of an overlay in the words in force, so that a translation may say that of an edition."""
-    return texts.get(f"label.{file.overlay.id}", file.overlay.label)
+def _labels(files: tuple[OverlayFile, ...], texts: dict[str, str]) -> str:
+    """Give the labels of overlays in the words in force, so that a translation may say that of an edition."""
+    labelled = (file.overlay for file in files if file.overlay.label)
+    return "; ".join(dict.fromkeys(texts.get(f"label.{overlay.id}", overlay.label) for overlay in labelled))
+
+
+def _spoken(file: OverlayFile, problems: Problems) -> dict[str, Said]:
+    """Read what an overlay says otherwise."""
+    return read_texts(file.form.texts, problems) if file.form.texts else {}
 
 
 def _pack_id(folder: Path) -> str:

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.drawing.flow import Block, fit_paragraphs, measure_paragraphs, parse_blocks
+from forge.drawing.flow import Block, measure_paragraphs, parse_blocks
 from forge.drawing.fonts import FontBook
-from forge.drawing.page import Box
 from forge.drawing.text import TextStyle
 from forge.reading.measures import MM, PT
 
@@ -99,21 +98,6 @@ def test_missing_characters_are_told():
     assert _set("a 字").missing == "字"
 
 
-@given(st.integers(10, 80), st.integers(10, 60))
-def test_a_card_text_shrinks_until_it_fits(width, height):
-    """Fitted running text stays in its box, or is at the floor and says that it does not fit."""
-    box = Box(MM, MM, width * MM, height * MM)
-    fitted = fit_paragraphs(TEXT, box, STYLE, FONTS)
-    assert 6 * PT <= fitted.size <= 9 * PT
-    if fitted.fits:
-        assert fitted.height <= box.height
-        assert all(shape.x + shape.width <= box.x + box.width for shape in fitted.shapes)
-        assert all(box.y <= shape.y <= box.y + box.height for shape in fitted.shapes)
-    else:
-        assert fitted.size == 6 * PT
-
-
 def test_blank_text_has_no_rows():
     """Nothing is nothing high."""
     assert _set(" \n\n ").height == 0
-    assert fit_paragraphs("", Box(0, 0, 0, 0), STYLE, FONTS).fits

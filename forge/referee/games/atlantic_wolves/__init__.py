@@ -3,6 +3,7 @@
 from forge.referee.games.atlantic_wolves import (
     advance,
     area_procedures,
+    attack_procedures,
     beginning,
     board,
     growth,
@@ -13,6 +14,7 @@ from forge.referee.games.atlantic_wolves import (
 
 PROCEDURES = (
     *area_procedures.PROCEDURES,
+    *attack_procedures.PROCEDURES,
     *small_procedures.PROCEDURES,
     *raider.PROCEDURES,
     *advance.PROCEDURES,

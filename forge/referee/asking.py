@@ -1,0 +1,229 @@
+"""Runs the generator functions of a procedure: answers what the rules say themselves, asks the outside for the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import ForgeError
+from forge.referee.parameters import kind_of
+from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, dice_of
+from forge.referee.refusals import Illegal
+from forge.referee.requests import (
+    Ask,
+    Call,
+    Choose,
+    Column,
+    Draw,
+    Emit,
+    Fold,
+    GivenUp,
+    InForce,
+    LookUp,
+    Position,
+    Refuse,
+    Roll,
+    RollOn,
+    Step,
+)
+from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, Told
+from forge.referee.totals import Totals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from forge.referee.desk import Desk
+    from forge.referee.rulings import Entry
+    from forge.rules.look import Look
+    from forge.rules.table import Table
+
+    Asking = Generator[Question, Answer, Any]
+
+MOST_REQUESTS = 1_000_000
+DEEPEST = 200
+
+
+class Allowance:
+    """How often walks that share it may ask in all, so that no definition can keep forge busy for ever."""
+
+    def __init__(self, most: int = MOST_REQUESTS) -> None:
+        self.most = most
+        self.used = 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether more was asked than is allowed."""
+        return self.used > self.most
+
+    def take(self, who: str) -> None:
+        """Count one request; ``Illegal`` when none is left."""
+        self.used += 1
+        if self.used > self.most:
+            raise Illegal(who, f"asks more than {self.most:,} times")
+
+
+class Asker:
+    """Runs generator functions, keeping the tree of entries, the totals and the position."""
+
+    def __init__(self, desk: Desk, allowance: Allowance) -> None:
+        self.entries: list[Entry] = []
+        self.position: Any = None
+        self._desk = desk
+        self._totals = Totals()
+        self.totals = self._totals.sums
+        self._since: list[Entry] = []
+        self._asked = 0
+        self._allowance = allowance
+        self._depth = 0
+
+    def take_since(self) -> tuple[Entry, ...]:
+        """Give the entries since the last question, and begin anew."""
+        since, self._since = tuple(self._since), []
+        return since
+
+    def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Asking:
+        """Run one generator function to its end."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Illegal(function.__name__, f"calls itself more than {DEEPEST} deep")
+        steps = function(*arguments)
+        answer: Any = None
+        given_up: GivenUp | None = None
+        while True:
+            self._allowance.take(function.__name__)
+            try:
+                request = steps.throw(given_up) if given_up else steps.send(answer)
+            except StopIteration as end:
+                self._depth -= 1
+                return end.value
+            given_up = None
+            try:
+                answer = yield from self._meet(request)
+            except GivenUp as stop:
+                given_up = stop
+
+    def _meet(self, request: Any) -> Asking:
+        if isinstance(request, Roll | RollOn | Draw | Choose | Ask):
+            return (yield from self._ask(request))
+        if isinstance(request, Fold):
+            return (yield from self._fold(request))
+        if isinstance(request, Call):
+            return (yield from self._part(request.step, (request.state,), None))
+        if isinstance(request, LookUp | InForce):
+            return (yield from self._certain(request))
+        if isinstance(request, Column):
+            return self._desk.column(request)
+        if isinstance(request, Refuse):
+            self._desk.refuse(request)
+        self._take_note(request)
+        return None
+
+    def _certain(self, request: LookUp | InForce) -> Asking:
+        if isinstance(request, LookUp):
+            return (yield from self._look_up(request))
+        return (yield from self._in_force(request.id, request.ask))
+
+    def _take_note(self, request: Emit | Step | Position) -> None:
+        if isinstance(request, Emit):
+            self._add(Reported(*request))
+            self._totals.emit(*request)
+        elif isinstance(request, Step):
+            self._add(Noted(*request))
+        else:
+            self.position = request.state
+
+    def _ask(self, request: Roll | RollOn | Draw | Choose | Ask) -> Asking:
+        if isinstance(request, Choose) and len(request.options) == 1:
+            answer = Answer(request.options[0], ONLY_OPTION)
+        else:
+            _refuse_impossible(request)
+            dice = self._desk.dice(request.table) if isinstance(request, RollOn) else dice_of(request)
+            applied = self._desk.applied(request) if isinstance(request, RollOn) else ()
+            self._asked += 1
+            answer = yield Question(self._asked, request, dice, applied, self.take_since(), self.position)
+        if isinstance(request, RollOn):
+            return (yield from self._roll_on(request, answer))
+        self._add(_entry(request, answer))
+        return answer.value
+
+    def _roll_on(self, request: RollOn, answer: Answer) -> Asking:
+        look = yield from self._look(request, answer.value)
+        table = self._desk.table(request.table)
+        less, more = (_beside(table, look, pips) for pips in (-1, 1))
+        reason = ""
+        if answer.overruling:
+            look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason
+        name = request.id or request.table
+        self._add(Looked(name, str(table.dice), answer.value, answer.how, look, less, more, request.about, reason))
+        return look
+
+    def _look_up(self, request: LookUp) -> Asking:
+        look = yield from self._look(request, request.natural)
+        self._add(Looked(request.table, "", (), "", look))
+        return look
+
+    def _look(self, request: RollOn | LookUp, roll: int | tuple[int, ...] | None) -> Generator[Question, Answer, Look]:
+        look = self._desk.look(request, roll)
+        for name in look.unknowns:
+            yield from self._in_force(name)
+        return self._desk.look(request, roll)
+
+    def _in_force(self, name: str, ask: bool = True) -> Asking:
+        rules = self._desk.rules
+        value = self._desk.in_force(name)
+        if value is None and ask:
+            unknown = rules.unknowns[name]
+            value = yield from self._ask(Ask(name, "", kind_of(unknown.type), unknown.rule))
+            self._desk = self._desk.answered(name, value)
+        kind = "reading" if name in rules.readings else "unknown" if name in rules.unknowns else "optional rule"
+        status = rules.readings[name].status if name in rules.readings else ""
+        self._add(Held(name, value, kind, status))
+        return value
+
+    def _fold(self, request: Fold) -> Asking:
+        state = request.state
+        self._totals.begin(request.tally)
+        for item in request.items:
+            state = yield from self._part(request.step, (state, item), item)
+        self._totals.finish(request.tally)
+        return state
+
+    def _part(self, step: Callable[..., Any], arguments: tuple[Any, ...], item: Any) -> Asking:
+        outside, self.entries = self.entries, []
+        try:
+            return (yield from self.run(step, arguments))
+        finally:
+            part = Part(step.__name__, item, tuple(self.entries))
+            self.entries = outside
+            if part.entries:
+                self.entries.append(part)
+
+    def _add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._since.append(entry)
+
+
+def _beside(table: Table, look: Look, pips: int) -> Look | None:
+    try:
+        return table.beside(look, pips)
+    except ForgeError:  # a total that no throw can reach, and for which the table therefore has no row
+        return None
+
+
+def _entry(request: Roll | Draw | Choose | Ask, answer: Answer) -> Entry:
+    if isinstance(request, Roll):
+        return Thrown(request.id, request.dice, answer.value, answer.how, request.cite, request.about)
+    if isinstance(request, Draw):
+        left = sum(count for _, count in request.source)
+        return Drawn(request.id, answer.value, left, answer.how, request.cite, request.about)
+    if isinstance(request, Choose):
+        who, options = request.who, request.options
+        return Chosen(request.id, who, answer.value, options, answer.how, request.cite, request.about)
+    words = request.kind.show(answer.value)
+    return Told(request.id, request.who, words, answer.how or DECIDED, request.cite, request.about)
+
+
+def _refuse_impossible(request: Roll | RollOn | Draw | Choose | Ask) -> None:
+    if isinstance(request, Draw) and not any(count > 0 for _, count in request.source):
+        raise Illegal(request.id, "cannot be drawn: nothing is left", cite=request.cite)
+    if isinstance(request, Choose) and not request.options:
+        raise Illegal(request.id, "has no legal option", cite=request.cite)
