@@ -1,0 +1,62 @@
+"""Atlantic Chase at the keyboard: operations played from situations, and single actions on a ledger."""
+
+import re
+from pathlib import Path
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+SITUATION = re.search(r"```yaml\n(# chase\.yaml.*?)```", README, re.DOTALL)[1]
+
+
+def test_an_operation_of_the_house_edition_is_played(forge):
+    """From a situation by name the board is shown, an action taken, and the game goes on later where it stood."""
+    words = ("play", "atlantic-chase", "--edition", "house", "--situation", "break-out")
+    ran = forge(*words, stdin="board\ntrajectory\ng1\nquit\n")
+    assert ran.status == 0, ran.err
+    assert "g1  Port Box bergen: bismarck under lutjens, pr-eugen" in ran.out
+    assert "Next segment of g1" in ran.out
+    again = forge("play", "atlantic-chase", "--edition", "house", stdin="")
+    assert "Next segment of g1" in again.out
+
+
+def test_the_end_fills_the_record_sheet(forge, tmp_path):
+    """When the players end a scenario its record sheet is printed."""
+    words = ("play", "atlantic-chase", "--edition", "house", "--situation", "first-chase", "--tally", "record.pdf")
+    ran = forge(*words, stdin="end\n")
+    assert ran.status == 0, ran.err
+    assert "House edition" in ran.out
+    assert (tmp_path / "record.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_readme_settles_one_action_after_the_other(forge, tmp_path):
+    """The situation of the README takes a Naval Search; a Pass on the same ledger begins from what that left."""
+    (tmp_path / "chase.yaml").write_text(SITUATION, encoding="utf-8")
+    line = re.search(r"`forge (referee atlantic-chase action [^`]*)`", README)[1]
+    first = forge(*line.split(), "--policy", "first", "--seed", "strait")
+    assert first.status == 0, first.err
+    assert "Naval Search:" in first.out
+    more = forge(
+        *line.split()[:3], "--action", "pass", "--ledger", "chase.ledger", "--policy", "first", "--seed", "strait"
+    )
+    assert more.status == 0, more.err
+    assert "actions: 1;" in more.out
+    assert forge("ledger", "verify", "chase.ledger").status == 0
+
+
+def test_an_action_that_is_not_open_leaves_no_record(forge, tmp_path):
+    """Without a target nothing is searched for; the ledger is as before, and another action can follow."""
+    words = ("referee", "atlantic-chase", "action", "--edition", "house", "--situation", "first-chase", "--action")
+    refused = forge(*words, "naval-search", "--ledger", "game.ledger", "--roll")
+    assert (refused.status, "not open" in refused.err) == (1, True)
+    assert len((tmp_path / "game.ledger").read_text(encoding="utf-8").splitlines()) == 1
+    assert forge(*words, "trajectory", "--ledger", "game.ledger", "--policy", "first", "--roll").status == 0
+
+
+def test_all_that_is_wrong_with_a_situation_is_told(forge, tmp_path):
+    """Faults are told together, each with its page, and nothing is recorded."""
+    text = "task-forces: ['g1: hood; at 17,-6', 'b1: rodney; along 8,1 10,-1']\n"
+    (tmp_path / "wrong.yaml").write_text(text, encoding="utf-8")
+    ran = forge("play", "atlantic-chase", "--situation", "wrong.yaml", "--ledger", "game.ledger")
+    assert ran.status == 1
+    assert "hood is a ship of the other player (rule p.6)" in ran.err
+    assert "b1: the line has a hole (rule p.14)" in ran.err
+    assert len((tmp_path / "game.ledger").read_text(encoding="utf-8").splitlines()) == 1
