@@ -33,7 +33,8 @@ def test_the_readme_settles_one_action_after_the_other(forge, tmp_path):
     line = re.search(r"`forge (referee atlantic-chase action [^`]*)`", README)[1]
     first = forge(*line.split(), "--policy", "first", "--seed", "strait")
     assert first.status == 0, first.err
-    assert "Naval Search:" in first.out
+    assert "Target hex: 11,-5" in first.out
+    assert "Time Lapse of b1" in first.out
     more = forge(
         *line.split()[:3], "--action", "pass", "--ledger", "chase.ledger", "--policy", "first", "--seed", "strait"
     )
