@@ -69,8 +69,9 @@ def with_station(markers: tuple[str, ...]) -> tuple[str, ...]:
 def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
     if effect == "sighted":
         return after._replace(segments=(), station=at, there=with_station(after.there), elsewhere=())
-    ways = (results.HOLDS, results.SPENDS) if after.evasive else (NONE,)
-    evasive = yield Choose("evasive-choice", INACTIVE, ways, "p.24", after)
+    evasive = NONE
+    if after.evasive:
+        evasive = yield Choose("evasive-choice", INACTIVE, (results.HOLDS, results.SPENDS), "p.24", after)
     rule = results.shadow if effect == "shadow" else results.early_late
     found = yield from rule(after.segments, (at,), evasive)
     holds = found.evasive or (after.evasive and evasive != results.SPENDS)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.referee.requests import Facts, Steps
-    from forge.rules.look import Look
+    from forge.rules.look import Look, Result
 
     Line = tuple[str, ...]
 
@@ -64,13 +64,15 @@ def counted_by(weather: str, length: int, arctic: int) -> tuple[str, ...]:
     return (TABLE, DIE) if arctic else (TABLE,)
 
 
-def how_many(speed: str, weather: str, length: int, arctic: int, owner: Owner = ANY_OWNER) -> Steps[int]:
-    """Rule how many segments go: by the table in good weather, by a die in bad, as the owner likes where both are."""
-    look: Look = yield LookUp("time-lapse", (("speed", speed),))
+def how_many(row: Result, weather: str, length: int, arctic: int, owner: Owner = ANY_OWNER) -> Steps[int]:
+    """Rule how many segments go: by the table in good weather, by a die in bad, as the owner likes where both are.
+
+    ``row`` is that of the Time Lapse Table for the Task Force's speed.
+    """
     by = yield Choose("lapse-by", owner.who, counted_by(weather, length, arctic), "p.20", None, owner.about)
     if by == TABLE:
-        return int(look.result.good)
-    (die,) = yield Roll("lapse-die", look.result.bad, "p.20", owner.about)
+        return int(row.good)
+    (die,) = yield Roll("lapse-die", row.bad, "p.20", owner.about)
     return int(die) + owner.plus
 
 
@@ -81,7 +83,7 @@ def ways_to_shorten(speed: str, weather: str, *values: object) -> Steps[Ways]:
 
 def _ways(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Ways]:
     look: Look = yield LookUp("time-lapse", (("speed", speed),))
-    amount = yield from how_many(speed, weather, len(route.segments), route.arctic, owner)
+    amount = yield from how_many(look.result, weather, len(route.segments), route.arctic, owner)
     found = Ways(without_limit(route, amount), with_limit(route, min(amount, look.result.limit)))
     if found.without_limit or not route.marked or (yield InForce("AC-R9")) == "none":
         return found

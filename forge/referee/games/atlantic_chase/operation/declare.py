@@ -125,8 +125,10 @@ def base_name(hex_: Hex) -> str:
 
 def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Steps[Declared]:
     """Let both players make their declarations, the Active one first (p.47)."""
-    for place, question in enumerate(("attempt-force", "attempt-target", "attempt-hex", "launch-hex")):
+    for place, question in enumerate(("attempt-force", "attempt-target", "attempt-hex")):
         ways = yield from narrow(op, question, ways, place, "p.16")
+    if any(way[3] for way in ways):
+        ways = yield from narrow(op, "launch-hex", ways, 3, "p.27")
     ((force, target, at, launch),) = ways
     duty = duty_of(op)
     due = duty.force if duty and duty.force != force else ""
@@ -143,6 +145,8 @@ def _coordinator(op: Operation, player: str, at: Hex, apart: str, due: str = "")
     """Let a player name another force in the target hex for Coordination; ``due`` must be it where it is there."""
     there = [force.id for force in of(op, player) if at in force.hexes]
     names = tuple(name for name in (*there, *(one.id for one in stealth_of(op, player, at))) if name != apart)
+    if not names:
+        return ""
     ways: Ways = ((due,),) if due in names else (*((name,) for name in names), (NONE,))
     ((chosen,),) = yield from narrow(op, "coordination", ways, 0, "p.47", player)
     return "" if chosen == NONE else chosen
@@ -153,10 +157,14 @@ def _support(chart: Chart, op: Operation, player: str, at: Hex, due: str = "") -
     limit = yield InForce("cv-limit")
     flying = () if op.weather == BAD else _sources(chart, op, player, limit=limit)
     near = sorted((source for source in flying if _reaches(chart, source[1], at)), key=lambda one: distance(one[1], at))
+    if not near:
+        return "", ""
     ways: Ways = tuple(source for source in near if source[0] == due) or (*near, (NONE, ""))
     ways = yield from narrow(op, "air-support", ways, 0, "p.45", player)
+    if ways == ((NONE, ""),):
+        return "", ""
     ((name, launch),) = yield from narrow(op, "launch-hex", ways, 1, "p.45", player)
-    return ("", "") if name == NONE else (name, launch)
+    return name, launch
 
 
 def how_near(launch: Hex, at: Hex) -> str:
