@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import getpass
 import sys
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 import click
@@ -17,12 +18,13 @@ from forge.referee.ledger.course import STOPPED
 from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import opened_pairs, told_body
+from forge.referee.receipts import entry_lines, question_words
 from forge.referee.refusals import Illegal
-from forge.referee.rulings import Told
+from forge.referee.rulings import Held, Told
 from forge.referee.words import say, word
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from forge.referee.catalogue import Game
@@ -32,13 +34,16 @@ if TYPE_CHECKING:
     from forge.referee.session import Session
 
 
+SALT = "salt"
+OTHER_SCREEN, FIRST_SCREEN = "\033[?1049h", "\033[?1049l"
+"""Terminals show their other screen without a history, and forget it; click leaves these out where there is none."""
+
+
 def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str]) -> str:
     """Leave a game unfinished, unless that was done before, and open the seals of each side whose ledger is at hand.
 
     Gives what is still to be done, where that is elsewhere or at the table, else nothing.
     """
-    from forge.referee.receipts import question_words
-
     texts, secrets = session.rules.texts, Secrets(session, {})
     call = session.course.current
     if not any(str(given.value).startswith(f"{SEALED} ") for given in (call.given if call else ())):
@@ -76,8 +81,32 @@ def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
     return (entry._replace(words="; ".join(told_body(body) for _, body in opened_pairs(entry.words))),)
 
 
+@contextmanager
+def own_screen() -> Iterator[None]:
+    """Give a side a screen of its own, of which nothing stays behind, even in what can be scrolled back to."""
+    click.echo(OTHER_SCREEN, nl=False)
+    click.clear()
+    try:
+        yield
+    finally:
+        click.clear()
+        click.echo(FIRST_SCREEN, nl=False)
+
+
 class WhisperTable(Table):
     """A private session: the questions of one side, what is typed not shown."""
+
+    def tell_all(self) -> None:
+        """Show all that the step came to, dice and draws by forge among it, until the side has seen it."""
+        walk, texts = self._session.walk, self._session.rules.texts
+        entries = walk.ruling.entries if walk and not walk.question else ()
+        for entry in entries:
+            if not isinstance(entry, Told | Held) or (isinstance(entry, Told) and entry.id != SALT):
+                for line in entry_lines(entry, self._session.rules):
+                    click.echo(line)
+        if sys.stdin.isatty():
+            click.echo(say(texts, "secrets.seen"), nl=False)
+            self.read()
 
     def read(self) -> str:
         """Read a line without showing it."""
@@ -141,12 +170,11 @@ class SecretTable(Table):
     def _whisper(self, side: str, private: Session) -> None:
         """Ask a side alone what is to be sealed."""
         texts, alone = self._session.rules.texts, WhisperTable(private, self._game, self._answer_to)
-        begun = False
-        while self._secrets.whisper().question:
-            if not begun and len(self._sides) != 1:
-                click.clear()
+        if not self._secrets.whisper().question:
+            return
+        with own_screen() if len(self._sides) != 1 else nullcontext():
+            if len(self._sides) != 1:
                 click.echo(say(texts, "secrets.alone", side=word(texts, side)))
-                begun = True
-            alone.step()
-        if begun:
-            click.clear()
+            while self._secrets.whisper().question:
+                alone.step()
+            alone.tell_all()

@@ -1,6 +1,12 @@
 """``forge play --secrets``: a common ledger, a private one beside it for each side, one laptop or two machines."""
 
+import io
 import json
+import sys
+from contextlib import suppress
+
+from forge.cli.play import Left
+from forge.cli.secret_table import FIRST_SCREEN, OTHER_SCREEN, own_screen
 
 FLAGS = ("play", "under-ten-flags", "--edition", "house", "--secrets", "--ledger", "game.ledger")
 
@@ -76,3 +82,23 @@ def test_a_ledger_with_seals_is_shown_in_short_lines(forge, tmp_path):
     assert max(map(len, shown)) < 200
     assert any("german 1 rest: german-start 1406" in line for line in shown)
     assert any("asked: Origin marker, draw one" in line for line in shown)
+
+
+class Terminal(io.StringIO):
+    """Standard output that says it is a terminal."""
+
+    def isatty(self):
+        """Say so."""
+        return True
+
+
+def test_a_side_that_leaves_at_its_own_screen_leaves_nothing_on_it(monkeypatch):
+    """However the hidden prompt is left, the terminal goes back to its first screen, which never held it."""
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    with suppress(Left), own_screen():
+        sys.stdout.write("Atlantis in 1406")
+        raise Left
+    before, hidden, after = sys.stdout.getvalue().partition("Atlantis in 1406")
+    assert before.startswith(OTHER_SCREEN)
+    assert hidden
+    assert after.endswith(FIRST_SCREEN)
