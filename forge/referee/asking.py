@@ -158,7 +158,8 @@ class Asker:
 
     def _look_up(self, request: LookUp) -> Asking:
         look = yield from self._look(request, request.natural)
-        self._add(Looked(request.table, "", (), "", look))
+        if request.noted:
+            self._add(Looked(request.table, "", (), "", look))
         return look
 
     def _look(self, request: RollOn | LookUp, roll: int | tuple[int, ...] | None) -> Generator[Question, Answer, Look]:

@@ -191,18 +191,22 @@ def kind_of(type_: ValueType) -> Kind:
 
 def match_word(text: str, words: Sequence[str], where: str) -> str:
     """Find the one word that text means: itself, else the only word that begins with it."""
-    folded = "-".join(text.strip().casefold().split())
+    folded = _folded(text)
     if not folded:
         raise Malformed(where, "is empty", "legal: " + ", ".join(words))
     for word in words:
-        if word.casefold() == folded:
+        if _folded(word) == folded:
             return word
-    close = [word for word in words if word.casefold().startswith(folded)]
+    close = [word for word in words if _folded(word).startswith(folded)]
     if len(close) == 1:
         return close[0]
     if close:
         raise Ambiguous(where, f"{text.strip()!r} could be {_either(close)}", "write one of them out")
     raise Illegal(where, f"{text.strip()!r} is not possible here", nearest(text.strip(), words))
+
+
+def _folded(text: str) -> str:
+    return "-".join(text.casefold().split())
 
 
 def _either(words: Iterable[str]) -> str:

@@ -79,12 +79,16 @@ class RollOn(NamedTuple):
 
 
 class LookUp(NamedTuple):
-    """Look up without a throw, or with a ``natural`` value already thrown; the answer is a ``Look``."""
+    """Look up without a throw, or with a ``natural`` value already thrown; the answer is a ``Look``.
+
+    The ruling shows it unless ``noted`` is off, for what only the modifiers are wanted of.
+    """
 
     table: str
     at: Facts = ()
     modifiers: Modifiers = ()
     natural: int | None = None
+    noted: bool = True
 
 
 class Draw(NamedTuple):

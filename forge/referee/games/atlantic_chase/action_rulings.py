@@ -1,57 +1,79 @@
-"""The procedures of the four actions that are thrown on a table, from declaration to close."""
+"""The procedures of the four actions that are thrown on a table, by numbers, from declaration to close."""
 
 from __future__ import annotations
 
-from functools import partial
+from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase import action, results, segments, ships
-from forge.referee.games.atlantic_chase.names import ATTEMPTS, DISTANCES, HELPERS, LONGEST, MEDIUM, NONE, SPEEDS
-from forge.referee.games.atlantic_chase.single import ON_TABLES, SEIZING, TALLY, VYING, WEATHER, WEATHER_CHECK
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Procedure
-
-LENGTH = Whole(0, LONGEST)
-MARKS = SomeOf((results.CONTACT, "intel"))
-PARAMETERS = (
-    Parameter("active", LENGTH, 0),
-    Parameter("coordinating", LENGTH, 0),
-    Parameter("air-support", LENGTH, 0),
-    Parameter("active-intel", LENGTH, 0),
-    Parameter("coordinating-intel", LENGTH, 0),
-    Parameter("air-support-intel", LENGTH, 0),
-    Parameter("active-speed", Choice(SPEEDS), MEDIUM),
-    Parameter("segments", segments.Segments(), ()),
-    Parameter("at", segments.Name()),
-    Parameter("target-speed", Choice(SPEEDS), MEDIUM),
-    Parameter("there", MARKS, ()),
-    Parameter("elsewhere", MARKS, ()),
-    Parameter("evasive", Flag(), False),
-    Parameter("evasive-elsewhere", Flag(), False),
-    Parameter("ships", ships.Fleet(), ()),
-    Parameter("target-coordinating", LENGTH, 0),
-    Parameter("target-air-support", LENGTH, 0),
-    WEATHER,
-    Parameter("arctic-line", Flag(), False),
-    Parameter("air", Choice((NONE, *DISTANCES)), NONE),
-    Parameter("target-air", Choice((NONE, *DISTANCES)), NONE),
-    Parameter("coordination", Choice((NONE, *HELPERS)), NONE),
-    Parameter("target-coordination", Flag(), False),
-    Parameter("u-boat-zone", Flag(), False),
-    Parameter("dispersed", Flag(), False),
-    Parameter("somerville", Flag(), False),
+from forge.referee.games.atlantic_chase import action, designated, segments, ships
+from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
+from forge.referee.games.atlantic_chase.names import AIR_STRIKE, ATTEMPTS, ENGAGE, NAVAL_SEARCH, SIDES, STEALTH_ATTACK
+from forge.referee.games.atlantic_chase.single import (
+    BENEFITS,
+    INTERRUPTING,
+    LAPSING,
+    ON_TABLES,
+    SEIZING,
     TALLY,
+    VYING,
+    WEATHER,
+    WEATHER_CHECK,
 )
-READINGS = tuple(f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 13, 14, 15, 16, 17, 22, 24))
-PROCEDURES = tuple(
-    Procedure(
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.procedure import Procedure, Uses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TARGET = Parameter("target", designated.TASK_FORCE, designated.Designated(), "p.16")
+OWN_SHIPS = Parameter("own-ships", ships.Fleet(), (), "p.6")
+AIR_SUPPORT = Parameter("air-support", designated.SUPPORTS, designated.NOBODY, "p.45")
+FIGHTS = (
+    Parameter("dispersal", Flag(), False, "p.11"),
+    Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59"),
+)
+IN_BATTLE = (GUNNERY, TORPEDO, *RANGES, LEAVING, Uses("rounds", ("rounds",)))
+LOSSES = (action.FIGHTS, *(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")))
+OF_ACTIONS = tuple(f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26))
+OPTIONAL = ("damaged-ship-restriction", "cv-limit")
+OF_BATTLES = ("AC-R2", "AC-R4", "AC-R8", "AC-R11", "battle-removes-evasive")
+READINGS = (*OF_ACTIONS, *OPTIONAL, *OF_BATTLES)
+
+
+def _parameters(name: str) -> Iterator[Parameter]:
+    """List what there is to say of an action."""
+    yield Parameter("initiative", Choice(SIDES), cite="p.25")
+    if name != STEALTH_ATTACK:
+        kind = designated.STRIKES if name == AIR_STRIKE else designated.TASK_FORCE
+        yield from (Parameter("active", kind, cite="p.16"), OWN_SHIPS)
+    yield Parameter("coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
+    if name != AIR_STRIKE:
+        yield AIR_SUPPORT
+    yield from (Parameter("at", segments.Name(), cite="p.16"), TARGET)
+    yield Parameter("ships", ships.Fleet(), (), "p.6")
+    yield Parameter("target-coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
+    yield AIR_SUPPORT._replace(id="target-air-support", kind=designated.SUPPORTS_TARGET)
+    yield Parameter("elsewhere", designated.AT_SEA, designated.Designated(), "p.24")
+    yield from (WEATHER, TALLY, Parameter("hit-limit", Whole(0, 99), 0, "p.11"))
+    if name == STEALTH_ATTACK:
+        yield Parameter("u-boat-zone", Flag(), False, "p.41")
+    if name in (ENGAGE, NAVAL_SEARCH):
+        yield from FIGHTS
+
+
+def _procedure(name: str, on_table: Uses) -> Procedure:
+    parameters = tuple(_parameters(name))
+    fights = name in (ENGAGE, NAVAL_SEARCH)
+    return Procedure(
         f"{name}-action",
         action.act,
-        PARAMETERS,
+        parameters,
+        rules_version=2,
         cite="p.16",
-        uses=(uses, *SEIZING, *VYING, *WEATHER_CHECK),
-        readings=READINGS,
-        check=partial(action.check_action, name),
-        fixed=(name,),
+        measures=(action.LOST, action.CANCELLED, *on_table.results, *(LOSSES if fights else (action.SUNK_SHIPS,))),
+        uses=(on_table, INTERRUPTING, LAPSING, *SEIZING, *VYING, *WEATHER_CHECK, *BENEFITS, *IN_BATTLE * fights),
+        readings=READINGS if fights else (*OF_ACTIONS, *OPTIONAL),
+        fixed=(name, tuple(parameter.id.replace("-", "_") for parameter in parameters)),
     )
-    for name, uses in zip(ATTEMPTS, ON_TABLES, strict=True)
-)
+
+
+PROCEDURES = tuple(_procedure(name, on_table) for name, on_table in zip(ATTEMPTS, ON_TABLES, strict=True))

@@ -50,28 +50,31 @@ def attempt(action: str, *values: object) -> Steps[Attempt]:
 def throw(action: str, total: int, given: Circumstances) -> Steps[Attempt]:
     """Throw on an action's table."""
     look: Look = yield (yield from request_of(action, total, given))
-    return attempt_of(total, look)
+    return (yield from attempt_of(total, look))
 
 
 def request_of(action: str, total: int, given: Circumstances) -> Steps[RollOn]:
     """Give the throw on an action's table, its modifiers fixed."""
     modifiers = yield from modifiers_of(action, given)
     weather = yield from weather_there(given)
-    return RollOn(action, (("total", total),), modifiers, (("weather", weather),))
+    return RollOn(action, (("total", total),), modifiers, (("weather", f"weather.{weather}"),), f"{action}-dice")
 
 
-def attempt_of(total: int, look: Look) -> Attempt:
+def attempt_of(total: int, look: Look) -> Steps[Attempt]:
     """Put the results of a throw in the order in which they are carried out."""
     assert look.column is not None
     assert look.total is not None
-    return Attempt(total, look.column.id, look.total, in_order(look.result.effect))
+    return Attempt(total, look.column.id, look.total, (yield from in_order(look.result.effect)))
 
 
-def in_order(effect: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Give the results of a cell one by one, those that place the target before those that mark it."""
+def in_order(effect: str | tuple[str, ...]) -> Steps[tuple[str, ...]]:
+    """Give the results of a cell one by one, those that place the target first unless AC-R25 is read otherwise."""
     words = (effect,) if isinstance(effect, str) else effect
     each = tuple(part for word in words for part in TWICE.get(word, (word,)))
-    return (*(word for word in each if word in FIRST), *(word for word in each if word not in FIRST))
+    ordered = (*(word for word in each if word in FIRST), *(word for word in each if word not in FIRST))
+    if ordered == each or (yield InForce("AC-R25")) == "target-first":
+        return ordered
+    return each
 
 
 def check_attempt(action: str, *values: object) -> Iterator[Objection]:

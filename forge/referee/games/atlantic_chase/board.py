@@ -15,6 +15,7 @@ from forge.referee.games.atlantic_chase.ships import (
     Ship,
     ship_of,
     take_hits,
+    within,
 )
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Choose, Step
@@ -143,9 +144,7 @@ def suffer(battle: Battle, attacks: tuple[Attack, ...]) -> Steps[Battle]:
         fighter = find(battle, key)
         if fighter is None or not hits:
             continue
-        after = take_hits(fighter.ship, hits)
-        if battle.limit and after.kind in (CONVOY, DESTROYER) and after.hits >= battle.limit:
-            after = after._replace(state=SUNK)
+        after = within(battle.limit, (yield from take_hits(fighter.ship, hits)))
         battle = yield from _leave_ship(battle, fighter, after)
         fighter = find(battle, key) or fighter
         if after.state == SUNK:

@@ -85,6 +85,17 @@ def closing(action: str, battle: bool, failed: bool, designated: tuple[str, ...]
     return Closing(initiative, tuple(one for one in designated if one != TARGET))
 
 
+def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> Steps[tuple[str, ...]]:
+    """List how players come to the Initiative after an action without a battle, each only while it has not changed.
+
+    ``missed``: the result was a Miss, with an Intel marker on a designated Task Force of the Active player (p.53).
+    """
+    if missed and (yield InForce("AC-R6")) == "passes-at-once":
+        return (CHANGE,)
+    again = "shadow" in effects and (yield InForce("AC-R5")) == "twice"
+    return (CLOSINGS[action],) * (1 + again) + (CHANGE,) * missed
+
+
 def miss(action: str, intel: int, tally: int, weather: str) -> Steps[Missed]:
     """Rule a Miss: with an Intel marker on a designated Task Force of the Active player, Initiative changes (p.53)."""
     if not intel:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.games.atlantic_chase.leaders import sixes
 from forge.referee.requests import Choose
 
 if TYPE_CHECKING:
@@ -14,7 +13,13 @@ if TYPE_CHECKING:
 
     Dice = tuple[int, ...]
 
+SIX = 6
 KEEP, USE = "keep", "use"
+
+
+def sixes(dice: Dice) -> tuple[Dice, ...]:
+    """List what dice may become when one of them is replaced with a six."""
+    return tuple((*dice[:place], SIX, *dice[place + 1 :]) for place in range(len(dice)))
 
 
 def offer_six(player: str, leader: str, dice: Dice, state: Any, value: Callable[[Dice], int] = sum) -> Steps[Dice]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import results
 from forge.referee.games.atlantic_chase.names import ACTIVE, INACTIVE, NONE
-from forge.referee.games.atlantic_chase.ships import SUNK, Ship, take_damage, take_hits
+from forge.referee.games.atlantic_chase.ships import SUNK, UNNAMED, Ship, take_damage, take_hits, within
 from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
@@ -26,7 +26,19 @@ class After(NamedTuple):
     ships: tuple[Ship, ...] = ()
 
 
-def carry_out(effects: tuple[str, ...], after: After, at: str, speeds: tuple[str, str]) -> Steps[tuple[After, str]]:
+class Hulls(NamedTuple):
+    """What the target's ships are called, where they have names, and the Hits that sink a convoy or DD Squadron."""
+
+    keys: tuple[str, ...] = ()
+    limit: int = 0
+
+
+UNNAMED_HULLS = Hulls()
+
+
+def carry_out(
+    effects: tuple[str, ...], after: After, at: str, speeds: tuple[str, str], hulls: Hulls = UNNAMED_HULLS
+) -> Steps[tuple[After, str]]:
     """Carry results out in order; give the target after them, and the kind of battle that follows, if any.
 
     ``speeds`` are those of the Active and the target Task Force.
@@ -35,7 +47,7 @@ def carry_out(effects: tuple[str, ...], after: After, at: str, speeds: tuple[str
     struck: tuple[int, ...] = ()
     for effect in effects:
         if effect in results.ON_SHIPS:
-            after, struck = yield from _on_ship(effect, after, struck)
+            after, struck = yield from _on_ship(effect, after, struck, hulls)
         elif effect in ("sighted", "shadow", "early-late"):
             after = yield from _on_trajectory(effect, after, at)
         elif effect == "lose-contact":
@@ -69,8 +81,8 @@ def with_station(markers: tuple[str, ...]) -> tuple[str, ...]:
 def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
     if effect == "sighted":
         return after._replace(segments=(), station=at, there=with_station(after.there), elsewhere=())
-    evasive = NONE
-    if after.evasive:
+    evasive = results.HOLDS if after.evasive else NONE
+    if after.evasive and results.leaves_choice(effect, after.segments, at):
         evasive = yield Choose("evasive-choice", INACTIVE, (results.HOLDS, results.SPENDS), "p.24", after)
     rule = results.shadow if effect == "shadow" else results.early_late
     found = yield from rule(after.segments, (at,), evasive)
@@ -79,17 +91,21 @@ def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
     return after._replace(segments=found.left, station=found.station, there=there, evasive=holds)
 
 
-def _on_ship(effect: str, after: After, struck: tuple[int, ...]) -> Steps[tuple[After, tuple[int, ...]]]:
+def _on_ship(effect: str, after: After, struck: tuple[int, ...], hulls: Hulls) -> Steps[tuple[After, tuple[int, ...]]]:
     """Let the Active player choose the ship that a Hit or Damage befalls, among those that it can."""
     afloat = tuple(place for place, ship in enumerate(after.ships) if ship.state != SUNK)
     able = yield from _able(effect, after, afloat, struck)
     if not able:
         yield Step("nobody-hit", (), "p.52")
         return after, struck
-    options = {f"{after.ships[place].id}-{place + 1}": place for place in able}
+    if after.ships[able[0]].kind == UNNAMED:
+        yield Step("struck-on-table", (("effect", f"effect.{effect}"),), "p.52")
+        return after, struck
+    names = hulls.keys or tuple(f"{ship.id}-{number}" for number, ship in enumerate(after.ships, 1))
+    options = {names[place]: place for place in able}
     chosen = options[(yield Choose("ship-struck", ACTIVE, tuple(options), "p.52", after))]
     ship = after.ships[chosen]
-    changed = (yield from take_damage(ship)) if effect == "damage" else take_hits(ship, 1)
+    changed = within(hulls.limit, (yield from (take_damage(ship) if effect == "damage" else take_hits(ship, 1))))
     ships = (*after.ships[:chosen], changed, *after.ships[chosen + 1 :])
     return after._replace(ships=ships), (*struck, chosen)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.names import BAD
-from forge.referee.requests import Choose, InForce, LookUp, Roll
+from forge.referee.requests import Choose, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,25 +16,28 @@ if TYPE_CHECKING:
     Line = tuple[str, ...]
 
 TABLE, DIE = "table", "die"
+STAYS, GOES = "stays", "goes"
+"""What becomes of the Intel markers of a Trajectory in Time Lapse: all stay, or one goes under the Intel limit."""
 
 
 class Route(NamedTuple):
     """A Trajectory in Time Lapse: its hexes in order, those with an Intel marker, how many are on the Arctic Line.
 
-    ``launch`` holds the hex from which its aircraft started, if any, which goes last.
+    ``launch`` holds the hex from which its aircraft started, if any, which goes last. ``counted``: its segments are
+    known by their number alone, and so is what goes.
     """
 
     segments: Line
     marked: Line = ()
     arctic: int = 0
     launch: Line = ()
+    counted: bool = False
 
 
 class Owner(NamedTuple):
-    """Who decides on a Time Lapse, what a leader adds to his die, and what prompts should name."""
+    """Who decides on a Time Lapse, and what prompts should name."""
 
     who: str = "owner"
-    plus: int = 0
     about: Facts = ()
 
 
@@ -64,27 +67,30 @@ def counted_by(weather: str, length: int, arctic: int) -> tuple[str, ...]:
     return (TABLE, DIE) if arctic else (TABLE,)
 
 
-def how_many(row: Result, weather: str, length: int, arctic: int, owner: Owner = ANY_OWNER) -> Steps[int]:
+def how_many(row: Result, weather: str, length: int, arctic: int) -> Steps[int]:
     """Rule how many segments go: by the table in good weather, by a die in bad, as the owner likes where both are.
 
     ``row`` is that of the Time Lapse Table for the Task Force's speed.
     """
-    by = yield Choose("lapse-by", owner.who, counted_by(weather, length, arctic), "p.20", None, owner.about)
-    if by == TABLE:
-        return int(row.good)
-    (die,) = yield Roll("lapse-die", row.bad, "p.20", owner.about)
-    return int(die) + owner.plus
+    by = yield Choose("lapse-by", ANY_OWNER.who, counted_by(weather, length, arctic), "p.20")
+    return int(row.good) if by == TABLE else sum((yield Roll("lapse-die", row.bad, "p.20")))
 
 
 def ways_to_shorten(speed: str, weather: str, *values: object) -> Steps[Ways]:
     """Rule what Time Lapse of one Trajectory may remove."""
-    return (yield from _ways(Route(*values), speed, weather, ANY_OWNER))  # type: ignore[arg-type]
+    route = Route(*values)  # type: ignore[arg-type]
+    row = yield from row_of(speed)
+    return (yield from _ways(route, row, (yield from how_many(row, weather, len(route.segments), route.arctic))))
 
 
-def _ways(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Ways]:
+def row_of(speed: str) -> Steps[Result]:
+    """Look up what the Time Lapse Table says of a speed."""
     look: Look = yield LookUp("time-lapse", (("speed", speed),))
-    amount = yield from how_many(look.result, weather, len(route.segments), route.arctic, owner)
-    found = Ways(without_limit(route, amount), with_limit(route, min(amount, look.result.limit)))
+    return look.result
+
+
+def _ways(route: Route, row: Result, amount: int) -> Steps[Ways]:
+    found = Ways(without_limit(route, amount), with_limit(route, min(amount, row.limit)))
     if found.without_limit or not route.marked or (yield InForce("AC-R9")) == "none":
         return found
     return found._replace(without_limit=between_marks(route, amount))
@@ -92,12 +98,17 @@ def _ways(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Ways]:
 
 def lapse(speed: str, weather: str, *values: object) -> Steps[Lapsed]:
     """Rule Time Lapse of one Trajectory: its owner chooses among all that may go."""
-    return (yield from lapse_of(Route(*values), speed, weather, ANY_OWNER))  # type: ignore[arg-type]
+    route = Route(*values)  # type: ignore[arg-type]
+    row = yield from row_of(speed)
+    amount = yield from how_many(row, weather, len(route.segments), route.arctic)
+    return (yield from shorten_by(route, row, amount, ANY_OWNER))
 
 
-def lapse_of(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Lapsed]:
-    """Rule Time Lapse of a Trajectory."""
-    ways = yield from _ways(route, speed, weather, owner)
+def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> Steps[Lapsed]:
+    """Let the owner of a Trajectory take so many segments away, as its row of the table lets him."""
+    if route.counted:
+        return (yield from _by_number(route, row, amount, owner))
+    ways = yield from _ways(route, row, amount)
     options = {"+".join(gone): gone for gone in (*ways.without_limit, *ways.with_limit)}
     if not options:
         return Lapsed((), route.segments, 0)
@@ -108,6 +119,26 @@ def lapse_of(route: Route, speed: str, weather: str, owner: Owner) -> Steps[Laps
         return Lapsed(gone, left, marks)
     places = route.launch or gone
     return Lapsed(gone, left, marks, (yield Choose("station-hex", owner.who, places, "p.14", route, owner.about)))
+
+
+def _by_number(route: Route, row: Result, amount: int, owner: Owner) -> Steps[Lapsed]:
+    """Rule how many segments of a Trajectory go; its owner sees on the map which of them can."""
+    free = tuple(hex_ for hex_ in route.segments if hex_ not in route.marked)
+    gone, marks = free[:amount], 0
+    if route.marked:
+        limit = min(amount, row.limit)
+        ways = {STAYS: gone, GOES: (*free[: limit - 1], route.marked[0])}
+        about = (*owner.about, ("amount", len(gone)), ("limit", len(ways[GOES])))
+        chosen = yield Choose("lapse-intel", owner.who, tuple(ways), "p.20", None, about)
+        gone, marks = ways[chosen], int(chosen == GOES)
+    left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
+    kinds = ("from-launch",) if route.launch else ("past-marks",) if route.marked and left else ()
+    yield Step(
+        "-".join(("lapse", "part" if left else "all", *kinds)),
+        (*owner.about, ("removed", len(gone)), ("left", len(left))),
+        "p.19",
+    )
+    return Lapsed(gone, left, marks, "" if left else gone[0])
 
 
 def without_limit(route: Route, amount: int) -> tuple[Line, ...]:

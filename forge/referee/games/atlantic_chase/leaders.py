@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.atlantic_chase.dice import sixes
 from forge.referee.games.atlantic_chase.totals import leader_total
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.requests import Choose, Column, InForce, LookUp
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from forge.referee.requests import Steps
     from forge.rules.look import Result
 
-SIX = 6
 LOSSES = ("damaged", "sunk")
 
 
@@ -92,11 +92,6 @@ def leaves(ship: str, others: int) -> Steps[str]:
     if others:
         return "transfers"
     return "stays" if ship == LOSSES[0] else "lost"
-
-
-def sixes(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """List what dice may become when one of them is replaced with a six."""
-    return tuple((*dice[:place], SIX, *dice[place + 1 :]) for place in range(len(dice)))
 
 
 def replace_die(leader: str, dice: tuple[int, ...]) -> Steps[tuple[int, ...]]:

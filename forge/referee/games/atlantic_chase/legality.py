@@ -89,7 +89,11 @@ def allowed(asked: Steps[Legal]) -> Steps[bool]:
 
 def may_attempt(*values: object) -> Steps[Legal]:
     """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be declared."""
-    declared = Declared(*values)  # type: ignore[arg-type]
+    return (yield from verdict((yield from against_attempt(Declared(*values)))))  # type: ignore[arg-type]
+
+
+def against_attempt(declared: Declared) -> Steps[tuple[Why, ...]]:
+    """List all that stands against an action as declared."""
     against = [*_against_active(declared), *_against_target(declared)]
     if declared.action == AIR_STRIKE:
         against += _against_strike(declared)
@@ -97,7 +101,7 @@ def may_attempt(*values: object) -> Steps[Legal]:
         against.append(("damaged-ship-rests", "p.62"))
     if declared.action == AIR_STRIKE and declared.active == TRAJECTORY and declared.length > CARRIER_LIMIT:
         against += [("carrier-too-long", "p.62")] * bool((yield InForce("cv-limit")))
-    return (yield from verdict(against))
+    return tuple(against)
 
 
 def _against_active(declared: Declared) -> Iterator[Why]:
@@ -147,6 +151,13 @@ def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their or
     force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
 ) -> Steps[Legal]:
     """Rule whether a force may give Air Support; a convoy in it is no hindrance."""
+    return (yield from verdict((yield from against_support(force, carrier, length, distance, weather, arctic))))
+
+
+def against_support(  # noqa: PLR0917 - as above
+    force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
+) -> Steps[tuple[Why, ...]]:
+    """List all that stands against Air Support by a force."""
     against: list[Why] = []
     against += [("active-in-port-box", "p.8")] * (force == PORT_BOX)
     against += [("no-sound-carrier", "p.6")] * (force in (STATION, TRAJECTORY) and carrier != SOUND)
@@ -154,7 +165,7 @@ def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their or
     against += [("grounded", "p.45")] * (weather == BAD or arctic)
     if force == TRAJECTORY and length > CARRIER_LIMIT and (yield InForce("cv-limit")):
         against.append(("carrier-too-long", "p.62"))
-    return (yield from verdict(against))
+    return tuple(against)
 
 
 def may_coordinate(others: int, force: str) -> Steps[Legal]:

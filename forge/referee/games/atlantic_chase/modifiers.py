@@ -96,7 +96,9 @@ def _from_the_air(given: Circumstances, weather: str) -> Steps[list[str]]:
 def sums(*values: object) -> Steps[Sums]:
     """Rule what the common modifiers come to."""
     listed = yield from modifiers_of(NAVAL_SEARCH, Circumstances(*values))  # type: ignore[arg-type]
-    look: Look = yield LookUp(NAVAL_SEARCH, (("total", 0),), listed, _AVERAGE)
+    look: Look = yield LookUp(NAVAL_SEARCH, (("total", 0),), listed, _AVERAGE, noted=False)
+    for one in look.applied:
+        yield Step("modifier-applied", (("value", one.value), ("when", one.when)), one.rule)
     amounts = [one.value for one in look.applied]
     return Sums(
         sum(amount for amount in amounts if amount > 0),

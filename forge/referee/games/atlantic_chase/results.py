@@ -51,6 +51,12 @@ class Lost(NamedTuple):
     kept: tuple[str, ...]
 
 
+def leaves_choice(result: str, segments: Line, target: str) -> bool:
+    """Tell whether Early/Late or Shadow lets a player choose which segments go (p.24, p.51, p.53)."""
+    inside = target in segments[1:-1]
+    return inside and (result != "shadow" or len(segments) > SHADOW_LEAVES)
+
+
 def early_late(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
     """Rule Early/Late: the segment in the target hex goes, and of a line with a hole the part on one side of it."""
     (target,) = at

@@ -24,6 +24,8 @@ BEYOND = "beyond"
 """The Near zone of the enemy, which only AC-R11 opens."""
 FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
 CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
+UNNAMED = "unnamed"
+"""The kind that stands for all ships of a Task Force where nobody has named them."""
 _SHIP = (
     r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9][0-9]?) hits?)?( spent(?: [1-9])?)?(?: (far|near|close))?"
     r"(?: under ([a-z-]+(?: and [a-z-]+)*))?"
@@ -51,6 +53,10 @@ class Side(NamedTuple):
     guns: tuple[int | None, int | None]
     defence: int | None
     speed: str
+
+
+UNTOLD = Side((None, None), None, SLOW)
+"""The damaged side of a ship that no source gives, until it matters."""
 
 
 class Ship(NamedTuple):
@@ -161,13 +167,13 @@ def ship_by(found: Result, named: Named) -> Steps[Ship]:
         found.side,
         found.symbol,
         now,
-        (yield from _back(found)),
+        _back(found),
         hits=named.hits,
         torpedo=found.torpedo,
         air=found.air,
         unsinkable=found.back in ("never", "immune", "dispersed", "tanker"),
     )
-    return turn(ship, found.back, named) if named.turned else ship
+    return (yield from turn(ship, found.back, named)) if named.turned else ship
 
 
 def fleet_of(named: tuple[Named, ...]) -> Steps[tuple[Ship, ...]]:
@@ -178,21 +184,23 @@ def fleet_of(named: tuple[Named, ...]) -> Steps[tuple[Ship, ...]]:
     return fleet
 
 
-def turn(ship: Ship, back: str, named: Named) -> Ship:
+def unnamed(player: str, speed: str) -> Ship:
+    """Give what stands for the ships of a Task Force that only its speed is known of."""
+    return Ship("ships", player, UNNAMED, Side((None, None), None, speed), None)
+
+
+def turn(ship: Ship, back: str, named: Named) -> Steps[Ship]:
     """Turn a ship that was named damaged or dispersed."""
     if ship.back is None or named.turned != ("damaged" if back == "unknown" else back):
         raise Illegal(named.id, f"is never {named.turned}", cite="p.6")
     if back == "dispersed":
         return ship._replace(now=ship.back, dispersed=True)
-    return damaged(ship)._replace(hits=named.hits)
+    return (yield from damaged(ship))._replace(hits=named.hits)
 
 
-def _back(found: Result) -> Steps[Side | None]:
+def _back(found: Result) -> Side | None:
     if found.back == "unknown":
-        close = yield Ask("back-guns-close", "owner", Whole(-2, 4), "p.6")
-        far = yield Ask("back-guns-far", "owner", Whole(-2, 4), "p.6")
-        defence = yield Ask("back-defence", "owner", Whole(1, 4), "p.6")
-        return Side((close, far), defence, SLOW)
+        return UNTOLD
     if not found.back_speed:
         return None
     guns = (_number(found.back_guns_close), _number(found.back_guns_far))
@@ -203,13 +211,19 @@ def _number(text: str) -> int | None:
     return None if text in ("na", "") else int(text)
 
 
-def damaged(ship: Ship) -> Ship:
+def damaged(ship: Ship) -> Steps[Ship]:
     """Turn a ship to its damaged side; a damaged ship carries no torpedoes and no aircraft."""
-    assert ship.back is not None
-    return ship._replace(now=ship.back, state=DAMAGED, torpedo=False, air=False)
+    back = ship.back
+    assert back is not None
+    if back == UNTOLD:
+        about = (("ship", ship.id),)
+        close = yield Ask("back-guns-close", "owner", Whole(-2, 4), "p.6", about)
+        far = yield Ask("back-guns-far", "owner", Whole(-2, 4), "p.6", about)
+        back = Side((close, far), (yield Ask("back-defence", "owner", Whole(1, 4), "p.6", about)), SLOW)
+    return ship._replace(now=back, back=back, state=DAMAGED, torpedo=False, air=False)
 
 
-def take_hits(ship: Ship, hits: int) -> Ship:
+def take_hits(ship: Ship, hits: int) -> Steps[Ship]:
     """Let a ship suffer Hits of one attack: it is damaged, or sunk, once they reach its defence (p.52, p.58)."""
     if ship.kind == BATTERY:
         return ship
@@ -219,7 +233,13 @@ def take_hits(ship: Ship, hits: int) -> Ship:
     left = ship.hits - ship.now.defence
     if ship.damaged or ship.back is None:
         return ship._replace(state=SUNK, hits=0)
-    return take_hits(damaged(ship)._replace(hits=0), left)
+    return (yield from take_hits((yield from damaged(ship))._replace(hits=0), left))
+
+
+def within(limit: int, ship: Ship) -> Ship:
+    """Sink a convoy or DD Squadron at the number of Hits of its scenario; 0: none sink it (p.11, p.58)."""
+    fatal = limit and ship.kind in (CONVOY, DESTROYER) and ship.hits >= limit
+    return ship._replace(state=SUNK) if fatal else ship
 
 
 def take_damage(ship: Ship) -> Steps[Ship]:
@@ -229,14 +249,14 @@ def take_damage(ship: Ship) -> Steps[Ship]:
         return ship._replace(hits=ship.hits + (1 if spared else DAMAGE_AS_HITS))
     if ship.damaged or ship.back is None:
         return ship._replace(state=SUNK, hits=0)
-    return damaged(ship)
+    return (yield from damaged(ship))
 
 
 def struck(ships: tuple[Named, ...], hits: int) -> Steps[Ship]:
     """Rule Hits of one attack on one ship."""
     (named,) = ships
     ship = yield from ship_of(named)
-    return take_hits(ship, hits)
+    return (yield from take_hits(ship, hits))
 
 
 def wounded(ships: tuple[Named, ...]) -> Steps[Ship]:

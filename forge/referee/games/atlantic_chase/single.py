@@ -96,6 +96,8 @@ ON_TABLES = (
 SEIZING = (Uses("seize", ("effect",), ("tally", "evasive-good", "evasive-bad"), ("kept", "seized")),)
 VYING = (Uses("vie", (), ("tally", "evasive-good", "evasive-bad")),)
 WEATHER_CHECK = (Uses("weather", ("weather",), (), WEATHERS),)
+INTERRUPTING = Uses("interruption", ("effect",), ("somerville",), (*attempts.ALERTS, "slip", "vie", "change"))
+LAPSING = Uses("time-lapse", ("good", "bad", "limit"))
 LEADER = Parameter("name", TableKey("leader-benefit", "id"))
 BENEFITS = (Uses("leader-benefit", ("benefit",), (), leaders.BENEFITS),)
 WAY = Parameter("way", Choice(initiative.WAYS), initiative.THROW)
@@ -115,7 +117,7 @@ ATTEMPT_PROCEDURES = (
         (Parameter("action", Choice(ATTEMPTS), NAVAL_SEARCH), *LENGTHS, *CIRCUMSTANCES),
         cite="p.16",
         uses=ON_TABLES,
-        readings=("AC-R22",),
+        readings=("AC-R22", "AC-R25"),
         check=attempts.check_attempt,
     ),
     Procedure(
@@ -126,7 +128,7 @@ ATTEMPT_PROCEDURES = (
             Parameter("somerville", Flag(), False),
         ),
         cite="p.22",
-        uses=(Uses("interruption", ("effect",), ("somerville",), (*attempts.ALERTS, "slip", "vie", "change")),),
+        uses=(INTERRUPTING,),
         readings=("AC-R1", "AC-R13", "AC-R20"),
     ),
     Procedure(
@@ -143,7 +145,7 @@ LAPSE_PROCEDURES = (
         lapse.lapse,
         ROUTE,
         cite="p.19",
-        uses=(Uses("time-lapse", ("good", "bad", "limit")),),
+        uses=(LAPSING,),
         readings=("AC-R9",),
         check=segments.check_route,
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.atlantic_chase.dice import offer_six
 from forge.referee.requests import Choose, InForce, Roll
 
 if TYPE_CHECKING:
@@ -58,17 +59,19 @@ def leader_total(total: int, leader: str) -> Steps[int]:
 
 
 class Shifted(NamedTuple):
-    """A Trajectory Total after a leader's dice, and whether his benefit was used."""
+    """A Trajectory Total after a leader's dice, whether his benefit was used, and whether another made a die a six."""
 
     total: int
     used: bool
+    six: bool = False
 
 
-def shifted(total: int, leader: str, who: str) -> Steps[Shifted]:
-    """Throw for a leader and let his player decide what becomes of the Total."""
-    dice = yield Roll("leader-dice", "2d6", "p.10", (("leader", leader),))
+def shifted(total: int, leader: str, who: str, six: str = "") -> Steps[Shifted]:
+    """Throw for a leader and let his player decide what becomes of the Total; ``six`` may make a die a six."""
+    thrown = yield Roll("leader-dice", "2d6", "p.10", (("leader", leader),))
+    dice = yield from offer_six(who, six, thrown, total)
     shift = sum(dice)
     ways = {KEPT: total, ADDED: total + shift, TAKEN_AWAY: max(0, total - shift)}
     about = (("kept", ways[KEPT]), ("added", ways[ADDED]), ("reduced", ways[TAKEN_AWAY]))
     chosen = yield Choose("leader-total", who, LEADER_CHOICES, "p.10", total, about)
-    return Shifted(ways[chosen], chosen != KEPT)
+    return Shifted(ways[chosen], chosen != KEPT, dice != thrown)

@@ -11,11 +11,13 @@ from forge.referee.drivers import by_hand, by_policy, one_of, prepared, rule
 from forge.referee.games.atlantic_chase.lattice import read_chart
 from forge.referee.games.atlantic_chase.leaders import benefit_of
 from forge.referee.games.atlantic_chase.names import SIDES
+from forge.referee.games.atlantic_chase.operation.attempting import attempt
+from forge.referee.games.atlantic_chase.operation.declare import attempt_ways
 from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
 from forge.referee.games.atlantic_chase.ships import Ship, Side
 from forge.referee.input import Input
 from forge.referee.procedure import Procedure
-from forge.referee.rulings import Looked, Noted
+from forge.referee.rulings import Looked, Noted, each_entry
 
 TASK_FORCES = (*(f"g{number}" for number in range(1, 6)), *(f"b{number}" for number in range(1, 11)))
 """Five German Task Forces and ten British ones."""
@@ -52,6 +54,24 @@ def act(action, op, dice="", /, rules=None, *more, **answers):
     return ruling
 
 
+def attempted(name, op, dice="", /, rules=None, **answers):
+    """Carry out an action that is thrown on a table, as ``act`` does."""
+
+    def carry_out(where, now):
+        return (yield from attempt(name, where, now))
+
+    return act(carry_out, op, dice, rules, **answers)
+
+
+def declared(name, op, rules=None):
+    """List the legal declarations of an action that is thrown on a table."""
+
+    def listing(where, now):
+        return (yield from attempt_ways(name, where, now))
+
+    return ways(listing, op, rules)
+
+
 def ways(listing, op, rules=None):
     """List the legal declarations of an action."""
     return walk(listing, chart(), op, answerer=by_policy(first, "first"), rules=rules).result
@@ -59,12 +79,23 @@ def ways(listing, op, rules=None):
 
 def asked(ruling, name):
     """Give the options of each time that a question was asked, in order."""
-    return [entry.options for entry in ruling.entries if getattr(entry, "id", "") == name]
+    return [entry.options for entry in each_entry(ruling.entries) if getattr(entry, "id", "") == name]
+
+
+def noted(ruling, name):
+    """List the values of each note of a name, in order."""
+    return [dict(entry.values) for entry in each_entry(ruling.entries) if isinstance(entry, Noted) and entry.id == name]
+
+
+def looked(ruling, table):
+    """List the looks at a table, in order."""
+    found = (entry for entry in each_entry(ruling.entries) if isinstance(entry, Looked))
+    return [entry.look for entry in found if entry.look.table == table]
 
 
 def told(ruling):
     """List what was looked up and noted, in order."""
-    return [entry.id for entry in ruling.entries if isinstance(entry, Looked | Noted)]
+    return [entry.id for entry in each_entry(ruling.entries) if isinstance(entry, Looked | Noted)]
 
 
 def ship(key, speed="fast", kind="cruiser", leaders=()):

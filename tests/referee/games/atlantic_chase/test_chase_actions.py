@@ -1,4 +1,4 @@
-"""Whole actions, from declaration to close: the worked examples of the rule book and what may stop them."""
+"""Whole actions by numbers, from declaration to close: the examples of the rule book and what may stop them."""
 
 import pytest
 from chase_table import chase, result, ruled, walk_of
@@ -7,122 +7,436 @@ from hypothesis import strategies as st
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
+from forge.referee.deciding import first
 from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, practice, rule, seeded_below
+from forge.referee.drivers import by_policy, one_of, practice, rule, seeded_below
 from forge.referee.input import read_input
 from forge.referee.questions import DECIDED, Answer
 from forge.referee.requests import Choose
+from forge.referee.rulings import each_entry
 
-SEARCH = {"active": 3, "segments": "a b c d e f g", "at": "c"}
+GERMANS, BRITISH = {"initiative": "german", "at": "c"}, {"initiative": "british", "at": "c"}
+SEARCH = {**GERMANS, "active": "3 segments", "target": "along a b c d e f g"}
+
+
+def stands(found, name="target-force"):
+    """Give how a Task Force stands after an action."""
+    return next(force for force in found.forces if force.force == name)
+
+
+def names_of(ruling):
+    """List the ids of all that happened, in order."""
+    return [getattr(entry, "id", "") for entry in each_entry(ruling.entries)]
+
+
+def objections(name, rules=None, **words):
+    """Give what the rules object to in a declaration, with the pages."""
+    with pytest.raises(ForgeError) as refused:
+        walk_of(name, words, rules=rules)
+    return [problem.message for problem in refused.value.problems]
 
 
 def test_the_naval_search_of_page_34():
-    """A 7 at a Total of 10 is Early/Late; the longer part beyond the hole goes, two segments stay, nobody seizes."""
-    ruling = ruled("naval-search-action", "3 4 2 2", {"part-removed": ["d+e+f+g"]}, **SEARCH)
-    found = ruling.result
+    """A 7 at a Total of 10 is Early/Late; two segments stay, the searcher is a Station, nobody seizes."""
+    found = result("naval-search-action", "3 4 2 2", {"part-removed": ["d+e+f+g"]}, **SEARCH)
     assert found.results == ("early-late",)
-    assert found.target.segments == ("a", "b")
-    assert (found.initiative, found.tally, found.time_lapse) == ("active", 1, ("active",))
+    assert stands(found).segments == ("a", "b")
+    assert (stands(found, "active-force").length, stands(found).station) == (0, "")
+    assert (found.initiative, found.tally, found.battle) == ("german", 1, "")
 
 
 def test_the_engagement_of_page_32():
-    """A 6 with Coordination of both sides is a 7 at a Total of 1: a Miss, after which players vie."""
-    words = {"active": 4, "target-coordinating": 3, "coordination": "coordination", "target-coordination": "yes"}
-    found = result("engage-action", "2 4 5 5", at="c", **words)
+    """A 6 with Coordination of both sides is a 7 at a Total of 1: a Miss, Time Lapse of all but the target, vying."""
+    words = {"active": "4", "target": "station", "coordinating": "stealth-force", "target-coordinating": "3"}
+    found = result("engage-action", "2 4 5 5", **GERMANS, **words)
     assert found.results == ("miss",)
-    assert (found.initiative, found.tally) == ("active", 1)
-    assert found.time_lapse == ("active", "coordinating")
+    assert [stands(found, name).length for name in ("active-force", "target-coordinator")] == [1, 0]
+    assert (found.initiative, found.tally) == ("german", 1)
 
 
 def test_the_second_air_strike_of_page_28():
     """A 12 with +3 at a Total of 5: Scheer is damaged and her Task Force gets a Contact marker."""
-    words = {"coordinating": 5, "air": "two-hexes", "coordination": "coordination", "ships": "scheer"}
-    found = result("air-strike-action", "6 6 3 3", at="c", **words)
+    words = {"active": "air-base, 2 hexes away", "coordinating": "5", "ships": "scheer"}
+    found = result("air-strike-action", "6 6 3 3", **BRITISH, **words)
     assert found.results == ("contact", "damage")
-    assert found.target.ships[0].state == "damaged"
-    assert found.target.there == ("contact",)
+    assert stands(found).ships[0].state == "damaged"
+    assert stands(found).contact == ("c",)
+    assert stands(found, "coordinating-force").length == 2
 
 
 def test_a_ship_too_fast_for_the_first_air_strike_of_page_28():
     """A 9 at a Total of 9 hits slow ships only: a medium Task Force gets a Contact marker."""
-    words = {"active": 6, "segments": "a b c", "at": "a", "air": "adjacent", "ships": "scheer"}
-    found = result("air-strike-action", "3 4 3 3", **words)
+    words = {"active": "6, 1 hex away", "target": "along a b c", "ships": "scheer"}
+    found = result("air-strike-action", "3 4 3 3", **BRITISH, **words)
     assert found.results == ("contact", "hit-if-slow")
-    assert (found.target.ships[0].hits, found.target.there) == (0, ("contact",))
+    assert (stands(found).ships[0].hits, stands(found).contact) == (0, ("c",))
+    assert stands(found, "active-force").length == 3
 
 
 def test_sighted_leaves_a_station():
-    """A 12 at a Total of 0 to 4: the target is a Station in the target hex, Intel gone; a battle may follow."""
-    words = {"segments": "a b", "at": "b", "there": "intel", "elsewhere": "contact+intel", "active-speed": "fast"}
-    found = result("naval-search-action", "6 6", **words)
+    """A 12 at a Total of 2: the target is a Station in the target hex, its markers elsewhere gone."""
+    words = {"active": "station, fast", "target": "along b c, intel, contact b, intel b"}
+    found = result("naval-search-action", "6 6 2 2", {"skirmish": ["contact"]}, **GERMANS, **words)
     assert found.results == ("sighted", "skirmish")
-    target = found.target
-    assert (target.segments, target.station, target.there, target.elsewhere) == ((), "b", (), ())
-    assert (found.battle, found.initiative) == ("limited", "after-battle")
+    target = stands(found)
+    assert (target.segments, target.station, target.contact, target.intel) == ((), "c", ("c",), 0)
+    assert found.initiative == "german"
+
+
+def test_a_skirmish_that_is_fought_on_the_table():
+    """Without the names of the ships players fight by themselves; both are Stations with a Contact, and they vie."""
+    words = {"active": "2 segments, fast", "target": "along b c", "coordinating": "2 segments"}
+    ruling = ruled("naval-search-action", "5 5 3 4 2", **GERMANS, **words)
+    found = ruling.result
+    assert (found.battle, found.initiative) == ("limited", "british")
+    for name in ("active-force", "target-force"):
+        assert (stands(found, name).station, stands(found, name).contact) == ("c", ("c",))
+    assert stands(found, "coordinating-force").length == 0
+    assert names_of(ruling).count("time-lapse") == 1
+    assert "fight-limited" in names_of(ruling)
+
+
+@pytest.mark.parametrize(("own", "battle"), [("hood", "battle"), ("rodney", "")])
+def test_ships_that_are_named_say_who_is_faster(own, battle):
+    """Closing In: the fast Hood brings the medium Bismarck to battle, the slow Rodney does not."""
+    words = {**BRITISH, "active": "5 segments", "own-ships": own, "ships": "bismarck"}
+    found = fought("engage-action", words, "6 6").result
+    assert (found.results, found.battle) == (("closing-in",), battle)
+
+
+def fought(name, words, dice="", seed="1"):
+    """Rule an action whose first dice are given, the others practised."""
+    rules = chase()
+    procedure = find_procedure(rules, name)
+    first_dice = [int(die) for die in dice.split()]
+
+    def given_first(question):
+        if not question.dice or not first_dice:
+            return None
+        values, first_dice[: question.dice.number] = tuple(first_dice[: question.dice.number]), []
+        return Answer(values, DECIDED)
+
+    answerer = one_of(given_first, practice(seed), by_policy(first, "first"))
+    return rule(Desk(rules), procedure, read_input(procedure, words, rules.texts), answerer).ruling
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_battle_in_the_same_ruling(seed):
+    """With both fleets named the battle is fought at once; whoever has ships left is a marked Station, players vie."""
+    words = {**BRITISH, "active": "4 segments", "own-ships": "hood, pr-of-wales", "ships": "bismarck, pr-eugen"}
+    ruling = fought("engage-action", {**words, "coordinating": "stealth-force", "target": "station"}, "6 6", seed)
+    found, happened = ruling.result, names_of(ruling)
+    assert found.battle
+    assert happened.index("round-begins") < happened.index("vie-active")
+    assert "time-lapse" not in happened
+    left = {ship.ship for force in found.forces for ship in force.ships}
+    assert left | set(found.sunk) == {"hood", "pr-of-wales", "bismarck", "pr-eugen"}
+    assert not left & set(found.sunk)
+    for force in found.forces:
+        assert not force.ships or (force.station, force.contact) == ("c", ("c",))
+
+
+@pytest.mark.parametrize(
+    ("weather", "force", "dice", "answers", "left"),
+    [
+        ("good", "5 segments, slow", "", {}, (3, 0)),
+        ("good", "5 segments, fast", "", {}, (1, 0)),
+        ("good", "2 segments, fast", "", {}, (0, 0)),
+        ("bad", "5 segments, slow", "4", {}, (1, 0)),
+        ("good", "5 segments, 2 arctic", "", {}, (2, 0)),
+        ("good", "5 segments, 2 arctic", "1", {"lapse-by": ["die"]}, (4, 0)),
+        ("good", "5 segments, 5 arctic", "6", {}, (0, 0)),
+        ("good", "5 segments, 3 intel", "", {"lapse-intel": ["stays"]}, (3, 3)),
+        ("good", "5 segments, 3 intel", "", {"lapse-intel": ["goes"]}, (3, 2)),
+        ("good", "5 segments, slow, 1 intel", "", {"lapse-intel": ["goes"]}, (4, 0)),
+        ("bad", "5 segments, 3 intel", "1", {"lapse-intel": ["goes"]}, (4, 2)),
+        ("good", "station, contact", "", {}, (0, 0)),
+    ],
+)
+def test_time_lapse_by_numbers(weather, force, dice, answers, left):
+    """The table in good weather, a die in bad, either with a part on the Arctic Line; a marker by the Intel limit."""
+    words = {"active": "station", "target-coordinating": force, "weather": weather}
+    found = result("engage-action", f"1 1 {dice} 3 3", answers, **GERMANS, **words)
+    helper = stands(found, "target-coordinator")
+    assert (helper.length, helper.intel) == left
+
+
+def test_time_lapse_of_named_segments():
+    """Where the segments are named their owner says which go; the launch hex goes last."""
+    words = {"active": "station", "target-air-support": "along x y z, launch y, 1 hex away"}
+    found = result("engage-action", "1 1 3 3", {}, **GERMANS, **words)
+    assert stands(found, "target-air-source").station == "y"
+    words |= {"target-air-support": "along w x y z, launch y, 1 hex away"}
+    found = result("engage-action", "1 1 3 3", {}, **GERMANS, **words)
+    assert stands(found, "target-air-source").segments == ("y",)
+
+
+def test_who_does_no_time_lapse():
+    """Stations, air bases and Stealth forces have no Trajectory to shorten."""
+    words = {"active": "station", "coordinating": "stealth-force", "air-support": "air-base"}
+    assert "time-lapse" not in names_of(ruled("engage-action", "1 1 3 3", **GERMANS, **words))
 
 
 def test_an_evasive_marker_spent_at_once_hinders():
-    """Spent when the action is declared, it takes 1 off a 7 in good weather and is gone."""
-    found = ruled("naval-search-action", "3 4 2 2", {"evasive-modifier": ["spend"]}, evasive="yes", **SEARCH).result
+    """Spent when the action is declared, it takes 1 off an 8 in good weather and is gone."""
+    words = {**SEARCH, "target": SEARCH["target"] + ", evasive"}
+    found = ruled("naval-search-action", "4 4 2 2", {"evasive-modifier": ["spend"]}, **words).result
     assert found.results == ("early-late",)
-    assert not found.target.evasive
+    assert not stands(found).evasive
+
+
+@pytest.mark.parametrize(("where", "holder"), [("", "german"), (", arctic", "british")])
+def test_an_evasive_marker_on_the_arctic_line(where, holder):
+    """Spent for the Initiative it adds 2 in good weather if its Task Force is on the line, else 1: a 7 needs both."""
+    answers = {"evasive-initiative": ["another-force"]}
+    dice = "3 4 3 4" + " 3" * (holder == "british")
+    found = result("naval-search-action", dice, answers, **SEARCH, elsewhere=f"station, evasive{where}")
+    assert found.initiative == holder
+    assert not stands(found, "another-force").evasive
+
+
+def test_a_target_that_is_partly_on_the_arctic_line():
+    """The target hex is in good weather, but one of its segments is not: its marker adds 2 to an attempt."""
+    words = {**SEARCH, "target": SEARCH["target"] + ", evasive, arctic g"}
+    answers = {"evasive-modifier": ["keep"], "part-removed": ["a+b"], "evasive-initiative": ["target-force"]}
+    ruling = ruled("naval-search-action", "3 4 3 4 3", answers, **words)
+    assert ruling.result.initiative == "british"
+    assert not stands(ruling.result).evasive
+
+
+@pytest.mark.parametrize("name", ["target-force", "target-coordinator", "another-force"])
+def test_who_declines_gains_a_marker(name):
+    """No attempt, no change of the Tally: a Task Force of the player's choice gains an Evasive marker."""
+    answers = {"seize": ["decline"], "evasive-gained": [name]}
+    found = result("naval-search-action", "3 4", answers, **SEARCH, **{"target-coordinating": "station"}, tally=2)
+    assert (found.initiative, found.tally) == ("german", 2)
+    assert [force.force for force in found.forces if force.evasive] == [name]
 
 
 def test_interruption_takes_its_toll():
     """Alert -1 turns an 8 at a Total of 5 to 9 from Contact and Shadow into Shadow."""
-    words = {"active": 3, "active-intel": 1, "segments": "a b c d e", "at": "c"}
-    assert result("naval-search-action", "2 3 4 4 2 2", **words).results == ("shadow",)
-    assert result("naval-search-action", "1 2 4 4 2 2", **words).results == ("shadow", "contact")
+    words = {**GERMANS, "active": "3, 1 intel", "target": "along a b c d e"}
+    answers = {"lapse-intel": ["goes"]}
+    assert result("naval-search-action", "2 3 4 4 2 2", answers, **words).results == ("shadow",)
+    assert result("naval-search-action", "1 2 4 4 2 2", answers, **words).results == ("shadow", "contact")
+
+
+def test_markers_of_the_target_do_not_interrupt():
+    """Intel markers count on Task Forces of the Active player's only, those of his helpers included."""
+    words = {**SEARCH, "target": SEARCH["target"] + ", intel a b"}
+    assert "interruption" not in names_of(ruled("naval-search-action", "3 4 2 2", **words))
+    words = {**SEARCH, "air-support": "2, 1 intel, 1 hex away"}
+    assert "interruption" in names_of(ruled("naval-search-action", "1 2 3 4 2 2", **words))
 
 
 def test_a_change_of_initiative_cancels_the_action():
     """Two Intel markers and a 12: nothing is thrown for the action, the other player checks the weather."""
-    found = result("naval-search-action", "6 6 6", active_intel=2, tally=2, **SEARCH)
-    assert (found.outcome, found.initiative, found.tally, found.weather) == ("cancelled", "inactive", 0, "bad")
+    words = {**SEARCH, "active": "3, 2 intel", "tally": 2}
+    found = result("naval-search-action", "6 6 6", **words)
+    assert (found.outcome, found.initiative, found.tally, found.weather) == ("cancelled", "british", 0, "bad")
+    assert stands(found, "active-force").length == 3
 
 
 def test_slip_cancels_and_helps_the_target():
     """Slip gives the target an Evasive marker, if its player likes; then players vie."""
-    found = result("naval-search-action", "4 5 3 3", {"slip": ["evasive-target"]}, active_intel=1, **SEARCH)
-    assert (found.outcome, found.target.evasive, found.initiative) == ("cancelled", True, "active")
+    words = {**SEARCH, "active": "3, 1 intel"}
+    found = result("naval-search-action", "4 5 3 3", {"slip": ["evasive-target"]}, **words)
+    assert (found.outcome, stands(found).evasive, found.initiative) == ("cancelled", True, "german")
+
+
+def test_slip_pins_the_searcher_down():
+    """Slip makes a Station of the Active Task Force in the hex of an Intel marker, or of its Coordinating one."""
+    words = {**SEARCH, "active": "along x c, intel x", "coordinating": "3, 1 intel"}
+    found = result("naval-search-action", "2 5 3 3", {"slip": ["signals-active"]}, **words)
+    assert stands(found, "active-force").station == "x"
+    found = result("naval-search-action", "2 5 3 3", {"slip": ["signals-coordinating"]}, **words)
+    assert (stands(found, "coordinating-force").length, stands(found, "active-force").length) == (0, 2)
 
 
 @pytest.mark.parametrize(("reading", "outcome"), [("goes-on", "resolved"), ("cancelled", "cancelled")])
 def test_vying_in_an_interruption(reading, outcome):
     """AC-R14: an action goes on, or not, when the Active player wins; the Tally rises with every failure."""
     dice = {"resolved": "6 6 5 2 3 4 2 2", "cancelled": "6 6 5 2"}[outcome]
-    found = result("naval-search-action", dice, rules=chase(f"AC-R14: {reading}"), active_intel=1, **SEARCH)
+    words = {**SEARCH, "active": "3, 1 intel"}
+    found = result("naval-search-action", dice, rules=chase(f"AC-R14: {reading}"), **words)
     assert (found.outcome, found.tally) == (outcome, {"resolved": 2, "cancelled": 1}[outcome])
 
 
 def test_a_marker_spent_in_an_interruption_is_gone():
     """Spent to vie, the target's marker cannot be spent again when the action goes on."""
-    answers = {"evasive-modifier": ["keep"], "evasive-initiative": ["spend"]}
-    ruling = ruled("naval-search-action", "6 6 5 2 3 4 2 2", answers, active_intel=1, evasive="yes", **SEARCH)
-    assert (ruling.result.outcome, ruling.result.target.evasive) == ("resolved", False)
+    answers = {"evasive-modifier": ["keep"], "evasive-initiative": ["target-force"]}
+    words = {**SEARCH, "active": "3, 1 intel", "target": SEARCH["target"] + ", evasive"}
+    found = result("naval-search-action", "6 6 5 2 3 4 2 2", answers, **words)
+    assert (found.outcome, stands(found).evasive) == ("resolved", False)
 
 
 def test_a_miss_with_intel_passes_the_initiative():
-    """A Miss while the Active Task Force has an Intel marker: nobody seizes, Initiative changes."""
-    found = result("engage-action", "1 1 3 3 4", at="c", active=5, active_intel=1)
+    """A Miss while the Active Task Force has an Intel marker: Time Lapse, nobody vies, Initiative changes."""
+    ruling = ruled("engage-action", "1 1 3 3 4", **GERMANS, active="5, 1 intel")
+    found = ruling.result
     assert found.results == ("miss",)
-    assert (found.initiative, found.tally) == ("inactive", 0)
+    assert (found.initiative, found.tally, stands(found, "active-force").length) == ("british", 0, 2)
+    assert "vie-active" not in names_of(ruling)
 
 
 def test_a_miss_with_intel_after_the_step():
     """AC-R6 read otherwise: players vie all the same, and Initiative changes though the Active player wins."""
-    words = {"at": "c", "active": 5, "active-intel": 1}
+    words = {**GERMANS, "active": "5, 1 intel"}
     found = result("engage-action", "1 1 3 3 6 1 4", rules=chase("AC-R6: after-the-step"), **words)
-    assert (found.initiative, found.tally, found.weather) == ("inactive", 0, "good")
+    assert (found.initiative, found.tally, found.weather) == ("british", 0, "good")
 
 
 @pytest.mark.parametrize(("reading", "dice", "tally"), [("once", "2 4 2 2", 1), ("twice", "2 4 2 2 2 2", 2)])
 def test_seizing_after_a_shadow(reading, dice, tally):
     """AC-R5: one attempt after a Shadow, or two; each that fails adds to the Tally."""
-    words = {"active": 3, "segments": "a b c d e", "at": "c"}
+    words = {**GERMANS, "active": "3", "target": "along a b c d e"}
     found = result("naval-search-action", dice, rules=chase(f"AC-R5: {reading}"), **words)
-    assert (found.results, found.target.segments) == (("shadow",), ("a", "b", "c"))
-    assert (found.initiative, found.tally) == ("active", tally)
+    assert (found.results, stands(found).segments) == (("shadow",), ("a", "b", "c"))
+    assert (found.initiative, found.tally) == ("german", tally)
+
+
+@pytest.mark.parametrize(("reading", "hits"), [("one", [2, 0]), ("two", [1, 1])])
+def test_two_hits_of_a_stealth_attack(reading, hits):
+    """AC-R16: two Hits befall one ship, or two."""
+    words = {**GERMANS, "ships": "rodney, nelson", "air-support": "air-base, 2 hexes away"}
+    found = result("stealth-attack-action", "6 6 1 1", rules=chase(f"AC-R16: {reading}"), **words)
+    assert found.results == ("hit", "hit")
+    assert [{"damaged": 2}.get(ship.state, ship.hits) for ship in stands(found).ships] == hits
+
+
+def test_hits_on_ships_that_nobody_named():
+    """A Hit befalls a ship on the table that the Active player chooses; none if the target is too fast."""
+    words = {**GERMANS, "coordinating": "station"}
+    struck = names_of(ruled("stealth-attack-action", "4 4 1 1", **words, target="station, slow"))
+    assert ("struck-on-table" in struck, "nobody-hit" in struck) == (True, False)
+    missed = names_of(ruled("stealth-attack-action", "4 4 1 1", **words, target="station, fast"))
+    assert ("struck-on-table" in missed, "nobody-hit" in missed) == (False, True)
+
+
+def test_a_convoy_is_sunk_at_the_limit_of_the_scenario():
+    """A convoy leaves play at the scenario's number of Hits."""
+    words = {**GERMANS, "ships": "british-convoy", "hit-limit": 1, "u-boat-zone": "yes"}
+    found = result("stealth-attack-action", "3 5 1 1", **words)
+    assert (found.results, found.sunk) == (("hit-if-slow",), ("british-convoy",))
+    assert "target-force" not in [force.force for force in found.forces]
+
+
+def test_achilles_is_not_asked_about_before_she_is_damaged():
+    """U-AC-1 is no question while her front is up; a Hit that damages her asks for her other side."""
+    words = {**GERMANS, "ships": "achilles"}
+    assert stands(result("stealth-attack-action", "1 1 3 3", **words)).ships[0].state == "front"
+    told = {"back-guns-close": ["1"], "back-guns-far": ["0"], "back-defence": ["1"]}
+    words |= {"u-boat-zone": "yes"}
+    assert stands(result("stealth-attack-action", "4 5 3 3", told, **words)).ships[0].state == "damaged"
+
+
+def test_walker_coordinates_better():
+    """A 7 with Walker's +4 at a Total of 10 is Contact and Shadow."""
+    words = {**BRITISH, "active": "3", "target": SEARCH["target"], "coordinating": "station, under walker"}
+    found = result("naval-search-action", "3 4 2 2", **words)
+    assert found.results == ("shadow", "contact")
+
+
+def test_tovey_shifts_the_total():
+    """His two dice, taken from a Total of 10, leave 3: a 7 is Contact and Sighted."""
+    words = {**BRITISH, "active": "3, under tovey", "target": SEARCH["target"]}
+    answers = {"leader-rolls": ["use"], "leader-total": ["taken-away"]}
+    found = result("naval-search-action", "3 4 3 4 2 2", answers, **words)
+    assert found.results == ("sighted", "contact")
+
+
+def test_marschall_makes_a_die_six():
+    """A 3 and a 4 at a Total of 10 become a 4 and a 6: Contact and Shadow."""
+    words = {**SEARCH, "active": "3, under marschall"}
+    found = result("naval-search-action", "3 4 2 2", {"leader-six": ["6 4"]}, **words)
+    assert found.results == ("shadow", "contact")
+
+
+def test_somerville_adds_two():
+    """Designated with the Active player's forces, he makes a 9 of a 7."""
+    words = {**BRITISH, "active": "3, under somerville", "target": SEARCH["target"]}
+    assert result("naval-search-action", "3 4 2 2", **words).results == ("shadow",)
+
+
+@pytest.mark.parametrize(("reading", "outcome"), [("no", "resolved"), ("yes", "cancelled")])
+def test_somerville_in_an_interruption(reading, outcome):
+    """AC-R20: aboard the target he may, or may not, make a Slip of a 6."""
+    words = {**SEARCH, "active": "3, 1 intel", "target": SEARCH["target"] + ", under somerville"}
+    answers = {"leader-helps": ["use"], "slip": ["evasive-target"]}
+    dice = {"no": "3 3 3 4 2 2", "yes": "3 3 3 3"}[reading]
+    found = result("naval-search-action", dice, answers, rules=chase(f"AC-R20: {reading}"), **words)
+    assert found.outcome == outcome
+
+
+def test_lutjens_seizes_without_a_throw():
+    """The Initiative changes, his Task Force gains an Evasive marker, the weather is checked."""
+    words = {**BRITISH, "active": "3", "target": SEARCH["target"] + ", under lutjens"}
+    found = result("naval-search-action", "3 4 3", {"seize": ["lutjens"]}, **words)
+    assert (found.initiative, stands(found).evasive) == ("german", True)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "expected"),
+    [
+        ("engage", {"active": "2", "target": "along b c"}, ["p.16"]),
+        ("engage", {"active": "2, convoy", "weather": "bad"}, ["p.11"]),
+        ("engage", {"active": "port-box"}, ["p.8"]),
+        ("engage", {"active": "2", "target": "port-box"}, ["p.8"]),
+        ("engage", {"active": "2", "coordinating": "port-box"}, ["p.8"]),
+        ("engage", {"active": "along a b"}, ["p.16"]),
+        ("engage", {"active": "2, 1 hex away"}, ["p.16"]),
+        ("engage", {"active": "2", "target": "station, intel"}, ["p.21"]),
+        ("engage", {"active": "2", "air-support": "air-base, 3 hexes away"}, ["p.45"]),
+        ("engage", {"active": "2", "air-support": "2, damaged-carrier"}, ["p.6"]),
+        ("engage", {"active": "2", "air-support": "air-base", "weather": "bad"}, ["p.45"]),
+        ("engage", {"active": "2", "target-air-support": "2, arctic-launch"}, ["p.45"]),
+        ("engage", {"active": "2", "target-air-support": "along x y"}, ["p.27"]),
+        ("engage", {"active": "2", "target-air-support": "itself, 1 hex away", "ships": "scheer"}, ["p.6"]),
+        ("engage", {"active": "2, under tovey"}, ["p.10"]),
+        ("engage", {"active": "2, under nelson"}, ["p.10"]),
+        ("naval-search", {"active": "2"}, ["p.16"]),
+        ("naval-search", {"active": "2", "target": "along a b"}, ["p.16"]),
+        ("naval-search", {"active": "2", "target": "4 segments"}, ["p.50"]),
+        ("naval-search", {"active": "2", "target": "along b c, contact d"}, ["p.23"]),
+        ("stealth-attack", {"target": "along b c"}, ["p.41"]),
+        ("air-strike", {"active": "3, no-carrier"}, ["p.6"]),
+        ("air-strike", {"active": "3", "own-ships": "scheer"}, ["p.6"]),
+        ("air-strike", {"active": "3, 3 hexes away"}, ["p.27"]),
+        ("air-strike", {"active": "along x y"}, ["p.27"]),
+        (
+            "air-strike",
+            {"active": "3, convoy, arctic-launch", "weather": "bad", "target": "station, arctic"},
+            ["p.11", "p.27", "p.27", "p.27"],
+        ),
+    ],
+)
+def test_what_may_not_be_declared(name, words, expected):
+    """Every objection of a declaration comes in one run, with its page."""
+    said = objections(f"{name}-action", **GERMANS, **words)
+    assert sorted(message.rpartition("(rule ")[2].rstrip(")") for message in said) == expected
+
+
+def test_a_marked_segment_may_be_attacked():
+    """A Stealth force attacks a Trajectory where it has a Contact or Intel marker in the target hex."""
+    for marker in ("contact", "intel c"):
+        found = result("stealth-attack-action", "1 1 1 1", **GERMANS, target=f"along b c, {marker}")
+        assert found.outcome == "resolved"
+
+
+@pytest.mark.parametrize(
+    ("switch", "name", "words"),
+    [
+        ("damaged-ship-restriction", "engage", {"active": "2, damaged-ship"}),
+        ("damaged-ship-restriction", "engage", {"active": "2", "own-ships": "bismarck damaged"}),
+        ("cv-limit", "air-strike", {"active": "7"}),
+        ("cv-limit", "engage", {"active": "2", "air-support": "7"}),
+    ],
+)
+def test_optional_rules_that_forbid(switch, name, words):
+    """Damaged ships rest, and carriers with long Trajectories do not fly, where players agreed so (p.62)."""
+    ruled(f"{name}-action", "1 1 3 3", {}, None, **GERMANS, **words)
+    (said,) = objections(f"{name}-action", chase(switches=f"{switch}: yes"), **GERMANS, **words)
+    assert "p.62" in said
 
 
 @pytest.mark.parametrize(
@@ -156,33 +470,6 @@ def test_a_pass_without_a_trajectory():
         result("pass", rules=chase("AC-R21: no"), trajectories=0)
 
 
-@pytest.mark.parametrize(("reading", "hits"), [("one", [[2, 0]]), ("two", [[1, 1]])])
-def test_two_hits_of_a_stealth_attack(reading, hits):
-    """AC-R16: two Hits befall one ship, or two."""
-    words = {"ships": "rodney, nelson", "target-speed": "slow", "air": "two-hexes", "at": "c"}
-    found = result("stealth-attack-action", "6 6 1 1", rules=chase(f"AC-R16: {reading}"), **words)
-    assert found.results == ("hit", "hit")
-    suffered = [[{"damaged": 2}.get(ship.state, ship.hits) for ship in found.target.ships]]
-    assert suffered == hits
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("engage-action", {"segments": "a b", "at": "a"}),
-        ("naval-search-action", {"at": "a"}),
-        ("naval-search-action", {"segments": "a b", "at": "c"}),
-        ("stealth-attack-action", {"segments": "a b", "at": "a"}),
-        ("air-strike-action", {"at": "a", "weather": "bad"}),
-        ("air-strike-action", {"at": "a", "arctic-line": "yes"}),
-    ],
-)
-def test_what_may_not_be_declared(name, words):
-    """Targets of the wrong kind, unmarked or elsewhere, and Air Strikes in bad weather are refused."""
-    with pytest.raises(ForgeError):
-        walk_of(name, words)
-
-
 @settings(max_examples=60, deadline=None)
 @given(
     seed=st.integers(0, 10**6),
@@ -192,12 +479,15 @@ def test_what_may_not_be_declared(name, words):
     evasive=st.booleans(),
 )
 def test_every_action_ends(seed, name, length, intel, evasive):
-    """Whatever is thrown and decided, what is left of the target is one line or a Station, and the Tally is sound."""
+    """Whatever is thrown and decided, what is left of the target is one line or a Station, and players have vied."""
     line = [f"s{number}" for number in range(length)]
     below = seeded_below(str(seed))
     at = line[below(length)]
-    words = {"at": at, "active-intel": str(intel), "evasive": {True: "yes", False: "no"}[evasive], "there": "intel"}
-    words |= {} if name == "engage" else {"segments": " ".join(line)}
+    words = {"initiative": "german", "at": at, "coordinating": "3, 1 intel", "target-coordinating": "4, fast"}
+    target = "station" if name == "engage" else f"along {' '.join(line)}, intel"
+    words["target"] = f"{target}{', evasive' * evasive}"
+    if name != "stealth-attack":
+        words["active"] = f"{max(intel, 1)} segments, fast{f', {intel} intel' * bool(intel)}"
     rules = chase()
     procedure = find_procedure(rules, f"{name}-action")
 
@@ -207,7 +497,9 @@ def test_every_action_ends(seed, name, length, intel, evasive):
 
     walk = rule(Desk(rules), procedure, read_input(procedure, words, rules.texts), one_of(practice(str(seed)), decide))
     found = walk.ruling.result
-    assert bool(found.target.segments) != bool(found.target.station)
-    assert " ".join(found.target.segments) in " ".join(line)
-    assert (found.tally == 0) or found.initiative != "inactive"
+    target = stands(found)
+    assert bool(target.segments) != bool(target.station)
+    assert " ".join(target.segments) in " ".join(line)
+    assert (found.tally == 0) or found.initiative != "british"
     assert found.outcome == "resolved" or not found.results
+    assert found.initiative == "british" or found.tally > 0 or "seize" in names_of(walk.ruling)

@@ -73,7 +73,9 @@ def shifted_total(op: Operation, declared: Declared, total: int) -> Steps[tuple[
             about: Facts = (("leader", leader), ("total", total))
             if (yield Choose("leader-rolls", player, (KEEP, USE), "p.10", op, about)) == KEEP:
                 continue
-            found = yield from shifted(total, leader, player)
+            six = next(iter(leading.with_benefit(op, player, leaders.A_SIX, (declared.force,))), "")
+            found = yield from shifted(total, leader, player, six)
             total = found.total
             op = leading.spend(op, leader) if found.used else op
+            op = leading.spend(op, six) if found.six else op
     return op, total

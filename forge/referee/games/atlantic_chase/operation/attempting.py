@@ -1,12 +1,15 @@
-"""Air Strike, Engage, Naval Search and Stealth Attack on the map, from declaration to close (p.27-34, p.41)."""
+"""Air Strike, Engage, Naval Search and Stealth Attack, from declaration to close (p.27-34, p.41).
+
+Declared on the map or by numbers (``action``), they are carried out by the same three parts.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import attempts, closing, leaders
-from forge.referee.games.atlantic_chase.action import KEEP, SPEND
-from forge.referee.games.atlantic_chase.effects import After, carry_out
+from forge.referee.games.atlantic_chase.dice import KEEP
+from forge.referee.games.atlantic_chase.effects import After, Hulls, carry_out
 from forge.referee.games.atlantic_chase.modifiers import Circumstances
 from forge.referee.games.atlantic_chase.names import COORDINATION, MEDIUM, NONE, STEALTH_ATTACK, WALKER
 from forge.referee.games.atlantic_chase.operation import holding, leading
@@ -14,6 +17,7 @@ from forge.referee.games.atlantic_chase.operation.aid import aided, remove_intel
 from forge.referee.games.atlantic_chase.operation.declare import (
     attempt_ways,
     declare,
+    due_ways,
     how_near,
     intel_of,
     length_of,
@@ -30,52 +34,100 @@ from forge.referee.games.atlantic_chase.operation.forces import (
 )
 from forge.referee.games.atlantic_chase.operation.interrupting import interrupted
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
-from forge.referee.games.atlantic_chase.operation.legal import in_names
+from forge.referee.games.atlantic_chase.operation.legal import duty_of, in_names
 from forge.referee.games.atlantic_chase.results import CONTACT
-from forge.referee.games.atlantic_chase.ships import CONVOY, DESTROYER, SUNK
+from forge.referee.games.atlantic_chase.ships import SUNK
 from forge.referee.games.atlantic_chase.totals import total_of
-from forge.referee.requests import Choose, InForce, Step
+from forge.referee.requests import Call, Choose, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.attempts import Attempt
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
     from forge.referee.games.atlantic_chase.operation.declare import Declared
-    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce, Vessel
+    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
+    from forge.referee.games.atlantic_chase.operation.legal import Ways
     from forge.referee.games.atlantic_chase.ships import Ship
-    from forge.referee.requests import Steps
+    from forge.referee.requests import Facts, Steps
 
+SPEND = "spend"
 INTEL = "intel"
+
+
+class Acting(NamedTuple):
+    """An action under way: where, as declared, in which circumstances, and how the operation stands now.
+
+    ``cancelled`` by an Interruption; ``results`` in their order; ``battle`` is the kind of battle that they bring
+    about; ``missed``: a Miss with an Intel marker on a designated Task Force of the Active player (p.53).
+    """
+
+    chart: Chart
+    declared: Declared
+    given: Circumstances
+    op: Operation
+    cancelled: bool = False
+    results: tuple[str, ...] = ()
+    battle: str = ""
+    missed: bool = False
 
 
 def attempt(action: str, chart: Chart, op: Operation) -> Steps[Operation]:
     """Carry out a whole action that is thrown on a table."""
-    ways = yield from attempt_ways(action, chart, op)
+    ways = yield from _open_ways(action, chart, op)
     declared = yield from declare(action, chart, op, ways)
-    op, evading = yield from _evade(op, declared)
+    done = yield from resolve(Acting(chart, declared, _given(chart, op, declared), op))
+    return done.op
+
+
+def resolve(acting: Acting) -> Steps[Acting]:
+    """Carry an action out once it is declared, part by part, so that odds merge where two ways meet."""
+    for part in (under_interruption, thrown_for, closed):
+        if not acting.cancelled:
+            acting = yield Call(part, acting)
+    return acting
+
+
+def under_interruption(acting: Acting) -> Steps[Acting]:
+    """Let the target evade and the Inactive player interrupt (p.22, p.24)."""
+    declared = acting.declared
+    op, evading = yield from _evade(acting.op, declared)
     op = yield from remove_intel(op, declared)
-    halted = yield from interrupted(chart, op, declared)
-    if halted.cancelled:
-        return halted.op
-    op, aid = yield from aided(halted.op, declared)
-    given = _given(chart, op, declared)._replace(
-        evasive=evading,
-        alert=halted.alert,
-        somerville=aid.somerville,
-    )
-    if aid.walker:
-        given = given._replace(coordination=WALKER)
+    halted = yield from interrupted(acting.chart, op, declared)
+    given = acting.given._replace(evasive=evading, alert=halted.alert)
+    return acting._replace(given=given, op=halted.op, cancelled=halted.cancelled)
+
+
+def thrown_for(acting: Acting) -> Steps[Acting]:
+    """Throw for the action and carry its results out, up to a battle (p.17, p.45-54)."""
+    declared, given = acting.declared, acting.given
+    op, aid = yield from aided(acting.op, declared)
+    given = given._replace(somerville=aid.somerville, coordination=WALKER if aid.walker else given.coordination)
     op, thrown = yield from _throw(op, declared, given)
     marked = any(intel_of(op, name) for name in declared.active_side)
     op, battle = yield from _carry_out(op, declared, thrown)
-    if battle:
-        op = yield from fight(chart, op, Meeting(declared.force, declared.target, declared.at, battle))
-    if action == STEALTH_ATTACK:
-        op = remove_stealth(op, declared.force)
+    missed = marked and thrown.results == ("miss",)
+    return acting._replace(op=op, results=thrown.results, battle=battle, missed=missed)
+
+
+def closed(acting: Acting) -> Steps[Acting]:
+    """Fight the battle, if there is one, and close the action: Time Lapse, then the Initiative (p.26, p.31)."""
+    chart, declared, op = acting.chart, acting.declared, acting.op
+    if acting.battle:
+        op = yield from fight(chart, op, Meeting(declared.force, declared.target, declared.at, acting.battle))
+    if declared.action == STEALTH_ATTACK:
+        op = _spent(op, declared.force)
     for name, launch in declared.lapsing:
-        op = yield from lapse_force(chart, op, name, launch)
-    if battle:
-        return (yield from holding.vie(chart, op))
-    return (yield from _close(chart, op, action, thrown.results, missed=marked and thrown.results == ("miss",)))
+        op = yield from lapse_force(chart, op, name, launch, active=declared.force)
+    ends: tuple[str, ...] = (closing.VIE,)
+    if not acting.battle:
+        ends = yield from closing.ends_of(declared.action, acting.results, missed=acting.missed)
+    return acting._replace(op=(yield from _initiative(chart, op, ends)))
+
+
+def _open_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
+    """List the legal declarations; those alone that meet what a leader binds the Active player to, if any does."""
+    ways = yield from attempt_ways(action, chart, op)
+    duty = duty_of(op)
+    return ((yield from due_ways(chart, op, ways, duty)) or ways) if duty else ways
 
 
 def _evade(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
@@ -106,19 +158,21 @@ def _given(chart: Chart, op: Operation, declared: Declared) -> Circumstances:
 
 def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tuple[Operation, Attempt]]:
     """Throw for the action at its Trajectory Total."""
-    helpers = (declared.target_coordination, declared.target_air)
     own_air = declared.target_air == declared.target
-    measured = (declared.force, declared.coordination, declared.air, declared.target)
+    measured = (declared.force, declared.coordination, declared.air, declared.target, declared.target_coordination)
     lengths = [length_of(op, name) for name in measured]
-    lengths += [length_of(op, name) * (name != declared.target) for name in helpers]
+    counted = declared.target_air in (declared.target, declared.target_coordination)  # a Task Force counts once
+    lengths.append(0 if counted else length_of(op, declared.target_air))
     found = yield from total_of(*lengths, own_air)
+    sum_: Facts = (("base", found.base), ("deduction", found.deduction), ("total", found.total))
+    yield Step("trajectory-sum", (("longest", found.longest), *sum_), "p.17")
     op, total = yield from shifted_total(op, declared, found.total)
     request = yield from attempts.request_of(declared.action, total, given)
     names = leading.with_benefit(op, op.active, leaders.A_SIX, (declared.force,))
     leader = next(iter(names), "")
     thrown = yield from leading.throw_on(op, op.active, leader, request, "2d6", "p.16")
     op = leading.spend(op, thrown.by) if thrown.by else op
-    return op, attempts.attempt_of(total, thrown.look)
+    return op, (yield from attempts.attempt_of(total, thrown.look))
 
 
 def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tuple[Operation, str]]:
@@ -130,13 +184,12 @@ def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tupl
     after = After(before.segments, before.station, there, elsewhere, before.evasive, ships)
     active = find_force(op, declared.force)
     speeds = (active.speed if active else MEDIUM, before.speed)
-    after, battle = yield from in_names(op, carry_out(thrown.results, after, at, speeds))
+    hulls = Hulls(tuple(vessel.key for vessel in before.vessels), op.limit)
+    after, battle = yield from in_names(op, carry_out(thrown.results, after, at, speeds, hulls))
     target = _marked(station(before, after.station) if after.station else shorten(before, after.segments), after, at)
-    vessels = tuple(_struck(op, vessel, ship) for vessel, ship in zip(before.vessels, after.ships, strict=True))
+    vessels = tuple(vessel._replace(ship=ship) for vessel, ship in zip(before.vessels, after.ships, strict=True))
     target = target._replace(vessels=vessels, evasive=after.evasive)
-    for vessel in vessels:
-        if vessel.ship.state == SUNK:
-            yield Step("ship-sunk", (("ship", vessel.key),), "p.52")
+    yield from _tell(before, target)
     op, target = yield from leading.reseat(op, before, target)
     op, _ = lose(op, target)
     return op, battle
@@ -151,24 +204,47 @@ def _marked(force: TaskForce, after: After, at: Hex) -> TaskForce:
     return force._replace(contact=contact, intel=intel)
 
 
-def _struck(op: Operation, vessel: Vessel, ship: Ship) -> Vessel:
-    """Sink a convoy or DD Squadron at the scenario's number of Hits (p.11, p.58)."""
-    fatal = op.limit and ship.kind in (CONVOY, DESTROYER) and ship.hits >= op.limit
-    return vessel._replace(ship=ship._replace(state=SUNK) if fatal else ship)
+def _tell(before: TaskForce, target: TaskForce) -> Steps[None]:
+    """Note what the results did to the target: where it is, its markers, its ships."""
+    about: Facts = (("force", target.id),)
+    if target.segments != before.segments:
+        if target.is_station:
+            yield Step("target-station", (*about, ("hex", target.station)), "p.14")
+        else:
+            yield Step("target-shortened", (*about, ("hexes", " ".join(target.segments))), "p.16")
+    for hex_ in target.contact:
+        if hex_ not in before.contact:
+            yield Step("contact-attached", (*about, ("hex", hex_)), "p.50")
+    if target.evasive and not before.evasive:
+        yield Step("evasive-earned", about, "p.24")
+    for was, vessel in zip(before.vessels, target.vessels, strict=True):
+        if vessel.ship != was.ship:
+            yield Step(_fate(was.ship, vessel.ship), (("ship", vessel.key),), "p.52")
 
 
-def _close(chart: Chart, op: Operation, action: str, effects: tuple[str, ...], *, missed: bool) -> Steps[Operation]:
-    """Close an action that no battle followed; ``missed``: with an Intel marker on a designated Task Force (p.53)."""
+def _fate(was: Ship, ship: Ship) -> str:
+    if ship.state == SUNK:
+        return "ship-sunk"
+    return "ship-damaged" if ship.damaged and not was.damaged else "ship-hit"
+
+
+def _spent(op: Operation, name: str) -> Operation:
+    """Take a Stealth force that has attacked out of the game, and the leader with it (p.41)."""
+    guided = any(one.prien for one in op.stealth if one.id == name)
+    guide = leading.with_benefit(op, op.active, leaders.RECON_OF_PORT) if guided else ()
+    op = remove_stealth(op, name)
+    return leading.ashore(op, guide[0]) if guide else op
+
+
+def _initiative(chart: Chart, op: Operation, ends: tuple[str, ...]) -> Steps[Operation]:
+    """Let players come to the Initiative in these ways, one after the other while it stays where it is."""
     holder = op.active
-    if missed and (yield InForce("AC-R6")) == "passes-at-once":
-        yield Step("initiative-passes", (), "p.53")
-        return (yield from holding.pass_on(op))
-    ends = closing.CLOSINGS[action]
-    again = "shadow" in effects and (yield InForce("AC-R5")) == "twice"
-    for _ in range(1 + again):
-        if op.active == holder:
-            op = yield from (holding.seize if ends == closing.SEIZE else holding.vie)(chart, op)
-    if missed and op.active == holder:
-        yield Step("initiative-passes", (), "p.53")
-        op = yield from holding.pass_on(op)
+    for end in ends:
+        if op.active != holder:
+            break
+        if end == closing.CHANGE:
+            yield Step("initiative-passes", (), "p.53")
+            op = yield from holding.pass_on(op)
+        else:
+            op = yield from (holding.seize if end == closing.SEIZE else holding.vie)(chart, op)
     return op

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase.legality import PORT_BOX, STATION, TRAJECTORY, allowed, may_disperse
 from forge.referee.games.atlantic_chase.operation.forces import boxes_in, force_of, of, put, triggers, ways_out
-from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.games.atlantic_chase.operation.legal import narrow, pick
 from forge.referee.games.atlantic_chase.ships import CONVOY
 from forge.referee.games.atlantic_chase.trajectories import extensions
 from forge.referee.requests import Choose, Step
@@ -91,8 +91,8 @@ def transfer_ways(chart: Chart, op: Operation) -> Steps[Ways]:
 def transfer(chart: Chart, op: Operation) -> Steps[Operation]:
     """Move a Station between the hex of a port and its Port Box, into which no Contact marker follows (p.8, p.23)."""
     ways = yield from transfer_ways(chart, op)
-    ways = yield from pick(op, "transfer-force", ways, 0, "p.8")
-    ((name, to),) = yield from pick(op, "transfer-to", ways, 1, "p.8")
+    ways = yield from narrow(op, "transfer-force", ways, 0, "p.8")
+    ((name, to),) = yield from narrow(op, "transfer-to", ways, 1, "p.8")
     force = force_of(op, name)
     if force.box:
         return put(op, force._replace(station=to, box=""))
@@ -112,8 +112,8 @@ def disperse_ways(chart: Chart, op: Operation) -> Steps[Ways]:
 def disperse(chart: Chart, op: Operation) -> Steps[Operation]:
     """Turn a convoy to its dispersed side, for good (p.11)."""
     ways = yield from disperse_ways(chart, op)
-    ways = yield from pick(op, "disperse-force", ways, 0, "p.11")
-    ((name, key),) = yield from pick(op, "disperse-convoy", ways, 1, "p.11")
+    ways = yield from narrow(op, "disperse-force", ways, 0, "p.11")
+    ((name, key),) = yield from narrow(op, "disperse-convoy", ways, 1, "p.11")
     force = force_of(op, name)
     vessels = tuple(_dispersed(one) if one.key == key else one for one in force.vessels)
     return put(op, force._replace(vessels=vessels))

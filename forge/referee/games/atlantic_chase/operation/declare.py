@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
-    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
+    from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation, TaskForce
     from forge.referee.games.atlantic_chase.operation.legal import Way, Ways
     from forge.referee.requests import Steps
 
@@ -64,7 +64,7 @@ def attempt_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
         ways = tuple(_stealthy(op))
         rests = False
     able = {force.id: not (force.convoy or (rests and force.hurt)) for force in op.forces}
-    return _due(chart, op, tuple(way for way in ways if able.get(way[0], True)))
+    return tuple(way for way in ways if able.get(way[0], True))
 
 
 def _strikes(chart: Chart, op: Operation, *, limit: bool) -> Iterator[Way]:
@@ -91,23 +91,29 @@ def _stealthy(op: Operation) -> Iterator[Way]:
                 yield (one.id, target.id, one.hex, "")
 
 
-def _due(chart: Chart, op: Operation, ways: Ways) -> Ways:
-    """Leave the declarations that meet what a leader binds the Active player to, where any does."""
-    duty = duty_of(op)
-    force = find_force(op, duty.force) if duty else None
-    if duty is None or force is None:
-        return ways
-    met = (way for way in ways if way[0] == duty.force or (not duty.actions and _could_help(chart, force, way[2])))
-    return tuple(met) or ways
+def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Steps[Ways]:
+    """Leave the declarations in which the Task Force that a leader binds is the Active one, or can help if that does.
+
+    Who strikes from the air is its own Air Support (p.27); others can coordinate only.
+    """
+    if duty.actions:
+        return tuple(way for way in ways if way[0] == duty.force)
+    there = force_of(op, duty.force).hexes
+    found: Ways = ()
+    for way in ways:
+        _, _, at, launch = way
+        helps = at in there or (not launch and duty.force in dict((yield from _flying(chart, op, op.active, at))))
+        found += (way,) * (helps or way[0] == duty.force)
+    return found
 
 
-def _could_help(chart: Chart, force: TaskForce, at: Hex) -> bool:
-    return at in force.hexes or (force.flies and any(_reaches(chart, hex_, at) for hex_ in force.hexes))
-
-
-def _reaches(chart: Chart, launch: Hex, at: Hex) -> bool:
-    grounded = launch in chart.arctic or at in chart.arctic
-    return not grounded and distance(launch, at) <= SUPPORT_RANGE
+def _flying(chart: Chart, op: Operation, player: str, at: Hex) -> Steps[tuple[Source, ...]]:
+    """List whence a player's Air Support can reach a hex, the nearest first; never in bad weather (p.45)."""
+    limit = yield InForce("cv-limit")
+    if op.weather == BAD or at in chart.arctic:
+        return ()
+    within = (one for one in _sources(chart, op, player, limit=limit) if distance(one[1], at) <= SUPPORT_RANGE)
+    return tuple(sorted(within, key=lambda one: distance(one[1], at)))
 
 
 def _sources(chart: Chart, op: Operation, player: str, *, limit: bool) -> Iterator[Source]:
@@ -130,15 +136,21 @@ def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Steps[Decla
     if any(way[3] for way in ways):
         ways = yield from narrow(op, "launch-hex", ways, 3, "p.27")
     ((force, target, at, launch),) = ways
-    duty = duty_of(op)
-    due = duty.force if duty and duty.force != force else ""
-    coordination = yield from _coordinator(op, op.active, at, force, due)
+    due = _must_help(op, force)
     air = force if launch else ""
+    flies = not air and due in dict((yield from _flying(chart, op, op.active, at)))
+    coordination = yield from _coordinator(op, op.active, at, force, "" if flies else due)
     if not launch:
         air, launch = yield from _support(chart, op, op.active, at, "" if due == coordination else due)
     helper = yield from _coordinator(op, op.inactive, at, target)
     flying, start = yield from _support(chart, op, op.inactive, at)
     return Declared(action, force, target, at, launch, coordination, air, helper, flying, start)
+
+
+def _must_help(op: Operation, force: str) -> str:
+    """Name the Task Force that a leader binds to be designated in some part, unless it is the Active one."""
+    duty = duty_of(op)
+    return duty.force if duty and not duty.actions and duty.force != force else ""
 
 
 def _coordinator(op: Operation, player: str, at: Hex, apart: str, due: str = "") -> Steps[str]:
@@ -154,9 +166,7 @@ def _coordinator(op: Operation, player: str, at: Hex, apart: str, due: str = "")
 
 def _support(chart: Chart, op: Operation, player: str, at: Hex, due: str = "") -> Steps[Source]:
     """Let a player name whence Air Support comes, the nearest first; ``due`` must be it where it can."""
-    limit = yield InForce("cv-limit")
-    flying = () if op.weather == BAD else _sources(chart, op, player, limit=limit)
-    near = sorted((source for source in flying if _reaches(chart, source[1], at)), key=lambda one: distance(one[1], at))
+    near = yield from _flying(chart, op, player, at)
     if not near:
         return "", ""
     ways: Ways = tuple(source for source in near if source[0] == due) or (*near, (NONE, ""))

@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_chase.board import Battle, Fighter
 from forge.referee.games.atlantic_chase.modifiers import Circumstances, weather_there
 from forge.referee.games.atlantic_chase.operation.forces import force_of, mark, put, station
 from forge.referee.games.atlantic_chase.operation.leading import ashore, leader_of
-from forge.referee.games.atlantic_chase.ships import FAR
+from forge.referee.games.atlantic_chase.ships import FAR, UNNAMED
 from forge.referee.requests import Step
 
 if TYPE_CHECKING:
@@ -28,9 +28,17 @@ class Meeting(NamedTuple):
 
 
 def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
-    """Fight a battle; both Task Forces are Stations with a Contact marker afterwards, as far as they have ships."""
+    """Fight a battle; both Task Forces are Stations with a Contact marker afterwards, as far as they have ships.
+
+    Where ships of one are not named, players fight it on the board by themselves.
+    """
     forces = tuple(force_of(op, name) for name in (meeting.active, meeting.target))
     yield Step("battle-begins", (("force", meeting.active), ("target", meeting.target), ("hex", meeting.at)), "p.55")
+    if any(force.has(UNNAMED) for force in forces):
+        yield Step(f"fight-{meeting.trigger}", (), "p.55")
+        for force in forces:
+            op = put(op, mark(station(force, meeting.at), meeting.at))
+        return op
     weather = yield from weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
     fought = yield from fight_out(_onto_board(op, forces), meeting.trigger, weather)
     outcome = yield from outcome_of(fought)

@@ -29,7 +29,8 @@ class Vessel(NamedTuple):
 class TaskForce(NamedTuple):
     """A Task Force: a Trajectory of ``segments`` from one end to the other, or a Station in a hex or a Port Box.
 
-    ``intel`` and ``contact`` are the hexes in which it has such a marker.
+    ``intel`` and ``contact`` are the hexes in which it has such a marker. ``counted``: players said how many segments
+    it has, not which; their names mean nothing.
     """
 
     id: str
@@ -41,6 +42,7 @@ class TaskForce(NamedTuple):
     intel: Line = ()
     contact: Line = ()
     evasive: bool = False
+    counted: bool = False
 
     @property
     def length(self) -> int:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import attempts, closing, leaders
 from forge.referee.games.atlantic_chase.dice import KEEP, USE
-from forge.referee.games.atlantic_chase.names import ACTIVE
+from forge.referee.games.atlantic_chase.names import ACTIVE, NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.declare import intel_of, target_of
 from forge.referee.games.atlantic_chase.operation.forces import force_of, put
+from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.legal import in_names
-from forge.referee.games.atlantic_chase.operation.scouting import signals_at
+from forge.referee.games.atlantic_chase.operation.scouting import lapsers, signals_at
 from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
@@ -79,5 +80,10 @@ def _slip(chart: Chart, op: Operation, declared: Declared, options: tuple[str, .
         "signals-air-support": declared.air,
     }
     force = force_of(op, by_name[chosen])
+    if force.counted:
+        return (yield from signals_at(chart, op, force.id, force.intel[0]))
     hex_ = yield Choose("signals-hex", op.inactive, force.intel, "p.54", op, (("force", force.id),))
-    return (yield from signals_at(chart, op, force.id, hex_))
+    op = yield from signals_at(chart, op, force.id, hex_)
+    own = lapsers(op, op.inactive, hex_)
+    lapser = (yield Choose("signals-lapse", op.inactive, own, "p.39", op)) if own != (NONE,) else NONE
+    return op if lapser == NONE else (yield from lapse_force(chart, op, lapser))

@@ -5,48 +5,60 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import leaders
-from forge.referee.games.atlantic_chase.dice import KEEP, USE
-from forge.referee.games.atlantic_chase.lapse import DIE, Owner, Route, counted_by, lapse_of
+from forge.referee.games.atlantic_chase.dice import KEEP, USE, offer_six
+from forge.referee.games.atlantic_chase.lapse import TABLE, Owner, Route, counted_by, row_of, shorten_by
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import find_force, put, shorten, station
-from forge.referee.requests import Choose, InForce, Step
+from forge.referee.requests import Choose, InForce, Roll, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.requests import Facts, Steps
+    from forge.rules.look import Result
 
 SOMERVILLE = 2
 
 
 def lapse_force(
-    chart: Chart, op: Operation, name: str, launch: Hex = "", *, designated: bool = True
+    chart: Chart, op: Operation, name: str, launch: Hex = "", *, designated: bool = True, active: str = ""
 ) -> Steps[Operation]:
     """Let a Trajectory's owner shorten it; nothing happens to a Station, or to a Task Force no longer in play.
 
     ``launch`` is the hex from which its aircraft started, which goes last; ``designated``: in an action, in which
-    Somerville may help with the die.
+    leaders may help with the die: Somerville his own Task Force, Marschall or Forbes aboard the ``active`` one, which
+    is this one if no other is named.
     """
     force = find_force(op, name)
     if force is None or force.is_station:
         return op
-    route = Route(
-        force.segments, force.intel, sum(hex_ in chart.arctic for hex_ in force.segments), (launch,) * bool(launch)
-    )
+    on_line = sum(hex_ in chart.arctic for hex_ in force.segments)
+    route = Route(force.segments, force.intel, on_line, (launch,) * bool(launch), force.counted)
     about: Facts = (("force", name),)
     yield Step("time-lapse-of", about, "p.19")
-    op, plus = (yield from _somerville(op, force, route)) if designated else (op, 0)
-    done = yield from lapse_of(route, force.speed, op.weather, Owner(force.player, plus, about))
+    row = yield from row_of(force.speed)
+    by = yield Choose("lapse-by", force.player, counted_by(op.weather, force.length, on_line), "p.20", op, about)
+    amount = int(row.good)
+    if by != TABLE:
+        op, amount = yield from _by_die(op, force, row, (active or name,) * designated)
+    done = yield from shorten_by(route, row, amount, Owner(force.player, about))
     force = station(force, done.station) if done.station else shorten(force, done.left)
     return put(op, force)
 
 
-def _somerville(op: Operation, force: TaskForce, route: Route) -> Steps[tuple[Operation, int]]:
-    """Let Somerville add to the die, where there is one to be thrown (p.10)."""
-    if (yield InForce("AC-R26")) == "actions":
-        return op, 0
+def _by_die(op: Operation, force: TaskForce, row: Result, active: tuple[str, ...]) -> Steps[tuple[Operation, int]]:
+    """Throw the die of bad weather; leaders may add to it before, or make it a six after (p.10, p.20)."""
+    op, plus = (yield from _somerville(op, force)) if active else (op, 0)
+    dice = yield Roll("lapse-die", row.bad, "p.20", (("force", force.id),))
+    leader = next(iter(leading.with_benefit(op, force.player, leaders.A_SIX, active)), "")
+    changed = yield from offer_six(force.player, leader, dice, op)
+    return leading.spend(op, leader) if changed != dice else op, sum(changed) + plus
+
+
+def _somerville(op: Operation, force: TaskForce) -> Steps[tuple[Operation, int]]:
+    """Let Somerville add to the die (p.10)."""
     names = leading.with_benefit(op, force.player, leaders.ADDS_TWO, (force.id,))
-    if not names or DIE not in counted_by(op.weather, len(route.segments), route.arctic):
+    if not names or (yield InForce("AC-R26")) == "actions":
         return op, 0
     chosen = yield Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op)
     return (leading.spend(op, names[0]), SOMERVILLE) if chosen == USE else (op, 0)

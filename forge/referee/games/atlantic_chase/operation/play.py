@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.games.atlantic_chase.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.attempting import attempt
-from forge.referee.games.atlantic_chase.operation.declare import attempt_ways
+from forge.referee.games.atlantic_chase.operation.declare import attempt_ways, due_ways
 from forge.referee.games.atlantic_chase.operation.legal import duty_of
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Choose, Emit, Position, Step
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.games.atlantic_chase.lattice import Chart
-    from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
     from forge.referee.games.atlantic_chase.operation.legal import Ways
     from forge.referee.requests import Steps
 
@@ -58,7 +58,7 @@ def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
         if chosen == END:
             yield Step("scenario-ends", (("actions", op.actions),), "p.25")
             return op
-        op = yield from perform(chart, op, chosen)
+        op = yield from _carry_out(chart, op, chosen)
 
 
 def open_actions(chart: Chart, op: Operation) -> Steps[tuple[str, ...]]:
@@ -70,26 +70,34 @@ def open_actions(chart: Chart, op: Operation) -> Steps[tuple[str, ...]]:
     duty = duty_of(op)
     if duty is None:
         return tuple(found)
-    met = tuple(
-        name
-        for name, ways in found.items()
-        if DEEDS[name].free or ((not duty.actions or name in duty.actions) and _meets(name, ways, duty.force))
-    )
+    met = []
+    for name, ways in found.items():
+        if DEEDS[name].free or (yield from _meets(chart, op, duty, name, ways)):
+            met.append(name)
     if all(DEEDS[name].free for name in met):
         yield Step("duty-cannot-be-met", (("force", duty.force),), "p.10")
         return tuple(found)
-    return met
+    return tuple(met)
 
 
-def _meets(action: str, ways: Ways, force: str) -> bool:
-    """Tell whether a Task Force takes part; declarations on a table were left by their own check (``declare``)."""
-    return action in ATTEMPTS or any(way[0] == force for way in ways)
+def _meets(chart: Chart, op: Operation, duty: Duty, action: str, ways: Ways) -> Steps[bool]:
+    """Tell whether the Task Force that a leader binds can take part in an action as it must."""
+    if duty.actions and action not in duty.actions:
+        return False
+    if action in ATTEMPTS:
+        return bool((yield from due_ways(chart, op, ways, duty)))
+    return any(way[0] == duty.force for way in ways)
 
 
 def perform(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
     """Carry out one action, which must be open to the Active player."""
     if action not in (yield from open_actions(chart, op)):
         raise Illegal(action, "is not open to the player with the Initiative", "see what forge play lists", "p.25")
+    return (yield from _carry_out(chart, op, action))
+
+
+def _carry_out(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
+    """Carry out an action; what a leader bound its player to before is done with it."""
     deed, player = DEEDS[action], op.active
     before = op
     op = yield from deed.carry_out(chart, op)

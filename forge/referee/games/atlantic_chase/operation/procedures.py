@@ -63,9 +63,8 @@ USES = (
     Uses("reinforcement", ("effect",), (), ("failed", "arrives")),
     Uses("ship", ("id", "copies")),
 )
-READINGS = tuple(
-    dict.fromkeys((*ON_TABLES_READINGS, *(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23))))
-)
+OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26))
+READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
 PLAY = Procedure("play", whole, PARAMETERS, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS)
 ACTION = Procedure(
     "action",

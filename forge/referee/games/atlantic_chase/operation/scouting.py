@@ -35,13 +35,17 @@ def signals_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     """List who may do Time Lapse (or ``none``), the enemy Trajectories with an Intel marker, and the hexes of these."""
     del chart
     yield from ()
-    own = of(op, op.active)
     return tuple(
         (lapser, force.id, hex_)
         for force in of(op, op.inactive)
         for hex_ in force.intel
-        for lapser in (*(one.id for one in own if hex_ in one.segments), NONE)
+        for lapser in lapsers(op, op.active, hex_)
     )
+
+
+def lapsers(op: Operation, player: str, hex_: Hex) -> tuple[str, ...]:
+    """List the Trajectories in a hex of which one may do Time Lapse in a player's Signals action, and ``none``."""
+    return (*(force.id for force in of(op, player) if hex_ in force.segments), NONE)
 
 
 def signals(chart: Chart, op: Operation) -> Steps[Operation]:
@@ -59,8 +63,9 @@ def signals(chart: Chart, op: Operation) -> Steps[Operation]:
 def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Steps[Operation]:
     """Put the Station of a Task Force in the hex of one of its Intel markers; a Contact there stays (p.39, p.54)."""
     del chart
-    yield Step("signals-station", (("force", name), ("hex", hex_)), "p.39")
-    return put(op, station(force_of(op, name), hex_))
+    force = force_of(op, name)
+    yield Step("signals-on-table" if force.counted else "signals-station", (("force", name), ("hex", hex_)), "p.39")
+    return put(op, station(force, hex_))
 
 
 def stealth_recon_ways(chart: Chart, op: Operation) -> Steps[Ways]:
