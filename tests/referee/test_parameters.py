@@ -51,6 +51,12 @@ def test_a_whole_word_is_never_ambiguous():
     assert Choice(("on", "onward")).read("on", "--way") == "on"
 
 
+def test_options_of_several_words():
+    """An option with blanks or capitals is found as it is shown, with blanks or hyphens, and by its beginning."""
+    kind = Choice(("3 6", "6 4", "Far zone"))
+    assert [kind.read(text, "way") for text in ("6 4", "6-4", "3", " far  Zone ")] == ["6 4", "6 4", "3 6", "Far zone"]
+
+
 def test_misspelt_choices():
     """A misspelt word is illegal, with the nearest as a hint."""
     with pytest.raises(Illegal, match="did you mean 'iceland'"):
