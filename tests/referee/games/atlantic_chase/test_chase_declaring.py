@@ -57,7 +57,7 @@ class TestTargets:
         assert declared(action, op._replace(active="british")) == ()
 
     def test_a_stealth_attack_needs_a_station_or_a_marked_segment(self):
-        """A segment with a Contact or Intel marker in the very hex, or a Station; off the map there is nothing (p.41)."""
+        """A segment with a Contact or Intel marker in the very hex, or a Station (p.41)."""
         boats = (Stealth("u1", "german", "u-boat", "9,1"), Stealth("u2", "german", "u-boat"))
         line = trajectory_of("b1", "9,1", "8,1")
         attacks = [
@@ -170,7 +170,7 @@ class TestHelpers:
     """Coordination and Air Support (p.45, p.47)."""
 
     def test_who_may_coordinate(self):
-        """Another Task Force or Stealth force in the target hex, convoys too; nobody elsewhere, in a box, or designated."""
+        """Another Task Force or Stealth force in the target hex, convoys too; nobody elsewhere or in a box."""
         op = sea(
             trajectory_of("g1", "9,1", "10,1"),
             force("g2", "10,1"),
