@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.declaring import (
+from forge.referee.games.atlantic_chase.case import (
     AIR_SOURCE,
     COORDINATING,
     ELSEWHERE,
@@ -17,9 +17,9 @@ from forge.referee.games.atlantic_chase.declaring import (
     TARGET_AIR,
     TARGET_COORDINATING,
     Case,
-    begun,
     unknown,
 )
+from forge.referee.games.atlantic_chase.declaring import begun
 from forge.referee.games.atlantic_chase.operation.attempting import resolve
 from forge.referee.games.atlantic_chase.operation.forces import find_force
 from forge.referee.games.atlantic_chase.ships import UNNAMED

@@ -51,7 +51,7 @@ def _parameters(name: str) -> Iterator[Parameter]:
     yield from (Parameter("at", segments.Name(), cite="p.16"), TARGET)
     yield Parameter("ships", ships.Fleet(), (), "p.6")
     yield Parameter("target-coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
-    yield AIR_SUPPORT._replace(id="target-air-support", kind=designated.SUPPORTS_TARGET)
+    yield AIR_SUPPORT._replace(id="target-air-support")
     yield Parameter("elsewhere", designated.AT_SEA, designated.Designated(), "p.24")
     yield from (WEATHER, TALLY, Parameter("hit-limit", Whole(0, 99), 0, "p.11"))
     if name == STEALTH_ATTACK:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 HERE = "here"
 """A marker in the target hex, or in the hex of a Station."""
-ITSELF = "itself"
-"""A target whose own carrier gives it Air Support."""
+ITSELF, COORDINATOR = "itself", "coordinating"
+"""Air Support by the Active or the target Task Force itself, or by the one that coordinates with it."""
 ALONG, EVASIVE, INTEL, CONTACT, ARCTIC = "along", "evasive", "intel", "contact", "arctic"
 CONVOY, DISPERSED, HURT = "convoy", "dispersed-convoy", "damaged-ship"
 NO_CARRIER, DAMAGED_CARRIER, ARCTIC_LAUNCH = "no-carrier", "damaged-carrier", "arctic-launch"
@@ -214,5 +214,4 @@ AT_SEA = Describe((STATION, TRAJECTORY))
 TASK_FORCE = Describe((STATION, TRAJECTORY, PORT_BOX))
 STRIKES = Describe((STATION, TRAJECTORY, PORT_BOX, AIR_BASE))
 COORDINATES = Describe((NONE, STATION, TRAJECTORY, PORT_BOX, STEALTH))
-SUPPORTS = Describe((NONE, STATION, TRAJECTORY, PORT_BOX, AIR_BASE))
-SUPPORTS_TARGET = Describe((*SUPPORTS.places, ITSELF))
+SUPPORTS = Describe((NONE, STATION, TRAJECTORY, PORT_BOX, AIR_BASE, ITSELF, COORDINATOR))

@@ -177,6 +177,25 @@ def test_who_does_no_time_lapse():
     assert "time-lapse" not in names_of(ruled("engage-action", "1 1 3 3", **GERMANS, **words))
 
 
+def test_a_task_force_that_coordinates_and_flies():
+    """One Task Force in both parts counts once: one set of markers, one Time Lapse, from its launch hex last."""
+    words = {"active": "station", "target-coordinating": "along b c d", "target-air-support": "coordinating, launch c"}
+    ruling = ruled("engage-action", "1 1 3 3", **GERMANS, **words)
+    assert stands(ruling.result, "target-coordinator").station == "c"
+    assert names_of(ruling).count("time-lapse") == 1
+    words = {**SEARCH, "active": "3, 1 intel", "coordinating": "3, 1 intel", "air-support": "coordinating"}
+    assert "slip" in names_of(ruled("naval-search-action", "2 5 3 3", {"slip": ["evasive-target"]}, **words))
+
+
+@pytest.mark.parametrize(
+    ("helper", "results"), [("none", "skirmish"), ("itself", "closing-in"), ("air-base", "closing-in")]
+)
+def test_air_support_in_the_target_hex(helper, results):
+    """It adds 3 to a 4 at a Total of 0, whether it comes from an air base there or from the Active Task Force."""
+    found = result("engage-action", "1 3 3 3", {}, None, **GERMANS, **{"active": "station", "air-support": helper})
+    assert found.results == (results,)
+
+
 def test_an_evasive_marker_spent_at_once_hinders():
     """Spent when the action is declared, it takes 1 off an 8 in good weather and is gone."""
     words = {**SEARCH, "target": SEARCH["target"] + ", evasive"}
@@ -392,6 +411,7 @@ def test_lutjens_seizes_without_a_throw():
         ("engage", {"active": "2", "target-air-support": "2, arctic-launch"}, ["p.45"]),
         ("engage", {"active": "2", "target-air-support": "along x y"}, ["p.27"]),
         ("engage", {"active": "2", "target-air-support": "itself, 1 hex away", "ships": "scheer"}, ["p.6"]),
+        ("engage", {"active": "2", "air-support": "coordinating"}, ["p.47"]),
         ("engage", {"active": "2, under tovey"}, ["p.10"]),
         ("engage", {"active": "2, under nelson"}, ["p.10"]),
         ("naval-search", {"active": "2"}, ["p.16"]),

@@ -10,7 +10,6 @@ from forge.referee.games.atlantic_chase.designated import (
     NOTES,
     STRIKES,
     SUPPORTS,
-    SUPPORTS_TARGET,
     TASK_FORCE,
     Designated,
 )
@@ -53,10 +52,10 @@ def test_markers_in_the_target_hex():
 
 @pytest.mark.parametrize(
     ("kind", "word"),
-    [(STRIKES, "air-base"), (COORDINATES, "stealth-force"), (COORDINATES, "none"), (SUPPORTS_TARGET, "itself")],
+    [(STRIKES, "air-base"), (COORDINATES, "stealth-force"), (COORDINATES, "none"), (SUPPORTS, "itself")],
 )
 def test_what_else_a_force_may_be(kind, word):
-    """Air bases strike and support, Stealth forces coordinate, a target may support itself, helpers may be missing."""
+    """Air bases strike and support, Stealth forces coordinate, a Task Force may support itself, helpers may be missing."""
     assert kind.read(word, "force").place == word
     assert not kind.read(word, "force").afloat
 
@@ -73,7 +72,7 @@ def test_what_else_a_force_may_be(kind, word):
         (TASK_FORCE, "along a b, 2 intel"),
         (TASK_FORCE, "station, quick"),
         (TASK_FORCE, "station, under"),
-        (SUPPORTS, "itself"),
+        (COORDINATES, "itself"),
         (SUPPORTS, "air-base, near"),
     ],
 )
