@@ -17,7 +17,7 @@ from forge.referee.games.atlantic_chase.operation.forces import Leader, Operatio
 from forge.referee.games.atlantic_chase.ships import Ship, Side
 from forge.referee.input import Input
 from forge.referee.procedure import Procedure
-from forge.referee.rulings import Looked, Noted, each_entry
+from forge.referee.rulings import Chosen, Looked, Noted, each_entry
 
 TASK_FORCES = (*(f"g{number}" for number in range(1, 6)), *(f"b{number}" for number in range(1, 11)))
 """Five German Task Forces and ten British ones."""
@@ -79,7 +79,8 @@ def ways(listing, op, rules=None):
 
 def asked(ruling, name):
     """Give the options of each time that a question was asked, in order."""
-    return [entry.options for entry in each_entry(ruling.entries) if getattr(entry, "id", "") == name]
+    decided = (entry for entry in each_entry(ruling.entries) if isinstance(entry, Chosen))
+    return [entry.options for entry in decided if entry.id == name]
 
 
 def noted(ruling, name):
