@@ -33,14 +33,16 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Fighter
     from forge.referee.games.atlantic_chase.case import Case
     from forge.referee.games.atlantic_chase.designated import Designated
+    from forge.referee.games.atlantic_chase.leaders import Benefit
     from forge.referee.requests import Steps
 
 
 def begun(action: str, case: Case) -> Steps[Acting]:
     """Set an action up; all that the rules object to is refused at once."""
-    op = yield from _operation(case)
+    known = dict((yield from benefits()))
+    op = yield from _operation(case, known)
     declared = _declared(action, case)
-    against = [*against_names(action, case)]
+    against = [*against_names(action, case), *against_leaders(op.forces, known)]
     for name, cite in (yield from against_rules(action, case, op)):
         against.append(Objection(name, (), cite))
     if against:
@@ -50,20 +52,18 @@ def begun(action: str, case: Case) -> Steps[Acting]:
     return Acting(chart, declared, _circumstances(declared, case, op, chart.arctic), op)
 
 
-def _operation(case: Case) -> Steps[Operation]:
+def _operation(case: Case, known: dict[str, Benefit]) -> Steps[Operation]:
     german, british = (case.own_ships, case.ships) if case.initiative == GERMAN else (case.ships, case.own_ships)
     fighters = yield from place(german, GERMAN)
     fighters = yield from place(british, other(GERMAN), fighters)
-    known = dict((yield from benefits()))
     forces = tuple(_task_force(name, force, case, fighters) for name, force in case.forces if force.afloat)
-    if against := tuple(against_leaders(forces, known)):
-        yield Refuse("declaration", against)
+    aboard = dict.fromkeys(name for force in forces for name in force.leaders if name in known)
     return Operation(
         case.initiative,
         case.weather,
         case.tally,
         forces=forces,
-        leaders=tuple(Leader(name, known[name], known[name].uses) for force in forces for name in force.leaders),
+        leaders=tuple(Leader(name, known[name], known[name].uses) for name in aboard),
         limit=case.hit_limit,
         dispersal=case.dispersal,
         squadrons=case.squadron_torpedoes,

@@ -68,7 +68,8 @@ class Describe(NamedTuple):
     def label(self) -> str:
         """Give an example."""
         words = [word for word in self.places if word != TRAJECTORY]
-        example = "'along a b c, slow, intel b, evasive, under tovey' or '5 segments, fast, 1 intel, 2 arctic'"
+        named = "'along a b c, slow, intel b, evasive, under tovey'"
+        example = f"{named} or '5 segments, fast, 1 intel, 2 arctic, convoy, 1 hex away'"
         return f"{', '.join(words)} or a Trajectory, such as {example}"
 
     def read(self, text: str, where: str) -> Designated:

@@ -26,6 +26,7 @@ from forge.referee.games.atlantic_chase.designated import (
 )
 from forge.referee.games.atlantic_chase.names import AIR_STRIKE, NAVAL_SEARCH, NONE
 from forge.referee.games.atlantic_chase.operation.forces import find_force
+from forge.referee.games.atlantic_chase.operation.objecting import ASHORE
 from forge.referee.games.atlantic_chase.ships import CARRIER, UNNAMED
 from forge.referee.procedure import Objection
 
@@ -73,6 +74,8 @@ def against_leaders(forces: tuple[TaskForce, ...], known: dict[str, Benefit]) ->
             yield Objection("no-such-leader", (("leader", leader), ("hint", nearest(leader, known))), "p.10")
         elif known[leader].side != force.player:
             yield Objection("leader-of-other-player", (("leader", leader), ("force", force.id)), "p.10")
+        elif known[leader].benefit in ASHORE:
+            yield Objection("leader-stays-ashore", (("leader", leader),), "p.10")
         elif names.count(leader) > 1:
             yield Objection("leader-twice", (("leader", leader),), "p.10")
 
