@@ -8,7 +8,7 @@ from forge.referee.games.atlantic_chase import leaders
 from forge.referee.games.atlantic_chase.dice import KEEP, USE, offer_six
 from forge.referee.games.atlantic_chase.lapse import TABLE, Owner, Route, counted_by, row_of, shorten_by
 from forge.referee.games.atlantic_chase.operation import leading
-from forge.referee.games.atlantic_chase.operation.forces import find_force, put, shorten, station
+from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of, put, shorten, station
 from forge.referee.requests import Choose, InForce, Roll, Step
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ def lapse_force(
     if by != TABLE:
         op, amount = yield from _by_die(op, force, row, (active or name,) * designated)
     done = yield from shorten_by(route, row, amount, Owner(force.player, about))
+    force = force_of(op, name)  # without the leader who helped
     force = station(force, done.station) if done.station else shorten(force, done.left)
     return put(op, force)
 

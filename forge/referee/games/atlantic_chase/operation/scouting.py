@@ -85,7 +85,7 @@ def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
     ways = yield from pick(op, "recon-force", ways, 0, "p.41")
     ((name, hex_),) = yield from pick(op, "recon-hex", ways, 1, "p.41", about=(("force", ways[0][0]),))
     scout = next(one for one in op.stealth if one.id == name)
-    if _barred(chart, op, hex_):
+    if hex_ in _barred(chart, op):
         leader = _guide(op, scout)
         yield Step("recon-of-port", (("leader", leader), ("hex", hex_)), "p.41")
         op = leading.spend(op, leader)
@@ -100,11 +100,11 @@ def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
 def _open_to(chart: Chart, op: Operation, scout: Stealth) -> Steps[frozenset[Hex]]:
     """Give the hexes in which a Stealth force may be placed."""
     guided = bool(_guide(op, scout))
-    places: set[Hex] = set()
-    for hex_ in chart.hexes:
-        if (yield from legality.allowed(legality.may_recon(_barred(chart, op, hex_), guided))):
-            places.add(hex_)
-    return frozenset(places)
+    shut: set[Hex] = set()
+    for hex_, there in _barred(chart, op).items():
+        if not (yield from legality.allowed(legality.may_recon(there, guided))):
+            shut.add(hex_)
+    return chart.hexes - shut
 
 
 def _guide(op: Operation, scout: Stealth) -> str:
@@ -112,11 +112,17 @@ def _guide(op: Operation, scout: Stealth) -> str:
     return next(iter(leading.with_benefit(op, scout.player, RECON_OF_PORT)), "") if scout.prien else ""
 
 
-def _barred(chart: Chart, op: Operation, hex_: Hex) -> tuple[str, ...]:
-    """List what of the enemy's in a hex keeps Stealth forces out."""
+def _barred(chart: Chart, op: Operation) -> dict[Hex, tuple[str, ...]]:
+    """List by hex what of the enemy's keeps Stealth forces out."""
     port, base = legality.RECON_BARS
-    bases = {one.hex for one in bases_of(op, op.inactive)}
-    return (port,) * (hex_ in port_hexes(op, chart, op.inactive)) + (base,) * (hex_ in bases)
+    found: dict[Hex, tuple[str, ...]] = {}
+    for what, hexes in (
+        (port, port_hexes(op, chart, op.inactive)),
+        (base, tuple(one.hex for one in bases_of(op, op.inactive))),
+    ):
+        for hex_ in hexes:
+            found[hex_] = (*found.get(hex_, ()), what)
+    return found
 
 
 def _unmarked(op: Operation, hex_: Hex) -> tuple[TaskForce, ...]:
