@@ -85,6 +85,7 @@ class TestMarschallAndForbes:
         ruling = attempted(SEARCH, bad, "11 1 11", leader_six=["keep", "6"])
         assert force_of(ruling.result, "g1").is_station
         assert (names(ruling.result), ruling.result.duties) == ([], ())
+        assert force_of(ruling.result, "g1").leaders == ()
 
     def test_on_the_die_of_a_pass(self):
         """The Task Force that passes is the Active one."""
@@ -179,6 +180,7 @@ class TestSomerville:
             SEARCH, op, "11 1 11", chase(f"AC-R26: {reading}"), leader_helps="keep", somerville_lapse="use"
         )
         assert force_of(ruling.result, "b1").length == left
+        assert force_of(ruling.result, "b1").leaders == ("somerville",) * (reading == "actions")
 
 
 class TestGensoul:
