@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -194,7 +195,9 @@ class Table:
             "roll": lambda: self._roll(question),
         }
         try:
-            commands.get(line.lower(), lambda: self._answer(question, line))()
+            answer = partial(self._answer, question, line)
+            named = line.lower() in getattr(question.request, "options", ())  # an option called keep is meant first
+            (answer if named else commands.get(line.lower(), answer))()
         except Refusal as refusal:
             click.echo(show_problems(refusal.problems), err=True)
 

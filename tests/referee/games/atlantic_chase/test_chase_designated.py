@@ -55,7 +55,7 @@ def test_markers_in_the_target_hex():
     [(STRIKES, "air-base"), (COORDINATES, "stealth-force"), (COORDINATES, "none"), (SUPPORTS, "itself")],
 )
 def test_what_else_a_force_may_be(kind, word):
-    """Air bases strike and support, Stealth forces coordinate, a Task Force may support itself, helpers may be missing."""
+    """Air bases strike and support, Stealth forces coordinate, a Task Force may support itself, helpers may lack."""
     assert kind.read(word, "force").place == word
     assert not kind.read(word, "force").afloat
 

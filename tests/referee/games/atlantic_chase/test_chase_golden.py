@@ -1,0 +1,88 @@
+"""The golden ledger of Atlantic Chase: a session at the command line that exercises every procedure, kept for good."""
+
+import json
+import os
+
+import pytest
+from chase_table import chase
+from golden_chase import CALLS, call_words, in_process, play_script, read_golden
+
+from forge.referee.catalogue import find_procedure, load_game
+from forge.referee.ledger.chain import read_chain
+from forge.referee.ledger.file import read_ledger
+from forge.referee.ledger.verifying import SOUND, verify
+
+CHANGING = {"t", "prev", "game", "forge", "rules", "texts"}
+NINE = {
+    *("air-strike", "completion", "engage", "naval-search", "pass"),
+    *("reorganize", "signals", "stealth-recon", "stealth-attack", "trajectory"),
+}
+"""The nine actions of p.25; Stealth is two."""
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    """A folder of the user's own, and no waiting for the disk."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+def records():
+    """The records of the golden ledger."""
+    return read_chain(read_golden()).records
+
+
+def test_the_golden_ledger_verifies():
+    """Every result follows from the dice on record under the tables embedded."""
+    verdict = verify(read_chain(read_golden()), find_procedure)
+    assert (verdict.status, verdict.differ) == (SOUND, 0)
+    assert verdict.same > 140
+
+
+def test_forge_verifies_it_at_the_command_line(tmp_path, forge):
+    """`forge ledger verify` accepts it with status 0."""
+    path = tmp_path / "chase.ledger"
+    path.write_bytes(read_golden())
+    ran = forge("ledger", "verify", str(path))
+    assert (ran.status, "sound" in ran.out) == (0, True)
+
+
+def test_it_calls_every_procedure_and_every_table():
+    """No procedure of the game and no table in force is left out."""
+    called = {record.data["procedure"] for record in records() if record.kind == "call"}
+    game = load_game("atlantic-chase")
+    tables = {table.id for table in chase().tables.values() if table.in_force}
+    assert called == {procedure.id for procedure in (*game.procedures, game.play)} | tables
+
+
+def test_the_operation_carries_out_all_nine_actions():
+    """Played from its beginning to its end, the operation has each action at least once."""
+    chosen = [
+        record.data["value"]
+        for record in records()
+        if record.kind == "choice" and record.data["question"]["id"] == "action"
+    ]
+    assert set(chosen) >= NINE
+    assert chosen[-1] == "end"
+
+
+def test_the_script_still_leads_to_the_same_records(tmp_path):
+    """Typed again at the command line, it gives record for record what is golden, but for times, hashes and ids."""
+    for words, status, output in play_script(tmp_path):
+        assert status == 0, f"{words}\n{output}"
+    again = read_ledger(tmp_path / "chase.ledger").records
+    assert [_lasting(record) for record in again] == [_lasting(record) for record in records()]
+
+
+@pytest.mark.parametrize("call", [call for call in CALLS if call.expected is not None], ids=lambda call: call.line)
+def test_results_are_those_of_the_rule_book(call, tmp_path):
+    """Each call comes to what its page of the rule book says."""
+    _, output = in_process(call_words(call, tmp_path / "one.ledger"))
+    found = json.JSONDecoder().raw_decode(output[output.index("{") :])[0]["result"]
+    if isinstance(call.expected, dict):
+        found = {name: found.get(name) for name in call.expected}
+    assert found == call.expected
+
+
+def _lasting(record):
+    return {name: value for name, value in record.data.items() if name not in CHANGING}
