@@ -79,7 +79,8 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
         session = Session(ledger, rules.texts, find_procedure)
         answers = _answerer(Named(session.rules, game.play), ledger, options)
         table = SecretTable(session, game, answers, path, options["sides"])
-        if session.question is None and not session.course.calls:
+        played = any(call.procedure == game.play.id and not call.void for call in session.course.calls)
+        if session.question is None and not played:
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
             typed["situation"] = options["situation"]
             session.begin(game.play.id, dict(read_words(Named(rules, game.play, name), typed).words))
@@ -93,7 +94,7 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
             table.leave_table()
         if game.tally:
             target = options["tally"] or path.with_name(f"{path.stem}-tally.pdf")
-            _print_tally(name, (edition, overlays), game.tally(session.position), target)
+            _print_tally(name, (edition, overlays), game.tally(session.position_of(game.play.id)), target)
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
@@ -247,7 +248,7 @@ class Table:
         raise Left
 
     def _show_board(self) -> None:
-        position = self._session.position
+        position = self._session.position_of(self._game.play.id) if self._game.play else None
         if self._game.show and position is not None:
             for line in self._game.show(position, self._session.rules.texts):
                 click.echo(line)

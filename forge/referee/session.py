@@ -78,8 +78,14 @@ class Session:
     @property
     def position(self) -> Any:
         """How things stand by the last call that says so."""
+        return self.position_of()
+
+    def position_of(self, name: str = "") -> Any:
+        """Give how things stand by the last call that says so, of one procedure if it is named."""
         for call in reversed(self.course.calls):
-            if not call.void and (position := self._follower.walk(call).position) is not None:
+            if call.void or name not in ("", call.procedure):
+                continue
+            if (position := self._follower.walk(call).position) is not None:
                 return position
         return None
 
