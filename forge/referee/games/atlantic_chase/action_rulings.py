@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import action, designated, segments, ships
 from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
-from forge.referee.games.atlantic_chase.names import AIR_STRIKE, ATTEMPTS, ENGAGE, NAVAL_SEARCH, SIDES, STEALTH_ATTACK
+from forge.referee.games.atlantic_chase.names import (
+    AIR_STRIKE,
+    ATTEMPTS,
+    ENGAGE,
+    NAVAL_SEARCH,
+    PAGES,
+    SIDES,
+    STEALTH_ATTACK,
+)
 from forge.referee.games.atlantic_chase.single import (
     BENEFITS,
     INTERRUPTING,
@@ -24,7 +32,6 @@ from forge.referee.procedure import Procedure, Uses
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TARGET = Parameter("target", designated.TASK_FORCE, designated.Designated(), "p.16")
 OWN_SHIPS = Parameter("own-ships", ships.Fleet(), (), "p.6")
 AIR_SUPPORT = Parameter("air-support", designated.SUPPORTS, designated.NOBODY, "p.45")
 FIGHTS = (
@@ -44,11 +51,12 @@ def _parameters(name: str) -> Iterator[Parameter]:
     yield Parameter("initiative", Choice(SIDES), cite="p.25")
     if name != STEALTH_ATTACK:
         kind = designated.STRIKES if name == AIR_STRIKE else designated.TASK_FORCE
-        yield from (Parameter("active", kind, cite="p.16"), OWN_SHIPS)
+        yield from (Parameter("active", kind, cite=PAGES[name]), OWN_SHIPS)
     yield Parameter("coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
     if name != AIR_STRIKE:
         yield AIR_SUPPORT
-    yield from (Parameter("at", segments.Name(), cite="p.16"), TARGET)
+    yield Parameter("at", segments.Name(), cite=PAGES[name])
+    yield Parameter("target", designated.TASK_FORCE, designated.Designated(), PAGES[name])
     yield Parameter("ships", ships.Fleet(), (), "p.6")
     yield Parameter("target-coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
     yield AIR_SUPPORT._replace(id="target-air-support")
@@ -68,7 +76,7 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         action.act,
         parameters,
         rules_version=2,
-        cite="p.16",
+        cite=PAGES[name],
         measures=(action.LOST, action.CANCELLED, *on_table.results, *(LOSSES if fights else (action.SUNK_SHIPS,))),
         uses=(on_table, INTERRUPTING, LAPSING, *SEIZING, *VYING, *WEATHER_CHECK, *BENEFITS, *IN_BATTLE * fights),
         readings=READINGS if fights else (*OF_ACTIONS, *OPTIONAL),

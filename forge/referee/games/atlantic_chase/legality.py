@@ -11,6 +11,7 @@ from forge.referee.games.atlantic_chase.names import (
     ENGAGE,
     NAVAL_SEARCH,
     NONE,
+    PAGES,
     STEALTH_ATTACK,
 )
 from forge.referee.requests import InForce, Step
@@ -114,7 +115,7 @@ def _against_active(declared: Declared) -> Iterator[Why]:
     if declared.active == PORT_BOX:
         yield "active-in-port-box", "p.8"
     elif declared.active not in by:
-        yield "active-of-wrong-kind", "p.16"
+        yield "active-of-wrong-kind", PAGES[declared.action]
     if declared.convoy and declared.action != STEALTH_ATTACK:
         yield "convoy-takes-no-such-action", "p.11"
 
@@ -129,7 +130,7 @@ def _against_target(declared: Declared) -> Iterator[Why]:
     if declared.target == PORT_BOX:
         yield "target-in-port-box", "p.8"
     elif declared.target not in at:
-        yield "target-of-wrong-kind", "p.16"
+        yield "target-of-wrong-kind", PAGES[declared.action]
     if declared.action == STEALTH_ATTACK and declared.target == TRAJECTORY and declared.marker == NONE:
         yield "target-unmarked", "p.41"
 

@@ -16,6 +16,8 @@ AIR_STRIKE, ENGAGE, NAVAL_SEARCH, STEALTH_ATTACK = ATTEMPTS = (
     "stealth-attack",
 )
 """The actions whose dice are thrown on a table by the Trajectory Total."""
+PAGES = {AIR_STRIKE: "p.27", ENGAGE: "p.31", NAVAL_SEARCH: "p.33", STEALTH_ATTACK: "p.41"}
+"""Where the rule book describes them."""
 
 NONE = "none"
 IN_HEX, ADJACENT, TWO_HEXES = DISTANCES = ("in-hex", "adjacent", "two-hexes")

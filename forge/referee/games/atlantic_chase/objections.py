@@ -24,7 +24,7 @@ from forge.referee.games.atlantic_chase.designated import (
     NO_CARRIER,
     NOBODY,
 )
-from forge.referee.games.atlantic_chase.names import AIR_STRIKE, NAVAL_SEARCH, NONE
+from forge.referee.games.atlantic_chase.names import AIR_STRIKE, NAVAL_SEARCH, NONE, PAGES
 from forge.referee.games.atlantic_chase.operation.forces import find_force
 from forge.referee.games.atlantic_chase.operation.objecting import ASHORE
 from forge.referee.games.atlantic_chase.ships import CARRIER, UNNAMED
@@ -57,7 +57,7 @@ def against_names(action: str, case: Case) -> Iterator[Objection]:
         named = bool(force.segments) and not force.counted
         there = name in (TARGET, COORDINATING, TARGET_COORDINATING) or (name == FORCE and action != AIR_STRIKE)
         if there and (force.away or (named and case.at not in force.segments)):
-            yield Objection("not-in-target-hex", (("force", name), ("hex", case.at)), "p.16")
+            yield Objection("not-in-target-hex", (("force", name), ("hex", case.at)), PAGES[action])
     for flight in flights_of(action, case):
         if flight.unnamed:
             yield Objection("launch-unnamed", (("force", flight.name),), "p.27")

@@ -95,7 +95,7 @@ LEGALITY = (
             Parameter("launch-on-arctic-line", Flag(), False),
             Parameter("target-on-arctic-line", Flag(), False),
         ),
-        cite="p.16",
+        cite="p.25",
         readings=("damaged-ship-restriction", "cv-limit"),
     ),
     Procedure(

@@ -11,7 +11,7 @@ from forge.referee.games.atlantic_chase import attempts, closing, leaders
 from forge.referee.games.atlantic_chase.dice import KEEP
 from forge.referee.games.atlantic_chase.effects import After, Hulls, carry_out
 from forge.referee.games.atlantic_chase.modifiers import Circumstances
-from forge.referee.games.atlantic_chase.names import COORDINATION, MEDIUM, NONE, STEALTH_ATTACK, WALKER
+from forge.referee.games.atlantic_chase.names import COORDINATION, MEDIUM, NONE, PAGES, STEALTH_ATTACK, WALKER
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.aid import aided, remove_intel, shifted_total
 from forge.referee.games.atlantic_chase.operation.declare import (
@@ -170,7 +170,7 @@ def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tup
     request = yield from attempts.request_of(declared.action, total, given)
     names = leading.with_benefit(op, op.active, leaders.A_SIX, (declared.force,))
     leader = next(iter(names), "")
-    thrown = yield from leading.throw_on(op, op.active, leader, request, "2d6", "p.16")
+    thrown = yield from leading.throw_on(op, op.active, leader, request, "2d6", PAGES[declared.action])
     op = leading.spend(op, thrown.by) if thrown.by else op
     return op, (yield from attempts.attempt_of(total, thrown.look))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.lattice import distance
 from forge.referee.games.atlantic_chase.legality import CARRIER_LIMIT, STRIKE_RANGE, SUPPORT_RANGE
-from forge.referee.games.atlantic_chase.names import AIR_STRIKE, BAD, DISTANCES, ENGAGE, NAVAL_SEARCH, NONE
+from forge.referee.games.atlantic_chase.names import AIR_STRIKE, BAD, DISTANCES, ENGAGE, NAVAL_SEARCH, NONE, PAGES
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, find_force, force_of, of, stealth_of
 from forge.referee.games.atlantic_chase.operation.legal import duty_of, narrow
 from forge.referee.requests import InForce
@@ -132,7 +132,7 @@ def base_name(hex_: Hex) -> str:
 def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Steps[Declared]:
     """Let both players make their declarations, the Active one first (p.47)."""
     for place, question in enumerate(("attempt-force", "attempt-target", "attempt-hex")):
-        ways = yield from narrow(op, question, ways, place, "p.16")
+        ways = yield from narrow(op, question, ways, place, PAGES[action])
     if any(way[3] for way in ways):
         ways = yield from narrow(op, "launch-hex", ways, 3, "p.27")
     ((force, target, at, launch),) = ways
