@@ -1,0 +1,190 @@
+"""Reading charts off printed pages as a player does: by where words stand, from nothing but the shapes."""
+
+import re
+from itertools import zip_longest
+from typing import NamedTuple
+
+from forge.drawing.shapes import Line, Rect, Text
+
+UNKNOWN = re.compile(r"U-[A-Z]+-\d+")
+NEAR = 150_000  # EMU, some 4 mm: from the foot of a title to its table
+LEVEL = 30_000  # of one line of words, whatever their sizes
+
+
+class Entry(NamedTuple):
+    """A line below or beside a chart: the heading it stands under, what is at its left, its words, its rule."""
+
+    section: str
+    left: str
+    words: str
+    rule: str
+
+
+class Chart(NamedTuple):
+    """A chart as it stands on paper: headings of columns, headings of lines with their cells, and its notes."""
+
+    heads: tuple[str, ...]
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    entries: tuple[Entry, ...]
+    remarks: str
+
+    def turned(self):
+        """Give the chart with what stands side by side below each other."""
+        cells = zip(*(cells for _, cells in self.lines), strict=True)
+        labels = tuple(label for label, _ in self.lines)
+        return self._replace(heads=labels, lines=tuple(zip(self.heads, cells, strict=True)))
+
+
+def close(text):
+    """Leave out all room between words: lines break where they may."""
+    return re.sub(r"\s+", "", text)
+
+
+def read_chart(shapes, title, *, beside=False):
+    """Read the chart of a title on a page, its notes below or beside it; None where the page has none."""
+    for shape in shapes:
+        if isinstance(shape, Text) and shape.text == title and (head := _head_below(shapes, shape)):
+            return _read(shapes, shape, head, beside)
+    return None
+
+
+def _head_below(shapes, title):
+    """Find the tinted head of a table right below its title."""
+    tinted = [shape for shape in shapes if isinstance(shape, Rect) and shape.fill and not shape.stroke]
+    heads = [one for one in tinted if one.x == title.x and 0 < one.y - title.y < NEAR]
+    return min(heads, key=lambda one: one.y, default=None)
+
+
+def _read(shapes, title, head, beside):
+    words = [shape for shape in shapes if isinstance(shape, Text)]
+    left, lines = _lines(shapes, head)
+    inside = [word for word in words if head.x <= word.x and word.x + word.width <= head.x + head.width]
+    above = [word for word in inside if head.y < word.y < head.y + head.height and word.x >= left]
+    centres = _centres(above)
+    heads = tuple(_join(word for word in above if _stands_over(shapes, head, word, centre)) for centre in centres)
+    cells = []
+    for top, bottom in lines:
+        line = [word for word in inside if top < word.y < bottom]
+        held = [[] for _ in centres]
+        for word in line:
+            if word.x >= left:
+                middle = _middle(shapes, word)
+                held[min(range(len(centres)), key=lambda place: abs(centres[place] - middle))].append(word)
+        cells.append((_join(word for word in line if word.x < left), tuple(map(_join, held))))
+    entries, remarks = _notes(
+        shapes, *(_beside(words, title, head) if beside else _below(words, title, head, lines[-1][1]))
+    )
+    return Chart(heads, tuple(cells), entries, remarks)
+
+
+def _lines(shapes, head):
+    """Give where the rule right of the labels stands, and top and bottom of each line: the rule goes on along all."""
+    rules = [shape for shape in shapes if isinstance(shape, Line) and shape.x1 == shape.x2]
+    y = head.y + head.height
+    left = min(one.x1 for one in rules if one.y1 == y and head.x < one.x1 < head.x + head.width)
+    lines = []
+    while found := next((one for one in rules if one.x1 == left and one.y1 == y), None):
+        lines.append((found.y1, found.y2))
+        y = found.y2
+    return left, lines
+
+
+def _centre(word):
+    return word.x + word.width / 2
+
+
+def _centres(above):
+    """Give the middle of each column: headings stand in it, the last line of each at the same height."""
+    foot = max(word.y for word in above)
+    return sorted(_centre(word) for word in above if foot - word.y < LEVEL)
+
+
+def _stands_over(shapes, head, word, centre):
+    """Tell whether a heading is that of a column: it is above its middle, or the rule below it spans the column."""
+    if word.x <= centre <= word.x + word.width:
+        return True
+    level = [shape for shape in shapes if isinstance(shape, Line) and shape.y1 == shape.y2]
+    inside = [rule for rule in level if word.y < rule.y1 < head.y + head.height]
+    below = [rule for rule in inside if abs((rule.x1 + rule.x2) / 2 - _centre(word)) < LEVEL / 10]
+    return any(rule.x1 <= centre <= rule.x2 for rule in below)
+
+
+def _middle(shapes, word):
+    """Give the middle of a word, or of the dashed box whose number it is."""
+    if UNKNOWN.fullmatch(word.text):
+        box = _box(shapes, word)
+        return box.x + box.width / 2
+    return _centre(word)
+
+
+def _box(shapes, word):
+    """Find the dashed box around the number of an unknown."""
+    boxes = [shape for shape in shapes if isinstance(shape, Rect) and shape.stroke and shape.stroke.dash]
+    (box,) = [box for box in boxes if box.x <= word.x < box.x + box.width and box.y < word.y < box.y + box.height]
+    return box
+
+
+def _join(words):
+    """Join words line by line."""
+    lines = []
+    for word in sorted(words, key=lambda word: word.y):
+        if lines and word.y - lines[-1][0].y < LEVEL:
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return " ".join(word.text.strip() for line in lines for word in sorted(line, key=lambda word: word.x))
+
+
+def _foot(words, title, head):
+    """Give where the notes of a chart end at the latest: at the next title below it."""
+    titles = [word for word in words if (word.size, word.font) == (title.size, title.font) and word.y > head.y]
+    below = [word.y for word in titles if head.x <= word.x < head.x + head.width]
+    return min(below, default=max(word.y for word in words) + 2 * LEVEL) - LEVEL
+
+
+def _beside(words, title, head):
+    """Give the words at the right of a table, where they begin, and the letters of values and headings."""
+    foot, end = _foot(words, title, head), head.x + head.width
+    around = [word for word in words if word.x > end and head.y < word.y < foot]
+    return around, min(word.x for word in around), title.font
+
+
+def _below(words, title, head, bottom):
+    """Give the words below a table, where they begin, and the letters of values and headings."""
+    foot, end = _foot(words, title, head), head.x + head.width
+    around = [word for word in words if head.x <= word.x < end and bottom < word.y < foot]
+    return around, head.x, title.font
+
+
+def _notes(shapes, around, edge, bold):
+    """Read entries, whose values stand out at the edge, each under its heading, and join all other words."""
+    at_edge = sorted((word for word in around if word.x == edge), key=lambda word: word.y)
+    entries, section, others = [], "", []
+    for word, later in zip_longest(at_edge, at_edge[1:]):
+        right = [one for one in around if one.x > edge and word.y - LEVEL < one.y]
+        right = [one for one in right if later is None or one.y < later.y - LEVEL]
+        if word.font != bold:
+            others += [word, *right]
+        elif any(abs(one.y - word.y) < LEVEL for one in right):
+            entries.append(_entry(section, word.text, right))
+        else:
+            section = word.text
+    for number in (word for word in around if UNKNOWN.fullmatch(word.text)):
+        box = _box(shapes, number)
+        right = [one for one in around if one.x > box.x + box.width and box.y < one.y < box.y + box.height]
+        if right and box.x - edge < NEAR:
+            entries.append(_entry(section, number.text, right))
+    return tuple(entries), _join(others)
+
+
+def _entry(section, left, right):
+    """Tell the words beside a value from the rule at their right, which is smaller and stands on their first line."""
+    largest = max(word.size for word in right)
+    top = min(word.y for word in right)
+    words, foot = [], top
+    for word in sorted((one for one in right if one.size == largest), key=lambda one: one.y):
+        if word.y - foot < NEAR:  # what follows further down is something else
+            words.append(word)
+            foot = word.y
+    rule = _join(word for word in right if word.size < largest and word.y - top < LEVEL)
+    return Entry(section, left, _join(words), rule)

@@ -1,0 +1,186 @@
+"""What is printed is what is ruled: every chart of every kit, read off its page as a player reads it.
+
+The words of each cell come from where they stand on the drawn page. What the referee rules comes from asking it
+everything: each throw, each value that may be given, each sum that the modifiers can come to.
+"""
+
+import re
+from functools import cache
+from itertools import cycle, product
+from typing import NamedTuple
+
+import pytest
+import shipped
+from chart_on_paper import Paper, read_value
+from printed_charts import UNKNOWN, close, read_chart
+
+from forge.errors import Problems
+from forge.places import components
+from forge.referee.desk import Desk
+from forge.referee.drivers import rule
+from forge.referee.input import Input
+from forge.referee.questions import BY_HAND, DECIDED, Answer
+from forge.referee.rulings import Looked, each_entry
+from forge.referee.tables import table_procedure
+
+CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
+COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
+BEYOND = 3  # what is given goes so far beyond the last heading where nothing limits it
+OTHERWISE = {
+    "atlantic-chase": {"map", "port", "air-base", "ship", "vie"},
+    "atlantic-wolves": {"card-event", "card-escort", "card-air", "card-ata", "card-production", "production"},
+}
+"""Tables that are printed otherwise than as charts; the tests of the kits look for them there."""
+
+
+class Place(NamedTuple):
+    """A chart of a kit, as its part says: where it is, and whether its notes stand beside it."""
+
+    pack: str
+    edition: str
+    component: str
+    table: str
+    beside: bool
+
+
+def kits():
+    """Give each pack with its editions."""
+    for folder in sorted(components().iterdir()):
+        if (folder / "pack.yaml").is_file():
+            yield from ((folder, edition) for edition in ("published", *_other_editions(folder)))
+
+
+def _other_editions(folder):
+    return sorted(file.stem for file in (folder / "editions").glob("*.yaml"))
+
+
+def places():
+    """Give every chart of every kit."""
+    for folder, edition in kits():
+        for part in sorted((folder / "parts").glob("*.yaml")):
+            text = part.read_text(encoding="utf-8")
+            for table, more in CHART.findall(text):
+                yield Place(folder.name, edition, COMPONENT.search(text)[1], table, "notes: beside" in more)
+
+
+PLACES = tuple(places())
+KITS = [(folder.name, edition) for folder, edition in kits()]
+
+
+@cache
+def pages(pack, edition, component):
+    """Draw all pages of a component."""
+    found = next(one for one in shipped.load(pack, edition).components if one.id == component)
+    sides = ("front", "back") if found.two_sided else ("front",)
+    drawn = [found.draw(piece, side, Problems()).drawing for piece in found.pieces for side in sides]
+    return tuple(drawing.shapes for drawing in drawn)
+
+
+def chart_at(place):
+    """Read the one chart at a place, its rows below each other however they are printed."""
+    table = shipped.load(place.pack, place.edition).rules.tables[place.table]
+    drawn = pages(place.pack, place.edition, place.component)
+    (chart,) = filter(None, (read_chart(shapes, table.title, beside=place.beside) for shapes in drawn))
+    return chart.turned() if table.across else chart
+
+
+class Asked(NamedTuple):
+    """What the referee ruled: the look-up, and the questions that it had to ask with the answers given."""
+
+    look: object
+    result: object
+    told: dict
+
+
+def ask(desk, table, dice, uses, given):
+    """Ask the referee for a look-up as ``forge referee`` does; a value that no source gives is answered."""
+    procedure, told = table_procedure(table), {}
+    named = tuple(modifier.id if amount is None else (modifier.id, amount) for modifier, amount in uses)
+    values = tuple(named if parameter.id == "modifier" else given[parameter.id] for parameter in procedure.parameters)
+
+    def answer(question):
+        if question.dice:
+            return Answer(dice, BY_HAND)
+        told[question.id] = some_value(question.request.kind)
+        return Answer(told[question.id], DECIDED)
+
+    ruling = rule(desk, procedure, Input((*procedure.fixed, *values), ()), answer).ruling
+    (looked,) = [entry for entry in each_entry(ruling.entries) if isinstance(entry, Looked)]
+    return Asked(looked.look, ruling.result, told)
+
+
+def some_value(kind):
+    """Give some value of a kind, as a player would write it into the box."""
+    words = [str(kind.low)] if hasattr(kind, "low") else getattr(kind, "options", ["yes"])
+    return kind.read(words[0], "")
+
+
+def values_of(axis):
+    """Give everything that may be given for an axis; where nothing limits it, some way beyond its headings."""
+    if axis.named:
+        return [name for name, _ in axis.names]
+    ends = [end for band in axis.bands for end in (band.low, band.high) if end is not None]
+    below, above = (BEYOND if policy == "clamp" else 0 for policy in (axis.below, axis.above))
+    low = min(ends) - below if axis.low is None else axis.low
+    high = max(ends) + max(above, BEYOND if axis.highest is None else 0) if axis.high is None else axis.high
+    return range(low, high + 1)
+
+
+def throws(table):
+    """Give some dice for each sum."""
+    if table.dice is None:
+        return [()]
+    dice = {}
+    for total in range(table.dice.low, table.dice.high + 1):
+        left, thrown = total - table.dice.number, []
+        for _ in range(table.dice.number):
+            thrown.append(1 + min(left, table.dice.faces - 1))
+            left -= thrown[-1] - 1
+        dice[total] = tuple(thrown)
+    return list(dice.values())
+
+
+def everything(paper):
+    """Give all that can be asked: each value without modifiers, and each use of modifiers in each column."""
+    table = paper.table
+    axes = [axis for axis in table.axes if axis.source == "given"]
+    given = [dict(zip((axis.id for axis in axes), values, strict=True)) for values in product(*map(values_of, axes))]
+    yield from product(throws(table), [()], given)
+    one_each = {paper.columns(values): values for values in given}.values()
+    yield from product(throws(table), paper.alone(), one_each)
+    columns = cycle(one_each)
+    yield from ((dice, uses, next(columns)) for dice, uses in product(throws(table), paper.sums()))
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: "-".join(place[:4]))
+def test_each_cell_printed_is_the_one_ruled(place):
+    """All that is asked of the referee leads to the words that stand in the row and column of the chart."""
+    rules = shipped.load(place.pack, place.edition).rules
+    table, desk = rules.tables[place.table], Desk(rules)
+    paper = Paper(chart_at(place), table, rules.texts)
+    for dice, uses, given in everything(paper):
+        ruled = ask(desk, table, dice, uses, given)
+        natural = sum(dice) if dice else given[table.rows_axis.id]
+        total, cells, marks = paper.read(natural, uses, given)
+        at = (place, dice, uses, given)
+        assert isinstance(total, str) or ruled.look.total == total, at
+        assert sum(one.value for one in ruled.look.applied) == (0 if isinstance(total, str) else total - natural), at
+        assert marks == "".join(mark for mark, _ in ruled.look.notes), at
+        for field, cell in zip(paper.shown, cells, strict=True):
+            value = ruled.result[field.id]
+            printed = ruled.told[cell] if UNKNOWN.fullmatch(cell) else read_value(field, cell, value)
+            assert (type(printed), printed) == (type(value), value), (*at, cell)
+    assert len(paper.met) == len(paper.rows) * len(paper.chart.heads)
+    assert len(paper.rows) == len(table.rows)
+    assert len(paper.of("modifiers", "shifts")) == len(paper.sizes)
+    assert len(paper.of("naturals")) == len(table.naturals)
+    assert paper.notes == {mark: close(words) for mark, words in table.notes}
+
+
+@pytest.mark.parametrize(("pack", "edition"), KITS)
+def test_every_table_in_force_is_printed(pack, edition):
+    """Each table that is ruled on is a chart of the kit, unless counters, cards or the map show it."""
+    in_force = {table.id for table in shipped.load(pack, edition).rules.tables.values() if table.in_force}
+    charts = {place.table for place in PLACES if (place.pack, place.edition) == (pack, edition)}
+    assert in_force == charts | OTHERWISE.get(pack, set())
+    assert not charts & OTHERWISE.get(pack, set())
