@@ -87,6 +87,20 @@ class TestMarschallAndForbes:
         assert (names(ruling.result), ruling.result.duties) == ([], ())
         assert force_of(ruling.result, "g1").leaders == ()
 
+    @pytest.mark.parametrize(("active", "helper", "turned"), [("marschall", "", 1), ("", "marschall", 0)])
+    def test_on_the_die_of_a_helper(self, active, helper, turned):
+        """Aboard the Active Task Force he turns the die of the one that coordinates, and never the other way round."""
+        op = sea(
+            force("g1", "11,1", ship("g-hipper", leaders=(active,) * bool(active))),
+            line_of("g2", "11,1 11,2", ship("g-eugen", leaders=(helper,) * bool(helper))),
+            line_of("b1", "10,1 11,1"),
+            weather="bad",
+            leaders=(leader("marschall"),),
+        )
+        six = {"leader_six": ["keep", "6"]} if turned else {}
+        ruling = attempted(SEARCH, op, "11 1 11", attempt_force="g1", **six)
+        assert force_of(ruling.result, "g2").is_station == bool(turned)
+
     def test_on_the_die_of_a_pass(self):
         """The Task Force that passes is the Active one."""
         after = act(pass_one, self.OP._replace(weather="bad"), "1 5", leader_six="6").result

@@ -1,7 +1,7 @@
 """The action sequence: what the player with the Initiative may do, and what a leader binds him to."""
 
 import pytest
-from chase_sea import act, asked, force, noted, sea, ship, told, trajectory_of
+from chase_sea import act, asked, force, leader, noted, sea, ship, told, trajectory_of
 
 from forge.errors import ForgeError
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Stealth, force_of
@@ -154,6 +154,58 @@ class TestMarschallAndForbes:
         ruling = performed(op, "pass", "1")
         assert noted(ruling, "duty-cannot-be-met") == [{"force": "g1"}]
         assert ruling.result.duties == ()
+        ruling = performed(op, "engage", "11 61", attempt_force="g2")
+        assert asked(ruling, "coordination")[0] == ("g1", "g3", "none")
+
+    def test_a_die_of_this_action_binds_in_the_next(self):
+        """Used to keep the Initiative at an action's close, the bond is still to be met afterwards."""
+        op = self.op("11,1", ship("g-hipper", leaders=("marschall",)), leaders=(leader("marschall"),))
+        free = op._replace(duties=())
+        after = performed(free, "engage", "11 15", attempt_force="g2", leader_six="6").result
+        assert (after.active, after.duties) == ("german", (Duty("g1", "german"),))
+
+
+class TestTwoBonds:
+    """Lutjens seizes and Marschall turns the weather: both bind the next action (p.10)."""
+
+    def op(self, place, other, *vessels):
+        """Task Forces of Lutjens and of Marschall, and one that nobody binds beside a Station and a Trajectory."""
+        return sea(
+            force("g1", place, *vessels),
+            force("g2", other),
+            force("g3", "11,1"),
+            force("b1", "11,1"),
+            trajectory_of("b2", "11,1", "12,1", intel="12,1"),
+            duties=(Duty("g1", "german", MOVES), Duty("g2", "german")),
+        )
+
+    def test_both_take_part_where_they_can(self):
+        """In one hex the one is Active and the other must help; alone the first could lay a Trajectory."""
+        op = self.op("11,1", "11,1")
+        assert menu(op) == ("engage", "naval-search")
+        ruling = performed(op, "engage", "11 61")
+        assert asked(ruling, "attempt-force") == [("g1",)]
+        assert asked(ruling, "coordination")[0] == ("g2",)
+        assert ruling.result.duties == ()
+
+    def test_where_they_cannot_meet_the_first_binds(self):
+        """Apart from each other Lutjens acts; that the other bond lapses is told."""
+        op = self.op("11,1", "8,1")
+        assert menu(op) == ("engage", "naval-search", "trajectory")
+        ruling = performed(op, "engage", "11 61", coordination="none")
+        assert noted(ruling, "duty-cannot-be-met") == [{"force": "g2"}]
+        assert ruling.result.duties == ()
+
+    def test_where_the_first_cannot_the_second_binds(self):
+        """A convoy at the limit of its route cannot do what Lutjens wants; Marschall's Task Force sails."""
+        line = tuple(f"10,{row}" for row in range(8, -7, -1))
+        op = self.op("11,1", "8,1")
+        route = trajectory_of("g1", *line)._replace(vessels=(ship("g-convoy", "very-slow", "convoy"),))
+        op = op._replace(forces=(route, *op.forces[1:]))
+        assert menu(op) == ("trajectory",)
+        ruling = performed(op, "trajectory", next_segment="done")
+        assert noted(ruling, "duty-cannot-be-met") == [{"force": "g1"}]
+        assert asked(ruling, "trajectory-force") == [("g2",)]
 
 
 class TestPlay:
