@@ -208,13 +208,6 @@ def test_the_game_track_runs_from_twelve_to_twelve():
     assert len(re.findall(r"\bAllies\b", words.split("Resource points")[0])) == 12
 
 
-def test_every_table_is_on_a_chart():
-    """What is ruled is printed."""
-    text = " ".join(pages_of(part(name)) for name in ("charts", "sea-charts"))
-    for table in load("published").rules.tables.values():
-        assert table.title in text, table.title
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_labels_fit_their_stickers(edition):
     """All labels of an edition find place on sheets of 108 stickers."""

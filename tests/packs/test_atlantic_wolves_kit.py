@@ -170,17 +170,6 @@ def test_nothing_stands_where_the_board_is_cut():
             assert shape.x + shape.width < middle - clear or shape.x > middle + clear, shape.text
 
 
-def test_the_charts_hold_every_table_of_a_turn():
-    """The titles of all tables that a game without options rolls on are on the chart."""
-    text = pages_of(part("charts"))
-    tables = load("published").rules.tables
-    for name in ("german-attack", "asw", "hit", "ace-creation", "bonus-convoy", "ata-order", "ace-save", "breakout"):
-        assert tables[name].title in text, name
-        for modifier in tables[name].modifiers:
-            if modifier.in_force:
-                assert modifier.when.split(",")[0].split()[0] in text
-
-
 def test_the_sequence_of_play_is_complete():
     """Eight phases in their order, and the end of the turn, each with its rule number."""
     text = pages_of(part("charts"))

@@ -207,11 +207,9 @@ def test_the_tally_adds_tons_and_ships():
     assert {place[1] for place in places if place[0] == "total"} == {"tons", "ships"}
 
 
-def test_the_reference_prints_what_is_ruled():
-    """The charts of entry and damage, and each reading in a line, are on the reference sheet."""
+def test_the_reference_holds_every_reading():
+    """Each reading is on the reference sheet in a line."""
     text = pages_of("reference")
-    for table in ("entry", "asw-damage", "damage"):
-        assert pack().rules.tables[table].title in text
     assert all(f"{name}:" in text for name in pack().rules.readings)
 
 

@@ -14,6 +14,7 @@ import shipped
 from chart_on_paper import Paper, read_value
 from printed_charts import UNKNOWN, close, read_chart
 
+from forge.drawing.shapes import Text
 from forge.errors import Problems
 from forge.places import components
 from forge.referee.desk import Desk
@@ -26,11 +27,14 @@ from forge.referee.tables import table_procedure
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
 BEYOND = 3  # what is given goes so far beyond the last heading where nothing limits it
-OTHERWISE = {
-    "atlantic-chase": {"map", "port", "air-base", "ship", "vie"},
-    "atlantic-wolves": {"card-event", "card-escort", "card-air", "card-ata", "card-production", "production"},
+MAP, COUNTERS, CARDS, WORDS = "on the map", "on counters", "on cards", "in the rules in short"
+OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
+    "atlantic-chase": {"map": MAP, "port": MAP, "air-base": MAP, "ship": COUNTERS, "vie": WORDS},
+    "atlantic-wolves": {
+        **{f"card-{part}": CARDS for part in ("event", "escort", "air", "ata", "production")},
+        "production": WORDS,
+    },
 }
-"""Tables that are printed otherwise than as charts; the tests of the kits look for them there."""
 
 
 class Place(NamedTuple):
@@ -130,14 +134,11 @@ def throws(table):
     """Give some dice for each sum."""
     if table.dice is None:
         return [()]
-    dice = {}
+    some = []
     for total in range(table.dice.low, table.dice.high + 1):
-        left, thrown = total - table.dice.number, []
-        for _ in range(table.dice.number):
-            thrown.append(1 + min(left, table.dice.faces - 1))
-            left -= thrown[-1] - 1
-        dice[total] = tuple(thrown)
-    return list(dice.values())
+        more, full = total - table.dice.number, table.dice.faces - 1
+        some.append(tuple(1 + max(0, min(full, more - full * die)) for die in range(table.dice.number)))
+    return some
 
 
 def everything(paper):
@@ -179,8 +180,37 @@ def test_each_cell_printed_is_the_one_ruled(place):
 
 @pytest.mark.parametrize(("pack", "edition"), KITS)
 def test_every_table_in_force_is_printed(pack, edition):
-    """Each table that is ruled on is a chart of the kit, unless counters, cards or the map show it."""
+    """Each table that is ruled on is a chart of the kit, unless counters, cards, the map or the rules show it."""
     in_force = {table.id for table in shipped.load(pack, edition).rules.tables.values() if table.in_force}
     charts = {place.table for place in PLACES if (place.pack, place.edition) == (pack, edition)}
-    assert in_force == charts | OTHERWISE.get(pack, set())
-    assert not charts & OTHERWISE.get(pack, set())
+    otherwise = OTHERWISE.get(pack, {}).keys()
+    assert in_force == charts | otherwise
+    assert not charts & otherwise
+
+
+def printed_words(*component):
+    """Join all words of a component, without the room between them."""
+    drawn = (shape for shapes in pages(*component) for shape in shapes if isinstance(shape, Text))
+    return close("".join(shape.text for shape in drawn))
+
+
+@pytest.mark.parametrize("edition", ["published", "house"])
+def test_production_is_ruled_as_the_rules_in_short_say(edition):
+    """Doenitz in the HQ adds one U-boat (11.0), unless the card is blank or Raeder is there too."""
+    said = "adds one U-boat to production, unless the card is blank or Raeder shares the box (11.0)."
+    assert close(said) in printed_words("atlantic-wolves", edition, "rules")
+    table = shipped.load("atlantic-wolves", edition).rules.tables["production"]
+    for symbols, (doenitz, _) in product(range(4), table.columns_axis.names):
+        wanted = symbols + (doenitz == "hq" and symbols > 0)
+        assert table.look_up(symbols=symbols, doenitz=doenitz).result.counters == wanted
+
+
+@pytest.mark.parametrize("edition", ["published", "house"])
+def test_the_vie_is_ruled_as_the_player_aid_says(edition):
+    """The Inactive player adds the Tally, and 1 or 2 for an Evasive marker by the weather (p.26)."""
+    said = "adds the Tally and, for an Evasive marker spent, +1 in good or +2 in bad weather."
+    assert close(said) in printed_words("atlantic-chase", edition, "player-aid")
+    table = shipped.load("atlantic-chase", edition).rules.tables["vie"]
+    for die, tally, (evasive, more) in product(range(1, 7), range(5), {"evasive-good": 1, "evasive-bad": 2}.items()):
+        assert table.look_up(die, [("tally", tally)]).total == die + tally
+        assert table.look_up(die, [("tally", tally), evasive]).total == die + tally + more
