@@ -4,8 +4,9 @@ import pytest
 from chase_sea import act, asked, attempted, force, leader, looked, noted, sea, ship, trajectory_of
 from chase_table import chase
 
-from forge.referee.games.atlantic_chase.operation.forces import force_of
+from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth, force_of
 from forge.referee.games.atlantic_chase.operation.passing import pass_one
+from forge.referee.games.atlantic_chase.operation.porting import reorganize
 
 SEARCH, ENGAGE, AIR_STRIKE = "naval-search", "engage", "air-strike"
 ZEPPELIN = ship("g-zeppelin", "medium", "carrier")
@@ -57,6 +58,13 @@ class TestKranckeAndTovey:
         assert looked(ruling, SEARCH)[0].column.id == "0-4"
         assert names(ruling.result) == []
 
+    def test_not_from_a_helper_of_the_target(self):
+        """Tovey's Task Force is there, but another is the target."""
+        op = self.OP._replace(forces=(self.OP.forces[0], line_of("b2", "11,1 10,2"), self.OP.forces[1]))
+        ruling = attempted(SEARCH, op, "11 11", attempt_target="b2", coordination="b1")
+        assert noted(ruling, "trajectory-sum") == [{"longest": 3, "base": 5, "deduction": 3, "total": 2}]
+        assert asked(ruling, "leader-rolls") == [("keep", "use")]  # Krancke's alone
+
     def test_not_from_another_task_force(self):
         """One who coordinates is neither the Active Task Force nor the target."""
         op = self.OP._replace(forces=(force("g2", "11,1"), *self.OP.forces))
@@ -100,6 +108,17 @@ class TestMarschallAndForbes:
         six = {"leader_six": ["keep", "6"]} if turned else {}
         ruling = attempted(SEARCH, op, "11 1 11", attempt_force="g1", **six)
         assert force_of(ruling.result, "g2").is_station == bool(turned)
+
+    def test_on_the_die_of_a_helpers_time_lapse(self):
+        """He turns a die of the Coordinating Task Force while his own is the Active one, not the other way round."""
+        one, other = force("g1", "11,1", under("marschall")), line_of("g2", "11,1 11,2 11,3")
+        op = self.OP._replace(weather="bad", forces=(one, other, self.OP.forces[1]))
+        ruling = attempted(SEARCH, op, "11 1 11", attempt_force="g1", leader_six=["keep", "6"])
+        assert (force_of(ruling.result, "g2").is_station, names(ruling.result)) == (True, [])
+        swapped = self.OP._replace(weather="bad", forces=(force("g2", "11,1"), *self.OP.forces))
+        ruling = attempted(SEARCH, swapped, "11 1 11", attempt_force="g2", coordination="g1")
+        assert asked(ruling, "leader-six") == []
+        assert force_of(ruling.result, "g1").length == 2
 
     def test_on_the_die_of_a_pass(self):
         """The Task Force that passes is the Active one."""
@@ -196,6 +215,14 @@ class TestSomerville:
         assert force_of(ruling.result, "b1").length == left
         assert force_of(ruling.result, "b1").leaders == ("somerville",) * (reading == "actions")
 
+    def test_not_on_a_die_that_no_action_designated(self):
+        """Time Lapse after a Reinforcement Group that does not arrive is none of an action's (p.37)."""
+        line = line_of("b1", "11,1 11,2 11,3 11,4", under("somerville", "b-hood"))
+        waiting = Group("A", "british", "gibraltar", (ship("renown"),))
+        op = sea(line, active="british", weather="bad", leaders=(leader("somerville"),), groups=(waiting,))
+        ruling = act(reorganize, op, "12 1 1")
+        assert (noted(ruling, "time-lapse-of"), asked(ruling, "somerville-lapse")) == ([{"force": "b1"}], [])
+
 
 class TestGensoul:
     """His Task Force active, a British or French one that is designated loses an Intel marker."""
@@ -260,6 +287,20 @@ class TestLossOfTheirShips:
             ("g-eugen", ("krancke",)),
         ]
         assert names(ruling.result) == ["krancke"]
+
+    def test_he_moves_to_no_ship_that_sinks_with_his(self):
+        """Two Damages sink two damaged ships; the third takes him aboard."""
+        op = sea(
+            force("g1", "9,1", hurt(under("krancke")), hurt(ship("g-hipper")), ship("g-eugen"), contact="9,1"),
+            active="british",
+            bases=(),
+            stealth=(Stealth("s1", "british", "submarine", "9,1"),),
+            leaders=(leader("krancke"),),
+        )
+        ruling = attempted("stealth-attack", op, "66 61", ship_struck=["g-bismarck", "g-hipper"])
+        assert ruling.result.sunk == ("g-bismarck", "g-hipper")
+        assert asked(ruling, "leader-moves") == [("g-eugen",)]
+        assert force_of(ruling.result, "g1").leaders == ("krancke",)
 
     def test_alone_he_is_lost(self):
         """With no other ship in the Task Force he is out of play."""

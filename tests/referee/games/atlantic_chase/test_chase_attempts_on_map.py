@@ -287,6 +287,11 @@ class TestResults:
         target = force_of(attempted(STEALTH, op, "11 61").result, "b1")
         assert (target.contact, target.intel) == (("8,1",), ("8,1",))
 
+    def test_a_contact_elsewhere_is_no_modifier(self):
+        """Only a marker in the target hex tells where to look (p.46)."""
+        op = sea(line_of("g1", "11,1 11,2"), line_of("b1", "11,1 10,1", contact="10,1"))
+        assert applied(attempted(SEARCH, op, "11 11"), SEARCH) == {}
+
     def test_the_u_boat_zone_and_a_dispersed_convoy(self):
         """In the zone +3, against a dispersed convoy +2 (p.41)."""
         dispersed = CONVOY._replace(ship=CONVOY.ship._replace(dispersed=True, now=CONVOY.ship.back))
@@ -307,10 +312,11 @@ class TestLengths:
 
     @pytest.mark.parametrize(("reading", "total"), [("no", 5), ("yes", 2)])
     def test_a_target_that_is_its_own_air_support(self, reading, total):
-        """Its length is part of the base number; it is taken off again only as AC-R18 is read."""
+        """Its length is in the base number, and is taken off again only as AC-R18 is read; it does no Time Lapse."""
         op = sea(line_of("g1", "11,1 11,2"), line_of("b1", "11,1 10,1 9,1", ARK), bases=())
         ruling = attempted(SEARCH, op, "11 11", chase(f"AC-R18: {reading}"))
         assert noted(ruling, "trajectory-sum")[0]["total"] == total
+        assert noted(ruling, "time-lapse-of") == [{"force": "g1"}]
         assert noted(ruling, "time-lapse-of") == [{"force": "g1"}]
 
     def test_a_task_force_that_helps_twice_is_deducted_once(self):
@@ -339,6 +345,21 @@ class TestClosing:
         assert (ruling.result.active, ruling.result.tally) == ("british", 0)
         assert (told(ruling).count("vie-inactive"), told(ruling)[-1]) == (vied, "weather")
         assert force_of(ruling.result, "g1").length == 2
+
+    @pytest.mark.parametrize(("coordinating", "flying"), [("12,0", ""), ("", "12,-1")])
+    def test_so_does_the_intel_marker_of_a_helper(self, coordinating, flying):
+        """The Coordinating Task Force and that of the Air Support are designated too (p.53)."""
+        op = sea(
+            line_of("g1", "11,1 11,2 11,3 11,4 10,5 9,6"),
+            line_of("g2", "11,1 12,0", intel=coordinating),
+            line_of("g3", "13,0 12,-1", ZEPPELIN, intel=flying),
+            force("b1", "11,1"),
+            bases=(),
+            tally=2,
+        )
+        ruling = attempted(ENGAGE, op, "13 11 1", attempt_force="g1")
+        assert looked(ruling, ENGAGE)[0].result.effect == "miss"
+        assert (ruling.result.active, ruling.result.tally) == ("british", 0)
 
     def test_a_miss_without_intel_costs_nothing(self):
         """Players vie as after every Engage; the target's Intel markers do not matter."""

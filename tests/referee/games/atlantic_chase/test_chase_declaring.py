@@ -4,6 +4,7 @@ import pytest
 from chase_sea import asked, attempted, declared, force, sea, ship, trajectory_of
 from chase_table import chase
 
+from forge.referee.games.atlantic_chase.lattice import AirBase
 from forge.referee.games.atlantic_chase.operation.forces import Stealth
 
 AIR_STRIKE, ENGAGE, SEARCH, STEALTH = "air-strike", "engage", "naval-search", "stealth-attack"
@@ -104,6 +105,12 @@ class TestAirStrikes:
         on_line = sea(force("b1", "12,-6", ARK), force("g1", "12,-5"), active="british")
         assert declared(AIR_STRIKE, on_line) == ()
         assert declared(AIR_STRIKE, on_line._replace(forces=(force("b1", "12,-5", ARK), force("g1", "12,-6")))) == ()
+
+    def test_no_base_on_the_arctic_line_strikes(self):
+        """A base that a situation puts there is in bad weather for good (p.27)."""
+        for hex_, strikes in (("12,-6", False), ("12,-4", True)):
+            op = sea(force("g1", "12,-5"), active="british", bases=(AirBase("british", hex_, 1939),))
+            assert bool(declared(AIR_STRIKE, op)) == strikes
 
     @pytest.mark.parametrize(
         ("vessels", "weather", "strikes"),
@@ -217,6 +224,12 @@ class TestHelpers:
         """In bad weather, and over a target on the Arctic Line, nobody is asked for Air Support (p.45)."""
         op = sea(force("b1", at), force("b2", at, ARK), force("g1", at), active="british", weather=weather)
         assert options("air-support", op, ENGAGE, attempt_force="b1") == []
+
+    def test_neither_start_nor_end_on_the_arctic_line(self):
+        """A carrier beside the line does not support an action on it, nor one on it an action beside it (p.45)."""
+        for at, carrier in (("12,-6", "12,-5"), ("12,-5", "12,-6")):
+            op = sea(force("b1", at), force("b2", carrier, ARK), force("g1", at), active="british", bases=())
+            assert options("air-support", op, ENGAGE) == []
 
     def test_a_strike_is_its_own_air_support(self):
         """The Active player is not asked for Air Support of an Air Strike; the target is (p.27)."""

@@ -92,6 +92,13 @@ class TestBackOnTheMap:
         assert ruling.result.sunk == ("convoy",)
         assert [one.key for one in force_of(ruling.result, "b1").vessels] == ["escort"]
 
+    @pytest.mark.parametrize("dispersal", [True, False])
+    def test_a_convoy_disperses_in_battle(self, dispersal):
+        """Where the scenario allows it; on the map it stays dispersed (p.11)."""
+        op = meeting(british=(ship("convoy", "very-slow", "convoy"),), dispersal=dispersal)
+        ruling = attempted(ENGAGE, op, "44 61", disperse="disperse", gunnery_target=["hold"] * 6, **PART)
+        assert force_of(ruling.result, "b1").vessels[0].ship.dispersed == dispersal
+
     @pytest.mark.parametrize(("switch", "left"), [("yes", [False, False]), ("no", [True, True])])
     def test_evasive_markers_after_a_battle(self, switch, left):
         """They stay, unless the switch of p.62 removes them."""

@@ -34,7 +34,7 @@ from forge.referee.games.atlantic_chase.operation.forces import (
 )
 from forge.referee.games.atlantic_chase.operation.interrupting import interrupted
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
-from forge.referee.games.atlantic_chase.operation.legal import duty_of, in_names
+from forge.referee.games.atlantic_chase.operation.legal import duties_of, in_names
 from forge.referee.games.atlantic_chase.results import CONTACT
 from forge.referee.games.atlantic_chase.ships import SUNK
 from forge.referee.games.atlantic_chase.totals import total_of
@@ -124,10 +124,11 @@ def closed(acting: Acting) -> Steps[Acting]:
 
 
 def _open_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
-    """List the legal declarations; those alone that meet what a leader binds the Active player to, if any does."""
+    """List the legal declarations; those alone that meet what leaders bind the Active player to, if any do."""
     ways = yield from attempt_ways(action, chart, op)
-    duty = duty_of(op)
-    return ((yield from due_ways(chart, op, ways, duty)) or ways) if duty else ways
+    for duty in duties_of(op):
+        ways = (yield from due_ways(chart, op, ways, duty)) or ways
+    return ways
 
 
 def _evade(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:

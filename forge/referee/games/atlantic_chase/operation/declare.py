@@ -8,7 +8,7 @@ from forge.referee.games.atlantic_chase.lattice import distance
 from forge.referee.games.atlantic_chase.legality import CARRIER_LIMIT, STRIKE_RANGE, SUPPORT_RANGE
 from forge.referee.games.atlantic_chase.names import AIR_STRIKE, BAD, DISTANCES, ENGAGE, NAVAL_SEARCH, NONE, PAGES
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, find_force, force_of, of, stealth_of
-from forge.referee.games.atlantic_chase.operation.legal import duty_of, narrow
+from forge.referee.games.atlantic_chase.operation.legal import duties_of, narrow
 from forge.referee.requests import InForce
 
 if TYPE_CHECKING:
@@ -149,8 +149,7 @@ def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Steps[Decla
 
 def _must_help(op: Operation, force: str) -> str:
     """Name the Task Force that a leader binds to be designated in some part, unless it is the Active one."""
-    duty = duty_of(op)
-    return duty.force if duty and not duty.actions and duty.force != force else ""
+    return next((duty.force for duty in duties_of(op) if not duty.actions and duty.force != force), "")
 
 
 def _coordinator(op: Operation, player: str, at: Hex, apart: str, due: str = "") -> Steps[str]:

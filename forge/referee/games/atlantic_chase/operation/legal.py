@@ -25,9 +25,9 @@ def pick(  # noqa: PLR0917 - a question, what it is about, and where its answer 
 
     A Task Force that a leader binds to act is the Active one wherever it can be.
     """
-    duty = duty_of(op)
-    bound = tuple(way for way in ways if duty and way[0] == duty.force)
-    return (yield from narrow(op, question, bound or ways, place, cite, who, about))
+    for duty in duties_of(op):
+        ways = tuple(way for way in ways if way[0] == duty.force) or ways
+    return (yield from narrow(op, question, ways, place, cite, who, about))
 
 
 def narrow(  # noqa: PLR0917 - as above
@@ -39,9 +39,9 @@ def narrow(  # noqa: PLR0917 - as above
     return tuple(way for way in ways if way[place] == chosen)
 
 
-def duty_of(op: Operation) -> Duty | None:
-    """Give what the Active player is bound to in this action."""
-    return next((duty for duty in op.duties if duty.player == op.active), None)
+def duties_of(op: Operation) -> tuple[Duty, ...]:
+    """List what the Active player is bound to in this action; each binds as far as those before it allow."""
+    return tuple(duty for duty in op.duties if duty.player == op.active)
 
 
 def in_names(op: Operation, steps: Steps[Any]) -> Steps[Any]:

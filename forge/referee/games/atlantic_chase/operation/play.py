@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_chase.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.attempting import attempt
 from forge.referee.games.atlantic_chase.operation.declare import attempt_ways, due_ways
-from forge.referee.games.atlantic_chase.operation.legal import duty_of
+from forge.referee.games.atlantic_chase.operation.legal import duties_of
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Choose, Emit, Position, Step
 
@@ -62,31 +62,35 @@ def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
 
 
 def open_actions(chart: Chart, op: Operation) -> Steps[tuple[str, ...]]:
-    """List what the Active player may do now; what a leader binds him to comes first, and nothing else if it can be."""
-    found = {}
+    """List what the Active player may do now; where he can do what a leader binds him to, nothing else."""
+    found: dict[str, Ways] = {}
     for name, deed in DEEDS.items():
         if ways := (yield from deed.ways(chart, op)):
             found[name] = ways
-    duty = duty_of(op)
-    if duty is None:
-        return tuple(found)
-    met = []
-    for name, ways in found.items():
-        if DEEDS[name].free or (yield from _meets(chart, op, duty, name, ways)):
-            met.append(name)
-    if all(DEEDS[name].free for name in met):
-        yield Step("duty-cannot-be-met", (("force", duty.force),), "p.10")
-        return tuple(found)
-    return tuple(met)
+    for duty in duties_of(op):
+        met: dict[str, Ways] = {}
+        for name, ways in found.items():
+            if due := ways if DEEDS[name].free else (yield from _due(chart, op, duty, name, ways)):
+                met[name] = due
+        if all(DEEDS[name].free for name in met):
+            yield Step("duty-cannot-be-met", (("force", duty.force),), "p.10")
+        else:
+            found = met
+    return tuple(found)
 
 
-def _meets(chart: Chart, op: Operation, duty: Duty, action: str, ways: Ways) -> Steps[bool]:
-    """Tell whether the Task Force that a leader binds can take part in an action as it must."""
-    if duty.actions and action not in duty.actions:
-        return False
+def _due(chart: Chart, op: Operation, duty: Duty, action: str, ways: Ways) -> Steps[Ways]:
+    """Leave the declarations of an action in which the Task Force that a leader binds takes part as it must."""
+    if not _concerns(duty, action):
+        return ()
     if action in ATTEMPTS:
-        return bool((yield from due_ways(chart, op, ways, duty)))
-    return any(way[0] == duty.force for way in ways)
+        return (yield from due_ways(chart, op, ways, duty))
+    return tuple(way for way in ways if way[0] == duty.force)
+
+
+def _concerns(duty: Duty, action: str) -> bool:
+    """Tell whether an action is one of those that a leader binds a Task Force to."""
+    return action in (duty.actions or (action,))
 
 
 def perform(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
@@ -98,11 +102,11 @@ def perform(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
 
 def _carry_out(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
     """Carry out an action; what a leader bound its player to before is done with it."""
-    deed, player = DEEDS[action], op.active
-    before = op
-    op = yield from deed.carry_out(chart, op)
+    deed, player, before = DEEDS[action], op.active, op
     if deed.free:
-        return op
+        return (yield from deed.carry_out(chart, op))
+    bound = tuple(duty for duty in op.duties if duty.player != player or _concerns(duty, action))
+    op = yield from deed.carry_out(chart, op._replace(duties=bound))
     yield from _report(before, op)
     done = tuple(duty for duty in op.duties if duty.player != player or duty not in before.duties)
     return op._replace(actions=op.actions + 1, duties=done)
