@@ -109,17 +109,6 @@ class TestMarschallAndForbes:
         ruling = attempted(SEARCH, op, "11 1 11", attempt_force="g1", **six)
         assert force_of(ruling.result, "g2").is_station == bool(turned)
 
-    def test_on_the_die_of_a_helpers_time_lapse(self):
-        """He turns a die of the Coordinating Task Force while his own is the Active one, not the other way round."""
-        one, other = force("g1", "11,1", under("marschall")), line_of("g2", "11,1 11,2 11,3")
-        op = self.OP._replace(weather="bad", forces=(one, other, self.OP.forces[1]))
-        ruling = attempted(SEARCH, op, "11 1 11", attempt_force="g1", leader_six=["keep", "6"])
-        assert (force_of(ruling.result, "g2").is_station, names(ruling.result)) == (True, [])
-        swapped = self.OP._replace(weather="bad", forces=(force("g2", "11,1"), *self.OP.forces))
-        ruling = attempted(SEARCH, swapped, "11 1 11", attempt_force="g2", coordination="g1")
-        assert asked(ruling, "leader-six") == []
-        assert force_of(ruling.result, "g1").length == 2
-
     def test_on_the_die_of_a_pass(self):
         """The Task Force that passes is the Active one."""
         after = act(pass_one, self.OP._replace(weather="bad"), "1 5", leader_six="6").result

@@ -317,7 +317,6 @@ class TestLengths:
         ruling = attempted(SEARCH, op, "11 11", chase(f"AC-R18: {reading}"))
         assert noted(ruling, "trajectory-sum")[0]["total"] == total
         assert noted(ruling, "time-lapse-of") == [{"force": "g1"}]
-        assert noted(ruling, "time-lapse-of") == [{"force": "g1"}]
 
     def test_a_task_force_that_helps_twice_is_deducted_once(self):
         """The target's carrier in the target hex may coordinate and fly; its length counts once."""

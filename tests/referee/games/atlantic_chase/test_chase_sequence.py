@@ -220,13 +220,6 @@ class TestPlay:
         assert (ruling.result.active, ruling.result.actions) == ("british", 2)
         assert told(ruling).count("scenario-ends") == 1
 
-    def test_what_a_leader_did_in_an_action_binds_to_the_next(self):
-        """Marschall keeps the Initiative at the end of one action; that his Task Force must act is not forgotten."""
-        hunter = force("g1", "11,1", ship("g-hipper", leaders=("marschall",)))
-        op = sea(hunter, force("b1", "11,1"), leaders=(leader("marschall"),))
-        after = performed(op, "engage", "11 15", leader_six=["keep", "6"]).result
-        assert (after.active, after.duties) == ("german", (Duty("g1", "german"),))
-
     def test_what_an_action_came_to_is_reported(self):
         """Changes of the Initiative, ships sunk and ships home, for odds."""
         op = sea(force("g1", "kiel", ship("g-hipper"), ship("g-eugen")), force("b1", "9,1"))
