@@ -47,6 +47,18 @@ def test_forge_verifies_it_at_the_command_line(tmp_path, forge):
     assert (ran.status, "sound" in ran.out) == (0, True)
 
 
+def test_forge_shows_and_exports_it(tmp_path, forge):
+    """`forge ledger show` ends with the last call, p.25's bad weather on a 6; `export --json` holds every record."""
+    path = tmp_path / "chase.ledger"
+    path.write_bytes(read_golden())
+    shown = forge("ledger", "show", str(path), "--last", "4").out
+    assert "Weather (weather: good)" in shown
+    assert "weather bad" in shown
+    exported = forge("ledger", "export", str(path), "--json")
+    assert exported.status == 0
+    assert len(json.loads(exported.out)["records"]) == len(records())
+
+
 def test_it_calls_every_procedure_and_every_table():
     """No procedure of the game and no table in force is left out."""
     called = {record.data["procedure"] for record in records() if record.kind == "call"}
@@ -68,10 +80,18 @@ def test_the_operation_carries_out_all_nine_actions():
 
 def test_the_script_still_leads_to_the_same_records(tmp_path):
     """Typed again at the command line, it gives record for record what is golden, but for times, hashes and ids."""
-    for words, status, output in play_script(tmp_path):
-        assert status == 0, f"{words}\n{output}"
-    again = read_ledger(tmp_path / "chase.ledger").records
-    assert [_lasting(record) for record in again] == [_lasting(record) for record in records()]
+    _same_records(play_script(tmp_path), tmp_path)
+
+
+@pytest.mark.slow
+def test_real_processes_lead_to_the_same_records(tmp_path, forge):
+    """Each command by a process of its own, fed by a pipe, the script gives the same records too."""
+
+    def run(words, typed=""):
+        ran = forge(*words, stdin=typed)
+        return ran.status, ran.out + ran.err
+
+    _same_records(play_script(tmp_path, run), tmp_path)
 
 
 @pytest.mark.parametrize("call", [call for call in CALLS if call.expected is not None], ids=lambda call: call.line)
@@ -82,6 +102,13 @@ def test_results_are_those_of_the_rule_book(call, tmp_path):
     if isinstance(call.expected, dict):
         found = {name: found.get(name) for name in call.expected}
     assert found == call.expected
+
+
+def _same_records(done, folder):
+    for words, status, output in done:
+        assert status == 0, f"{words}\n{output}"
+    again = read_ledger(folder / "chase.ledger").records
+    assert [_lasting(record) for record in again] == [_lasting(record) for record in records()]
 
 
 def _lasting(record):
