@@ -161,6 +161,8 @@ def check(before, op, everything):
     in_play = {one.name for one in op.leaders}
     ashore = {"raeder", "pound", *("prien",) * any(one.prien for one in op.stealth)}
     assert set(aboard) <= in_play <= {*aboard, *ashore}
+    assert ("prien" in in_play) == any(one.prien for one in op.stealth)
+    assert len(op.duties) == len({(one.force, one.actions) for one in op.duties})
     assert all(one.force in {each.id for each in op.forces} for one in op.duties)
     for one in op.forces:
         check_force(one)
