@@ -122,7 +122,7 @@ def question_words(question: Question, rules: Rules) -> str:
     if isinstance(request, Ask):
         return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
     options = [
-        say(texts, "prompt.option", number=number, option=option_words(question.id, option, texts))
+        say(texts, "prompt.option", number=number, option=option_words(question.id, option, request.about, texts))
         for number, option in enumerate(request.options, 1)
     ]
     return "\n".join([say(texts, "prompt.choose", title=name, who=who), *options])
@@ -146,9 +146,10 @@ def entry_title(name: str, about: Facts, rules: Rules) -> str:
     return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
 
 
-def option_words(name: str, option: str, texts: Texts) -> str:
-    """Write one option of a choice: the text ``ID.OPTION``, else the pack's word for it, else its id."""
-    return texts.get(f"{name}.{option}") or str(word(texts, option))
+def option_words(name: str, option: str, about: Facts, texts: Texts) -> str:
+    """Write one option of a choice: the text ``ID.OPTION`` filled in, else the pack's word for it, else its id."""
+    key = f"{name}.{option}"
+    return title(texts, key, about) if texts.get(key) else str(word(texts, option))
 
 
 def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
@@ -214,7 +215,7 @@ def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:
     if isinstance(entry, Drawn):
         return say(texts, "ruling.drawn", item=word(texts, entry.item), **named)
     if isinstance(entry, Chosen):
-        return say(texts, "ruling.chosen", option=option_words(entry.id, entry.option, texts), **named)
+        return say(texts, "ruling.chosen", option=option_words(entry.id, entry.option, entry.about, texts), **named)
     return say(texts, "ruling.told", words=entry.words, **named)
 
 

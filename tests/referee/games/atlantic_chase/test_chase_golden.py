@@ -104,6 +104,13 @@ def test_results_are_those_of_the_rule_book(call, tmp_path):
     assert found == call.expected
 
 
+def test_options_are_shown_with_their_numbers():
+    """Tovey's 7 makes of a Trajectory Total of 9 a 16 or a 2 (p.10)."""
+    words = ["referee", "atlantic-chase", "leader-total", "--total", "9", "--name", "tovey"]
+    _, output = in_process(words, "3 4\nadded\n")
+    assert all(said in output for said in ("Leave it at 9", "Add the dice: 16", "Take the dice away: 2"))
+
+
 def _same_records(done, folder):
     for words, status, output in done:
         assert status == 0, f"{words}\n{output}"
