@@ -91,7 +91,23 @@ class TestLutjens:
         """While the enemy has the Initiative the duty waits."""
         op = self.op("9,1")._replace(active="british")
         assert menu(op) == ("engage", "trajectory", "pass")
-        assert performed(op, "trajectory", next_segment="done").result.duties == op.duties
+        ruling = performed(op, "trajectory", next_segment="done")
+        assert (ruling.result.duties, noted(ruling, "duty-cannot-be-met")) == (op.duties, [])
+
+    def test_a_convoy_on_a_whole_route_cannot_obey(self):
+        """It can neither act nor sail on; another acts, and may leave its help out as at any time."""
+        line = tuple(f"10,{row}" for row in range(8, -7, -1))
+        route = trajectory_of("g1", *line)._replace(vessels=(ship("g-convoy", "very-slow", "convoy"),))
+        op = sea(route, force("g2", "10,1"), force("b1", "10,1"), duties=(Duty("g1", "german", MOVES),))
+        assert menu(op) == ("engage", "trajectory", "pass")
+        ruling = performed(op, "engage", "11 61", coordination="none")
+        assert asked(ruling, "coordination") == [("g1", "none")]
+        assert noted(ruling, "duty-cannot-be-met") == [{"force": "g1"}]
+
+    def test_what_is_free_meets_no_bond(self):
+        """A Station that may enter a Port Box leaves another's bond unmet, so that all is open."""
+        op = sea(force("g1", "11,1"), force("g2", "18,-6"), duties=(Duty("g1", "german", ("completion",)),))
+        assert menu(op) == ("trajectory", "completion", "pass", "transfer")
 
     def test_a_failed_attempt_binds_as_little(self):
         """A duty is done with an action that an Interruption cancels."""
