@@ -3,9 +3,8 @@
 import csv
 
 import shipped
+from drawn import face
 
-from forge.drawing.shapes import Clip, Stamp, Text, Turned
-from forge.errors import Problems
 from forge.places import find_pack
 
 FOLDER = find_pack("atlantic-blocks")
@@ -29,36 +28,7 @@ def ships(edition="published"):
         return {row["id"]: row for row in csv.DictReader(file)}
 
 
-def shapes_of(shapes):
-    """Give all shapes, those within others too."""
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, (Clip, Turned)):
-            yield from shapes_of(shape.shapes)
-        elif isinstance(shape, Stamp):
-            yield from shapes_of(shape.drawing.shapes)
-
-
-def face(component, piece, side="front"):
-    """Draw a side of a piece; nothing may be wrong with it."""
-    problems = Problems()
-    drawn = component.draw(piece, side, problems)
-    assert list(problems) == []
-    return drawn.drawing.shapes
-
-
-def words_of(shapes):
-    """List all that is written."""
-    return [shape.text.strip() for shape in shapes_of(shapes) if isinstance(shape, Text)]
-
-
 def label(name, edition="published"):
     """Draw the label of a unit."""
     labels = part("labels", edition)
     return face(labels, next(piece for piece in labels.pieces if piece.id == name))
-
-
-def pages_of(component):
-    """Join all that is written on the pages of a component."""
-    sides = ("front", "back") if component.two_sided else ("front",)
-    return " ".join(" ".join(words_of(face(component, piece, side))) for piece in component.pieces for side in sides)

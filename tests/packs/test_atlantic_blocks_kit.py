@@ -4,7 +4,8 @@ import itertools
 import re
 
 import pytest
-from blocks_kit import FOLDER, SIDE_OF, face, label, load, pages_of, part, shapes_of, ships, words_of
+from blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
+from drawn import face, pages_of, shapes_of, texts_of, words_of
 
 from forge.drawing.colour import contrast, difference, lightness, simulate
 from forge.drawing.shapes import Ellipse, Text
@@ -169,7 +170,7 @@ def test_house_links_lead_both_ways():
 
 def test_the_board_has_seven_areas_and_ten_ports():
     """Each area and port of the tables stands on the board by its printed name, with capacities as far as known."""
-    words = " ".join(words_of(face(part("board"), part("board").pieces[0])))
+    words = words_of(face(part("board"), part("board").pieces[0]))
     rules = load("published").rules
     for name in ("area-points", "port"):
         for row in rules.table(name).rows:
@@ -224,8 +225,8 @@ def test_task_forces_are_as_many_as_answered():
     assert len(forces) == 6
     control = part("control")
     assert [piece.copies for piece in control.pieces] == [7]
-    assert words_of(face(control, control.pieces[0])) == ["Allies"]
-    assert words_of(face(control, control.pieces[0], "back")) == ["Axis"]
+    assert texts_of(face(control, control.pieces[0])) == ["Allies"]
+    assert texts_of(face(control, control.pieces[0], "back")) == ["Axis"]
 
 
 def test_the_groups_of_labels_can_be_told_apart():

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 import shipped
-from wolves_kit import counted, face, pages_of, shapes_of, words_of
+from drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
 from forge.drawing.shapes import FormField, Text
 from forge.errors import Problems
-from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
@@ -420,19 +419,6 @@ def test_the_example_of_the_player_aid_is_right():
     assert tables["time-lapse"].look_up(speed="medium").result["good"] == 3
     assert tables["seize"].look_up(7, [("tally", 1)]).result["effect"] == "kept"
     assert "a 7, and 1 for the Tally, is 8" in pages_of(part("player-aid"))
-
-
-@pytest.mark.parametrize("edition", ["published", "house"])
-def test_every_page_carries_the_notice(edition):
-    """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
-    pack, problems = load(edition), Problems()
-    plan = plan_sheets(pack.components, ImposeOptions(), problems)
-    pages = [words_of(page.shapes) for page in impose(plan, pack, problems)]
-    assert list(problems) == []
-    assert len(pages) == len(plan.pages)
-    for text in pages:
-        assert "Unofficial player aid" in text
-        assert ("OUR OWN INVENTION" in text.upper()) is (edition == "house")
 
 
 def test_the_house_edition_answers_all_but_its_file():

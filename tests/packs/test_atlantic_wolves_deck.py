@@ -4,17 +4,15 @@ import json
 from pathlib import Path
 
 import pytest
+from drawn import face, shapes_of, words_of
 from wolves_kit import (
     HOUSE_DECK,
     KINDS_OF_EVENT,
     PUBLISHED_DECK,
     SECTIONS,
-    face,
     load,
     part,
     read_deck,
-    shapes_of,
-    words_of,
 )
 
 from forge.drawing.shapes import FormField

@@ -3,26 +3,21 @@
 from collections import Counter
 
 import pytest
+from drawn import counted, face, pages_of, shapes_of, words_of
 from wolves_kit import (
     AREAS,
     HOUSE_DECK,
     KINDS_OF_EVENT,
     SECTIONS,
-    counted,
-    face,
     load,
-    pages_of,
     part,
     read_deck,
     read_table,
-    shapes_of,
-    words_of,
 )
 
 from forge.drawing.colour import contrast
 from forge.drawing.shapes import Text
 from forge.errors import Problems
-from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
@@ -262,16 +257,3 @@ def test_the_example_in_the_rules_is_right():
     assert left == 10_000
     assert "the limit leaves 10,000, 2 ships" in text
     assert f"Together {limit:,} tons, {8 + 16 + 2} ships" in text
-
-
-@pytest.mark.parametrize("edition", ["published", "house"])
-def test_every_page_carries_the_notice(edition):
-    """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
-    pack, problems = load(edition), Problems()
-    plan = plan_sheets(pack.components, ImposeOptions(), problems)
-    pages = [words_of(page.shapes) for page in impose(plan, pack, problems)]
-    assert list(problems) == []
-    assert len(pages) == len(plan.pages)
-    for text in pages:
-        assert "Unofficial player aid" in text
-        assert ("OUR OWN INVENTION" in text.upper()) is (edition == "house")

@@ -1,18 +1,16 @@
 """The print kit of the Paukenschlag variant: every counter, sheet and square, and a place for each thing not known."""
 
-import os
 import re
-import tempfile
 from functools import cache
 from itertools import combinations
 
+import drawn
 import pytest
+import shipped
+from drawn import face, shapes_of, words_of
 
 from forge.drawing.colour import DEFICIENCIES, contrast, difference, lightness, simulate
-from forge.drawing.shapes import Clip, Rect, Stamp, Text, Turned
-from forge.errors import Problems
-from forge.kinds import find_kinds
-from forge.pack.load import load_pack
+from forge.drawing.shapes import Rect, Text
 from forge.places import find_pack
 
 FOLDER = find_pack("paukenschlag-variant")
@@ -20,21 +18,9 @@ NEEDLESS = "nothing in this kit: "
 PAGES = ("roster", "osl", "tsl", "turn-record", "sequence", "tally", "reference", "numbers")
 
 
-@cache
 def pack():
-    """Load the pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
-    before = os.environ.get("FORGE_HOME")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["FORGE_HOME"] = home
-        try:
-            problems = Problems()
-            loaded = load_pack(FOLDER, find_kinds(), problems)
-        finally:
-            os.environ.pop("FORGE_HOME")
-            if before is not None:
-                os.environ["FORGE_HOME"] = before
-    assert list(problems) == []
-    return loaded
+    """Load the pack; nothing may be wrong or doubtful with it."""
+    return shipped.load("paukenschlag-variant")
 
 
 def part(name):
@@ -42,40 +28,15 @@ def part(name):
     return next(component for component in pack().components if component.id == name)
 
 
-def shapes_of(shapes):
-    """Give all shapes, those within others too."""
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, (Clip, Turned)):
-            yield from shapes_of(shape.shapes)
-        elif isinstance(shape, Stamp):
-            yield from shapes_of(shape.drawing.shapes)
-
-
-def face(component, piece, side="front"):
-    """Draw a side of a piece; nothing may be wrong with it."""
-    problems = Problems()
-    drawn = component.draw(piece, side, problems)
-    assert list(problems) == []
-    return list(shapes_of(drawn.drawing.shapes))
-
-
-def words_of(shapes):
-    """Join all that is written."""
-    return " ".join(shape.text.strip() for shape in shapes if isinstance(shape, Text))
-
-
 @cache
 def pages_of(name):
     """Join all that is written on the pages of a component."""
-    component = part(name)
-    sides = ("front", "back") if component.two_sided else ("front",)
-    return " ".join(words_of(face(component, piece, side)) for piece in component.pieces for side in sides)
+    return drawn.pages_of(part(name))
 
 
 def counted(name):
     """Count the pieces of a component by their ids."""
-    return {piece.id: piece.copies for piece in part(name).pieces}
+    return drawn.counted(part(name))
 
 
 def cells(name, table):
@@ -110,7 +71,7 @@ def test_backs_show_the_other_status(name, front, back):
 def test_frogman_markers_look_alike_from_behind():
     """Nothing on the backs of the five markers tells them apart; their fronts are numbered."""
     component = part("frogmen")
-    backs = {tuple(map(repr, face(component, piece, "back"))) for piece in component.pieces}
+    backs = {tuple(map(repr, shapes_of(face(component, piece, "back")))) for piece in component.pieces}
     assert len(backs) == 1
     fronts = [words_of(face(component, piece)) for piece in component.pieces]
     assert [re.search(r"\d", front)[0] for front in fronts] == ["1", "2", "3", "4", "5"]
@@ -122,7 +83,11 @@ def test_unknown_factors_are_white_boxes():
         component = part(name)
         for number, piece in enumerate(component.pieces):
             for side in ("front", "back"):
-                white = [shape for shape in face(component, piece, side) if isinstance(shape, Rect) and is_white(shape)]
+                white = [
+                    shape
+                    for shape in shapes_of(face(component, piece, side))
+                    if isinstance(shape, Rect) and is_white(shape)
+                ]
                 assert len(white) == 3 + (number < unnamed), (piece.id, side)
 
 
@@ -144,7 +109,7 @@ def test_sides_are_told_apart():
 @pytest.mark.parametrize("name", ["osl", "tsl"])
 def test_grids_have_a_hundred_squares(name):
     """Ten columns and ten rows of equal squares, numbered 1 to 10 both ways, larger than a counter."""
-    shapes = face(part(name), part(name).pieces[0])
+    shapes = list(shapes_of(face(part(name), part(name).pieces[0])))
     squares = [shape for shape in shapes if isinstance(shape, Rect) and shape.width == shape.height]
     sides = {shape.width for shape in squares}
     side = max(side for side in sides if sum(shape.width == side for shape in squares) == 100)
@@ -157,7 +122,9 @@ def test_grids_have_a_hundred_squares(name):
 
 def test_the_osl_grid_has_lettered_holding_boxes():
     """Eight boxes, A to H, hold what waits for TSL play."""
-    texts = {shape.text.strip() for shape in face(part("osl"), part("osl").pieces[0]) if isinstance(shape, Text)}
+    texts = {
+        shape.text.strip() for shape in shapes_of(face(part("osl"), part("osl").pieces[0])) if isinstance(shape, Text)
+    }
     assert set("ABCDEFGH") <= texts
 
 

@@ -4,12 +4,11 @@ from collections import Counter
 
 import pytest
 import shipped
-from wolves_kit import counted, face, pages_of, shapes_of, words_of
+from drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
 from forge.drawing.shapes import Path, Rect, Text
 from forge.errors import Problems
-from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
@@ -293,19 +292,6 @@ def test_the_rules_in_short_name_every_reading():
     """Each doubtful rule of the pack is on the rules in short, in its place."""
     text = pages_of(part("rules"))
     assert all(f"{name}:" in text for name in load("published").rules.readings)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_page_carries_the_notice(edition):
-    """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
-    pack, problems = load(edition), Problems()
-    plan = plan_sheets(pack.components, ImposeOptions(), problems)
-    pages = [words_of(page.shapes) for page in impose(plan, pack, problems)]
-    assert list(problems) == []
-    assert len(pages) == len(plan.pages)
-    for text in pages:
-        assert "Unofficial player aid" in text
-        assert ("OUR OWN INVENTION" in text.upper()) is (edition == "house")
 
 
 def test_an_owner_gets_the_map_and_sheets_of_his_answers(tmp_path, monkeypatch):

@@ -1,11 +1,9 @@
-"""What the tests of the Atlantic Wolves kit share: the pack in both editions, its deck, and what is drawn on a face."""
+"""What the tests of the Atlantic Wolves kit share: the pack in both editions, and its deck."""
 
 import csv
 
 import shipped
 
-from forge.drawing.shapes import Clip, Stamp, Text, Turned
-from forge.errors import Problems
 from forge.places import find_pack
 
 FOLDER = find_pack("atlantic-wolves")
@@ -61,37 +59,3 @@ def read_table(name):
 def read_deck(name):
     """Read a deck by the numbers of its cards."""
     return {int(row["card"]): row for row in read_table(name)}
-
-
-def shapes_of(shapes):
-    """Give all shapes, those within others too."""
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, (Clip, Turned)):
-            yield from shapes_of(shape.shapes)
-        elif isinstance(shape, Stamp):
-            yield from shapes_of(shape.drawing.shapes)
-
-
-def words_of(shapes):
-    """Join all that is written."""
-    return " ".join(shape.text.strip() for shape in shapes_of(shapes) if isinstance(shape, Text))
-
-
-def face(component, piece, side="front"):
-    """Draw a side of a piece; nothing may be wrong with it."""
-    problems = Problems()
-    drawn = component.draw(piece, side, problems)
-    assert list(problems) == []
-    return drawn.drawing.shapes
-
-
-def pages_of(component):
-    """Join all that is written on the pages of a component."""
-    sides = ("front", "back") if component.two_sided else ("front",)
-    return " ".join(words_of(face(component, piece, side)) for piece in component.pieces for side in sides)
-
-
-def counted(component):
-    """Count the pieces of a component by their ids."""
-    return {piece.id: piece.copies for piece in component.pieces}
