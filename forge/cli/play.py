@@ -65,7 +65,7 @@ def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any)
 def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str, Any]) -> None:
     from forge.cli.secret_table import SecretTable
     from forge.referee.catalogue import find_procedure, load_game
-    from forge.referee.session import Session
+    from forge.referee.session import take_up
 
     rules = read_rules(name, edition, overlays)
     game = load_game(rules.pack)
@@ -76,7 +76,7 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
     with _open(path, rules, options) as ledger:
         for notice in ledger.notices:
             click.echo(f"{path}: {notice}", err=True)
-        session = Session(ledger, rules.texts, find_procedure)
+        session = take_up(ledger, rules, find_procedure)
         answers = _answerer(Named(session.rules, game.play), ledger, options)
         table = SecretTable(session, game, answers, path, options["sides"])
         played = any(call.procedure == game.play.id and not call.void for call in session.course.calls)

@@ -17,11 +17,12 @@ from forge.referee.ledger.opening import opening
 from forge.referee.plain import plain_ruling
 from forge.referee.receipts import entry_lines
 from forge.referee.refusals import Illegal
-from forge.referee.session import Session
+from forge.referee.session import take_up
 
 if TYPE_CHECKING:
     from forge.cli.referee import Source
     from forge.referee.ledger.file import LedgerFile
+    from forge.referee.session import Session
 
 
 def record(
@@ -33,9 +34,7 @@ def record(
     with _open(path, rules, source, options) as ledger:
         for notice in ledger.notices:
             click.echo(f"{path}: {notice}", err=True)
-        session = Session(ledger, rules.texts, find_procedure)
-        if session.rules.pack != rules.pack:
-            raise Illegal(str(path), f"is a ledger of {session.rules.pack}, not of {rules.pack}")
+        session = take_up(ledger, rules, find_procedure)
         before = len(ledger.records)
         _begin(session, named, source, options)
         _answer(session, source, options)

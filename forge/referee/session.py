@@ -37,6 +37,15 @@ if TYPE_CHECKING:
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
+    from forge.rules import Rules
+
+
+def take_up(ledger: LedgerFile, rules: Rules, find: Find) -> Session:
+    """Go on with a ledger, which must be one of the pack whose rules are given."""
+    session = Session(ledger, rules.texts, find)
+    if session.rules.pack != rules.pack:
+        raise Illegal(str(ledger.path), f"is a ledger of {session.rules.pack}, not of {rules.pack}")
+    return session
 
 
 class Session:

@@ -61,3 +61,13 @@ def test_all_that_is_wrong_with_a_situation_is_told(forge, tmp_path):
     assert "hood is a ship of the other player (rule p.6)" in ran.err
     assert "b1: the line has a hole (rule p.14)" in ran.err
     assert len((tmp_path / "game.ledger").read_text(encoding="utf-8").splitlines()) == 1
+
+
+def test_a_ledger_of_another_game_is_refused(forge):
+    """An operation is not begun on a ledger that another game was recorded in."""
+    forge(
+        "referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--dice", "4", "--ledger", "wolves.ledger"
+    )
+    ran = forge("play", "atlantic-chase", "--ledger", "wolves.ledger")
+    assert ran.status == 1
+    assert "is a ledger of atlantic-wolves, not of atlantic-chase" in ran.err
