@@ -70,9 +70,7 @@ def load_rules(
     ``ForgeError`` is raised only for a file that cannot be read at all.
     """
     pack = _Pack(folder, _pack_id(folder), problems)
-    files = tuple(_overlay_files(pack, edition, overlays, owner=owner))
-    if chosen:
-        files += (as_file(chosen, folder, chosen.where.file, "overlay", problems),)
+    files = tuple(_overlay_files(pack, edition, overlays, owner=owner, chosen=chosen))
     base = _base_texts(pack)
     spoken = [_spoken(file, problems) for file in files]
     wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})
@@ -134,7 +132,9 @@ def _check_texts(
     return texts
 
 
-def _overlay_files(pack: _Pack, edition: str, overlays: Sequence[Path], *, owner: bool) -> Iterator[OverlayFile]:
+def _overlay_files(
+    pack: _Pack, edition: str, overlays: Sequence[Path], *, owner: bool, chosen: OverlayForm | None
+) -> Iterator[OverlayFile]:
     seen: dict[str, str] = {}
     wanted: list[tuple[Path, str, Source]] = []
     if edition != PUBLISHED:
@@ -151,6 +151,8 @@ def _overlay_files(pack: _Pack, edition: str, overlays: Sequence[Path], *, owner
         elif file:
             seen[file.overlay.id] = shown_as
             yield file
+    if chosen:
+        yield as_file(chosen, pack.folder, chosen.where.file, "overlay", pack.problems)
 
 
 def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:

@@ -19,12 +19,11 @@ from forge.referee.games.atlantic_chase.case import (
 from forge.referee.games.atlantic_chase.designated import DISPERSED, NOBODY
 from forge.referee.games.atlantic_chase.lattice import Chart
 from forge.referee.games.atlantic_chase.leaders import benefits
-from forge.referee.games.atlantic_chase.modifiers import Circumstances
-from forge.referee.games.atlantic_chase.names import COORDINATION, DISTANCES, GERMAN, NONE
+from forge.referee.games.atlantic_chase.names import DISTANCES, GERMAN, NONE
 from forge.referee.games.atlantic_chase.objections import against_leaders, against_names, against_rules
-from forge.referee.games.atlantic_chase.operation.attempting import Acting
+from forge.referee.games.atlantic_chase.operation.attempting import Acting, circumstances
 from forge.referee.games.atlantic_chase.operation.declare import Declared
-from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel, force_of
+from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
 from forge.referee.games.atlantic_chase.ships import unnamed
 from forge.referee.procedure import Objection
 from forge.referee.requests import Refuse
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.case import Case
     from forge.referee.games.atlantic_chase.designated import Designated
     from forge.referee.games.atlantic_chase.leaders import Benefit
+    from forge.referee.games.atlantic_chase.modifiers import Circumstances
     from forge.referee.requests import Steps
 
 
@@ -49,7 +49,7 @@ def begun(action: str, case: Case) -> Steps[Acting]:
         yield Refuse("declaration", tuple(dict.fromkeys(against)))
     nothing: frozenset[str] = frozenset()
     chart = Chart(nothing, frozenset(), nothing, arctic_of(case), frozenset((case.at,) * case.u_boat_zone), (), ())
-    return Acting(chart, declared, _circumstances(declared, case, op, chart.arctic), op)
+    return Acting(chart, declared, _circumstances(chart, declared, case, op), op)
 
 
 def _operation(case: Case, known: dict[str, Benefit]) -> Steps[Operation]:
@@ -102,21 +102,10 @@ def _declared(action: str, case: Case) -> Declared:
     )
 
 
-def _circumstances(declared: Declared, case: Case, op: Operation, arctic: frozenset[str]) -> Circumstances:
-    target = force_of(op, TARGET)
+def _circumstances(chart: Chart, declared: Declared, case: Case, op: Operation) -> Circumstances:
     own, others = flights_of(declared.action, case)
-    return Circumstances(
-        weather=case.weather,
-        arctic=case.at in arctic,
-        target_speed=target.speed,
-        contact=case.at in target.contact,
-        air=_how_near(own.said),
-        target_air=_how_near(others.said),
-        coordination=COORDINATION if declared.coordination else NONE,
-        target_coordination=bool(declared.target_coordination),
-        u_boat_zone=case.u_boat_zone,
-        dispersed=DISPERSED in case.target.notes or any(vessel.ship.dispersed for vessel in target.vessels),
-    )
+    given = circumstances(chart, op, declared, _how_near(own.said), _how_near(others.said))
+    return given._replace(dispersed=given.dispersed or DISPERSED in case.target.notes)
 
 
 def _how_near(said: Designated) -> str:

@@ -1,6 +1,7 @@
 """The sea of Atlantic Chase: positions made by hand, and whole actions carried out on them."""
 
 from functools import cache
+from itertools import pairwise
 
 from chase_table import chase
 
@@ -134,3 +135,17 @@ def sea(*forces, active="german", **others):
     ports = tuple((port.id, port.control) for port in chart().ports if port.control in SIDES)
     idle = tuple(name for name in TASK_FORCES if name not in {one.id for one in forces})
     return Operation(active, forces=forces, **{"ports": ports, "bases": chart().bases, "idle": idle} | others)
+
+
+def check_force(one):
+    """Check that a Task Force is in one place, its line unbroken, and its markers on it."""
+    assert one.vessels
+    assert bool(one.segments) + bool(one.station) + bool(one.box) == 1
+    assert len(one.segments) == len(set(one.segments)) <= 15
+    assert set(one.hexes) <= chart().hexes
+    for here, there in pairwise(one.segments):
+        assert there in chart().adjacent(here, one.player)
+    for marks in (one.intel, one.contact):
+        assert len(marks) == len(set(marks))
+        assert set(marks) <= set(one.hexes)
+    assert not (one.is_station and one.intel)

@@ -1,8 +1,6 @@
 """Random actions on the map, one after the other: whatever is done, the position stays one that the rules allow."""
 
-from itertools import pairwise
-
-from chase_sea import TASK_FORCES, chart, force, leader, sea, ship, trajectory_of, walk, ways
+from chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of, walk, ways
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -76,18 +74,4 @@ def test_nothing_is_lost_and_nothing_illegal_arises(chance):
         assert keys(op) == everything
         assert sorted((*op.idle, *(one.id for one in op.forces))) == sorted(TASK_FORCES)
         for one in op.forces:
-            check(one)
-
-
-def check(one):
-    """Check that a Task Force is in one place, and its markers with it."""
-    assert one.vessels
-    assert bool(one.segments) + bool(one.station) + bool(one.box) == 1
-    assert len(one.segments) == len(set(one.segments)) <= 15
-    assert set(one.hexes) <= chart().hexes
-    for here, there in pairwise(one.segments):
-        assert there in chart().adjacent(here, one.player)
-    for marks in (one.intel, one.contact):
-        assert len(marks) == len(set(marks))
-        assert set(marks) <= set(one.hexes)
-    assert not (one.is_station and one.intel)
+            check_force(one)

@@ -1,10 +1,9 @@
 """Whole operations by chance: whatever is done, every position is one that the rules allow."""
 
 from collections import Counter
-from itertools import pairwise
 
 import pytest
-from chase_sea import TASK_FORCES, chart, force, leader, sea, ship, trajectory_of
+from chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of
 from chase_table import chase
 
 from forge.referee.desk import Desk
@@ -166,21 +165,12 @@ def check(before, op, everything):
     assert all(one.force in {each.id for each in op.forces} for one in op.duties)
     for one in op.forces:
         check_force(one)
+        check_afloat(one)
     words_of(op)
 
 
-def check_force(one):
-    """Check that a Task Force is in one place, its line unbroken, its markers on it, its ships afloat."""
-    assert one.vessels
-    assert bool(one.segments) + bool(one.station) + bool(one.box) == 1
-    assert len(one.segments) == len(set(one.segments)) <= 15
-    assert set(one.hexes) <= chart().hexes
-    for here, there in pairwise(one.segments):
-        assert there in chart().adjacent(here, one.player)
-    for marks in (one.intel, one.contact):
-        assert len(marks) == len(set(marks))
-        assert set(marks) <= set(one.hexes)
-    assert not (one.is_station and one.intel)
+def check_afloat(one):
+    """Check that no ship of a Task Force should have been struck off."""
     for vessel in one.vessels:
         assert vessel.ship.state != "sunk"
         assert vessel.ship.kind not in ("convoy", "destroyer") or vessel.ship.hits < 4

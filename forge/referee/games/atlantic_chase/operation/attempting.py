@@ -74,7 +74,8 @@ def attempt(action: str, chart: Chart, op: Operation) -> Steps[Operation]:
     """Carry out a whole action that is thrown on a table."""
     ways = yield from _open_ways(action, chart, op)
     declared = yield from declare(action, chart, op, ways)
-    done = yield from resolve(Acting(chart, declared, _given(chart, op, declared), op))
+    air, target_air = (how_near(hex_, declared.at) for hex_ in (declared.launch, declared.target_launch))
+    done = yield from resolve(Acting(chart, declared, circumstances(chart, op, declared, air, target_air), op))
     return done.op
 
 
@@ -141,15 +142,16 @@ def _evade(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
     return put(op, target._replace(evasive=False)), True
 
 
-def _given(chart: Chart, op: Operation, declared: Declared) -> Circumstances:
+def circumstances(chart: Chart, op: Operation, declared: Declared, air: str, target_air: str) -> Circumstances:
+    """Give what helps or hinders an action as declared; ``air`` and ``target_air`` are how far aircraft fly."""
     target = target_of(op, declared)
     return Circumstances(
         weather=op.weather,
         arctic=declared.at in chart.arctic,
         target_speed=target.speed,
         contact=declared.at in target.contact,
-        air=how_near(declared.launch, declared.at),
-        target_air=how_near(declared.target_launch, declared.at),
+        air=air,
+        target_air=target_air,
         coordination=COORDINATION if declared.coordination else NONE,
         target_coordination=bool(declared.target_coordination),
         u_boat_zone=declared.at in chart.u_boat_zone,
