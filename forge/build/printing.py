@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.build.formats import PdfRendering, PngRendering, SvgRendering
-from forge.drawing.recolour import GREY, LOW_INK, Recolouring
+from forge.drawing.recolour import Recolouring
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
@@ -68,8 +68,8 @@ def print_pack(
 def recolouring(options: ImposeOptions) -> Recolouring | None:
     """What is done to colours, if anything."""
     if options.grey:
-        return Recolouring(GREY)
-    return Recolouring(LOW_INK) if options.low_ink else None
+        return Recolouring("grey")
+    return Recolouring("low-ink") if options.low_ink else None
 
 
 def _write(page: Page, renderings: Sequence[Rendering], recolour: Recolouring | None) -> None:

@@ -22,6 +22,10 @@ Inks = tuple[int, int, int, int]
 BLACK, WHITE = NAMED["black"], NAMED["white"]
 READABLE = 4.5
 """The least contrast of text with its ground."""
+SEEN = 3.0
+"""The least contrast of a mark that carries meaning with its ground (WCAG 2.2, non-text contrast)."""
+PALE = 0.6
+"""The least luminance of a ground that is to cost little ink."""
 
 _SEEN_BY: dict[Deficiency, tuple[tuple[float, float, float], ...]] = {
     "protanopia": (
@@ -153,17 +157,30 @@ def best_ink(ground: Colour, inks: Sequence[Colour] = (BLACK, WHITE)) -> Colour:
     return max(inks, key=lambda ink: contrast(ink, ground))
 
 
+@lru_cache(maxsize=4_096)
 def pale(colour: Colour) -> Colour:
-    """A ground that costs little ink: the same hue, as light as keeps dark ink on it readable."""
-    return lighten(colour, 0.75 if lightness(colour) < 75 else 0.4)
+    """A ground that costs little ink: the same hue, as light as keeps text and marks on it readable."""
+    share = 0.75 if lightness(colour) < 75 else 0.4
+    while luminance(lighten(colour, share)) < PALE:
+        share += 0.01
+    return lighten(colour, share)
 
 
 def strong(colour: Colour) -> Colour:
     """An ink that is read on a pale ground: dark colours as they are, light ones as dark ones of the same hue."""
-    share = 0.0
-    while contrast(darken(colour, share), WHITE) < 2 * READABLE and share < 1:
-        share = round(share + 0.05, 2)
-    return darken(colour, share)
+    return _darkened(colour, 2 * READABLE)
+
+
+def bold(colour: Colour) -> Colour:
+    """A mark that is seen on a pale ground: as it is, or as much darker as it must be, of the same hue."""
+    return _darkened(colour, 1.02 * SEEN * 1.05 / (PALE + 0.05))
+
+
+@lru_cache(maxsize=4_096)
+def _darkened(colour: Colour, wanted: float) -> Colour:
+    """The lightest shade of a colour, in steps of a twentieth, that has a contrast with white."""
+    steps = (darken(colour, step / 20) for step in range(20))
+    return next((shade for shade in steps if contrast(shade, WHITE) >= wanted), BLACK)
 
 
 @lru_cache(maxsize=1024)

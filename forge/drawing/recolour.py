@@ -1,10 +1,13 @@
-"""A drawing in other colours: grey for printers without colour, light grounds for who saves ink."""
+"""A drawing in other colours: grey for printers without colour, light grounds for who saves ink.
+
+What becomes of a colour depends on the role of the shape that has it, never on where the shape lies.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.colour import grey, lightness, pale, strong
+from forge.drawing.colour import bold, grey, lightness, pale, strong
 from forge.drawing.shapes import (
     Clip,
     Drawing,
@@ -20,68 +23,112 @@ from forge.drawing.shapes import (
     Text,
     Turned,
 )
+from forge.reading.measures import PT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.drawing.shapes import Role
     from forge.reading.measures import Colour
+
+Look = Literal["plain", "grey", "low-ink"]
+"""How a pack is printed: in its colours, in none, or with little ink."""
 
 MOST_REMEMBERED = 4096
 NEARLY_WHITE = 85.0  # L*; no darker ink is meant for a dark ground
+OUTLINE = PT // 2
 
 
 class Change(NamedTuple):
-    """How colours change: those of areas that lie under others, of text, and of symbols and lines."""
+    """How colours change: grounds, text, marks that carry meaning, rules, and pictures drawn in several colours.
+
+    ``outlined`` says that badges, which become pale as all grounds, get a line around them in their own colour.
+    """
 
     ground: Callable[[Colour], Colour]
     ink: Callable[[Colour], Colour]
     mark: Callable[[Colour], Colour]
+    rule: Callable[[Colour], Colour]
+    picture: Callable[[Colour], Colour]
+    outlined: bool = False
+
+    def fill(self, colour: Colour, role: Role) -> Colour:
+        """What becomes of a fill."""
+        match role:
+            case "ground" | "badge":
+                return self.ground(colour)
+            case "mark":
+                return self.mark(colour)
+            case "picture":
+                return self.picture(colour)
+            case "rule":
+                return self.rule(colour)
+
+    def line(self, colour: Colour, role: Role) -> Colour:
+        """What becomes of a stroke."""
+        return self.rule(colour) if role in ("ground", "badge") else self.fill(colour, role)
 
 
-def _strong_mark(colour: Colour) -> Colour:
-    """A symbol or line on a ground made pale: white ones turn dark, faint ones stay faint."""
+def _bold_mark(colour: Colour) -> Colour:
+    """A mark on a ground made pale: white ones turn dark, others as dark as they must be, of the same hue."""
+    return strong(colour) if lightness(colour) >= NEARLY_WHITE else bold(colour)
+
+
+def _rule(colour: Colour) -> Colour:
+    """A rule on a ground made pale: white ones turn dark, faint ones stay faint."""
     return strong(colour) if lightness(colour) >= NEARLY_WHITE else colour
 
 
-GREY = Change(grey, grey, grey)
-LOW_INK = Change(pale, strong, _strong_mark)
+def _as_it_is(colour: Colour) -> Colour:
+    return colour
+
+
+CHANGES: dict[Look, Change] = {
+    "plain": Change(_as_it_is, _as_it_is, _as_it_is, _as_it_is, _as_it_is),
+    "grey": Change(grey, grey, grey, grey, grey),
+    "low-ink": Change(pale, strong, _bold_mark, _rule, _as_it_is, outlined=True),
+}
 
 
 class Recolouring:
     """Recolours shapes; a shared drawing is recoloured once and stays shared."""
 
-    def __init__(self, change: Change) -> None:
-        self._change = change
+    def __init__(self, look: Look) -> None:
+        self._change = CHANGES[look]
         self._done: dict[Drawing, Drawing] = {}
 
-    def shapes(self, shapes: tuple[Shape, ...], *, ink: bool = False) -> tuple[Shape, ...]:
-        """Recolour shapes in order; ``ink`` says that their fills are a symbol's, not a ground's."""
-        return tuple(self._shape(shape, ink=ink) for shape in shapes)
+    def shapes(self, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+        """Recolour shapes in order."""
+        return tuple(self._shape(shape) for shape in shapes)
 
-    def _shape(self, shape: Shape, *, ink: bool) -> Shape:
+    def _shape(self, shape: Shape) -> Shape:
         match shape:
             case Rect() | Ellipse() | Path():
-                fill = shape.fill and (self._change.mark if ink else self._change.ground)(shape.fill)
-                return shape._replace(fill=fill, stroke=shape.stroke and self._stroke(shape.stroke))
+                return self._filled(shape, shape.role)
             case Line():
-                return shape._replace(stroke=self._stroke(shape.stroke))
+                return shape._replace(stroke=self._stroke(shape.stroke, shape.role))
             case Text():
                 return shape._replace(colour=self._change.ink(shape.colour))
             case Stamp():
-                return shape._replace(drawing=self._drawing(shape.drawing, ink=ink))
+                return shape._replace(drawing=self._drawing(shape.drawing))
             case Clip() | Turned():
-                return shape._replace(shapes=self.shapes(shape.shapes, ink=ink))
+                return shape._replace(shapes=self.shapes(shape.shapes))
             case Picture() | FormField():
                 return shape
 
-    def _stroke(self, stroke: Stroke) -> Stroke:
-        return stroke._replace(colour=self._change.mark(stroke.colour))
+    def _filled(self, shape: Rect | Ellipse | Path, role: Role) -> Shape:
+        stroke = shape.stroke and self._stroke(shape.stroke, role)
+        if role == "badge" and shape.fill and not stroke and self._change.outlined:
+            stroke = Stroke(self._change.mark(shape.fill), OUTLINE)
+        return shape._replace(fill=shape.fill and self._change.fill(shape.fill, role), stroke=stroke)
 
-    def _drawing(self, drawing: Drawing, *, ink: bool) -> Drawing:
+    def _stroke(self, stroke: Stroke, role: Role) -> Stroke:
+        return stroke._replace(colour=self._change.line(stroke.colour, role))
+
+    def _drawing(self, drawing: Drawing) -> Drawing:
         if drawing not in self._done:
             if len(self._done) >= MOST_REMEMBERED:
                 self._done.clear()
-            ink = ink or drawing.one_ink
-            shapes = self.shapes(drawing.shapes, ink=ink)
-            self._done[drawing] = Drawing(drawing.name, drawing.width, drawing.height, shapes, one_ink=ink)
+            shapes = self.shapes(drawing.shapes)
+            self._done[drawing] = Drawing(drawing.name, drawing.width, drawing.height, shapes)
         return self._done[drawing]

@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 
+Role = Literal["ground", "badge", "mark", "picture", "rule"]
+"""What a fill, or the stroke of what has no fill, is for; text is ink.
+
+A ground lies under others; a badge is the ground of words, and its own shape is seen; a mark carries meaning; a picture
+keeps its colours; a rule divides and decorates.
+"""
+
+
 class Stroke(NamedTuple):
     """How a line is drawn: colour, width, and lengths of dash and gap."""
 
@@ -33,6 +41,7 @@ class Rect(NamedTuple):
     fill: Colour | None = None
     stroke: Stroke | None = None
     radius: int = 0
+    role: Role = "ground"
 
 
 class Ellipse(NamedTuple):
@@ -44,6 +53,7 @@ class Ellipse(NamedTuple):
     height: int
     fill: Colour | None = None
     stroke: Stroke | None = None
+    role: Role = "ground"
 
 
 class Line(NamedTuple):
@@ -54,6 +64,7 @@ class Line(NamedTuple):
     x2: int
     y2: int
     stroke: Stroke
+    role: Role = "rule"
 
 
 class Path(NamedTuple):
@@ -63,6 +74,7 @@ class Path(NamedTuple):
     fill: Colour | None = None
     stroke: Stroke | None = None
     even_odd: bool = False
+    role: Role = "ground"
 
 
 class Text(NamedTuple):
@@ -103,19 +115,15 @@ class FormField(NamedTuple):
 
 
 class Drawing:
-    """Shapes within a rectangle of a width and a height, known by a name and compared by identity.
+    """Shapes within a rectangle of a width and a height, known by a name and compared by identity."""
 
-    ``one_ink`` marks a symbol: all of it is ink on whatever ground it lies on.
-    """
+    __slots__ = ("height", "name", "shapes", "width")
 
-    __slots__ = ("height", "name", "one_ink", "shapes", "width")
-
-    def __init__(self, name: str, width: int, height: int, shapes: tuple[Shape, ...], *, one_ink: bool = False) -> None:
+    def __init__(self, name: str, width: int, height: int, shapes: tuple[Shape, ...]) -> None:
         self.name = name
         self.width = width
         self.height = height
         self.shapes = shapes
-        self.one_ink = one_ink
 
     def __repr__(self) -> str:
         """Show the name and the number of shapes."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.drawing.affine import Point
+    from forge.drawing.shapes import Role
     from forge.reading.measures import Colour
 
 LARGEST_SVG = 4_000_000
@@ -213,7 +214,7 @@ class _Reader:
             self._error(f"<{tag}>", "lies far outside the drawing")
         fill = level.style.fill if tag != "line" else None
         if pen.collected and (fill or stroke):
-            self._shapes.append(Outline(pen.commands, fill, stroke, level.style.even_odd))
+            self._shapes.append(Outline(pen.commands, fill, stroke, level.style.even_odd, "picture"))
 
     def _error(self, field: str, message: str, hint: str = "") -> None:
         self._sound = False
@@ -246,16 +247,17 @@ def _within(shape: Outline, width: int, height: int) -> bool:
     )
 
 
-def recoloured(drawing: Drawing, ink: Colour) -> Drawing:
-    """A drawing of one ink in another ink."""
-    shapes = tuple(_inked(shape, ink) for shape in drawing.shapes)
-    return Drawing(drawing.name, drawing.width, drawing.height, shapes, one_ink=True)
+def recoloured(drawing: Drawing, ink: Colour, role: Role = "mark") -> Drawing:
+    """A drawing of one ink in another ink, and what it is for."""
+    shapes = tuple(_inked(shape, ink, role) for shape in drawing.shapes)
+    return Drawing(drawing.name, drawing.width, drawing.height, shapes)
 
 
-def _inked(shape: Any, ink: Colour) -> Any:
+def _inked(shape: Any, ink: Colour, role: Role) -> Any:
     if isinstance(shape, Clip):
-        return shape._replace(shapes=tuple(_inked(inner, ink) for inner in shape.shapes))
-    return shape._replace(fill=shape.fill and ink, stroke=shape.stroke and shape.stroke._replace(colour=ink))
+        return shape._replace(shapes=tuple(_inked(inner, ink, role) for inner in shape.shapes))
+    stroke = shape.stroke and shape.stroke._replace(colour=ink)
+    return shape._replace(fill=shape.fill and ink, stroke=stroke, role=role)
 
 
 def _hint(tag: str) -> str:

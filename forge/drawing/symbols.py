@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Drawing, Stamp
+    from forge.drawing.shapes import Drawing, Role, Stamp
     from forge.reading.measures import Colour
 
 FOLDER = "symbols"
@@ -29,7 +29,7 @@ class SymbolBook:
         """Take the stock symbols, and those of a pack's folder, which are checked at once and come before them."""
         self._files = {file.stem: file for file in sorted((places.templates() / FOLDER).glob("*.svg"))}
         self._read: dict[str, Drawing] = {}
-        self._drawn: dict[tuple[str, Colour], Drawing] = {}
+        self._drawn: dict[tuple[str, Colour, Role], Drawing] = {}
         if pack is not None:
             self._add_folder(pack, problems)
 
@@ -41,11 +41,11 @@ class SymbolBook:
         """Name the symbol closest to a misspelt one."""
         return nearest(name, self._files)
 
-    def get(self, name: str, colour: Colour) -> Drawing | None:
-        """Give a symbol in an ink; ``None`` if there is none of that name."""
-        drawn = self._drawn.get((name, colour))
+    def get(self, name: str, colour: Colour, role: Role = "mark") -> Drawing | None:
+        """Give a symbol in an ink, and what it is for; ``None`` if there is none of that name."""
+        drawn = self._drawn.get((name, colour, role))
         if drawn is None and name in self._files:
-            drawn = self._drawn[name, colour] = _inked(self._template(name), colour)
+            drawn = self._drawn[name, colour, role] = _inked(self._template(name), colour, role)
         return drawn
 
     def place(
@@ -94,7 +94,7 @@ def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | Non
     return read_svg_file(file, shown_as, problems, one_ink=True)
 
 
-def _inked(drawing: Drawing, ink: Colour) -> Drawing:
+def _inked(drawing: Drawing, ink: Colour, role: Role) -> Drawing:
     from forge.drawing.svg_art import recoloured  # noqa: PLC0415 - loaded by now
 
-    return recoloured(drawing, ink)
+    return recoloured(drawing, ink, role)

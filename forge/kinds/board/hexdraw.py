@@ -8,7 +8,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Path, Stroke
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
-from forge.kinds.board.links import dots, stroke_of
+from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.desk import Desk, Spot
@@ -119,7 +119,7 @@ class _Painter:
         width = zone.width or self.desk.style.lengths.rule
         stroke = stroke_of(zone.style, colour, width)
         loops = [inset(loop, width * 2) for loop in outline(self.lattice, hexes)]
-        shapes: list[Shape] = [Path(tuple(closed(loop)), None, stroke) for loop in loops]
+        shapes: list[Shape] = [Path(tuple(closed(loop)), None, stroke, role="mark") for loop in loops]
         return [*shapes, *self._label(zone, colour)]
 
     def _label(self, titled: Zone | Course, colour: Colour) -> list[Shape]:
@@ -161,11 +161,11 @@ class _Painter:
             if not found:
                 continue
             if each.style == "double":
-                shapes.append(Path(segments(found), None, Stroke(colour, width, round=True)))
-                shapes.append(Path(segments(found), None, Stroke(self.desk.style.colours.paper, width // 3)))
+                found = [line for start, end in found for line in parallel(start, end, width // 3)]
+                stroke = Stroke(colour, width // 3)
             else:
                 stroke = stroke_of(each.style, colour, width)
-                shapes.append(Path(segments(found), None, stroke._replace(round=True)))
+            shapes.append(Path(segments(found), None, stroke._replace(round=True), role="mark"))
         return shapes
 
     def names(self) -> list[Shape]:
@@ -211,7 +211,7 @@ class _Painter:
             if len(centres) > 1:
                 width = course.width or self.desk.style.lengths.rule
                 commands = (("M", *centres[0]), *(("L", *point) for point in centres[1:]))
-                shapes.append(Path(commands, None, stroke_of(course.style, colour, width)))
+                shapes.append(Path(commands, None, stroke_of(course.style, colour, width), role="mark"))
             shapes += self._label(course, colour)
         return shapes
 

@@ -70,9 +70,10 @@ class Link(NamedTuple):
     def _line(self, desk: Desk, first: Point, last: Point, colour: Colour, *, one_way: bool) -> list[Shape]:
         width = self.width or desk.style.lengths.rule * 3 // 2
         if self.style == "double":
-            shapes: list[Shape] = _parallel(first, last, Stroke(colour, width // 2), width * 3 // 4)
+            stroke = Stroke(colour, width // 2)
+            shapes: list[Shape] = [Line(*a, *b, stroke, "mark") for a, b in parallel(first, last, width * 3 // 4)]
         else:
-            shapes = [Line(*first, *last, stroke_of(self.style, colour, width))]
+            shapes = [Line(*first, *last, stroke_of(self.style, colour, width), "mark")]
         return [*shapes, arrow_head(first, last, width * 5, colour)] if one_way else shapes
 
     def _label(self, desk: Desk, first: Point, last: Point) -> list[Shape]:
@@ -106,16 +107,17 @@ def arrow_head(first: Point, last: Point, length: int, colour: Colour) -> Path:
     base_x, base_y, half = x - dx * length, y - dy * length, length * 0.4
     left = (round(base_x - dy * half), round(base_y + dx * half))
     right = (round(base_x + dy * half), round(base_y - dx * half))
-    return Path((("M", x, y), ("L", *left), ("L", *right), ("Z",)), colour)
+    return Path((("M", x, y), ("L", *left), ("L", *right), ("Z",)), colour, role="mark")
 
 
-def _parallel(first: Point, last: Point, stroke: Stroke, apart: int) -> list[Shape]:
+def parallel(first: Point, last: Point, apart: int) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
+    """The two lines beside a line, each so far from it."""
     size = math.dist(first, last) or 1
     dx, dy = round((last[1] - first[1]) / size * apart), round((first[0] - last[0]) / size * apart)
-    return [
-        Line(first[0] + way * dx, first[1] + way * dy, last[0] + way * dx, last[1] + way * dy, stroke)
-        for way in (1, -1)
-    ]
+    return (
+        ((first[0] + dx, first[1] + dy), (last[0] + dx, last[1] + dy)),
+        ((first[0] - dx, first[1] - dy), (last[0] - dx, last[1] - dy)),
+    )
 
 
 LINK = Brief(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.artwork import Artwork
     from forge.drawing.layout import Horizontal, Vertical
+    from forge.drawing.shapes import Role
     from forge.drawing.text import Align, Valign
     from forge.reading.measures import Colour
 
@@ -37,6 +38,7 @@ class Figure(NamedTuple):
     width: Extent
     radius: Extent = Extent()
     round: bool = False
+    role: Role | None = None
 
 
 class Outline(NamedTuple):
@@ -50,6 +52,7 @@ class Outline(NamedTuple):
     width: Extent
     fill: Colour | None = None
     closed: bool = False
+    role: Role | None = None
 
 
 class Words(NamedTuple):
@@ -86,6 +89,7 @@ class Sign(NamedTuple):
     align: Horizontal
     valign: Vertical
     turn: int
+    role: Role = "mark"
 
 
 class Pips(NamedTuple):
@@ -101,6 +105,7 @@ class Pips(NamedTuple):
     along: str
     align: str
     gap: Extent
+    role: Role = "mark"
 
 
 class Image(NamedTuple):
@@ -158,6 +163,14 @@ _STROKE = (
     Field("width", EXTENT, "how thick that line is", HAIRLINE),
 )
 _FILL = Field("fill", COLOUR_NAME, "the colour inside", None)
+_ROLE = Field(
+    "role",
+    choice("ground", "badge", "mark", "rule"),
+    "what it is for: a ground that others lie on, a badge under words, a mark that carries meaning and must be seen, "
+    "or a rule that only divides or decorates; if not said, a fill in the ink of the face is a badge or a mark",
+    None,
+)
+_SEEN = Field("role", choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", "mark")
 _RADIUS = Field("radius", EXTENT, "how far corners are rounded", Extent())
 _INK = Field("colour", COLOUR_NAME, "the colour of the ink", BLACK)
 _ALIGN = Field("align", choice("left", "center", "right"), "where it stands across its area", "center")
@@ -177,15 +190,16 @@ def _way(name: str, build: Callable[..., object], *fields: Field, help: str) -> 
 
 
 _WAYS = (
-    _way("rect", Figure, _FILL, *_STROKE, _RADIUS, help="A rectangle: a ground, a band, a frame."),
-    _way("ellipse", partial(Figure, round=True), _FILL, *_STROKE, help="An ellipse; a circle in a square place."),
-    _way("line", Outline, _POINTS, *_STROKE, help="A line through points."),
+    _way("rect", Figure, _FILL, *_STROKE, _ROLE, _RADIUS, help="A rectangle: a ground, a band, a frame."),
+    _way("ellipse", partial(Figure, round=True), _FILL, *_STROKE, _ROLE, help="An ellipse; circular in a square."),
+    _way("line", Outline, _POINTS, *_STROKE, _ROLE, help="A line through points."),
     _way(
         "polygon",
         partial(Outline, closed=True),
         _POINTS,
         _FILL,
         *_STROKE,
+        _ROLE,
         help="The area between points: a stripe, a corner, an arrow.",
     ),
     _way(
@@ -216,6 +230,7 @@ _WAYS = (
         _ALIGN,
         _VALIGN,
         Field("turn", TURN, "a quarter turn clockwise", 0),
+        _SEEN,
         help="A symbol, as large as its area allows.",
     ),
     _way(
@@ -228,6 +243,7 @@ _WAYS = (
         Field("along", choice("row", "column"), "beside or below each other", "row"),
         Field("align", choice("start", "center", "end"), "where they stand in their area", "center"),
         Field("gap", EXTENT, "the distance between them", Extent(short=2_000)),
+        _SEEN,
         help="A small number shown by as many marks.",
     ),
     _way(

@@ -16,6 +16,7 @@ from forge.pack.faces.lettering import show_points
 from forge.pack.faces.mark import Flaw, Kit, Shrunk
 from forge.pack.faces.memory import Memory, key_of
 from forge.pack.faces.part import Part, read_form
+from forge.pack.faces.roles import boxes_of_words, inks_of, reach, with_role
 from forge.pack.model import Edges, Face, Fit, Side
 
 if TYPE_CHECKING:
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.errors import Location
-    from forge.pack.faces.definition import Definition
+    from forge.pack.faces.definition import Definition, ElementSource
     from forge.pack.faces.filling import Filling
+    from forge.pack.faces.part import Form
     from forge.pack.faces.vocabulary import Vocabulary
     from forge.reading.csv_text import Row
     from forge.reading.measures import Size
@@ -170,7 +172,8 @@ class FaceMaker:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
         kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, measure(trim, outline))
-        parts: list[Part] = []
+        forms: list[tuple[Form, Box]] = []
+        sources: list[ElementSource] = []
         for source in self._definition.elements:
             at = f"{self._at}.elements.{source.name}"
             form = read_form(source, self._filling.names, vocabulary, at, problems)
@@ -182,8 +185,14 @@ class FaceMaker:
                 continue
             if isinstance(form.element, Words):
                 _check_type(form.element, kit.floor, form.where, at, problems)
-            box = place(form.element.at, boxes[form.element.area], kit.short)
-            parts.append(Part(form, box, parts, self._filling.varying, kit))
+            forms.append((form, place(form.element.at, boxes[form.element.area], kit.short)))
+            sources.append(source)
+        inks = inks_of(self._definition)
+        parts: list[Part] = []
+        for number, ((form, box), source) in enumerate(zip(forms, sources, strict=True)):
+            own, words = reach(form, box, kit.short), boxes_of_words(forms[number + 1 :])
+            known = with_role(form, source, inks, box=own, trim=trim, words=words)
+            parts.append(Part(known, box, parts, self._filling.varying, kit))
         return parts
 
     def _group(self) -> list[Layering]:

@@ -75,11 +75,11 @@ class Lettering:
         words, box = self._words, self._box
         radius = words.radius.of_short(self._kit.short)
         if words.hug is None or words.turn:
-            return Rect(*box, words.fill, None, radius)
+            return Rect(*box, words.fill, None, radius, "badge")
         around = words.hug.of_short(self._kit.short)
         left = min(_ends(shape)[0] for shape in fit.shapes) - around
         right = max(_ends(shape)[1] for shape in fit.shapes) + around
-        return Rect(left, box.y, right - left, box.height, words.fill, None, radius)
+        return Rect(left, box.y, right - left, box.height, words.fill, None, radius, "badge")
 
     def _unfit(self, text: str, fit: Fitted) -> tuple[Flaw, ...]:
         flaws: list[Flaw] = []

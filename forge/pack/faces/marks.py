@@ -44,8 +44,8 @@ def draw_mark(element: Element, box: Box, kit: Kit) -> Mark:
 def _figure(figure: Figure, box: Box, kit: Kit) -> Shape:
     stroke = _stroke(figure.stroke, figure.width.of_short(kit.short))
     if figure.round:
-        return Ellipse(*box, figure.fill, stroke)
-    return Rect(*box, figure.fill, stroke, figure.radius.of_short(kit.short))
+        return Ellipse(*box, figure.fill, stroke, figure.role or "ground")
+    return Rect(*box, figure.fill, stroke, figure.radius.of_short(kit.short), figure.role or "ground")
 
 
 def _stroke(colour: Colour | None, width: int) -> Stroke | None:
@@ -60,17 +60,17 @@ def _outline(outline: Outline, box: Box, kit: Kit) -> Shape:
     if outline.closed:
         commands.append(("Z",))
     stroke = _stroke(outline.stroke, outline.width.of_short(kit.short))
-    return Path(tuple(commands), outline.fill, stroke)
+    return Path(tuple(commands), outline.fill, stroke, role=outline.role or "ground")
 
 
 def _sign(sign: Sign, box: Box, kit: Kit) -> Mark:
-    drawing = kit.symbols.get(sign.symbol, sign.colour) if sign.symbol else None
+    drawing = kit.symbols.get(sign.symbol, sign.colour, sign.role) if sign.symbol else None
     return Mark((place_drawing(drawing, box, sign.align, sign.valign, turn=sign.turn),)) if drawing else NOTHING
 
 
 def _pips(pips: Pips, box: Box, kit: Kit) -> Mark:
     """Draw the marks as large as their area allows when they stand side by side."""
-    drawing = kit.symbols.get(pips.symbol, pips.colour) if pips.symbol else None
+    drawing = kit.symbols.get(pips.symbol, pips.colour, pips.role) if pips.symbol else None
     in_row = pips.along == "row"
     long, across = (box.width, box.height) if in_row else (box.height, box.width)
     proportion = _proportion(pips.shape, drawing, in_row=in_row)
@@ -99,7 +99,9 @@ def _proportion(shape: str, drawing: Drawing | None, *, in_row: bool) -> float:
 def _pip(pips: Pips, box: Box, drawing: Drawing | None) -> Shape:
     if drawing:
         return place_drawing(drawing, box)
-    return Ellipse(*box, pips.colour) if pips.shape == "dot" else Rect(*box, pips.colour)
+    if pips.shape == "dot":
+        return Ellipse(*box, pips.colour, role=pips.role)
+    return Rect(*box, pips.colour, role=pips.role)
 
 
 def _image(image: Image, box: Box) -> Mark:

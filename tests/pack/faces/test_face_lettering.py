@@ -135,7 +135,7 @@ def test_a_ground_of_its_own_is_what_a_text_is_held_against():
     found = mark("Hood", GREY, colour=WHITE, fill=BLACK)
 
     assert found.flaws == ()
-    assert found.shapes[0] == Rect(*BOX, BLACK)
+    assert found.shapes[0] == Rect(*BOX, BLACK, role="badge")
 
 
 def test_a_plate_can_be_no_longer_than_its_text():
