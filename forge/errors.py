@@ -18,14 +18,20 @@ SHOWN_AT_MOST = 200
 
 
 class Location(NamedTuple):
-    """A place in a definition: file as the user knows it, line and column from 1; 0 means not known."""
+    """A place in a definition: file as the user knows it, line and column from 1; 0 means not known.
+
+    ``cell`` is the place in the words of a workbook, ``row 5, column attack``, where nobody counts columns.
+    """
 
     file: str
     line: int = 0
     column: int = 0
+    cell: str = ""
 
     def __str__(self) -> str:
-        """Give ``file:line:column`` without the parts that are not known."""
+        """Give ``file:line:column`` without the parts that are not known, or the file and the cell."""
+        if self.cell:
+            return f"{self.file} {self.cell}"
         if not self.line:
             return self.file
         return f"{self.file}:{self.line}:{self.column}" if self.column else f"{self.file}:{self.line}"

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
 from forge.errors import ForgeError, nearest
 from forge.kinds.parts import IDENTITY
+from forge.kinds.row_values import Said
 from forge.pack.answers import pack_data
-from forge.pack.faces.cells import Cells, Given, InlineTable, Table, read_inline_rows
+from forge.pack.faces import library
+from forge.pack.faces.cells import Cells, Given, Table, UnreadTable, read_inline_rows
 from forge.pack.faces.face import FaceMaker
 from forge.pack.faces.filling import Filling, Sides
-from forge.pack.faces.library import FaceLibrary
 from forge.pack.faces.vocabulary import Vocabulary
 from forge.pack.model import Face, Piece
 from forge.pack.rows import read_rows
-from forge.reading.fields import INVALID, RAW, TEXT, Field, choice
+from forge.reading.columns import column_key
+from forge.reading.data_file import SOURCE
+from forge.reading.fields import INVALID, RAW, Field, choice
 from forge.reading.node import Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -26,10 +28,8 @@ if TYPE_CHECKING:
     from forge.errors import Location, Problems
     from forge.pack.faces.definition import Definition
     from forge.pack.model import Fit, Pack, Side
-    from forge.reading.csv_text import Row
     from forge.reading.measures import Size
 
-MOST_COPIES = 999
 MOST_PIECES = 500_000
 
 
@@ -90,7 +90,7 @@ VALUE = _Value()
 
 ROW_FIELDS = (
     *IDENTITY,
-    Field("data", TEXT, "a CSV file of the pack, one row a piece", ""),
+    Field("data", SOURCE, "a CSV file or workbook of the pack, one row a piece", ""),
     Field("rows", RAW, "the rows themselves, in place of a file: a list of mappings", None),
     Field("name", VALUE, "the id of each piece; the column id, else the component's id and a number", None),
     Field("copies", VALUE, "how many of each piece; the column copies, else 1", None),
@@ -156,21 +156,22 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     cells = Cells(table, pack_data(pack), problems)
-    said = _Said(entry, cells)
+    said = Said(entry, cells)
     makers = _makers(entry, said, vocabulary, problems)
     if len(makers) < (2 if entry.back else 1):
         return RowComponent(entry, (), table, makers)
+    said.find_copies(entry, problems)
     ruled = _ruled_columns(table, pack)
     for column in cells.unused():
-        if not column.startswith("_") and column not in ruled:
-            message = f"no value of {entry.id} uses this column of {entry.data or 'its rows'}"
-            problems.warning(entry.where, column, message, "a column for yourself may begin with _")
+        if not column.startswith("_") and column_key(column) not in ruled:
+            message = f"no value of {entry.id} uses this column"
+            problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
     return RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
 
 
 def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
     if bool(entry.data) == bool(entry.rows):
-        problems.error(entry.where, entry.id, "needs either data, the name of a CSV file, or rows")
+        problems.error(entry.where, entry.id, "needs either data, the name of a CSV file or workbook, or rows")
     elif entry.rows:
         return read_inline_rows(entry.rows, f"{entry.id}.rows", problems)
     else:
@@ -178,34 +179,19 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
             return read_rows(pack, entry.data, entry.where, f"{entry.id}.data", problems)
         except ForgeError as error:
             problems.add(error.problems)
-    return InlineTable(entry.where.file, (), (), {})
+    return UnreadTable(entry.where.file, entry.where)
 
 
 def _ruled_columns(table: Table, pack: Pack) -> set[str]:
     """List the columns of a CSV file that tables of the pack are made of, which serve rulings if no piece."""
     file = table.where(table.rows[0]).file if table.rows else ""
     made = (each for each in pack.rules.tables.values() if each.rows and each.rows[0].where.file == file)
-    return {field.id.replace("-", "_") for each in made for field in each.fields}
+    return {column_key(field.id) for each in made for field in each.fields}
 
 
-class _Said:
-    """What an entry says of each piece: its id, its copies, its side."""
-
-    def __init__(self, entry: RowEntry, cells: Cells) -> None:
-        self.cells = cells
-        self.name = self._read(entry, entry.name, "name", "id")
-        self.copies = self._read(entry, entry.copies, "copies", "copies")
-        self.side = self._read(entry, entry.side, "side", "side")
-
-    def _read(self, entry: RowEntry, node: Scalar | None, field: str, column: str) -> Given | None:
-        """Compile what the entry says, else take the column that stands for it, if the table has it."""
-        at = f"{entry.id}.{field}"
-        return self.cells.read(node, at) if node else self.cells.column(column, entry.where, column)
-
-
-def _makers(entry: RowEntry, said: _Said, vocabulary: Vocabulary, problems: Problems) -> dict[Side, FaceMaker]:
+def _makers(entry: RowEntry, said: Said, vocabulary: Vocabulary, problems: Problems) -> dict[Side, FaceMaker]:
     """Prepare the faces of front and back."""
-    library = FaceLibrary(entry.kind, vocabulary.pack.folder)
+    faces = library.FaceLibrary(entry.kind, vocabulary.pack.folder)
     sides = Sides(said.side, said.cells, vocabulary)
     uses: dict[Side, FaceUse] = {"front": entry.front}
     if entry.back:
@@ -217,7 +203,7 @@ def _makers(entry: RowEntry, said: _Said, vocabulary: Vocabulary, problems: Prob
         if use.face is None:
             problems.error(use.where, f"{at}.face", "is missing")
             continue
-        definition = library.find(use.face.text, use.face.where, f"{at}.face", problems)
+        definition = faces.find(use.face.text, use.face.where, f"{at}.face", problems)
         if definition is None:
             continue
         given = _given(use, definition, said.cells, at, problems)
@@ -237,15 +223,15 @@ def _given(use: FaceUse, definition: Definition, cells: Cells, at: str, problems
         if name not in definition.slots:
             message = f"is not a slot of the face {definition.name}"
             problems.error(node.where, f"{at}.{name}", message, nearest(name, definition.slots))
-        elif value := cells.read(node, f"{at}.{name}"):
-            given[name] = value
+        else:
+            given[name] = cells.filled(node, f"{at}.{name}")
     for name in definition.slots:
         if name not in use.slots and (column := cells.column(name, use.where, f"{at}.{name}")):
             given[name] = column
     return given
 
 
-def _pieces(entry: RowEntry, said: _Said, makers: dict[Side, FaceMaker], problems: Problems) -> tuple[Piece, ...]:
+def _pieces(entry: RowEntry, said: Said, makers: dict[Side, FaceMaker], problems: Problems) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     table, (width, height) = said.cells.table, entry.size
     front, back = makers["front"], makers.get("back")
@@ -255,7 +241,7 @@ def _pieces(entry: RowEntry, said: _Said, makers: dict[Side, FaceMaker], problem
         problems.error(entry.where, entry.id, f"has {len(table.rows):,} rows, more than {MOST_PIECES:,}")
         return ()
     for number, row in enumerate(table.rows):
-        copies = _copies(said, row, problems)
+        copies = said.count(row, problems)
         total += copies
         if not copies:
             continue
@@ -269,16 +255,3 @@ def _pieces(entry: RowEntry, said: _Said, makers: dict[Side, FaceMaker], problem
         problems.error(entry.where, f"{entry.id}.copies", f"comes to {total:,} pieces, more than {MOST_PIECES:,}")
         return ()
     return tuple(pieces)
-
-
-def _copies(said: _Said, row: Row, problems: Problems) -> int:
-    """Read how many of a piece there are; a blank or misspelt number is no number."""
-    if said.copies is None:
-        return 1
-    text = said.cells.text(said.copies, row, problems).strip()
-    if re.fullmatch(r"\d{1,3}", text):
-        return int(text)
-    where = said.cells.locate(said.copies, row)
-    message = f'"{text}" is not a whole number from 0 to {MOST_COPIES}' if text else "is blank"
-    problems.error(where, said.copies.field, message, "write 0 for a piece that is not wanted, 1 for a single one")
-    return 0

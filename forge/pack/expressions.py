@@ -30,6 +30,7 @@ from forge.pack.expression_values import (
     truth,
     whole,
 )
+from forge.reading.columns import find_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -107,10 +108,16 @@ class _Compiler:
 
     def look_up(self, name: str) -> Value:
         """Compile a value that is a name and nothing else, without Jinja."""
-        if name not in self._names:
+        column = self._column(name)
+        if column is None:
             return self._finished([self._named(name)])
-        column = self._names.index(name)
         return Value(lambda cells: bounded(cells[column]), (column,), lone=column)
+
+    def _column(self, name: str) -> int | None:
+        """Give the column of a name as written, else, unless it is that of other data, in another spelling."""
+        if name not in self._names and name in self._data:
+            return None
+        return find_column(name, self._names)
 
     def value(self, template: nodes.Template) -> Value:
         """Compile a whole value: text and expressions in turn."""
@@ -167,8 +174,7 @@ class _Compiler:
         return self._named(node.name)
 
     def _named(self, name: str) -> Evaluate:
-        if name in self._names:
-            column = self._names.index(name)
+        if (column := self._column(name)) is not None:
             self._uses[column] = None
             return operator.itemgetter(column)
         if name in self._data:

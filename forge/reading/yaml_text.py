@@ -12,11 +12,11 @@ import yaml
 
 from forge.errors import Location, Problems, fail
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
+from forge.reading.text_file import read_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-LARGEST_FILE = 4_000_000
 DEEPEST = 24
 _PLAIN_TAGS = {
     f"tag:yaml.org,2002:{name}"
@@ -30,23 +30,6 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 def read_yaml(path: Path, shown_as: str, problems: Problems) -> Mapping:
     """Read a file whose top level is a mapping; problems beyond repair raise ``ForgeError``."""
     return parse_yaml(read_text(path, shown_as), shown_as, problems)
-
-
-def read_text(path: Path, shown_as: str) -> str:
-    """Read a UTF-8 text file of bounded size, with or without a byte-order mark."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise fail(Location(shown_as), "", f"cannot be read: {error.strerror or error}") from None
-    if len(data) > LARGEST_FILE:
-        raise fail(Location(shown_as), "", f"is larger than {LARGEST_FILE:,} bytes")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        hint = "save the file as UTF-8"
-        raise fail(Location(shown_as, line), "", f"byte 0x{data[error.start]:02x} is not UTF-8", hint) from None
 
 
 def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:

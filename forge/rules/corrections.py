@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, nearest
 from forge.places import PACK_FILE, inside
-from forge.reading.csv_text import read_csv
+from forge.reading.columns import find_column, part_sheet
+from forge.reading.data_file import read_data
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Items, Mapping, Scalar, describe
 from forge.reading.yaml_text import read_yaml
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from forge.reading.csv_text import CsvTable
+    from forge.reading.data_table import DataTable
     from forge.reading.node import Node
     from forge.rules.overlay_form import OverlayFile
 
@@ -54,8 +55,9 @@ def correct(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
             file.refuse(file.form.where, at, "is both replaced and corrected by the same overlay")
             continue
         try:
-            path = corrections.replaced.get(name) or inside(folder, name, file.form.where, at)
-            table = read_csv(path, f"{folder.name}/{name}", file.problems)
+            source, sheet = part_sheet(name)
+            path = corrections.replaced.get(source) or inside(folder, source, file.form.where, at)
+            table = read_data(path, f"{folder.name}/{source}", file.problems, sheet)
         except ForgeError as error:
             file.problems.add(error.problems)
             continue
@@ -79,22 +81,24 @@ def _replace(folder: Path, file: OverlayFile, name: str, node: Node, corrections
 
 
 def _correct_rows(
-    table: CsvTable, at: str, keys: dict[str, dict[str, Node]], made: tuple[RowCorrection, ...], file: OverlayFile
+    table: DataTable, at: str, keys: dict[str, dict[str, Node]], made: tuple[RowCorrection, ...], file: OverlayFile
 ) -> Iterator[RowCorrection]:
-    key_column = KEY_COLUMN if KEY_COLUMN in table.columns else table.columns[0]
-    index = table.columns.index(key_column)
+    index = find_column(KEY_COLUMN, table.columns) or 0
+    key_column = table.columns[index]
     corrected = {(each.key, each.column): each.value for each in made}
     for key, cells in keys.items():
         rows = [row for row in table.rows if row.cells[index] == key]
-        for column, node in cells.items():
-            path = f"{at}.{key}.{column}"
+        for written, node in cells.items():
+            path = f"{at}.{key}.{written}"
+            place = find_column(written, table.columns)
             if len(rows) != 1:
                 message = f"{len(rows) or 'no'} row{'s have' if rows else ' has'} {key!r} in column {key_column}"
                 file.refuse(node.where, path, message, nearest(key, [row.cells[index] for row in table.rows]))
-            elif column not in table.columns:
-                file.refuse(node.where, path, "is not a column of this file", nearest(column, table.columns))
+            elif place is None:
+                file.refuse(node.where, path, "is not a column of this file", nearest(written, table.columns))
             elif (value := TEXT.read(node, path, file.problems)) is not INVALID:
-                before = corrected.get((key, column), rows[0].cells[table.columns.index(column)])
+                column = table.columns[place]
+                before = corrected.get((key, column), rows[0].cells[place])
                 file.note(path, before, value, node.where)
                 yield RowCorrection(key_column, key, column, value, file.overlay.id, node.where)
 

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from forge.errors import ForgeError, Problems
 from forge.places import home, templates
+from forge.reading.columns import part_sheet
+from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 from forge.rules.agreed import Change
 from forge.rules.canonical import canonical, plain, restore
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 FOLDER = "kept"
 MOST_KEPT = 20
+
+_ENDINGS = (".yaml", *TEXT_TABLES, *WORKBOOKS)
 LARGEST_HASHED = 4_000_000
 _SOURCES = (Path(__file__).parent, Path(__file__).parents[1] / "reading")
 
@@ -54,13 +58,13 @@ def open_rules(
     rules = load_rules(folder, found, edition=edition, overlays=overlays, owner=owner)
     problems.add(found)
     if not found:
-        also = [*rules.replaced_files.values(), *(folder / name for name in rules.row_corrections)]
+        also = [*rules.replaced_files.values(), *(folder / part_sheet(name)[0] for name in rules.row_corrections)]
         _write(path, rules, _key([*files, *also]), also)
     return rules
 
 
 def _definitions(folder: Path) -> list[Path]:
-    return sorted(path for ending in ("yaml", "csv") for path in folder.rglob(f"*.{ending}"))
+    return sorted(path for path in folder.rglob("*") if path.suffix.lower() in _ENDINGS)
 
 
 def _key(files: Iterable[Path]) -> str:

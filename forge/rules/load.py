@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import Location, fail, nearest
+from forge.errors import ForgeError, Location, fail, nearest
 from forge.places import PACK_FILE, home, templates
-from forge.reading.node import Mapping
-from forge.reading.yaml_text import read_text, read_yaml
+from forge.reading.node import Mapping, Scalar
+from forge.reading.text_file import read_text
+from forge.reading.yaml_text import read_yaml
 from forge.rules.agreements import read_agreements, read_unknowns
 from forge.rules.choices import answer_unknowns, choose_readings, set_switches
 from forge.rules.corrections import Corrections, correct
@@ -79,7 +80,7 @@ def load_rules(
     for file in files:
         correct(folder, file, corrections)
     _answer_by_file(known, corrections)
-    tables = _tables(pack, files, known, corrections)
+    tables, unread = _tables(pack, files, known, corrections)
     _refuse_braces(tables, wording, problems)
     texts = _check_texts(wording.defaults | base, files, spoken)
     return Rules(
@@ -94,6 +95,7 @@ def load_rules(
         tuple(file.overlay for file in files),
         tuple(change for file in files for change in file.changes),
         *corrections,
+        unread=unread,
     )
 
 
@@ -192,14 +194,18 @@ def _answer_by_file(known: Known, corrections: Corrections) -> None:
             known.unknowns[name] = unknown._replace(value=corrections.replaced[unknown.file].name)
 
 
-def _tables(pack: _Pack, files: tuple[OverlayFile, ...], known: Known, corrections: Corrections) -> dict[str, Table]:
+def _tables(
+    pack: _Pack, files: tuple[OverlayFile, ...], known: Known, corrections: Corrections
+) -> tuple[dict[str, Table], frozenset[str]]:
+    """Read the tables, and name those that cannot be read."""
     tables: dict[str, Table] = {}
     broken: set[str] = set()
     for path in sorted((pack.folder / "tables").glob("*.yaml")):
-        node = with_file_rows(pack.read(f"tables/{path.name}"), pack.folder, corrections, pack.problems)
-        table = read_table(node, known, pack.problems)
+        written = _written(pack, f"tables/{path.name}")
+        node = with_file_rows(written, pack.folder, corrections, pack.problems) if written else None
+        table = read_table(node, known, pack.problems) if node else None
         if table is None:
-            broken.add(path.stem)
+            broken |= {path.stem, _named(written)}
         elif (other := tables.get(table.id)) and other.in_force and table.in_force:
             message = f'"{table.id}" is already the id of the table in {other.where.file}, and both are in force'
             pack.problems.error(table.where, "table", message, "tell them apart under needs:")
@@ -215,7 +221,20 @@ def _tables(pack: _Pack, files: tuple[OverlayFile, ...], known: Known, correctio
     for name, table in tables.items():
         tables[name] = fill_table(table, known.unknowns)
         walk(tables[name], pack.problems)
-    return tables
+    return tables, frozenset(broken.difference(tables, {""}))
+
+
+def _written(pack: _Pack, name: str) -> Mapping | None:
+    try:
+        return pack.read(name)
+    except ForgeError as error:
+        pack.problems.add(error.problems)
+        return None
+
+
+def _named(table: Mapping | None) -> str:
+    named = table.entries["table"].value if table and "table" in table.entries else None
+    return named.text if isinstance(named, Scalar) else ""
 
 
 def _refuse_braces(tables: dict[str, Table], wording: Wording, problems: Problems) -> None:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from forge.errors import ForgeError, Location, Problems, fail
 from forge.places import home
 from forge.reading.node import Mapping
-from forge.reading.yaml_text import parse_yaml, read_text
+from forge.reading.text_file import read_text
+from forge.reading.yaml_text import parse_yaml
 from forge.rules.choices import show_value
 
 if TYPE_CHECKING:

@@ -32,15 +32,17 @@ class _Parts(NamedTuple):
     replaced_files: dict[str, Path]
     component_patches: dict[str, tuple[Mapping, ...]]
     replaced_hashes: dict[str, str]
+    unread: frozenset[str] = frozenset()
 
 
 class Rules(_Parts):
     """The rules of one pack in force; equal only to themselves.
 
-    ``label`` joins the labels of the overlays in force; empty for the published edition alone. The last four are for
+    ``label`` joins the labels of the overlays in force; empty for the published edition alone. The next four are for
     the printing half: ``row_corrections`` by CSV file in the order to be made, ``replaced_files`` from a file of the
     pack to the overlay's own (``replaced_hashes``: their SHA-256), ``component_patches`` by component id, to be merged
-    over its entry one after the other.
+    over its entry one after the other. ``unread`` names tables with faults, already reported; what asks for one of
+    them stays quiet.
     """
 
     def __eq__(self, other: object) -> bool:

@@ -160,7 +160,7 @@ def test_a_blank_id_is_an_error(tmp_path):
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        ("{id: a, kind: counter, front: ship}", "a: needs either data, the name of a CSV file, or rows"),
+        ("{id: a, kind: counter, front: ship}", "a: needs either data, the name of a CSV file or workbook, or rows"),
         ("{id: a, kind: counter, front: ship, data: t.csv, rows: [{name: x}]}", "a: needs either data"),
         ("{id: a, kind: counter, data: t.csv}", "a.front: is missing from a counter component"),
         ("{id: a, kind: counter, data: t.csv, front: {name: x}}", "a.front.face: is missing"),
@@ -174,7 +174,7 @@ def test_a_blank_id_is_an_error(tmp_path):
         ("{id: a, kind: counter, rows: x, front: ship}", "a.rows: must be a list of rows"),
         ("{id: a, kind: counter, rows: [x], front: ship}", "a.rows: a row must be a mapping"),
         ("{id: a, kind: counter, rows: [{name: [x]}], front: ship}", "a.rows.name: must be a single value"),
-        ("{id: a, kind: counter, rows: [{big name: x}], front: ship}", "a column is named 'big name'"),
+        ("{id: a, kind: counter, rows: [{Name: x, name: y}], front: ship}", "a.rows.name: is there twice in the row"),
         ("{id: a, kind: counter, rows: [{name: x}], front: {face: ship, name: [x]}}", "a.front.name: must be a single"),
         ("{id: a, kind: counter, data: t.csv, front: shp}", "there is no face 'shp' for a counter"),
         ("{id: a, kind: counter, data: t.csv, front: ship, side: rde}", "there is no side 'rde'"),

@@ -132,10 +132,12 @@ def test_an_unknown_can_be_answered_in_play(tmp_path):
             rules.answer(name, value)
 
 
-def test_a_file_that_is_not_yaml_stops_the_work(tmp_path):
-    """Nothing sensible can follow from half a file."""
-    with pytest.raises(ForgeError, match="is not YAML"):
-        load(write_pack(tmp_path, tables__lapse="table: [\n"))
+def test_a_table_that_is_not_yaml_is_told_with_all_else(tmp_path):
+    """Nothing sensible can follow from half a file, but the others are read; the table is named as unread."""
+    rules, problems = load(write_pack(tmp_path, tables__lapse="table: [\n", tables__other="table: other\n"))
+    assert ["is not YAML" in problem for problem in problems].count(True) == 1
+    assert any("other.yaml" in problem for problem in problems)
+    assert rules.unread == {"lapse", "other"}
 
 
 def test_the_pack_id_is_found_without_the_parts_list(tmp_path):

@@ -32,6 +32,8 @@ class Chart(NamedTuple):
         """Give strips for the title, the head, each line and the notes; with the notes beside, one for all that."""
         tables = desk.pack.rules.tables
         table = tables.get(self.table.text)
+        if table is None and self.table.text in desk.pack.rules.unread:
+            return ()
         if table is None:
             hint = nearest(self.table.text, tables)
             desk.error(Spot(self.table.where, "chart"), f"there is no table {self.table.text!r} in the pack", hint)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from forge.pack.expression_values import LONGEST, Unfit
+from forge.pack.expression_values import LONGEST, Unfit, bounded
 from forge.pack.expressions import Value, compile_value
-from forge.reading.csv_text import Row
+from forge.reading.columns import column_key, column_name, find_column
+from forge.reading.data_table import Row
 from forge.reading.node import Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -34,6 +35,38 @@ class Table(Protocol):
     def where(self, row: Row, column: str = "") -> Location:
         """Locate a cell, or the row if no column is named."""
 
+    def heading(self, column: str) -> Location:
+        """Locate the name of a column."""
+
+
+class _AnyColumn(tuple[str, ...]):
+    """The columns of a table that could not be read: whatever is asked for may be one of them."""
+
+    __slots__ = ()
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def index(self, *_name: Any) -> int:
+        return 0
+
+
+class UnreadTable(NamedTuple):
+    """In place of rows that could not be read, which is reported: no row, and no column that would be missed."""
+
+    file: str
+    at: Location
+    columns: tuple[str, ...] = _AnyColumn()
+    rows: tuple[Row, ...] = ()
+
+    def where(self, row: Row, column: str = "") -> Location:  # noqa: ARG002 - there are no rows
+        """Give the place that names the rows."""
+        return self.at
+
+    def heading(self, column: str) -> Location:  # noqa: ARG002
+        """Give the place that names the rows."""
+        return self.at
+
 
 class InlineTable(NamedTuple):
     """Rows written in the parts list, each a mapping of column names to values."""
@@ -42,47 +75,60 @@ class InlineTable(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     places: dict[tuple[int, str], Location]
+    at: Location
 
     def where(self, row: Row, column: str = "") -> Location:
         """Locate a cell, or the row if no column is named."""
         return self.places.get((row.line, column)) or self.places[row.line, ""]
 
+    def heading(self, column: str) -> Location:
+        """Locate the first cell of a column."""
+        return next((where for (_, name), where in self.places.items() if name == column), self.at)
 
-def read_inline_rows(node: Node, field: str, problems: Problems) -> InlineTable:
+
+def read_inline_rows(node: Node, field: str, problems: Problems) -> Table:
     """Read ``rows:``; a value that a row leaves out is blank. Rows are numbered from 1 in place of lines."""
     if not isinstance(node, Items):
         problems.error(node.where, field, f"must be a list of rows, not {describe(node)}")
-        return InlineTable(node.where.file, (), (), {})
+        return UnreadTable(node.where.file, node.where)
     mappings = [item for item in node.items if isinstance(item, Mapping)]
     for item in node.items:
         if not isinstance(item, Mapping):
             problems.error(item.where, field, f"a row must be a mapping of columns to values, not {describe(item)}")
-    columns = tuple(dict.fromkeys(name for item in mappings for name in item.entries))
-    for name in columns:
-        if not name.isidentifier():
-            hint = "use letters, digits and _, so that {{ name }} can refer to it"
-            problems.error(node.where, field, f"a column is named {name!r}", hint)
+    written = dict.fromkeys(name for item in mappings for name in item.entries)
+    names: dict[str, str] = {}
+    for name in written:
+        names.setdefault(column_key(name), column_name(name))
+    columns = tuple(names.values())
     rows: list[Row] = []
     places: dict[tuple[int, str], Location] = {}
     for number, item in enumerate(mappings, 1):
         cells: dict[str, str] = {}
         places[number, ""] = item.where
-        for name, entry in item.entries.items():
+        for key, entry in item.entries.items():
+            name = names[column_key(key)]
+            if name in cells:
+                problems.error(entry.where, f"{field}.{key}", "is there twice in the row")
             places[number, name] = entry.value.where
             if isinstance(entry.value, Scalar):
                 cells[name] = entry.value.text.strip()
             else:
-                problems.error(entry.value.where, f"{field}.{name}", "must be a single value")
+                message = f"must be a single value, not {describe(entry.value)}"
+                problems.error(entry.value.where, f"{field}.{key}", message)
         rows.append(Row(number, tuple([cells.get(name, "") for name in columns])))
-    return InlineTable(node.where.file, columns, tuple(rows), places)
+    return InlineTable(node.where.file, columns, tuple(rows), places, node.where)
 
 
 class Given(NamedTuple):
-    """A value from the parts list: how it is reckoned from a row, and where it was written."""
+    """A value from the parts list: how it is reckoned from a row, and where it was written.
+
+    One that is ``unread`` was reported; it has no value in any row, and nothing that depends on it is reported.
+    """
 
     value: Value
     where: Location
     field: str
+    unread: bool = False
 
 
 class Cells:
@@ -91,6 +137,7 @@ class Cells:
     def __init__(self, table: Table, data: Lookup[str, Any], problems: Problems) -> None:
         self.table = table
         self.used: set[int] = set()
+        self._failed = False
         self._data = data
         self._problems = problems
 
@@ -102,14 +149,25 @@ class Cells:
         try:
             value = compile_value(node.text, self.table.columns, self._data, whose=f"a column of {self.table.file}")
         except Unfit as error:
+            self._failed = True
             self._problems.error(node.where, field, f"{describe(node)} {error}", error.hint)
             return None
         self._note(value)
         return Given(value, node.where, field)
 
+    def filled(self, node: Node, field: str) -> Given:
+        """Compile a value that something depends on; one that cannot be is reported and left unread."""
+        nothing = Value(lambda _cells: "", (), constant="")
+        return self.read(node, field) or Given(nothing, node.where, field, unread=True)
+
     def column(self, name: str, where: Location, field: str) -> Given | None:
         """Give the column of a name, if the table has one."""
-        return self.read(Scalar(f"{{{{ {name} }}}}", where), field) if name in self.table.columns else None
+        place = find_column(name, self.table.columns)
+        if place is None:
+            return None
+        value = Value(lambda cells: bounded(cells[place]), (place,), lone=place)
+        self._note(value)
+        return Given(value, where, field)
 
     def text(self, given: Given, row: Row, problems: Problems) -> str:
         """Give a value for a row; blank if it has none, which is reported."""
@@ -127,12 +185,14 @@ class Cells:
         return self.table.where(row, self.table.columns[uses[0]] if len(uses) == 1 else "")
 
     def unused(self) -> tuple[str, ...]:
-        """The columns that no value uses."""
+        """The columns that no value uses; none as long as a value could not be read, which may have used them."""
+        if self._failed:
+            return ()
         return tuple(name for column, name in enumerate(self.table.columns) if column not in self.used)
 
     def _note(self, value: Value) -> None:
         """Note the columns a value uses; a cell that is looked up as it stands must not be too long."""
-        if value.lone is not None and value.lone not in self.used:
+        if value.lone is not None and value.lone not in self.used and self.table.rows:
             name = self.table.columns[value.lone]
             for row in self.table.rows:
                 if len(row.cells[value.lone]) > LONGEST:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from forge.pack.faces.filling import Filling
     from forge.pack.faces.part import Form
     from forge.pack.faces.vocabulary import Vocabulary
-    from forge.reading.csv_text import Row
+    from forge.reading.data_table import Row
     from forge.reading.measures import Size
 
 SAMPLE = 400

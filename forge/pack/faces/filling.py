@@ -12,7 +12,7 @@ from forge.errors import Problems, nearest
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.memory import Memory, key_of
-from forge.reading.csv_text import Row
+from forge.reading.data_table import Row
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Scalar
 
@@ -234,6 +234,9 @@ class Filling:
         return derived if len(found) else self._derivations.keep(key, derived)
 
     def _fill(self, step: _Step, values: list[Any], row: Row, problems: Problems) -> None:
+        if step.given and step.given.unread:
+            values[step.number] = HARMLESS.get(step.slot.type, "")
+            return
         text = self._cells.text(step.given, row, problems) if step.given else ""
         text = text or self._by_default(step, values, row, problems)
         if not text and step.slot.required:

@@ -1,0 +1,65 @@
+"""Files of rows that a pack names, CSV or workbook, told apart by the ends of their names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import Location, fail
+from forge.reading.csv_text import parse_csv
+from forge.reading.fields import TEXT, Either, Field, Record
+from forge.reading.text_file import WORKBOOKS, read_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.errors import Problems
+    from forge.reading.data_table import DataTable
+
+_OTHERS = {
+    ".xls": "an old Excel workbook",
+    ".xlsb": "a binary Excel workbook",
+    ".numbers": "a Numbers document",
+    ".gsheet": "a link to a Google sheet, without what stands in it",
+    ".fods": "a flat OpenDocument sheet",
+}
+
+
+def read_data(path: Path, shown_as: str, problems: Problems, sheet: str = "") -> DataTable:
+    """Read a CSV file, or a sheet of a workbook; ``ForgeError`` for a file that cannot be read at all."""
+    ending = path.suffix.lower()
+    if what := _OTHERS.get(ending):
+        hint = "save it as .xlsx, .ods or CSV UTF-8"
+        raise fail(Location(shown_as), "", f"is {what}, which forge does not read", hint)
+    if ending in WORKBOOKS:
+        from forge.reading.workbook import read_workbook  # noqa: PLC0415 - most packs hold none
+
+        return read_workbook(path, shown_as, sheet, problems)
+    _refuse_disguise(path, shown_as)
+    return parse_csv(read_text(path, shown_as), shown_as, problems)
+
+
+def _refuse_disguise(path: Path, shown_as: str) -> None:
+    try:
+        with path.open("rb") as file:
+            start = file.read(8)
+    except OSError as error:
+        raise fail(Location(shown_as), "", f"cannot be read: {error.strerror or error}") from None
+    if start.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
+        hint = "name it .xlsx or .ods as what it is, or save it as CSV UTF-8"
+        raise fail(Location(shown_as), "", "is a workbook under the name of a text file", hint)
+
+
+def _source(file: str, sheet: str) -> str:
+    return f"{file}[{sheet}]" if sheet else file
+
+
+SOURCE: Any = Either(
+    TEXT,
+    Record(
+        "a file of rows",
+        _source,
+        Field("file", TEXT, "a CSV file or workbook of the pack"),
+        Field("sheet", TEXT, "the sheet of a workbook; the first that can be seen if not said", ""),
+    ),
+)
+"""A file of rows by its name, or with the sheet of a workbook; read as one text, ``units.xlsx[Ships]``."""

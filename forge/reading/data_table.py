@@ -1,0 +1,229 @@
+"""Rows that know their place: what a CSV file and a sheet of a workbook have in common.
+
+Rows are plain tuples, because a sheet of 100,000 counters has as many; a ``Location`` is made only when a problem is
+reported.
+"""
+
+from __future__ import annotations
+
+import re
+from operator import itemgetter
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import Location, fail
+from forge.reading.columns import column_key, column_name, find_column
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from forge.errors import Problems
+
+    Line = tuple[int, Sequence[str]]
+
+LARGEST_CELL = 10_000
+MOST_COLUMNS = 200
+
+_MONTH = "(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])"
+_DATE = re.compile(
+    rf"\d{{1,2}}[-./ ]{{1,2}}{_MONTH}[a-z.]*|{_MONTH}[a-z.]*[-./ ]{{1,2}}\d{{1,2}}|\d{{4}}-\d\d-\d\d(?: 00:00.*)?",
+    re.IGNORECASE,
+)
+_FACTOR = re.compile(r"\d{1,2}(?:[-/:]\d{1,2}){0,3}")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+
+
+class Row(NamedTuple):
+    """The cells of one line, in the order of the columns."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
+class DataTable(NamedTuple):
+    """Rows with named columns: a CSV file, or a sheet of a workbook.
+
+    ``places`` numbers each column as the file does, from 0; ``line`` is that of the header; ``cells_named`` tells that
+    a place is given by row and column, as in a workbook, where nobody counts columns.
+    """
+
+    file: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    places: tuple[int, ...] = ()
+    line: int = 1
+    cells_named: bool = False
+
+    def where(self, row: Row, column: str = "") -> Location:
+        """Locate a cell, or the row if no column is named: its line, and the number of its column from 1."""
+        return self._cell(row.line, column)
+
+    def heading(self, column: str) -> Location:
+        """Locate the name of a column."""
+        return self._cell(self.line, column)
+
+    def _cell(self, line: int, column: str) -> Location:
+        place = find_column(column, self.columns) if column else None
+        if place is None:
+            return locate(self.file, line, cells_named=self.cells_named)
+        number = self.places[place] if self.places else place
+        return locate(self.file, line, number, self.columns[place], cells_named=self.cells_named)
+
+
+def locate(file: str, line: int, place: int = -1, name: str = "", *, cells_named: bool = False) -> Location:
+    """Locate a cell by its line and the place of its column, counted from 0."""
+    if not cells_named:
+        return Location(file, line, place + 1)
+    called = name or letters(place)
+    return Location(file, line, place + 1, f"row {line}, column {called}" if place >= 0 else f"row {line}")
+
+
+def letters(place: int) -> str:
+    """Name a column as a spreadsheet does: A, B ... Z, AA."""
+    name = ""
+    number = place + 1
+    while number > 0:
+        number, letter = divmod(number - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
+
+
+class TableMaker:
+    """Makes a table of lines of cells, the first of which names the columns."""
+
+    def __init__(self, file: str, problems: Problems, *, separator: str = "", cells_named: bool = False) -> None:
+        self._file = file
+        self._problems = problems
+        self._separator = separator
+        self._cells_named = cells_named
+        self._header: tuple[str, ...] = ()
+        self._width = 0
+        self._nameless: set[int] = set()
+
+    def table(self, lines: Iterable[Line]) -> DataTable:
+        """Read all lines; blank ones and comments are passed over, rows that cannot be read are reported."""
+        rows: list[Row] = []
+        columns: tuple[str, ...] = ()
+        places: tuple[int, ...] = ()
+        header = 1
+        pick: Callable[[Sequence[str]], tuple[str, ...]] | None = None
+        for line, cells in lines:
+            values = tuple(map(str.strip, cells))
+            if not any(values) or is_comment(values):
+                continue
+            if not columns:
+                header, (columns, places) = line, self._read_header(values, line)
+                pick = _picker(places)
+                continue
+            if len(values) != self._width:
+                fitted = self._fitted(values, line)
+                if fitted is None:
+                    continue
+                values = fitted
+            if len("".join(values)) > LARGEST_CELL and self._too_long(values, line):
+                continue
+            if pick:
+                self._refuse_nameless(values, line, places)
+                values = pick(values)
+            rows.append(Row(line, values))
+        if not columns:
+            raise fail(Location(self._file, 1), "", "has no header line", "the first line names the columns")
+        table = DataTable(self._file, columns, tuple(rows), places if pick else (), header, self._cells_named)
+        _warn_of_dates(table, self._problems)
+        return table
+
+    def _where(self, line: int, place: int = -1) -> Location:
+        return locate(self._file, line, place, cells_named=self._cells_named)
+
+    def _read_header(self, values: tuple[str, ...], line: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Name the columns; those without a name are left out, which is right as long as nothing stands in them."""
+        self._header = values
+        places = tuple(place for place, name in enumerate(values) if name)
+        self._width = places[-1] + 1
+        if len(places) > MOST_COLUMNS:
+            raise fail(self._where(line), "", f"has more than {MOST_COLUMNS} columns")
+        names = tuple(column_name(values[place]) for place in places)
+        first: dict[str, int] = {}
+        for name, place in zip(names, places, strict=True):
+            other = first.setdefault(column_key(name), place)
+            if other != place:
+                message = f'"{values[place]}" names a second column, after "{values[other]}"'
+                self._problems.error(self._where(line, place), name, message)
+        return names, places
+
+    def _fitted(self, values: tuple[str, ...], line: int) -> tuple[str, ...] | None:
+        """Fill up a short row, as spreadsheets leave out blank cells at the end, and cut blank ones off a long row."""
+        if len(values) < self._width:
+            return values + ("",) * (self._width - len(values))
+        left = next((place for place in range(self._width, len(values)) if values[place]), None)
+        if left is None:
+            return values[: self._width]
+        if left < len(self._header) or self._cells_named:
+            self._name_column(left, values, line)
+            return values[: self._width]
+        message = f'goes on with "{_short(values[left])}" after the last of {self._width} columns'
+        sign = {",": "comma", ";": "semicolon", "\t": "tab"}.get(self._separator, "separator")
+        self._problems.error(self._where(line), "", message, f'a cell that holds a {sign} needs "quotes" around it')
+        return None
+
+    def _refuse_nameless(self, values: tuple[str, ...], line: int, places: tuple[int, ...]) -> None:
+        if len(places) < self._width:
+            for place in set(range(self._width)).difference(places, self._nameless):
+                if values[place]:
+                    self._name_column(place, values, line)
+
+    def _name_column(self, place: int, values: tuple[str, ...], line: int) -> None:
+        """Report, once a column, that something stands in a column without a name."""
+        if place not in self._nameless:
+            self._nameless.add(place)
+            message = f'"{_short(values[place])}" stands in a column without a name'
+            hint = "name it in the first line, with _ before the name if it is for yourself"
+            self._problems.error(self._where(line, place), "", message, hint)
+
+    def _too_long(self, values: tuple[str, ...], line: int) -> bool:
+        place = next((place for place, value in enumerate(values) if len(value) > LARGEST_CELL), None)
+        if place is None:
+            return False
+        message = f"holds more than {LARGEST_CELL:,} characters"
+        self._problems.error(self._where(line, place), column_name(self._header[place]), message)
+        return True
+
+
+def is_comment(cells: Sequence[str]) -> bool:
+    """Tell a line that is a remark: ``#`` and a blank, so that a colour such as ``#24425c`` may begin a row."""
+    return cells[0].startswith("# ") or (cells[0] == "#" and not any(cells[1:]))
+
+
+def refuse_control(text: str, file: str) -> None:
+    """Refuse characters that no program prints, and that a terminal obeys; ``ForgeError`` names the first."""
+    if found := _CONTROL.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        column = found.start() - text.rfind("\n", 0, found.start())
+        message = f"holds U+{ord(found[0]):04X}, a control character, which cannot be printed"
+        raise fail(Location(file, line, column), "", message, "delete it, or save the file again as CSV UTF-8")
+
+
+def _picker(places: tuple[int, ...]) -> Callable[[Sequence[str]], tuple[str, ...]] | None:
+    """Give what picks the cells of the named columns, None where they are all."""
+    if len(places) == places[-1] + 1:
+        return None
+    if len(places) == 1:
+        return lambda values: (values[places[0]],)
+    return itemgetter(*places)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _warn_of_dates(table: DataTable, problems: Problems) -> None:
+    """Warn of dates among factors: a spreadsheet makes 4-Jun of 4-6 as it is typed, and nobody sees it on the chart."""
+    for place, name in enumerate(table.columns):
+        cells = [row.cells[place] for row in table.rows]
+        if not _DATE.search("\n".join(cells)):
+            continue
+        dates = [row for row, cell in zip(table.rows, cells, strict=True) if _DATE.fullmatch(cell)]
+        if dates and sum(_FACTOR.fullmatch(cell) is not None for cell in cells) > len(dates):
+            where = table.where(dates[0], name)
+            count = f" (so are {len(dates) - 1} more)" if len(dates) > 1 else ""
+            message = f'"{dates[0].cells[place]}" is a date among factors{count}; a spreadsheet may have made it of 4-6'
+            problems.warning(where, name, message, "format the column as text in the spreadsheet and type it again")
