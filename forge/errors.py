@@ -47,11 +47,15 @@ class Problem(NamedTuple):
     hint: str = ""
 
     def __str__(self) -> str:
-        """Give ``file:line:column: field: what is wrong`` and, below it, the hint."""
+        """Give its lines as one text."""
+        return "\n".join(self.lines())
+
+    def lines(self) -> tuple[str, ...]:
+        """Give ``file:line:column: field: what is wrong`` and, as a second line, the hint."""
         label = "warning: " if self.severity == "warning" else ""
         field = f"{self.field}: " if self.field else ""
-        hint = f"\n  hint: {self.hint}" if self.hint else ""
-        return f"{self.where}: {label}{field}{self.message}{hint}"
+        said = f"{self.where}: {label}{field}{self.message}"
+        return (said, f"  hint: {self.hint}") if self.hint else (said,)
 
 
 class ForgeError(Exception):
@@ -122,10 +126,10 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"possible here: {shown}"
 
 
-def show_problems(problems: Iterable[Problem]) -> str:
-    """Write problems one below the other, errors first, at most ``SHOWN_AT_MOST`` of them."""
+def show_problems(problems: Iterable[Problem]) -> tuple[str, ...]:
+    """Give the lines of problems, errors first, at most ``SHOWN_AT_MOST`` of them."""
     ordered = sorted(problems, key=lambda problem: problem.severity)
-    lines = [str(problem) for problem in ordered[:SHOWN_AT_MOST]]
+    lines = [line for problem in ordered[:SHOWN_AT_MOST] for line in problem.lines()]
     if len(ordered) > SHOWN_AT_MOST:
         lines.append(f"... and {len(ordered) - SHOWN_AT_MOST} more")
-    return "\n".join(lines)
+    return tuple(lines)

@@ -6,16 +6,22 @@ Each command is a module of the same name with a ``command``; it is imported onl
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
 import os
 import sys
-from typing import Any
+import warnings
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from forge import __version__
-from forge.errors import ForgeError, show_problems
+from forge.cli.echo import echo, prepare_streams, spell
+from forge.errors import ForgeError, nearest, show_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 COMMANDS = {
     "build": "Print a pack as PDF, SVG or PNG.",
@@ -45,6 +51,7 @@ class LazyGroup(click.Group):
             return None
         command = importlib.import_module(_module(cmd_name)).command
         assert isinstance(command, click.Command)
+        gate_help(command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -54,11 +61,25 @@ class LazyGroup(click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the command, with a hint when it is misspelt."""
-        from forge.errors import nearest
-
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
             raise click.UsageError(f"there is no command {args[0]!r}\n  hint: {nearest(args[0], COMMANDS)}", ctx)
         return super().resolve_command(ctx, args)
+
+
+def gate_help(command: click.Command) -> None:
+    """Let the help of a command, which may hold words of packs, pass the gate as all else does."""
+    if command.add_help_option:
+        command.add_help_option = False
+        declared: dict[str, Any] = {"is_flag": True, "is_eager": True, "expose_value": False, "callback": _show_help}
+        command.params.append(click.Option(["-h", "--help"], help="Show this message and exit.", **declared))
+    for inner in getattr(command, "commands", {}).values():
+        gate_help(inner)
+
+
+def _show_help(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:  # noqa: ARG001 - click's interface
+    if wanted and not ctx.resilient_parsing:
+        echo(*spell(ctx.get_help()))
+        ctx.exit()
 
 
 def _module(name: str) -> str:
@@ -77,29 +98,92 @@ def cli() -> None:
     """  # noqa: D301 - click needs the real backspace
 
 
+gate_help(cli)
+
+BIG = "forge: what is asked for is too big: there is not enough memory for it"
+DEEP = "forge: what is asked for is nested too deeply to be followed"
+FAULT = 70
+GONE = 141  # as a shell says it of a program whose reader has gone
+
+
 def main() -> None:
-    """Run forge; problems become sentences and an exit status, never a traceback."""
+    """Run forge; whatever happens becomes sentences and an exit status, never a traceback."""
+    status = 130
+    try:
+        _prepare()
+        status = _run()
+        sys.stdout.flush() if sys.stdout else None
+    except KeyboardInterrupt:
+        _say("stopped")
+    except BrokenPipeError:
+        status = GONE
+    except OSError as error:
+        _say(f"{error.filename or 'forge'}: {error.strerror or error}")
+        status = 1
+    _let_go()
+    sys.exit(status)
+
+
+def _run() -> int:
     try:
         status = cli(standalone_mode=False)  # an exit asked for by a command comes back as its status
-    except ForgeError as error:
-        click.echo(show_problems(error.problems), err=True)
-        sys.exit(1)
-    except click.Abort:
-        click.echo("stopped", err=True)
-        sys.exit(130)
-    except click.ClickException as error:
-        error.show()
-        sys.exit(error.exit_code)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
-    except OSError as error:
-        click.echo(f"{error.filename or 'forge'}: {error.strerror or error}", err=True)
-        sys.exit(1)
+    except OSError:
+        raise
+    except SystemExit:  # click's answer to a reader that has gone
+        return GONE
     except Exception as error:
-        if os.environ.get("FORGE_DEBUG"):
+        lines, status = _last_words(error)
+        if status == FAULT and os.environ.get("FORGE_DEBUG"):
             raise
-        click.echo(f"forge: this should not happen: {type(error).__name__}: {error}", err=True)
-        click.echo("  hint: run again with FORGE_DEBUG=1 and report what it shows", err=True)
-        sys.exit(70)
-    sys.exit(status if isinstance(status, int) else 0)
+        echo(*lines, err=True)
+    return status if isinstance(status, int) else 0
+
+
+def _last_words(error: Exception) -> tuple[Sequence[str], int]:
+    """Give the lines and the status with which an exception ends a command."""
+    if isinstance(error, ForgeError):
+        return show_problems(error.problems), getattr(error, "exit_status", 1)
+    if isinstance(error, click.Abort):
+        return ["stopped"], 130
+    if isinstance(error, click.ClickException):
+        return _usage(error), error.exit_code
+    if isinstance(error, (MemoryError, RecursionError)):
+        return [BIG if isinstance(error, MemoryError) else DEEP], 1
+    said = f"forge: this should not happen: {type(error).__name__}: {error}"
+    return [said, "  hint: run again with FORGE_DEBUG=1 and report what it shows"], FAULT
+
+
+def _prepare() -> None:
+    """Make the streams ready; warnings of Python and of libraries are for who looks for faults in forge."""
+    prepare_streams()
+    if not os.environ.get("FORGE_DEBUG"):
+        warnings.simplefilter("ignore")
+        sys.unraisablehook = lambda _: None
+
+
+def _usage(error: click.ClickException) -> list[str]:
+    """Give the lines of a wrong command line: how it is used, what is wrong, and the hint."""
+    message, *hint = error.format_message().split("\n  hint: ", 1)
+    context = getattr(error, "ctx", None)
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return list(spell(message))
+    lines = []
+    if context is not None:
+        lines += [*spell(context.get_usage()), f"Try '{context.command_path} --help' for help.", ""]
+    return [*lines, f"Error: {message}", *(f"  hint: {words}" for words in hint)]
+
+
+def _say(words: str) -> None:
+    """Say a last word, if there is still somebody to hear it."""
+    with contextlib.suppress(OSError, ValueError):
+        echo(words, err=True)
+
+
+def _let_go() -> None:
+    """Leave nothing in the streams that Python would complain of at its end: a reader may have gone."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush() if stream else None
+        except (OSError, ValueError):
+            with contextlib.suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

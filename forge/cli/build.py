@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from forge.cli.echo import REWIND, WIPE, command_terminal, echo
 from forge.cli.options import counted, edition_options, pack_argument, read_pack, report, strict_option
 from forge.errors import Problems, nearest
 
@@ -142,7 +143,7 @@ def command(
     report(problems)
     target = out or Path("output") / rules.pack
     if not (force or strict) and (there := find_built(folder, rules, options, target)):
-        click.echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
+        echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
         return
     pack = read_pack(name, edition, overlays, problems)
     _know(components, pack)
@@ -156,9 +157,9 @@ def command(
 def _tell(pack: Pack, built: Built, target: Path) -> None:
     """Say what was made and what was set smaller."""
     made = f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
-    click.echo(f"{pack.title}: {made}: {_common(built.files, target)}")
+    echo(f"{pack.title}: {made}: {_common(built.files, target)}")
     for line in _fit_summary(built.fits):
-        click.echo(line)
+        echo(line)
 
 
 def _rules(name: str, edition: str, overlays: tuple[Path, ...]) -> tuple[Path, Rules]:
@@ -238,7 +239,8 @@ def _progress() -> Callable[[int, int], None] | None:
 
     def show(done: int, total: int) -> None:
         if monotonic() - start > 1:
-            click.echo(f"\rpage {done} of {total}" + ("\r\033[K" if done == total else ""), nl=False, err=True)
+            ended = done == total
+            command_terminal(WIPE if ended else REWIND, "" if ended else f"page {done} of {total}", err=True)
 
     return show
 

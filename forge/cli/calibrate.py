@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.build import Parsed, parse_paper_name
+from forge.cli.echo import echo
 from forge.cli.options import report
 from forge.errors import Problems, nearest
 
@@ -114,7 +115,7 @@ def _print_sheet(paper: Any, duplex: Any, labels: str | None, profile: Profile |
             writer.add_page(page)
         writer.finish()
         files = outputs.publish("", {"pages": len(pages)})
-    click.echo(f"{files[0]}: print it at actual size, then: forge calibrate --printer NAME --readings '...'")
+    echo(f"{files[0]}: print it at actual size, then: forge calibrate --printer NAME --readings '...'")
 
 
 def _lying(paper: Any) -> Any:
@@ -133,12 +134,12 @@ def _keep_backs(profile: Profile, paper: Any, duplex: Any, readings: tuple[int, 
     solved = solve_profile(named, page, duplex, pricked=pins, before=before)
     path = save_profile(profile.with_back(paper.name, page, duplex, solved.shift))
     shift = solved.shift
-    click.echo(
+    echo(
         f"{profile.printer}: backs move {shift.dx / MM:+.2f} mm across and {shift.dy / MM:+.2f} mm down, "
         f"turn {shift.angle:+.3f} degrees, scale {shift.scale:.4f} ({path})"
     )
     if solved.disagreement > MM // 2:
-        click.echo(f"the readings disagree by {solved.disagreement / MM:.1f} mm: read the sheet again", err=True)
+        echo(f"the readings disagree by {solved.disagreement / MM:.1f} mm: read the sheet again", err=True)
 
 
 def _keep_labels(profile: Profile, stock: str, readings: tuple[int, ...]) -> None:
@@ -149,7 +150,7 @@ def _keep_labels(profile: Profile, stock: str, readings: tuple[int, ...]) -> Non
     _need(readings, 4)
     shift = solve_labels(stock, LabelReading(*readings[:2]), LabelReading(*readings[2:]), profile.label_shift(stock))
     path = save_profile(profile.with_label(shift))
-    click.echo(f"{profile.printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
+    echo(f"{profile.printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
 
 
 def _need(readings: tuple[int, ...], number: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from forge.cli.echo import echo
 from forge.cli.options import counted, edition_options, read_pack, report, strict_option
 from forge.errors import ForgeError, Problems
 
@@ -62,9 +63,9 @@ def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Proble
         if not found.errors:
             said = f"{counted(drawn, 'face')} drawn" + (f", {counted(vectors, 'vector')} ruled" if vectors else "")
             warnings = f", {counted(len(found.warnings), 'warning')}" if found.warnings else ""
-            click.echo(f"{pack.id} ({edition}): {said}, no errors{warnings}")
+            echo(f"{pack.id} ({edition}): {said}, no errors{warnings}")
             for change in pack.rules.changes if overlays else ():
-                click.echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")
+                echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")
     problems.add(found)
 
 

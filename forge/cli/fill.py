@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from forge.cli.echo import echo, prompt
 from forge.cli.list_command import wrapped
 from forge.cli.options import counted, report
 
@@ -83,16 +84,16 @@ def _chosen(rules: Rules, ids: tuple[str, ...]) -> list[Unknown]:
 def _list(unknowns: Iterable[Unknown], path: Path) -> None:
     for unknown in unknowns:
         _show(unknown)
-    click.echo(f"answers: {path}" + ("" if path.is_file() else " (not there yet)"))
+    echo(f"answers: {path}" + ("" if path.is_file() else " (not there yet)"))
 
 
 def _show(unknown: Unknown) -> None:
     """Print a question: its number, what is asked, what needs it, the form of an answer, and the answer so far."""
-    click.echo(f"{unknown.id}  {unknown.question}")
+    echo(f"{unknown.id}  {unknown.question}")
     if unknown.needed:
-        click.echo(wrapped(f"needed for: {unknown.needed}", 4))
-    click.echo(wrapped(f"answer: {_form(unknown)}", 4))
-    click.echo(f"    now: {_now(unknown)}")
+        echo(*wrapped(f"needed for: {unknown.needed}", 4))
+    echo(*wrapped(f"answer: {_form(unknown)}", 4))
+    echo(f"    now: {_now(unknown)}")
 
 
 def _form(unknown: Unknown) -> str:
@@ -117,13 +118,13 @@ def _explain_files(unknowns: list[Unknown], rules: Rules, folder: Path, path: Pa
     for file in dict.fromkeys(unknown.file for unknown in unknowns):
         source, own = folder / file, f"{rules.pack}-{file.rpartition('/')[2]}"
         for unknown in (unknown for unknown in unknowns if unknown.file == file):
-            click.echo(f"{unknown.id}  {unknown.question}")
+            echo(f"{unknown.id}  {unknown.question}")
         if file in rules.replaced_files:
-            click.echo(f"    answered by {rules.replaced_files[file]}\n")
+            echo(f"    answered by {rules.replaced_files[file]}", "")
             continue
-        click.echo("    A whole file is the answer. Copy it, fill in its cells, and name the copy in your overlay:")
-        click.echo(f"      from  {source}\n      to    {path.with_name(own)}")
-        click.echo(f"      in    {path}\n      say   replace: {{{file}: {own}}}\n")
+        echo("    A whole file is the answer. Copy it, fill in its cells, and name the copy in your overlay:")
+        echo(f"      from  {source}", f"      to    {path.with_name(own)}")
+        echo(f"      in    {path}", f"      say   replace: {{{file}: {own}}}", "")
 
 
 def _ask_all(unknowns: list[Unknown], path: Path) -> Filled:
@@ -149,10 +150,10 @@ def _ask_all(unknowns: list[Unknown], path: Path) -> Filled:
 def _next_line(unknown: Unknown) -> str:
     """Read a line, explaining as often as asked; the end of the input is ``quit``."""
     while True:
-        click.echo("  > ", nl=False)
+        prompt("  > ")
         line = sys.stdin.readline()
         if not sys.stdin.isatty():
-            click.echo(line.rstrip())
+            echo(line.rstrip())
         if line.strip() != EXPLAIN:
             return line.strip() if line else QUIT
         _explain(unknown)
@@ -160,8 +161,8 @@ def _next_line(unknown: Unknown) -> str:
 
 def _explain(unknown: Unknown) -> None:
     rule = f" (rule {unknown.rule})" if unknown.rule else ""
-    click.echo(wrapped(f"The sources that this pack was made from do not say{rule}; look at your own copy.", 4))
-    click.echo(wrapped(f"Write {_form(unknown)}. A blank line keeps: {_now(unknown)}. {QUIT} leaves.", 4))
+    echo(*wrapped(f"The sources that this pack was made from do not say{rule}; look at your own copy.", 4))
+    echo(*wrapped(f"Write {_form(unknown)}. A blank line keeps: {_now(unknown)}. {QUIT} leaves.", 4))
 
 
 def _read(unknown: Unknown, line: str) -> Value | None:
@@ -171,13 +172,13 @@ def _read(unknown: Unknown, line: str) -> Value | None:
     if kind.shape == "any":
         text = text.replace(",", "+")
     if not text.isprintable():
-        click.echo(f"{unknown.id}: {line!r} holds characters that cannot be printed", err=True)
+        echo(f"{unknown.id}: {line!r} holds characters that cannot be printed", err=True)
         return None
     try:
         return kind.parse(text)
     except ValueError as error:
         hint = _nearest_word(kind, text) if kind.choices else f"write {_form(unknown)}"
-        click.echo(f"{unknown.id}: {line!r} {error}\n  hint: {hint}", err=True)
+        echo(f"{unknown.id}: {line!r} {error}", f"  hint: {hint}", err=True)
         return None
 
 
@@ -190,8 +191,8 @@ def _nearest_word(kind: ValueType, text: str) -> str:
 
 def _say_how_it_went(done: Filled, skipped: int, path: Path) -> None:
     if skipped:
-        click.echo(f"{counted(skipped, 'question')} answered before, asked again with --all")
+        echo(f"{counted(skipped, 'question')} answered before, asked again with --all")
     if done.written:
-        click.echo(f"{counted(done.written, 'answer')} written to {path}")
+        echo(f"{counted(done.written, 'answer')} written to {path}")
     elif not done.refused:
-        click.echo("nothing written" + ("" if done.left else f"; answers are kept in {path}"))
+        echo("nothing written" + ("" if done.left else f"; answers are kept in {path}"))

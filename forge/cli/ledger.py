@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from forge.cli.echo import echo, echo_json
 from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class LedgerGroup(click.Group):
         try:
             return super().invoke(ctx)
         except ForgeError as error:
-            click.echo(show_problems(error.problems), err=True)
+            echo(*show_problems(error.problems), err=True)
             raise click.exceptions.Exit(getattr(error, "exit_status", 1)) from None
 
 
@@ -58,7 +58,7 @@ def show(file: Path, last: int | None) -> None:
     from forge.referee.ledger.story import tell
 
     chain = read_ledger(file)
-    click.echo(tell(chain, _texts(chain), last or 0))
+    echo(*tell(chain, _texts(chain), last or 0))
 
 
 @command.command("verify")
@@ -86,7 +86,10 @@ def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: b
     codes = [read_code(mark) for mark in marks]
     chain = read_ledger(file)
     verdict = verify_chain(chain, find_procedure, marks=codes, other=read_ledger(other) if other else None)
-    click.echo(json.dumps(verdict.plain(), ensure_ascii=False, indent=1) if as_json else str(verdict))
+    if as_json:
+        echo_json(verdict.plain())
+    else:
+        echo(*verdict.lines())
     raise click.exceptions.Exit(verdict.status)
 
 
@@ -97,7 +100,7 @@ def undo(file: Path, to: int | None) -> None:
     """Go back to the last decision; dice thrown since are kept and offered again for the same throw."""
     with _session(file) as session:
         target = session.undo(to)
-        click.echo(f"went back to before record {target}")
+        echo(f"went back to before record {target}")
 
 
 @command.command("amend")
@@ -151,7 +154,7 @@ def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
     """
     with _session(file) as session:
         code = session.mark(" ".join(salt), by)
-        click.echo(f"record {len(session.ledger.records)}: {code}")
+        echo(f"record {len(session.ledger.records)}: {code}")
 
 
 @command.command("reveal")
@@ -170,7 +173,7 @@ def reveal(file: Path, reason: str, agreed: tuple[str, ...]) -> None:
         elsewhere = open_seals(session, file, reason, agreed)
         _tell_since(session, before)
         if elsewhere:
-            click.echo(elsewhere)
+            echo(*elsewhere)
             raise click.exceptions.Exit(1)
 
 
@@ -181,7 +184,7 @@ def close(file: Path, reason: str) -> None:
     """End the record; nothing can be added afterwards."""
     with _session(file) as session:
         session.close(reason)
-        click.echo(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
+        echo(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
 
 
 @command.command("export")
@@ -190,10 +193,13 @@ def close(file: Path, reason: str) -> None:
 def export(file: Path, *, as_json: bool) -> None:
     """Write the whole ledger as text for people, or as one JSON document."""
     from forge.referee.ledger.file import read_ledger
-    from forge.referee.ledger.story import export_json, tell
+    from forge.referee.ledger.story import export_plain, tell
 
     chain = read_ledger(file)
-    click.echo(export_json(chain) if as_json else tell(chain, _texts(chain)))
+    if as_json:
+        echo_json(export_plain(chain))
+    else:
+        echo(*tell(chain, _texts(chain)))
 
 
 @contextmanager
@@ -205,7 +211,7 @@ def _session(file: Path) -> Iterator[Session]:
 
     with open_ledger(file) as ledger:
         for notice in ledger.notices:
-            click.echo(f"{file}: {notice}", err=True)
+            echo(f"{file}: {notice}", err=True)
         yield Session(ledger, _texts(Chain(ledger.records)), find_procedure)
 
 
@@ -216,8 +222,7 @@ def _tell_since(session: Session, before: int) -> None:
     records: tuple[Record, ...] = session.ledger.records
     book = SealBook(records)
     for record in records[before:]:
-        for line in record_lines(record, session.rules.texts, book):
-            click.echo(line)
+        echo(*record_lines(record, session.rules.texts, book))
 
 
 def _texts(chain: Chain) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, read_pack, report
 from forge.errors import Problems
 
@@ -56,10 +57,10 @@ def _list_packs() -> None:
 
 
 def _show_pack(pack: Pack) -> None:
-    click.echo(f"{pack.title} ({pack.id} {pack.version}), edition {pack.rules.edition}")
+    echo(f"{pack.title} ({pack.id} {pack.version}), edition {pack.rules.edition}")
     if pack.notice:
-        click.echo(pack.notice)
-    click.echo("\ncomponents")
+        echo(pack.notice)
+    echo("", "components")
     columns(
         [
             (
@@ -73,13 +74,14 @@ def _show_pack(pack: Pack) -> None:
     )
     tables = [table for table in pack.rules.tables.values() if table.in_force]
     if tables:
-        click.echo("\ntables")
+        echo("", "tables")
         columns([(table.id, str(table.dice or "-"), table.rule, table.title) for table in tables])
     doubtful = [reading for reading in pack.rules.readings.values() if reading.status == "open"]
     filled = [unknown for unknown in pack.rules.unknowns.values() if unknown.value is not None]
-    click.echo(
-        f"\n{counted(len(pack.rules.readings), 'reading')}, {len(doubtful)} open (--readings); "
-        f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown)"
+    echo(
+        "",
+        f"{counted(len(pack.rules.readings), 'reading')}, {len(doubtful)} open (--readings); "
+        f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown)",
     )
 
 
@@ -88,7 +90,7 @@ def _show_situations(name: str, edition: str) -> None:
 
     folder = find_pack(name)
     if names := situation_names(folder, edition):
-        click.echo("\nsituations (--situation NAME)")
+        echo("", "situations (--situation NAME)")
         columns([(each, _first_words(find_situation(folder, edition, each))) for each in names])
 
 
@@ -103,22 +105,22 @@ def _first_words(file: Path) -> str:
 def show_readings(rules: Rules) -> None:
     """Print every reading: number, rule, question, the meanings with the one in force marked, and why."""
     for reading in rules.readings.values():
-        click.echo(f"{reading.id}  {reading.rule}  {reading.status}  {reading.about}")
+        echo(f"{reading.id}  {reading.rule}  {reading.status}  {reading.about}")
         for name, words in reading.alternatives:
             mark = "*" if name == reading.chosen else " "
             default = " (default)" if name == reading.default else ""
-            click.echo(wrapped(f"{mark} {name}{default}: {words}", 4))
-        click.echo(wrapped(f"why: {reading.why}", 4))
+            echo(*wrapped(f"{mark} {name}{default}: {words}", 4))
+        echo(*wrapped(f"why: {reading.why}", 4))
 
 
 def show_unknowns(rules: Rules) -> None:
     """Print every unknown: number, question, what needs it, and the value that fills it."""
     for unknown in rules.unknowns.values():
         value = "unknown" if unknown.value is None else f"= {unknown.value}"
-        click.echo(f"{unknown.id}  {value}")
-        click.echo(wrapped(unknown.question, 4))
+        echo(f"{unknown.id}  {value}")
+        echo(*wrapped(unknown.question, 4))
         if unknown.needed:
-            click.echo(wrapped(f"needed for: {unknown.needed}", 4))
+            echo(*wrapped(f"needed for: {unknown.needed}", 4))
 
 
 def _show_pieces(pack: Pack) -> None:
@@ -132,7 +134,7 @@ def _show_pieces(pack: Pack) -> None:
     )
 
 
-def wrapped(text: str, indent: int) -> str:
+def wrapped(text: str, indent: int) -> list[str]:
     """Break a paragraph into lines, all but the first a little further in."""
     inner = " " * (indent + 2)
-    return textwrap.fill(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)
+    return textwrap.wrap(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from forge.cli.echo import echo
+
 if TYPE_CHECKING:
     from forge.errors import Location
 
@@ -34,13 +36,13 @@ def command(folder: Path, title: str | None) -> None:
     if not title.isprintable() or set(title) & set('"\\:#{}[]'):
         raise click.UsageError("a title is one line without quotation marks, colons and brackets")
     _write(folder, name, title)
-    click.echo(f"{folder}: a pack to begin from")
+    echo(f"{folder}: a pack to begin from")
     for line in (
         f"forge build {folder}",
         f"forge referee {folder} gunnery --range close",
         f"forge odds {folder} gunnery",
     ):
-        click.echo(f"  {line}")
+        echo(f"  {line}")
 
 
 def _where(folder: Path) -> Location:

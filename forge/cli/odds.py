@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from forge.cli.echo import echo, echo_json
 from forge.cli.procedure_options import (
     Named,
     ProcedureCommand,
@@ -70,7 +70,7 @@ def command(
     """  # noqa: D301 - click needs the real backspace
     named: Named | None = context.obj if procedure else None
     if named is None:
-        list_procedures(read_rules(name, edition, overlays), click.echo)
+        list_procedures(read_rules(name, edition, overlays))
         return
     if options["seed"] is not None and options["sample"] is None:
         raise click.UsageError("--seed belongs to --sample; exact odds need none")
@@ -82,7 +82,7 @@ def command(
     found = [_count(named, given, measures, options) for measures in wanted]
     if options["as_json"]:
         data = [_plain(named, given, one, options["policy"]) for one in found]
-        click.echo(json.dumps(data if len(data) > 1 else data[0], ensure_ascii=False, indent=1))
+        echo_json(data if len(data) > 1 else data[0])
     else:
         _write(named, found, options["policy"])
 
@@ -94,9 +94,9 @@ def _write(named: Named, found: list[Odds | Sample], policy: str) -> None:
 
     for one in found:
         lines = write_odds(one, named.rules) if isinstance(one, Odds) else write_sample(one, named.rules)
-        click.echo("\n".join(lines))
+        echo(*lines)
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
-        click.echo(say(named.rules.texts, "odds.policy", policy=policy))
+        echo(say(named.rules.texts, "odds.policy", policy=policy))
 
 
 def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[str, Any]) -> Odds | Sample:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from forge.cli.echo import echo
 from forge.errors import Problems, show_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from forge.pack.model import Pack
 
 Command = Any
@@ -54,7 +53,7 @@ def read_pack(name: str, edition: str, overlays: tuple[Path, ...], problems: Pro
 def report(problems: Problems, *, strict: bool = False) -> None:
     """Show what was found; errors (with ``--strict`` also warnings) end the command with status 1."""
     if len(problems):
-        click.echo(show_problems(problems), err=True)
+        echo(*show_problems(problems), err=True)
     if problems.errors or (strict and problems.warnings):
         raise click.exceptions.Exit(1)
 
@@ -64,9 +63,9 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
-def columns(rows: list[tuple[str, ...]], show: Callable[[str], None] = click.echo, indent: str = "  ") -> None:
+def columns(rows: list[tuple[str, ...]], indent: str = "  ") -> None:
     """Print rows as aligned columns."""
     if rows:
         widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
         for row in rows:
-            show((indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip())
+            echo((indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip())

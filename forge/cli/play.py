@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from forge.cli.echo import echo, prompt
 from forge.cli.options import edition_options, pack_argument
 from forge.cli.procedure_options import WORDS, Named, read_rules, read_words, shown, situation_option
 from forge.errors import show_problems
@@ -24,11 +25,12 @@ if TYPE_CHECKING:
     from forge.referee.session import Session
     from forge.rules import Rules
 
-HELP = """\
-  dice as thrown: 4 6, or 46 (0 is ten), also for several throws in order; an option by its number or name
-  roll    let forge throw or draw this one       board   show the position
-  undo    go back to the last decision           keep    use dice again that were thrown before an undo
-  quit    leave; the same command goes on here   help    this"""
+HELP = (
+    "  dice as thrown: 4 6, or 46 (0 is ten), also for several throws in order; an option by its number or name",
+    "  roll    let forge throw or draw this one       board   show the position",
+    "  undo    go back to the last decision           keep    use dice again that were thrown before an undo",
+    "  quit    leave; the same command goes on here   help    this",
+)
 
 
 class Left(Exception):  # noqa: N818 - no error: the player has left
@@ -75,7 +77,7 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
     path = options["ledger"] or _own_ledger(rules.pack, fresh=options["fresh"])
     with _open(path, rules, options) as ledger:
         for notice in ledger.notices:
-            click.echo(f"{path}: {notice}", err=True)
+            echo(f"{path}: {notice}", err=True)
         session = take_up(ledger, rules, find_procedure)
         answers = _answerer(Named(session.rules, game.play), ledger, options)
         table = SecretTable(session, game, answers, path, options["sides"])
@@ -84,11 +86,11 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
             typed["situation"] = options["situation"]
             session.begin(game.play.id, dict(read_words(Named(rules, game.play, name), typed).words))
-        click.echo(f"recorded in {path}; help lists what can be typed")
+        echo(f"recorded in {path}; help lists what can be typed")
         try:
             table.play()
         except Left:
-            click.echo(f"left; forge play {name} goes on here")
+            echo(f"left; forge play {name} goes on here")
             return
         finally:
             table.leave_table()
@@ -174,22 +176,21 @@ class Table:
             return
         self._shown = records
         for entry in question.since:
-            for line in entry_lines(entry, self._session.rules):
-                click.echo(line)
+            echo(*entry_lines(entry, self._session.rules))
 
     def _take_line(self, question: Question) -> None:
         """Ask, read a line, and do what it says; what is refused changes nothing."""
-        from forge.referee.receipts import question_words
+        from forge.referee.receipts import question_lines
         from forge.referee.refusals import Refusal
 
         if kept := self._session.kept:
-            click.echo(f"thrown before and kept: {_plain(kept.value)}; type keep to use them again")
-        click.echo(question_words(question, self._session.rules))
+            echo(f"thrown before and kept: {_plain(kept.value)}; type keep to use them again")
+        echo(*question_lines(question, self._session.rules))
         line = self.read().strip()
         commands: dict[str, Callable[[], object]] = {
             "": lambda: None,
             "quit": self._leave,
-            "help": lambda: click.echo(HELP),
+            "help": lambda: echo(*HELP),
             "board": self._show_board,
             "undo": self._session.undo,
             "keep": self._session.keep,
@@ -200,7 +201,7 @@ class Table:
             named = line.lower() in getattr(question.request, "options", ())  # an option called keep is meant first
             (answer if named else commands.get(line.lower(), answer))()
         except Refusal as refusal:
-            click.echo(show_problems(refusal.problems), err=True)
+            echo(*show_problems(refusal.problems), err=True)
 
     def _answer(self, question: Question, line: str) -> None:
         """Take a line as the answer; dice beyond those asked for are kept for the throws that follow at once."""
@@ -230,7 +231,7 @@ class Table:
                 return False
             self._session.answer(accept(question, Answer(values, BY_HAND)))
         except Refusal as refusal:
-            click.echo(show_problems(refusal.problems), err=True)
+            echo(*show_problems(refusal.problems), err=True)
             return False
         self._handful = handful
         return True
@@ -240,7 +241,7 @@ class Table:
 
         answer = rolled()(question)
         if answer is None:
-            click.echo("this is yours to decide: nothing is thrown or drawn")
+            echo("this is yours to decide: nothing is thrown or drawn")
         else:
             self._session.answer(answer)
 
@@ -250,15 +251,13 @@ class Table:
     def _show_board(self) -> None:
         position = self._session.position_of(self._game.play.id) if self._game.play else None
         if self._game.show and position is not None:
-            for line in self._game.show(position, self._session.rules.texts):
-                click.echo(line)
+            echo(*self._game.show(position, self._session.rules.texts))
 
     def _show_end(self) -> None:
         from forge.referee.receipts import outcome_lines
 
         if walk := self._session.walk:
-            for line in outcome_lines(walk.ruling, self._session.rules):
-                click.echo(line)
+            echo(*outcome_lines(walk.ruling, self._session.rules))
         self._show_board()
 
 
@@ -270,7 +269,7 @@ def _plain(answer: Any) -> str:
 def read_line() -> str:
     """Read a line of standard input; its end is as good as ``quit``."""
     if sys.stdin.isatty():
-        click.echo("> ", nl=False)
+        prompt("> ")
     line = sys.stdin.readline()
     if not line:
         raise Left
@@ -288,4 +287,4 @@ def _print_tally(name: str, variant: tuple[str, tuple[Path, ...]], values: dict[
     problems.raise_errors()
     print_filled(pack, values, target, problems)
     report(problems)
-    click.echo(f"tally sheet: {target}")
+    echo(f"tally sheet: {target}")

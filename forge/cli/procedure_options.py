@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from forge.cli.echo import echo, one_line
 from forge.cli.options import edition_options, report
 from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from forge.referee.input import Input
@@ -47,6 +48,7 @@ class ProcedureCommand(click.Command):
             return super().make_context(info_name, args, parent, **extra)
         options = [_option(parameter, named.rules) for parameter in named.procedure.parameters]
         full = _FullCommand(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
+        full.add_help_option = self.add_help_option
         context = full.make_context(info_name, args, parent, **extra)
         context.obj = named
         return context
@@ -90,7 +92,7 @@ def shown() -> Iterator[None]:
     try:
         yield
     except ForgeError as error:
-        click.echo(show_problems(error.problems), err=True)
+        echo(*show_problems(error.problems), err=True)
         raise click.exceptions.Exit(getattr(error, "exit_status", 1)) from None
 
 
@@ -169,7 +171,7 @@ def read_answers(answers: tuple[str, ...]) -> dict[str, list[str]]:
     return found
 
 
-def list_procedures(rules: Rules, show: Callable[[str], None]) -> None:
+def list_procedures(rules: Rules) -> None:
     """Write every procedure and table of a pack with its options, a line each."""
     from forge.cli.options import columns
     from forge.referee.catalogue import procedures
@@ -183,7 +185,7 @@ def list_procedures(rules: Rules, show: Callable[[str], None]) -> None:
             others = [f"[{len(others)} more]"]
         title = entry_title(procedure.id, (), rules)
         rows.append((procedure.id, procedure.cite, title, " ".join(needed + others)))
-    columns(rows, show)
+    columns(rows)
 
 
 def _situation(named: Named, said: str) -> dict[str, str]:
@@ -210,9 +212,10 @@ def _option(parameter: Parameter, rules: Rules) -> click.Option:
 
     declared = [f"--{parameter.id}", WORDS + parameter.id.replace("-", "_")]
     cite = f" ({parameter.cite})" if parameter.cite else ""
-    about = f"{title(rules.texts, parameter.id)}{cite}: {parameter.kind.label}"
+    name = one_line(f"{title(rules.texts, parameter.id)}{cite}")
+    about = f"{name}: {one_line(parameter.kind.label)}"
     if isinstance(parameter.kind, Flag):
-        return click.Option(declared, is_flag=True, help=f"{title(rules.texts, parameter.id)}{cite}")
+        return click.Option(declared, is_flag=True, help=name)
     if isinstance(parameter.kind, ModifierSet):
         return click.Option(declared, multiple=True, metavar="ID[=N]", help=about)
     if parameter.default is not None:
@@ -223,7 +226,7 @@ def _option(parameter: Parameter, rules: Rules) -> click.Option:
 def _help(named: Named) -> str:
     from forge.referee.receipts import cite, entry_title
 
-    return entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite)
+    return one_line(entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite))
 
 
 def _path(value: Any) -> Path:

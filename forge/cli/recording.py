@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from forge.cli import referee
+from forge.cli.echo import echo, echo_json
 from forge.cli.procedure_options import Named, given, read_rules
 from forge.referee.catalogue import find_procedure
 from forge.referee.dice import Handful
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.plain import plain_ruling
-from forge.referee.receipts import entry_lines
+from forge.referee.receipts import entry_lines, receipt
 from forge.referee.refusals import Illegal
 from forge.referee.session import take_up
 
@@ -33,7 +31,7 @@ def record(
     path = Path(options["ledger"])
     with _open(path, rules, source, options) as ledger:
         for notice in ledger.notices:
-            click.echo(f"{path}: {notice}", err=True)
+            echo(f"{path}: {notice}", err=True)
         session = take_up(ledger, rules, find_procedure)
         before = len(ledger.records)
         _begin(session, named, source, options)
@@ -81,14 +79,13 @@ def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
     answer_to = referee.answerer(named, source, handful, f"/{len(session.ledger.records)}")
     while question := session.question:
         if session.kept and handful is None:
-            click.echo(f"dice kept from record {session.kept.seq} are used again", err=True)
+            echo(f"dice kept from record {session.kept.seq} are used again", err=True)
             session.keep()
             continue
         answer = answer_to(question)
         if answer is None and handful is None:
             for entry in session.news:
-                for line in entry_lines(entry, session.rules):
-                    click.echo(line, err=True)
+                echo(*entry_lines(entry, session.rules), err=True)
             answer = referee.ask(question, session.rules)
         if answer is None:
             referee.unanswered(question, session.rules, as_json=options["as_json"])
@@ -106,11 +103,11 @@ def _show(session: Session, path: Path, before: int, *, as_json: bool) -> None:
     first, last = before + 1, len(session.ledger.records)
     if as_json:
         kept = {"file": str(path), "first": first, "last": last, "head": session.ledger.records[-1].hash}
-        click.echo(json.dumps(plain_ruling(walk.ruling) | {"ledger": kept}, ensure_ascii=False, indent=1))
+        echo_json(plain_ruling(walk.ruling) | {"ledger": kept})
         return
-    click.echo(referee.finished(walk, session.rules, f"records {first} to {last} of {path}"))
+    echo(*receipt(walk.ruling, session.rules), f"  records {first} to {last} of {path}")
     for case in session.precedents():
         fields = " ".join(f"{name}={value}" for name, value in case.values.items())
         seq = session.course.calls[-1].given[-1].seq
-        click.echo(f"  record {case.seq} decided this case otherwise ({case.reason}); to do so again:")
-        click.echo(f'  forge ledger override {path} {seq} {fields} --reason "as in record {case.seq}"')
+        echo(f"  record {case.seq} decided this case otherwise ({case.reason}); to do so again:")
+        echo(f'  forge ledger override {path} {seq} {fields} --reason "as in record {case.seq}"')

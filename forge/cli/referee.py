@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from forge.cli.echo import echo, echo_json
 from forge.cli.procedure_options import (
     Named,
     ProcedureCommand,
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from forge.referee.drivers import Answerer
     from forge.referee.questions import Question
-    from forge.referee.walking import Walk
     from forge.rules import Rules
 
 
@@ -99,7 +98,7 @@ def command(
     elif options["schema"]:
         from forge.referee.input import input_schema
 
-        click.echo(json.dumps(input_schema(named.procedure), indent=1))
+        echo_json(input_schema(named.procedure))
     else:
         if options["late"] is not None or options["players"]:
             raise click.UsageError("--late and --player belong to a --ledger")
@@ -124,9 +123,9 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
     if options["as_json"]:
         from forge.referee.plain import plain_ruling
 
-        click.echo(json.dumps(plain_ruling(walk.ruling), ensure_ascii=False, indent=1))
+        echo_json(plain_ruling(walk.ruling))
     else:
-        click.echo(receipt(walk.ruling, named.rules))
+        echo(*receipt(walk.ruling, named.rules))
 
 
 def answerer(named: Named, source: Source, handful: Any, salt: str = "") -> Answerer:
@@ -151,11 +150,11 @@ def ask(question: Question, rules: Rules) -> Any:
     from forge.errors import show_problems
     from forge.referee.drivers import read_typed
     from forge.referee.questions import accept
-    from forge.referee.receipts import question_words
+    from forge.referee.receipts import question_lines
     from forge.referee.refusals import Refusal
 
     while True:
-        click.echo(question_words(question, rules), err=True)
+        echo(*question_lines(question, rules), err=True)
         line = sys.stdin.readline()
         if not line:
             return None
@@ -164,26 +163,20 @@ def ask(question: Question, rules: Rules) -> Any:
         except Refusal as refusal:
             if not sys.stdin.isatty():
                 raise
-            click.echo(show_problems(refusal.problems), err=True)
+            echo(*show_problems(refusal.problems), err=True)
 
 
 def unanswered(question: Question, rules: Rules, *, as_json: bool) -> None:
     """Name what is still to be thrown or decided, and end with status 1."""
     from forge.referee.plain import plain_question
-    from forge.referee.receipts import question_words
+    from forge.referee.receipts import question_lines
 
     if as_json:
-        click.echo(json.dumps({"schema": "forge-question/1", "next": plain_question(question)}, ensure_ascii=False))
+        echo_json({"schema": "forge-question/1", "next": plain_question(question)}, indent=None)
     else:
-        click.echo(f"not ruled; next: {question_words(question, rules)}", err=True)
+        first, *options = question_lines(question, rules)
+        echo(f"not ruled; next: {first}", *options, err=True)
     raise click.exceptions.Exit(1)
-
-
-def finished(walk: Walk, rules: Rules, note: str) -> str:
-    """Write the receipt of a walk that is recorded."""
-    from forge.referee.receipts import receipt
-
-    return f"{receipt(walk.ruling, rules)}\n  {note}"
 
 
 def _list(rules: Rules, *, as_json: bool) -> None:
@@ -192,6 +185,6 @@ def _list(rules: Rules, *, as_json: bool) -> None:
 
     if as_json:
         found = [{"id": each.id, "cite": each.cite, "input": input_schema(each)} for each in procedures(rules).values()]
-        click.echo(json.dumps(found, indent=1))
+        echo_json(found)
     else:
-        list_procedures(rules, click.echo)
+        list_procedures(rules)

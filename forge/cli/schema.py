@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from forge.cli.echo import echo_json
 
 if TYPE_CHECKING:
     from forge.reading.fields import FieldType
@@ -40,7 +41,7 @@ def command(name: str | None) -> None:
             raise click.UsageError(f"there is no file or kind {name!r} to describe\n  hint: {hint}")
         schema = kinds[name].record.schema() if name else _pack()
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    click.echo(json.dumps(schema, indent=1, sort_keys=True, ensure_ascii=False))
+    echo_json(schema, sort_keys=True)
 
 
 def _declared(module: str, name: str) -> FieldType:

@@ -11,14 +11,13 @@ import sys
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-import click
-
+from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
 from forge.cli.play import Left, Table, read_line
 from forge.referee.ledger.course import STOPPED
 from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import opened_pairs, told_body
-from forge.referee.receipts import entry_lines, question_words
+from forge.referee.receipts import entry_lines, question_lines
 from forge.referee.refusals import Illegal
 from forge.referee.rulings import Held, Told
 from forge.referee.words import say, word
@@ -35,14 +34,12 @@ if TYPE_CHECKING:
 
 
 SALT = "salt"
-OTHER_SCREEN, FIRST_SCREEN = "\033[?1049h", "\033[?1049l"
-"""Terminals show their other screen without a history, and forget it; click leaves these out where there is none."""
 
 
-def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str]) -> str:
+def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str]) -> tuple[str, ...]:
     """Leave a game unfinished, unless that was done before, and open the seals of each side whose ledger is at hand.
 
-    Gives what is still to be done, where that is elsewhere or at the table, else nothing.
+    Gives the lines of what is still to be done, where that is elsewhere or at the table, else nothing.
     """
     texts, secrets = session.rules.texts, Secrets(session, {})
     call = session.course.current
@@ -54,14 +51,14 @@ def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str])
         while (waiting := secrets.waiting) and waiting.what == "opens":
             private = path.with_name(f"{path.name}.{waiting.side}")
             if not waiting.here and not private.exists():
-                return say(texts, "secrets.elsewhere", side=word(texts, waiting.side), file=path.name)
+                return (say(texts, "secrets.elsewhere", side=word(texts, waiting.side), file=path.name),)
             if not waiting.here:
                 secrets.add(waiting.side, _open_private(private, session))
             secrets.settle()
     finally:
         for each in secrets.private.values():
             each.ledger.close()
-    return question_words(session.question, session.rules) if session.question else ""
+    return question_lines(session.question, session.rules) if session.question else ()
 
 
 def _open_private(path: Path, session: Session) -> Session:
@@ -84,13 +81,11 @@ def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
 @contextmanager
 def own_screen() -> Iterator[None]:
     """Give a side a screen of its own, of which nothing stays behind, even in what can be scrolled back to."""
-    click.echo(OTHER_SCREEN, nl=False)
-    click.clear()
+    command_terminal(OTHER_SCREEN)
     try:
         yield
     finally:
-        click.clear()
-        click.echo(FIRST_SCREEN, nl=False)
+        command_terminal(FIRST_SCREEN)
 
 
 class WhisperTable(Table):
@@ -102,10 +97,9 @@ class WhisperTable(Table):
         entries = walk.ruling.entries if walk and not walk.question else ()
         for entry in entries:
             if not isinstance(entry, Told | Held) or (isinstance(entry, Told) and entry.id != SALT):
-                for line in entry_lines(entry, self._session.rules):
-                    click.echo(line)
+                echo(*entry_lines(entry, self._session.rules))
         if sys.stdin.isatty():
-            click.echo(say(texts, "secrets.seen"), nl=False)
+            prompt(say(texts, "secrets.seen"))
             self.read()
 
     def read(self) -> str:
@@ -133,7 +127,7 @@ class SecretTable(Table):
         texts = self._session.rules.texts
         if waiting and self._sides and waiting.side not in self._sides:
             side, file = word(texts, waiting.side), self._path.name
-            click.echo(say(texts, "secrets.elsewhere", side=side, file=file))
+            echo(say(texts, "secrets.elsewhere", side=side, file=file))
             raise Left
         if waiting is None or waiting.what == "says":
             super().step()
@@ -142,7 +136,7 @@ class SecretTable(Table):
         if waiting.what == "seals":
             self._whisper(waiting.side, private)
         self._secrets.settle()
-        click.echo(say(texts, f"secrets.{waiting.what}", side=word(texts, waiting.side)))
+        echo(say(texts, f"secrets.{waiting.what}", side=word(texts, waiting.side)))
 
     def _show_news(self, question: Question) -> None:
         """Show what is new: not the hashes of seals, and what was opened without its random bytes."""
@@ -174,7 +168,7 @@ class SecretTable(Table):
             return
         with own_screen() if len(self._sides) != 1 else nullcontext():
             if len(self._sides) != 1:
-                click.echo(say(texts, "secrets.alone", side=word(texts, side)))
+                echo(say(texts, "secrets.alone", side=word(texts, side)))
             while self._secrets.whisper().question:
                 alone.step()
             alone.tell_all()

@@ -188,7 +188,8 @@ def main(arguments: list[str]) -> int:
     wanted = [" ".join(mark.upper().replace("-", " ").split()) for mark in arguments[1:]]
     faults += [f"no record carries the mark {mark}" for mark in wanted if mark not in marks]
     verdict = "wrong" if faults else "sound, as far as the file goes: records cut off its end leave no trace in it"
-    sys.stdout.write("\n".join([*faults, *(f"mark {mark}" for mark in marks), f"head {head}", verdict, ""]))
+    named = (f"mark {str(mark).encode('unicode_escape').decode()}" for mark in marks)  # one line, whatever it holds
+    sys.stdout.write("\n".join([*faults, *named, f"head {head}", verdict, ""]))
     return 3 if faults else 0
 
 

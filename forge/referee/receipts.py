@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
 
 
-def receipt(ruling: Ruling, rules: Rules) -> str:
-    """Write a whole ruling, a line for each thing that happened."""
+def receipt(ruling: Ruling, rules: Rules) -> tuple[str, ...]:
+    """Give the lines of a whole ruling, one for each thing that happened."""
     texts = rules.texts
     name = entry_title(ruling.procedure, (), rules)
     lines = [say(texts, "ruling.title", title=name, cite=cite(texts, ruling.cite))]
@@ -38,8 +38,7 @@ def receipt(ruling: Ruling, rules: Rules) -> str:
     said_already = say(texts, "ruling.named", title=name)
     for entry in ruling.entries:
         lines += [f"  {line.removeprefix(said_already)}" for line in entry_lines(entry, rules)]
-    lines += [f"  {line}" for line in outcome_lines(ruling, rules)]
-    return "\n".join(lines)
+    return (*lines, *(f"  {line}" for line in outcome_lines(ruling, rules)))
 
 
 def outcome_lines(ruling: Ruling, rules: Rules) -> Iterator[str]:
@@ -108,24 +107,24 @@ def how_words(how: str, texts: Texts) -> str:
     return say(texts, f"how.{kind}", **{names[kind]: detail}) if kind in names else say(texts, f"how.{kind}")
 
 
-def question_words(question: Question, rules: Rules) -> str:
-    """Write a question: which dice to throw with which modifiers, or what may be chosen."""
+def question_lines(question: Question, rules: Rules) -> tuple[str, ...]:
+    """Write a question: which dice to throw with which modifiers, or what may be chosen, a line an option."""
     texts, request = rules.texts, question.request
     name = entry_title(question.id, request.about, rules)
     if question.dice:
         modifiers = modifier_words(question.applied, texts)
-        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice))
+        return (say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice)),)
     if question.chance:
-        return say(texts, "prompt.draw", title=name)
+        return (say(texts, "prompt.draw", title=name),)
     assert isinstance(request, Choose | Ask)
     who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who else ""
     if isinstance(request, Ask):
-        return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
+        return (say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts)),)
     options = [
         say(texts, "prompt.option", number=number, option=option_words(question.id, option, request.about, texts))
         for number, option in enumerate(request.options, 1)
     ]
-    return "\n".join([say(texts, "prompt.choose", title=name, who=who), *options])
+    return (say(texts, "prompt.choose", title=name, who=who), *options)
 
 
 def expected_words(kind: Kind, texts: Texts) -> str:

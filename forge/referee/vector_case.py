@@ -13,7 +13,7 @@ from forge.referee.expecting import differences, words, written
 from forge.referee.input import read_input
 from forge.referee.plain import plain
 from forge.referee.questions import BY_HAND, Answer
-from forge.referee.receipts import entry_lines, outcome_lines, question_words
+from forge.referee.receipts import entry_lines, outcome_lines, question_lines
 from forge.referee.refusals import Malformed, Refusal
 from forge.referee.rulings import Looked, each_entry
 from forge.referee.vector_form import REFUSED
@@ -81,12 +81,15 @@ class CaseRun(NamedTuple):
             except Refusal as refusal:
                 raise self._fault(self._dice_place, f"dice: {refusal.message}", refusal.legal) from None
             if values is None:
-                raise self._fault(self._dice_place, "has too few dice", question_words(question, self.rules))
+                raise self._fault(self._dice_place, "has too few dice", self._asks(question))
             return Answer(values, BY_HAND)
         if not left.get(question.id):
             message = f"gives no answer to {question.id}"
-            raise self._fault(self.case.where, message, question_words(question, self.rules))
+            raise self._fault(self.case.where, message, self._asks(question))
         return read_answer(question, left[question.id].pop(0).text)
+
+    def _asks(self, question: Question) -> str:
+        return " ".join(line.strip() for line in question_lines(question, self.rules))
 
     def _refuse_rest(self, handful: Handful, left: dict[str, list[Scalar]], asked: set[str]) -> None:
         try:

@@ -6,7 +6,7 @@ from referee_toys import DRAWS, DUEL, MUSTER, QUESTIONS, RAID, desk_of, find, gi
 from forge.referee.deciding import first
 from forge.referee.dice import Handful
 from forge.referee.drivers import by_hand, by_policy, one_of, practice, prepared, rule
-from forge.referee.receipts import how_words, question_words, receipt
+from forge.referee.receipts import how_words, question_lines, receipt
 from forge.referee.walking import Walk
 
 
@@ -21,7 +21,7 @@ def receipt_of(desk, procedure, dice, answers=None, **words):
     answerer = one_of(prepared(answers or {}), by_hand(Handful(dice)), by_policy(first, "first"))
     walk = rule(desk, procedure, given(procedure, desk.rules, **words), answerer)
     assert walk.question is None
-    return receipt(walk.ruling, desk.rules)
+    return "\n".join(receipt(walk.ruling, desk.rules))
 
 
 def test_a_table(desk):
@@ -89,17 +89,17 @@ def test_practice_is_marked_in_each_line(desk):
     """Seeded dice are marked as practice wherever they are shown."""
     procedure = find(desk.rules, "attack")
     walk = rule(desk, procedure, given(procedure, desk.rules, zone="outer"), practice("seven"))
-    assert "[practice, seed seven]" in receipt(walk.ruling, desk.rules)
+    assert "[practice, seed seven]" in " ".join(receipt(walk.ruling, desk.rules))
 
 
 def test_prompts(desk):
     """A prompt names dice and modifiers, options by number, or what kind of value is expected."""
-    assert question_words(Walk(desk, RAID, (1, 0, 9)).question, desk.rules) == "Attack Table: throw 1d6"
+    assert question_lines(Walk(desk, RAID, (1, 0, 9)).question, desk.rules) == ("Attack Table: throw 1d6",)
     duel = rule(desk, DUEL, given(DUEL, desk.rules, theirs="3"), by_hand(Handful("6")))
-    assert question_words(duel.question, desk.rules) == "Press (attacker):\n  1. on\n  2. back"
+    assert question_lines(duel.question, desk.rules) == ("Press (attacker):", "  1. on", "  2. back")
     asked = rule(desk, QUESTIONS, given(QUESTIONS, desk.rules, first="beta"), prepared({"U-TOY-1": ["3"]}))
-    assert question_words(asked.question, desk.rules) == "Weather (umpire): a whole number from 0 to 9"
-    assert question_words(Walk(desk, DRAWS, ()).question, desk.rules) == "Chit: draw one"
+    assert question_lines(asked.question, desk.rules) == ("Weather (umpire): a whole number from 0 to 9",)
+    assert question_lines(Walk(desk, DRAWS, ()).question, desk.rules) == ("Chit: draw one",)
 
 
 def test_a_result_in_words(desk):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.ledger.course import KINDS
@@ -22,22 +21,21 @@ if TYPE_CHECKING:
 SCHEMA = "forge-ledger-export/1"
 
 
-def tell(chain: Chain, texts: Texts, last: int = 0) -> str:
-    """Write every record, or the ``last`` ones, and what is wrong with the rest."""
+def tell(chain: Chain, texts: Texts, last: int = 0) -> tuple[str, ...]:
+    """Give the lines of every record, or the ``last`` ones, and what is wrong with the rest."""
     book = SealBook(chain.records)
     records = chain.records[-last:] if last else chain.records
     lines = [line for record in records for line in record_lines(record, texts, book)]
     lines += [say(texts, "story.fault", fault=fault) for fault in chain.faults]
     if chain.torn:
         lines.append(say(texts, "story.torn", size=len(chain.torn)))
-    return "\n".join(lines)
+    return tuple(lines)
 
 
-def export_json(chain: Chain) -> str:
-    """Write every record with its hash as one JSON document."""
+def export_plain(chain: Chain) -> dict[str, Any]:
+    """Give every record with its hash as JSON data."""
     records = [{**record.data, "hash": record.hash} for record in chain.records]
-    data = {"schema": SCHEMA, "head": chain.head, "records": records, "faults": [str(fault) for fault in chain.faults]}
-    return json.dumps(data, ensure_ascii=False, indent=1)
+    return {"schema": SCHEMA, "head": chain.head, "records": records, "faults": [str(fault) for fault in chain.faults]}
 
 
 def record_lines(record: Record, texts: Texts, book: SealBook | None = None) -> Iterator[str]:

@@ -57,8 +57,8 @@ class Verdict(NamedTuple):
         found = {finding.status for finding in self.findings}
         return next((status for status in (INTEGRITY, RULES, AGREEMENT) if status in found), SOUND)
 
-    def __str__(self) -> str:
-        """Give the verdict in sentences, the gravest word last."""
+    def lines(self) -> tuple[str, ...]:
+        """Give the verdict in sentences, a line each, the gravest word last."""
         words = {SOUND: "sound", INTEGRITY: "not sound", RULES: "rules differ", AGREEMENT: "not agreed or pending"}
         lines = [str(finding) for finding in self.findings]
         results = f"{self.same} results the same"
@@ -66,7 +66,7 @@ class Verdict(NamedTuple):
             results += f", {self.differ} differ"
         lines.append(f"{self.records} records, head {self.head}; worked out again: {results}")
         lines += [f"cannot be known: {sentence}" for sentence in self.unknown]
-        return "\n".join([*lines, words[self.status]])
+        return (*lines, words[self.status])
 
     def plain(self) -> dict[str, Any]:
         """Give the verdict as JSON data."""

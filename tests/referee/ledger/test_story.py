@@ -1,14 +1,12 @@
 """A ledger as people read it, from the file alone."""
 
-import json
-
 import pytest
 from referee_toys import find, forge_words, toy_rules
 
 from forge.referee.ledger.chain import Chain, link, read_chain
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
-from forge.referee.ledger.story import export_json, tell
+from forge.referee.ledger.story import export_plain, tell
 from forge.referee.questions import BY_HAND, Answer
 from forge.referee.session import Session
 
@@ -40,7 +38,7 @@ def chain(tmp_path_factory):
 
 def test_the_story(chain):
     """Each record is a line with its number; look-ups show dice, modifiers, row, column and result."""
-    lines = tell(chain, forge_words()).splitlines()
+    lines = tell(chain, forge_words())
     assert lines[0] == "1  toy (published); players: Anna, Ben; dice: by hand; forge " + chain.records[0].data["forge"]
     for line in (
         "2  Attack (modifier: aggressive; zone: outer)",
@@ -60,26 +58,26 @@ def test_the_story(chain):
 
 def test_the_last_entries(chain):
     """The last few entries can be shown alone."""
-    assert tell(chain, forge_words(), last=1) == f"{len(chain.records)}  closed tea"
+    assert tell(chain, forge_words(), last=1) == (f"{len(chain.records)}  closed tea",)
 
 
 def test_faults_and_torn_tails_are_told(chain):
     """What is wrong with a file is told where it is shown."""
     torn = Chain(chain.records[:1], (), b"12")
-    assert tell(torn, forge_words()).endswith("unfinished: 2 bytes after the last record")
+    assert tell(torn, forge_words())[-1].endswith("unfinished: 2 bytes after the last record")
 
 
 def test_strange_records_are_told(chain):
     """A record of another kind, or one that cannot be read, has a line too."""
     record, _ = link(2, chain.records[0].hash, {"kind": "sealed"})
-    assert tell(Chain((record,)), forge_words()) == "2  a record of the kind sealed"
+    assert tell(Chain((record,)), forge_words()) == ("2  a record of the kind sealed",)
     record, _ = link(2, chain.records[0].hash, {"kind": "request", "question": []})
-    assert tell(Chain((record,)), forge_words()) == "2  a record of the kind request"
+    assert tell(Chain((record,)), forge_words()) == ("2  a record of the kind request",)
 
 
 def test_json(chain):
     """As JSON every record keeps its contents and its hash."""
-    data = json.loads(export_json(chain))
+    data = export_plain(chain)
     assert data["schema"] == "forge-ledger-export/1"
     assert [record["hash"] for record in data["records"]] == [record.hash for record in chain.records]
     assert data["head"] == chain.head

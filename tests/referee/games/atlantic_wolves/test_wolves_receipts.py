@@ -37,7 +37,7 @@ def written(name):
     """Write one receipt."""
     procedure, dice, words, answers, switches = RULINGS[name]
     rules = wolves(switches=switches)
-    return receipt(ruled(procedure, dice, answers, rules, **words), rules) + "\n"
+    return "\n".join([*receipt(ruled(procedure, dice, answers, rules, **words), rules), ""])
 
 
 @pytest.mark.parametrize("name", RULINGS)

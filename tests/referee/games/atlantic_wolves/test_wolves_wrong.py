@@ -43,7 +43,7 @@ def test_wrong_input(procedure, words, sentence, more):
     """Each fault is named with what would be legal, or the rule."""
     with pytest.raises(ForgeError) as error:
         ruled(procedure, "1 1 1 1", rules=wolves(), **words)
-    said = show_problems(error.value.problems)
+    said = "\n".join(show_problems(error.value.problems))
     assert sentence in said
     assert more in said
 
@@ -54,7 +54,7 @@ def refused(walk, typed):
     with pytest.raises(ForgeError) as error:
         walk.answer(read_typed(question, typed))
     assert walk.question is question
-    return show_problems(error.value.problems)
+    return "\n".join(show_problems(error.value.problems))
 
 
 @pytest.mark.parametrize(
