@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import fitted, place_drawing
+from forge.drawing.layout import aligned, fitted, place_drawing
 from forge.drawing.pictures import read_size
-from forge.drawing.shapes import Drawing, Picture
+from forge.drawing.shapes import Drawing, Picture, Stamp
 from forge.errors import ForgeError
 from forge.places import inside
 from forge.reading.measures import INCH
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Stamp
     from forge.errors import Location, Problems
 
 SHARP = 200
@@ -73,6 +72,13 @@ def place_artwork(art: Artwork, box: Box, align: Horizontal = "center", valign: 
     if isinstance(art, Drawing):
         return place_drawing(art, box, align, valign)
     return Picture(*fitted(art.width, art.height, box, align, valign), art.file)
+
+
+def cover_with(art: Artwork, box: Box) -> Stamp | Picture:
+    """Show artwork, in its own proportions, as large as it must be to cover all of a box."""
+    scale = max(box.width / art.width, box.height / art.height)
+    larger = aligned(round(art.width * scale), round(art.height * scale), box)
+    return Stamp(art, larger.x, larger.y, scale) if isinstance(art, Drawing) else Picture(*larger, art.file)
 
 
 def sharpness(picture: Picture, art: Photograph) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.blocks import Cell, Group, Member
-from forge.imposing.options import ROUND_GAP
+from forge.imposing.options import PICTURE_GAP, ROUND_GAP
 from forge.imposing.room import sheet_room
 from forge.reading.measures import Size, show_length
 
@@ -125,10 +125,16 @@ def _groups(looks: dict[_Look, list[Member]], room: Room, options: ImposeOptions
         key = (look.size, look.outline)
         totals[key] = totals.get(key, 0) + sum(member.piece.copies for member in members)
     for look, members in looks.items():
-        gap = max(ROUND_GAP, options.gutter) if look.outline == "round" else options.gutter
+        gap = max(_least_gap(look, members), options.gutter)
         size = Size(options.enlarged(look.size.width), options.enlarged(look.size.height))
         cell = _cell(size, gap, totals[look.size, look.outline], room)
         yield Group(tuple(members), cell, look.outline)
+
+
+def _least_gap(look: _Look, members: list[Member]) -> int:
+    if look.outline == "round":
+        return ROUND_GAP
+    return PICTURE_GAP if any(member.piece.pictured for member in members) else 0
 
 
 def _cell(size: Size, gap: int, count: int, room: Room) -> Cell:

@@ -37,6 +37,9 @@ GROUND_GUTTER = INCH // 2
 """Between blocks of different grounds: the bleed of two backs and a mark, and one row of half-inch counters."""
 
 ROUND_GAP = 6 * MM
+PICTURE_GAP = 16 * MM // 5
+"""Between pieces whose pictures run on past their trim, half for each: cuts may move 1.6 mm."""
+
 FOLD_GAP = 7 * MM
 PAGE_RIM = 8 * MM
 """Kept around a chart or a tile of a board within the margins."""

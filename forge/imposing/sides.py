@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Block, Placement, Sheet
     from forge.imposing.duplex import Axis, Place
     from forge.imposing.options import ImposeOptions
-    from forge.pack.model import Face, Side
+    from forge.pack.model import Side
 
 _NO_EDGES = Edges()
 
@@ -34,6 +34,7 @@ class Sides:
         rects: list[Rect] = []
         discs: list[Shape] = []
         stamps: list[Shape] = []
+        scale = float(self._options.scale)
         for block in sheet.blocks:
             for placed in block.placements(self._options):
                 face = self._faces.draw(placed.member, side)
@@ -46,20 +47,33 @@ class Sides:
                         discs.append(round_bleed(place, edges, max(spread)))
                     else:
                         rects += bleed_shapes(place, edges, spread)
-                stamps.append(self._stamp(placed, place, face, sheet, side))
+                stamp = Stamp(face.drawing, place.x, place.y, scale, place.turn, _name(placed, sheet, side))
+                stamps.append(
+                    _cut_off(
+                        stamp._replace(drawing=face.bled), place, spread, round_piece=block.group.outline == "round"
+                    )
+                    if face.bled
+                    else stamp
+                )
         shapes = (*merged(rects), *discs, *stamps)
         if not sheet.tile:
             return shapes
         window = _window(sheet)
         return (Clip(*(box_behind(window, sheet.room.page, axis) if side == "back" else window), shapes),)
 
-    def _stamp(self, placed: Placement, place: Place, face: Face, sheet: Sheet, side: Side) -> Stamp:
-        piece = placed.member.piece
-        alone = piece.copies == 1 or sheet.page_piece
-        name = piece.id if alone else f"{piece.id}-{placed.copy}"
-        if side == "back" and sheet.fold:
-            name += "-back"
-        return Stamp(face.drawing, place.x, place.y, float(self._options.scale), place.turn, name)
+
+def _name(placed: Placement, sheet: Sheet, side: Side) -> str:
+    piece = placed.member.piece
+    alone = piece.copies == 1 or sheet.page_piece
+    name = piece.id if alone else f"{piece.id}-{placed.copy}"
+    return f"{name}-back" if side == "back" and sheet.fold else name
+
+
+def _cut_off(stamp: Stamp, place: Place, spread: Spread, *, round_piece: bool) -> Clip:
+    """Show a face that runs on past its trim as far as its bleed."""
+    width, height = place.width + spread.left + spread.right, place.height + spread.top + spread.bottom
+    radius = min(width, height) // 2 if round_piece else 0
+    return Clip(place.x - spread.left, place.y - spread.top, width, height, (stamp,), radius)
 
 
 def _spread(block: Block, placed: Placement, sheet: Sheet, side: Side) -> Spread:

@@ -249,8 +249,8 @@ def _pieces(entry: RowEntry, said: Said, makers: dict[Side, FaceMaker], problems
         where = table.where(row)
         if not name:
             problems.error(where, "id", "is blank; every piece needs a name of its own")
-        ground = (front.ground(row), back.ground(row) if back else "")
-        pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row)))
+        ground = (front.ground(row, problems), back.ground(row, problems) if back else "")
+        pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row, problems)))
     if total > MOST_PIECES:
         problems.error(entry.where, f"{entry.id}.copies", f"comes to {total:,} pieces, more than {MOST_PIECES:,}")
         return ()

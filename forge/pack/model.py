@@ -39,17 +39,27 @@ class Edges(NamedTuple):
     left: tuple[EdgePart, ...] = ()
 
 
+PICTURED = "picture"
+"""The ground of a side whose picture runs on past the trim; nothing of it may show within a neighbour's trim."""
+
+
 class Face(NamedTuple):
-    """One drawn side of a piece, inside its trim, with what its edges bleed."""
+    """One drawn side of a piece, inside its trim, with what its edges bleed.
+
+    Where a picture reaches an edge, colours cannot say what lies beyond it. ``bled`` is then the same face with all
+    that runs on past its trim, shown in place of ``drawing`` as far as the bleed goes; ``edges`` are empty.
+    """
 
     drawing: Drawing
     edges: Edges = Edges()
+    bled: Drawing | None = None
 
 
 class Piece(NamedTuple):
     """Something that is cut out: its size, how many of it, and what keeps it apart from its neighbours.
 
-    ``ground`` names the colours of front and back; pieces of one ground may share cut lines without bleed between them.
+    ``ground`` names the colours of front and back; pieces of one ground may share cut lines without bleed between them,
+    unless it is ``PICTURED``.
     """
 
     id: str
@@ -60,6 +70,11 @@ class Piece(NamedTuple):
     ground: tuple[str, str]
     where: Location
     title: str = ""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture runs on past the trim of either side, so that its neighbours must stand apart."""
+        return PICTURED in self.ground
 
 
 class Fit(NamedTuple):

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Drawing, FormField, Stamp
-from forge.errors import Problems, nearest
+from forge.drawing.shapes import Drawing
+from forge.errors import nearest
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.areas import lay_areas, measure, place
-from forge.pack.faces.elements import Words
+from forge.pack.faces.elements import Image, Words
 from forge.pack.faces.grounds import describe_edges, edges_of, painted
+from forge.pack.faces.layers import Layering, Note
 from forge.pack.faces.lettering import show_points
-from forge.pack.faces.mark import Flaw, Kit, Shrunk
+from forge.pack.faces.mark import Kit, Shrunk
 from forge.pack.faces.memory import Memory, key_of
 from forge.pack.faces.part import Part, read_form
 from forge.pack.faces.roles import boxes_of_words, inks_of, reach, with_role
-from forge.pack.model import Edges, Face, Fit, Side
+from forge.pack.model import PICTURED, Edges, Face, Fit, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
+    from forge.errors import Location, Problems
     from forge.pack.faces.definition import Definition, ElementSource
     from forge.pack.faces.filling import Filling
     from forge.pack.faces.part import Form
@@ -31,54 +32,10 @@ if TYPE_CHECKING:
     from forge.reading.data_table import Row
     from forge.reading.measures import Size
 
+NO_EDGES = Edges()
+
 SAMPLE = 400
 """How many rows are looked at to tell which drawings recur."""
-
-
-class Note(NamedTuple):
-    """Something to say about a part of a face for the rows that it was drawn for."""
-
-    part: Part
-    about: Flaw | Shrunk
-
-
-class Layer(NamedTuple):
-    """What neighbouring parts give together, and what is to be said about it."""
-
-    shapes: tuple[Shape, ...]
-    notes: tuple[Note, ...]
-
-
-class Layering:
-    """Neighbouring parts that recur together and are then one shared drawing, or a part by itself."""
-
-    def __init__(self, parts: Sequence[Part], name: str, size: Size, *, shared: bool) -> None:
-        self._parts = tuple(parts)
-        self._name = name
-        self._size = size
-        self._shared = shared
-        self._key = key_of({number for part in parts for number in part.uses})
-        self._layers: Memory[Layer] = Memory()
-
-    def layer(self, values: Sequence[Any]) -> Layer:
-        """Give the layer for the values of all slots."""
-        if not self._shared:
-            return self._draw(values)
-        key = self._key(values)
-        layer = self._layers.get(key)
-        return self._layers.keep(key, self._draw(values)) if layer is None else layer
-
-    def _draw(self, values: Sequence[Any]) -> Layer:
-        shapes: list[Shape] = []
-        notes: list[Note] = []
-        for part in self._parts:
-            mark = part.mark(values) if self._shared else part.draw(values)
-            shapes += mark.shapes
-            notes += [Note(part, flaw) for flaw in mark.flaws]
-            notes += [Note(part, shrunk) for shrunk in mark.shrunk]
-        if self._shared and len(shapes) > 1 and not any(isinstance(shape, FormField) for shape in shapes):
-            shapes = [Stamp(Drawing(self._name, *self._size, tuple(shapes)), 0, 0)]
-        return Layer(tuple(shapes), tuple(notes))
 
 
 class FaceMaker:
@@ -105,12 +62,14 @@ class FaceMaker:
         self._size = size
         self._at = f"faces.{definition.name}"
         self._parts = self._lay_parts(outline, vocabulary, problems)
-        self._layerings = self._group()
         trim = Box(0, 0, *size)
-        self._edge_parts = [part for part in self._parts if part.paints and _touches(part.box, trim)]
+        at_edges = [part for part in self._parts if _touches(part.box, trim)]
+        pictures = [part for part in at_edges if isinstance(part.form.element, Image)]
+        self._edge_parts = [part for part in at_edges if part.paints or part in pictures]
+        self._layerings = self._group(pictured=bool(pictures))
         uses = {number for part in self._edge_parts for number in part.uses}
         self._edge_key, self._ground_key = key_of(uses), key_of(filling.columns(uses))
-        self._edges: Memory[Edges] = Memory()
+        self._edges: Memory[Edges | None] = Memory()
         self._grounds: Memory[str] = Memory()
         self._title = self._compile_title(problems)
         everything = {number for part in self._parts for number in part.uses}
@@ -129,49 +88,59 @@ class FaceMaker:
             self._say(note, row, piece, problems)
         return face
 
-    def ground(self, row: Row) -> str:
-        """Name the colours along the edges; pieces of one name can share a cut line."""
+    def ground(self, row: Row, problems: Problems) -> str:
+        """Name what lies along the edges; pieces of one name can share a cut line, unless it is ``PICTURED``."""
         key = self._ground_key(row.cells)
         ground = self._grounds.get(key)
         if ground is None:
-            edges = self._edges_for(self._filling.values(row, Problems()))
-            ground = self._grounds.keep(key, describe_edges(edges, *self._size))
+            edges = self._edges_for(self._filling.values(row, problems))
+            ground = self._grounds.keep(key, PICTURED if edges is None else describe_edges(edges, *self._size))
         return ground
 
-    def title(self, row: Row) -> str:
+    def title(self, row: Row, problems: Problems) -> str:
         """Say how a piece is called; blank if its face has no word for that."""
         if self._title.constant is not None:
             return self._title.constant
         if self._title.lone is not None and (column := self._filling.column(self._title.lone)) is not None:
             return row.cells[column]
         try:
-            return self._title.evaluate(self._filling.values(row, Problems()))
-        except Unfit:
+            return self._title.evaluate(self._filling.values(row, problems))
+        except Unfit as error:
+            problems.error(self._filling.locate(self._title.uses[0], row), f"{self._at}.title", str(error), error.hint)
             return ""
 
     def _face(self, values: Sequence[Any], piece: str) -> tuple[Face, tuple[Note, ...]]:
         shapes: list[Shape] = []
+        bled: list[Shape] = []
         notes: tuple[Note, ...] = ()
+        pictured = False
         for layering in self._layerings:
             layer = layering.layer(values)
             shapes += layer.shapes
+            bled += layer.bled
+            pictured = pictured or layer.pictured
             if layer.notes:
                 notes += layer.notes
         drawing = Drawing(f"{piece} {self._side}", *self._size, tuple(shapes))
-        return Face(drawing, self._edges_for(values)), notes
+        if pictured:
+            return Face(drawing, bled=Drawing(f"{drawing.name} with bleed", *self._size, tuple(bled))), notes
+        return Face(drawing, self._edges_for(values) or NO_EDGES), notes
 
-    def _edges_for(self, values: Sequence[Any]) -> Edges:
+    def _edges_for(self, values: Sequence[Any]) -> Edges | None:
+        """Give the colours along the edges; none can be given where a picture runs on past them."""
         key = self._edge_key(values)
-        edges = self._edges.get(key)
-        if edges is None:
-            paints = [paint for part in self._edge_parts for paint in painted(part.mark(values).shapes)]
-            edges = self._edges.keep(key, edges_of(paints, *self._size))
-        return edges
+        if key in self._edges:
+            return self._edges[key]
+        marks = [part.mark(values) for part in self._edge_parts]
+        if any(mark.bled for mark in marks):
+            return self._edges.keep(key, None)
+        paints = [paint for mark in marks for paint in painted(mark.shapes)]
+        return self._edges.keep(key, edges_of(paints, *self._size))
 
     def _lay_parts(self, outline: str, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
-        kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, measure(trim, outline))
+        kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, measure(trim, outline), trim)
         forms: list[tuple[Form, Box]] = []
         sources: list[ElementSource] = []
         for source in self._definition.elements:
@@ -195,7 +164,7 @@ class FaceMaker:
             parts.append(Part(known, box, parts, self._filling.varying, kit))
         return parts
 
-    def _group(self) -> list[Layering]:
+    def _group(self, *, pictured: bool) -> list[Layering]:
         """Put neighbours together as long as what they give together recurs."""
         groups: list[tuple[list[Part], bool]] = []
         for part in self._parts:
@@ -206,7 +175,8 @@ class FaceMaker:
                     groups[-1] = (together, True)
                     continue
             groups.append(([part], recurs))
-        return [Layering(parts, self._definition.name, self._size, shared=recurs) for parts, recurs in groups]
+        name, size = self._definition.name, self._size
+        return [Layering(parts, name, size, shared=recurs, pictured=pictured) for parts, recurs in groups]
 
     def _recurs(self, uses: Iterable[int]) -> bool:
         """Tell whether values that depend on these are the same in many rows."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from forge.drawing.shapes import Shape
-    from forge.reading.measures import Colour
+    from forge.reading.measures import Colour, Size
 
     Paint = Rect | Ellipse | Path
 
@@ -149,6 +149,22 @@ def edges_of(paints: Iterable[Paint], width: int, height: int) -> Edges:
                     if touches:
                         edge.lay(min(start, end), max(start, end), paint.fill)
     return Edges(top.parts(), right.parts(), bottom.parts(), left.parts())
+
+
+def strips(paints: Sequence[Paint], size: Size, reach: int) -> Iterator[Rect]:
+    """Draw what grounds along the edges look like beyond them; those at top and bottom fill the corners."""
+    if not paints:
+        return
+    width, height = size
+    edges = edges_of(paints, width, height)
+    for y, edge in ((-reach, edges.top), (height, edges.bottom)):
+        for part in edge:
+            start = part.start or -reach
+            end = width + reach if part.end == width else part.end
+            yield Rect(start, y, end - start, reach, part.colour)
+    for x, edge in ((-reach, edges.left), (width, edges.right)):
+        for part in edge:
+            yield Rect(x, part.start, reach, part.end - part.start, part.colour)
 
 
 class _Edge:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
+    from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
 
@@ -28,20 +29,22 @@ class Shrunk(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """An element drawn."""
+    """An element drawn; ``bled`` is the same as it runs on past the trim, for a picture that reaches an edge."""
 
     shapes: tuple[Shape, ...] = ()
     flaws: tuple[Flaw, ...] = ()
     shrunk: tuple[Shrunk, ...] = ()
+    bled: tuple[Shape, ...] = ()
 
 
 class Kit(NamedTuple):
-    """What marks are drawn with: fonts, symbols, the pack's type floor, and the shorter side of the trim."""
+    """What marks are drawn with: fonts, symbols, the pack's type floor, the trim and its shorter side."""
 
     fonts: FontBook
     symbols: SymbolBook
     floor: int
     short: int
+    trim: Box
 
 
 NOTHING = Mark()

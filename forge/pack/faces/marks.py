@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from forge.drawing.artwork import place_artwork
-from forge.drawing.layout import aligned, place_drawing, rows
+from forge.drawing.layout import place_drawing, rows
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Drawing, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Stroke
+from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
 from forge.pack.faces.elements import Figure, Image, Outline, Pips, Sign, WriteIn
+from forge.pack.faces.images import draw_image
 from forge.pack.faces.mark import NOTHING, Mark
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Shape
+    from forge.drawing.shapes import Drawing, Shape
     from forge.pack.faces.mark import Kit
     from forge.reading.measures import Colour
 
@@ -34,7 +34,7 @@ def draw_mark(element: Element, box: Box, kit: Kit) -> Mark:
         case Pips():
             return _pips(element, box, kit)
         case Image():
-            return _image(element, box)
+            return draw_image(element, box, kit)
         case WriteIn():
             return _write_in(element, box, kit)
         case _:
@@ -102,18 +102,6 @@ def _pip(pips: Pips, box: Box, drawing: Drawing | None) -> Shape:
     if pips.shape == "dot":
         return Ellipse(*box, pips.colour, role=pips.role)
     return Rect(*box, pips.colour, role=pips.role)
-
-
-def _image(image: Image, box: Box) -> Mark:
-    art = image.picture
-    if art is None:
-        return NOTHING
-    if image.fit == "contain":
-        return Mark((place_artwork(art, box),))
-    grown = max(box.width / art.width, box.height / art.height)
-    larger = aligned(round(art.width * grown), round(art.height * grown), box)
-    shape = Stamp(art, larger.x, larger.y, grown) if isinstance(art, Drawing) else Picture(*larger, art.file)
-    return Mark((Clip(*box, (shape,)),))
 
 
 def _write_in(write_in: WriteIn, box: Box, kit: Kit) -> Mark:

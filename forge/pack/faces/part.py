@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Problems
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
-from forge.pack.faces.elements import CONDITION, Figure, Outline, Words
+from forge.pack.faces.elements import CONDITION, Figure, Image, Outline, Words
 from forge.pack.faces.grounds import ground_under, painted
+from forge.pack.faces.images import within
 from forge.pack.faces.lettering import Lettering
 from forge.pack.faces.mark import Flaw, Mark
 from forge.pack.faces.marks import draw_mark
@@ -117,13 +118,15 @@ def read_form(
 class Part:
     """An element in its box, on top of the parts ``below``.
 
-    ``uses`` numbers the values, of those that vary from row to row, on which its drawing depends. What a text is set in
-    is worked out apart from the text, because many pieces differ in nothing but words.
+    ``uses`` numbers the values, of those that vary from row to row, on which its drawing depends; ``beyond`` tells
+    whether its box leaves the trim, which pictures take care of themselves. What a text is set in is worked out apart
+    from the text, because many pieces differ in nothing but words.
     """
 
     def __init__(self, form: Form, box: Box, below: Sequence[Part], varying: set[int], kit: Kit) -> None:
         self.form = form
         self.box = box
+        self.beyond = not isinstance(form.element, Image) and within(box, kit.trim) != box
         self._kit = kit
         self._below: list[Part] = []
         self._text: Reckoned | None = None

@@ -18,7 +18,7 @@ from forge.reading.measures import PT, Colour
 FONTS, SYMBOLS = FontBook(), SymbolBook()
 BLACK, WHITE, NAVY, GREY = Colour(0, 0, 0), Colour(255, 255, 255), Colour(20, 30, 60), Colour(128, 128, 128)
 BOX = Box(0, 0, 32 * PT, 8 * PT)
-KIT = Kit(FONTS, SYMBOLS, floor=5 * PT, short=36 * PT)
+KIT = Kit(FONTS, SYMBOLS, floor=5 * PT, short=36 * PT, trim=Box(0, 0, 36 * PT, 36 * PT))
 WORDS = Words(
     area="trim",
     at=None,
