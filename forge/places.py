@@ -6,7 +6,9 @@ path is its own folder. Nothing else in forge knows about folders of the install
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from pathlib import Path
 
 from forge.errors import Location, fail, nearest
@@ -14,6 +16,7 @@ from forge.errors import Location, fail, nearest
 _PACKAGE = Path(__file__).resolve().parent
 PACK_FILE = "pack.yaml"
 LONGEST_PATH = 200
+SHIPPED = "forge"
 
 
 def _shipped(name: str) -> Path:
@@ -35,6 +38,12 @@ def pack_names() -> tuple[str, ...]:
     """The names of the packs that come with forge, in alphabetical order."""
     folder = components()
     return tuple(sorted(path.parent.name for path in folder.glob(f"*/{PACK_FILE}"))) if folder.is_dir() else ()
+
+
+def source_of(folder: Path) -> str:
+    """Say where a pack is, which tells it from others of its name: ``SHIPPED``, or the path of its folder."""
+    place = folder.resolve()
+    return SHIPPED if place.parent == components().resolve() else str(place)
 
 
 def find_pack(name: str) -> Path:
@@ -82,6 +91,19 @@ def find_situation(pack: Path, edition: str, name: str) -> Path:
         return path
     hint = nearest(name, known) if known else ""
     raise fail(Location("--situation"), name, f"is neither a file nor a situation of the {edition} edition", hint)
+
+
+def read_plain_file(path: Path, largest: int) -> bytes:
+    """Read a file that anyone may have put there: no link, device or pipe, and of bounded size."""
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags)
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EINVAL, "is not a plain file", str(path))
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise OSError(errno.EFBIG, f"is larger than {largest:,} bytes", str(path))
+    return data
 
 
 def home() -> Path:

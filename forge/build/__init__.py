@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.build.fingerprint import contents_hash, fingerprint
 from forge.build.outputs import Outputs, unchanged
 from forge.build.printing import PrintOptions, print_pack
+from forge.places import source_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,8 @@ class Built(NamedTuple):
 
 def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
     """Tell what a build would find done already: the pack in ``folder`` is not even read for that, only hashed."""
-    note = unchanged(out, rules.pack, _made_from(contents_hash(folder, rules), options))
+    made_from = _made_from(contents_hash(folder, rules), options)
+    note = unchanged(out, _key(rules.pack, options), options.groups, made_from, source_of(folder))
     if note is None:
         return None
     return Built(tuple(out / name for name in note.files), int(str(note.report["pages"])), unchanged=True)
@@ -43,13 +45,19 @@ def build(
     out: Path,
     problems: Problems,
     progress: Callable[[int, int], None] | None = None,
+    *,
+    force: bool = False,
 ) -> Built:
-    """Print a pack into a folder; ``ForgeError`` tells what is wrong, and then no file has changed."""
+    """Print a pack into a folder; ``ForgeError`` tells what is wrong, and then no file has changed.
+
+    ``force`` replaces files that forge did not make, or that were changed since.
+    """
     problems.raise_errors()
     contents = contents_hash(pack.folder, pack.rules)
     made_from = _made_from(contents, options)
     options = options._replace(impose=options.impose._replace(hash_line=contents[:12]))
-    with Outputs(out, pack.id) as outputs:
+    key, source = _key(pack.id, options), source_of(pack.folder)
+    with Outputs(out, key, options.groups, source=source, force=force) as outputs:
         plan = print_pack(pack, options, outputs, problems, progress)
         files = outputs.publish(made_from, {"pages": len(plan.pages)})
     shrunk = [fit for chosen in plan.chosen for fit in chosen.component.fits]
@@ -58,9 +66,14 @@ def build(
 
 
 def _made_from(contents: str, options: PrintOptions) -> str:
-    """Hash what a build depends on; sets are put in order, so that the same wish reads the same."""
-    wish = options._replace(impose=options.impose._replace(only=frozenset()))
+    """Hash what each group of files depends on; sets are put in order, so that the same wish reads the same."""
+    wish = options._replace(impose=options.impose._replace(only=frozenset()), formats=(), each=False, fillable=False)
     return fingerprint(contents, repr((wish, sorted(options.impose.only))))
+
+
+def _key(pack: str, options: PrintOptions) -> str:
+    """Name what is printed: a pack, and what was chosen of it."""
+    return " ".join((pack, *options.components, *(f"+{name}" for name in sorted(options.impose.only))))
 
 
 __all__ = ["Built", "PrintOptions", "build", "find_built"]

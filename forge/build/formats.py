@@ -57,7 +57,8 @@ class SvgRendering:
         from forge.rendering.svg import render_svg  # noqa: PLC0415 - svgwrite is slow to load; PDF does not need it
 
         text = render_svg(page, self._fonts, text=self._lettering)
-        self._outputs.file(f"{self._folder}/{page.name}.svg").write_text(text, encoding="utf-8", newline="\n")
+        path = self._outputs.file(f"{self._folder}/{page.name}.svg", self._folder)
+        path.write_text(text, encoding="utf-8", newline="\n")
 
     def finish(self, problems: Problems) -> None:
         """Every file is written already."""
@@ -90,4 +91,4 @@ class PngRendering:
         if problems.errors or not self._names:
             return
         for name, picture in zip(self._names, render_pngs(self._pdf, self._dpi), strict=True):
-            self._outputs.file(f"{self._folder}/{name}.png").write_bytes(picture)
+            self._outputs.file(f"{self._folder}/{name}.png", self._folder).write_bytes(picture)

@@ -1,121 +1,150 @@
-"""Files that appear whole or not at all, and a note of what they were made from.
+"""The files of a build: written into a hidden folder, published all at once or not at all, and nobody else's touched.
 
-Everything is written into a hidden folder beside its destination; only when all of it is there do the files get their
-names. ``.forge.json`` remembers which files a build made and from what, so that an unchanged build costs nothing and
-a later one takes away what it no longer makes.
+What forge never made, or what somebody changed since (a form that was filled in), is left alone and named, unless it
+is to be replaced by force. Nothing is ever written or removed outside the folder.
 """
 
 from __future__ import annotations
 
-import json
+import os
 import shutil
-import tempfile
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
+
+from forge.build.exchange import NEW, OLD, SCRATCH, Exchange, alone, exchange, hide, place_below, settle, tidy
+from forge.build.notes import NOTE, Maker, Note, read_notes, stamp, write_notes
+from forge.build.there import There
+from forge.errors import Location, fail
+from forge.reading.file_names import folded
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
     from types import TracebackType
 
-NOTE = ".forge.json"
+    from forge.build.notes import Notes, Stamp
 
-
-class Note(NamedTuple):
-    """What the last build under a name was made from, and the files it made with their sizes and times."""
-
-    fingerprint: str
-    files: dict[str, tuple[int, int]]
-    report: dict[str, object]
+HINT = "move it away, name another folder with --out, or replace it with --force"
 
 
 class Outputs:
-    """The files of one build, collected in a hidden folder until ``publish``."""
+    """The files of one build, collected in a hidden folder until ``publish``.
 
-    def __init__(self, folder: Path, name: str) -> None:
+    ``key`` names what is built (a pack, and what was chosen of it), ``groups`` what is made of it in this run, such
+    as its formats: files of the same key and group that are no longer made are taken away, and no others. ``source``
+    is the place of the pack, so that two of one name do not take each other's files for their own.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        key: str,
+        groups: Sequence[str] = ("",),
+        *,
+        source: str = "",
+        force: bool = False,
+        hint: str = HINT,
+    ) -> None:
         self._folder = folder
-        self._name = name
-        self._names: list[str] = []
+        self._source = source
+        self._makers = {group: Maker(source, key, group) for group in groups}
+        self._force = force
+        self._hint = hint
+        self._names: dict[str, str] = {}
+        self._folded: set[str] = set()
         self._hidden: Path | None = None
+        self._lock = -1
 
     def __enter__(self) -> Self:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._hidden = Path(tempfile.mkdtemp(prefix=".forge-", dir=self._folder))
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with alone(self._folder):
+                settle(self._folder)
+                self._hidden, self._lock = hide(self._folder)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror or str(error), str(self._folder)) from None
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self._lock >= 0:
+            os.close(self._lock)
         if self._hidden:
             shutil.rmtree(self._hidden, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), self._users_place(error)) from None
 
-    def file(self, name: str) -> Path:
+    def file(self, name: str, group: str = "") -> Path:
         """Give the path to write a file to; ``name`` is its path below the folder, with ``/``."""
         assert self._hidden
-        path = self._hidden / name
+        path = place_below(self._hidden / NEW, name)
+        if folded(name) in self._folded:
+            raise fail(Location(str(self._folder / name)), "", "would be written twice, capitals aside")
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._names.append(name)
+        self._folded.add(folded(name))
+        self._names[name] = self._makers[group].group
         return path
 
     def scratch(self, name: str) -> Path:
         """Give the path of a file that is needed on the way and not published."""
         assert self._hidden
-        path = self._hidden / ".scratch" / name
+        path = place_below(self._hidden / SCRATCH, name)
         path.parent.mkdir(parents=True, exist_ok=True)
         return path
 
     def publish(self, fingerprint: str, report: dict[str, object]) -> tuple[Path, ...]:
-        """Move every file to its place, take away files of the last build that are no longer made, and note it."""
+        """Put every file in its place and take away those no longer made, or change nothing and say what hinders it."""
         assert self._hidden
-        notes = _read_notes(self._folder)
-        before = notes.get(self._name)
-        published = []
-        for name in self._names:
-            target = self._folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            (self._hidden / name).replace(target)
-            published.append(target)
-        for name in before.files if before else ():
-            if name not in self._names:
-                (self._folder / name).unlink(missing_ok=True)
-        notes[self._name] = Note(fingerprint, {name: _stamp(self._folder / name) for name in self._names}, report)
-        _write_notes(self._folder, notes, self._hidden)
-        return tuple(published)
+        new = self._hidden / NEW
+        new.mkdir(exist_ok=True)
+        made = {name: stamp(new / name) for name in self._names}
+        with alone(self._folder):
+            settle(self._folder)
+            there = There(self._folder, read_notes(self._folder), self._source)
+            gone = there.no_longer_made(tuple(self._makers.values()), made)
+            there.refuse_obstacles(made, gone, self._hint, force=self._force)
+            same = {name: stamp(self._folder / name) for name, left in made.items() if there.holds(name, left)}
+            write_notes(new / NOTE, self._noted(there, fingerprint, made | same, report))
+            made[NOTE] = stamp(new / NOTE)
+            put = {name: left.digest for name, left in made.items() if not there.holds(name, left)}
+            if put or gone:
+                exchange(self._folder, self._hidden, Exchange(put, gone))
+        return tuple(self._folder / name for name in self._names)
+
+    def _noted(self, there: There, fingerprint: str, made: Mapping[str, Stamp], report: dict[str, object]) -> Notes:
+        notes = {maker: note for maker, note in there.notes.items() if not self._replaces(there, maker)}
+        for group, maker in self._makers.items():
+            files = {name: left for name, left in made.items() if self._names[name] == group}
+            notes[maker] = Note(fingerprint, files, report)
+        return notes
+
+    def _replaces(self, there: There, maker: Maker) -> bool:
+        """Tell whether a note gives way: to a new one of the same maker, or because nothing of it is left."""
+        mine = any(there.is_same(maker, own) for own in self._makers.values())
+        return mine or not any(os.path.lexists(self._folder / name) for name in there.notes[maker].files)
+
+    def _users_place(self, error: OSError) -> str:
+        """Give the place that an error is about: where a file would have gone, not where it was hidden."""
+        place = str(error.filename or self._folder)
+        for hidden in (f"{self._hidden}{os.sep}{part}" for part in (NEW, OLD, SCRATCH)):
+            if place.startswith(hidden):
+                return f"{self._folder}{place.removeprefix(hidden)}"
+        return str(self._folder) if place.startswith(str(self._hidden)) else place
 
 
-def unchanged(folder: Path, name: str, fingerprint: str) -> Note | None:
-    """Give the note of the last build if it was made from the same things and its files are still as they were."""
-    note = _read_notes(folder).get(name)
-    if note is None or note.fingerprint != fingerprint:
-        return None
-    same = all((folder / file).is_file() and _stamp(folder / file) == stamp for file, stamp in note.files.items())
-    return note if same else None
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    status = path.stat()
-    return status.st_size, status.st_mtime_ns
-
-
-def _read_notes(folder: Path) -> dict[str, Note]:
-    try:
-        notes = json.loads((folder / NOTE).read_text(encoding="utf-8"))
-        return {
-            name: Note(
-                note["fingerprint"],
-                {file: (int(size), int(time)) for file, (size, time) in note["files"].items() if _below(file)},
-                dict(note["report"]),
-            )
-            for name, note in notes.items()
-        }
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
-
-
-def _below(name: str) -> bool:
-    """Tell whether a noted name stays in the folder: the note may have been edited by anyone."""
-    return not Path(name).is_absolute() and ".." not in Path(name).parts
-
-
-def _write_notes(folder: Path, notes: dict[str, Note], hidden: Path) -> None:
-    text = json.dumps({name: note._asdict() for name, note in sorted(notes.items())}, indent=1, sort_keys=True)
-    (hidden / NOTE).write_text(text, encoding="utf-8")
-    (hidden / NOTE).replace(folder / NOTE)
+def unchanged(folder: Path, key: str, groups: Sequence[str], fingerprint: str, source: str = "") -> Note | None:
+    """Give what the last builds of these groups made, if it was from the same things and is still as it was left."""
+    tidy(folder)
+    there = There(folder, read_notes(folder), source)
+    files: dict[str, Stamp] = {}
+    report: dict[str, object] = {}
+    for group in groups:
+        maker = there.find(Maker(source, key, group))
+        note = there.notes[maker] if maker else None
+        if note is None or note.fingerprint != fingerprint:
+            return None
+        files |= note.files
+        report |= note.report
+    return (
+        Note(fingerprint, files, report) if all(there.holds(*each, trust_time=True) for each in files.items()) else None
+    )

@@ -9,6 +9,7 @@ from forge.drawing.recolour import Recolouring
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.reading.file_names import file_name
 from forge.rendering.pieces import piece_page
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from forge.rendering.pdf import DocumentInfo
 
 Format = Literal["pdf", "svg", "png"]
+PIECES = "pieces/"
 FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 
 
@@ -37,6 +39,12 @@ class PrintOptions(NamedTuple):
     fillable: bool = False
     lettering: Lettering = "outlines"
     dpi: int = 150
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups of files that are made; a build takes away what is no longer made of these, and of no others."""
+        pieces = tuple(f"{PIECES}{name}" for name in self.formats if name != "pdf") if self.each else ()
+        return (*self.formats, *(("fillable",) if self.fillable else ()), *pieces)
 
 
 def print_pack(
@@ -58,7 +66,7 @@ def print_pack(
             progress(done, len(plan.pages))
     _finish(renderings, problems)
     if options.each:
-        renderings = _renderings(pack, options._replace(fillable=False), outputs, "pieces/", plan)
+        renderings = _renderings(pack, options._replace(fillable=False), outputs, PIECES, plan)
         for page in _pieces(plan.chosen, problems):
             _write(page, renderings, recolour)
         _finish(renderings, problems)
@@ -94,11 +102,11 @@ def _renderings(
     flip = options.impose.duplex
     info = document_info(pack, flip if True in edges and flip in ("long", "short") else "none")
     wanted = "pdf" in options.formats and not below
-    path = outputs.file(f"{pack.id}.pdf") if wanted else outputs.scratch(f"{below}{pack.id}.pdf")
+    path = outputs.file(f"{pack.id}.pdf", "pdf") if wanted else outputs.scratch(f"{below}{pack.id}.pdf")
     if wanted:
         found.append(PdfRendering(path, info, pack.fonts))
     if options.fillable:
-        fillable = outputs.file(f"{pack.id}-fillable.pdf")
+        fillable = outputs.file(f"{pack.id}-fillable.pdf", "fillable")
         found.append(PdfRendering(fillable, info, pack.fonts, fillable=True))
     if "svg" in options.formats:
         found.append(SvgRendering(outputs, f"{below}svg", pack.fonts, options.lettering))
@@ -123,4 +131,6 @@ def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
         for piece in pieces:
             for side in sides:
                 page = piece_page(component.draw(piece, side, problems).drawing)
-                yield page._replace(name=f"{piece.id}-{side}", title=f"{piece.title or piece.id}, {side}", side=side)
+                yield page._replace(
+                    name=f"{file_name(piece.id)}-{side}", title=f"{piece.title or piece.id}, {side}", side=side
+                )

@@ -108,7 +108,11 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--svg-text", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Resolution of PNG.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK if not said.")
-@click.option("--force", is_flag=True, help="Build even if nothing has changed.")
+@click.option(
+    "--force",
+    is_flag=True,
+    help="Build even if nothing has changed, and replace files that are not, or no longer, as forge made them.",
+)
 @click.option("--press", is_flag=True, hidden=True)
 @edition_options
 @strict_option
@@ -149,7 +153,7 @@ def command(
     _know(components, pack)
     if strict:
         report(problems, strict=True)
-    built = build(pack, options, target, problems, _progress())
+    built = build(pack, options, target, problems, _progress(), force=force)
     report(problems, strict=strict)
     _tell(pack, built, target)
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Self
 
+from forge import locking
 from forge.errors import Location, fail
-from forge.referee.ledger import locking
 from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, Record, link, read_chain
 
 if TYPE_CHECKING:
