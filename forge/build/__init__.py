@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.build.fingerprint import contents_hash, fingerprint
 from forge.build.outputs import Outputs, unchanged
 from forge.build.printing import PrintOptions, print_pack
+from forge.build.selection import select
 from forge.places import source_of
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def build(
     contents = contents_hash(pack.folder, pack.rules)
     made_from = _made_from(contents, options)
     options = options._replace(impose=options.impose._replace(hash_line=contents[:12]))
+    pack = select(pack, options)
     key, source = _key(pack.id, options), source_of(pack.folder)
     with Outputs(out, key, options.groups, source=source, force=force) as outputs:
         plan = print_pack(pack, options, outputs, problems, progress)

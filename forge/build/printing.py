@@ -30,7 +30,10 @@ FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 
 
 class PrintOptions(NamedTuple):
-    """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too."""
+    """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too.
+
+    ``blanks`` prints components, too, that are nothing but blanks.
+    """
 
     formats: tuple[Format, ...] = ("pdf",)
     impose: ImposeOptions = ImposeOptions()
@@ -39,6 +42,7 @@ class PrintOptions(NamedTuple):
     fillable: bool = False
     lettering: Lettering = "outlines"
     dpi: int = 150
+    blanks: bool = False
 
     @property
     def groups(self) -> tuple[str, ...]:

@@ -104,6 +104,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--grey", is_flag=True, help="No colours.")
 @click.option("--scale", type=Parsed("scale", _scale), default="100%", help="Enlarge everything, such as 125%.")
 @click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
+@click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
 @click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
 @click.option("--svg-text", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Resolution of PNG.")
@@ -207,6 +208,7 @@ def _print_options(components: tuple[str, ...], label: str, problems: Problems, 
         fillable=chosen["fillable"],
         lettering=chosen["svg_text"],
         dpi=chosen["dpi"],
+        blanks=chosen["blanks"],
     )
 
 

@@ -9,17 +9,18 @@ from forge.drawing.symbols import SymbolBook
 from forge.errors import ForgeError, nearest
 from forge.kinds.parts import IDENTITY
 from forge.kinds.row_values import Said
-from forge.pack.answers import pack_data
+from forge.pack.answers import UNKNOWNS, pack_data
 from forge.pack.faces import library
 from forge.pack.faces.cells import Cells, Given, Table, UnreadTable, read_inline_rows
 from forge.pack.faces.face import FaceMaker
 from forge.pack.faces.filling import Filling, Sides
 from forge.pack.faces.vocabulary import Vocabulary
-from forge.pack.model import Face, Piece
+from forge.pack.model import Face, Openness, Piece
+from forge.pack.openness import Asking, read_awaits, read_openness, rows_ruled
 from forge.pack.rows import read_rows
 from forge.reading.columns import column_key
 from forge.reading.data_file import SOURCE
-from forge.reading.fields import INVALID, RAW, Field, choice
+from forge.reading.fields import INVALID, RAW, TEXT, Field, ListOf, choice
 from forge.reading.node import Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ ROW_FIELDS = (
     Field("side", VALUE, "whose each piece is, by the pack's sides; the column side, else nobody's", None),
     Field("front", FACE_USE, "the face of the front, and what its slots are filled with"),
     Field("back", FACE_USE, "the same of the back; without a face it is the front again, with other values", None),
+    Field("awaits", ListOf(TEXT, single=True), "unknowns without whose answers it is not worth printing", ()),
     Field("order", choice("grouped", "as-written"), "pieces of one ground together, or as in the table", "grouped"),
 )
 
@@ -107,12 +109,15 @@ class RowEntry(NamedTuple):
     id: str
     kind: str
     title: str
+    needed: int
+    either: str
     data: str
     rows: Node | None
     name: Scalar | None
     copies: Scalar | None
     side: Scalar | None
     front: FaceUse
+    awaits: tuple[str, ...]
     order: Literal["grouped", "as-written"]
     size: Size
     where: Location
@@ -134,6 +139,10 @@ class RowComponent:
         self.two_sided = entry.back is not None
         self.order = entry.order
         self.stock = entry.stock
+        self.needed = entry.needed
+        self.either = entry.either
+        self.openness = Openness()
+        self.asks: dict[str, tuple[str, ...]] = {}
         self.pieces = pieces
         self.where = entry.where
         self._table = table
@@ -155,9 +164,11 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     """Build a component: its table, its faces, and a piece for each row that has copies."""
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
-    cells = Cells(table, pack_data(pack), problems)
+    data = pack_data(pack)
+    cells = Cells(table, data, problems)
     said = Said(entry, cells)
-    makers = _makers(entry, said, vocabulary, problems)
+    filled: list[Given] = []
+    makers = _makers(entry, said, vocabulary, filled, problems)
     if len(makers) < (2 if entry.back else 1):
         return RowComponent(entry, (), table, makers)
     said.find_copies(entry, problems)
@@ -166,7 +177,10 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
         if not column.startswith("_") and column_key(column) not in ruled:
             message = f"no value of {entry.id} uses this column"
             problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
-    return RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
+    component = RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
+    asking = Asking(filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
+    component.openness, component.asks = read_openness(table, component.pieces, asking, pack.rules)
+    return component
 
 
 def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
@@ -185,12 +199,13 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
 def _ruled_columns(table: Table, pack: Pack) -> set[str]:
     """List the columns of a CSV file that tables of the pack are made of, which serve rulings if no piece."""
     file = table.where(table.rows[0]).file if table.rows else ""
-    made = (each for each in pack.rules.tables.values() if each.rows and each.rows[0].where.file == file)
-    return {column_key(field.id) for each in made for field in each.fields}
+    return {column_key(field.id) for each in rows_ruled(file, pack.rules) for field in each.fields}
 
 
-def _makers(entry: RowEntry, said: Said, vocabulary: Vocabulary, problems: Problems) -> dict[Side, FaceMaker]:
-    """Prepare the faces of front and back."""
+def _makers(
+    entry: RowEntry, said: Said, vocabulary: Vocabulary, filled: list[Given], problems: Problems
+) -> dict[Side, FaceMaker]:
+    """Prepare the faces of front and back; the values of their slots are added to ``filled``."""
     faces = library.FaceLibrary(entry.kind, vocabulary.pack.folder)
     sides = Sides(said.side, said.cells, vocabulary)
     uses: dict[Side, FaceUse] = {"front": entry.front}
@@ -207,6 +222,7 @@ def _makers(entry: RowEntry, said: Said, vocabulary: Vocabulary, problems: Probl
         if definition is None:
             continue
         given = _given(use, definition, said.cells, at, problems)
+        filled += given.values()
         filling = Filling(
             definition, given, sides, cells=said.cells, vocabulary=vocabulary, at=at, where=use.where, problems=problems
         )

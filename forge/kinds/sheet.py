@@ -26,7 +26,7 @@ class Sheet(PageComponent):
     """A sheet, which can be drawn again with values printed where they would be written."""
 
     def __init__(self, entry: Entry, pack: Pack, base: PageComponent) -> None:
-        super().__init__(entry.page, base.drawings, base.fits)
+        super().__init__(entry.page, base.drawings, base)
         self._entry, self._pack = entry, pack
 
     def filled(self, values: Mapping[str, str], problems: Problems) -> Sheet:

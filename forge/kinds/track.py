@@ -48,7 +48,7 @@ def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
         )
     size = page.page or PageSize(width, height, bordered=True)
     drawing = Drawing(page.id, size.width, size.height, tuple(draw_column(column, margin, margin)))
-    return PageComponent(page._replace(page=size), [drawing], desk.fits)
+    return PageComponent(page._replace(page=size), [drawing], desk)
 
 
 KIND = Kind(

@@ -48,13 +48,15 @@ _LONE = re.compile(r"\{\{\s*([^\W\d]\w*)\s*\}\}")
 class Value(NamedTuple):
     """One compiled value: what gives it for a row, and the columns (by number) that it reads.
 
-    ``lone`` is the column that the value is a plain look-up of, ``constant`` the text that needs no row at all.
+    ``lone`` is the column that the value is a plain look-up of, ``constant`` the text that needs no row at all,
+    ``data`` names the further data that it looks into.
     """
 
     evaluate: Callable[[Cells], str]
     uses: tuple[int, ...]
     constant: str | None = None
     lone: int | None = None
+    data: frozenset[str] = frozenset()
 
 
 def compile_value(
@@ -105,6 +107,7 @@ class _Compiler:
         self._data = data
         self._filters = filters
         self._uses: dict[int, None] = {}
+        self._looked_into: set[str] = set()
 
     def look_up(self, name: str) -> Value:
         """Compile a value that is a name and nothing else, without Jinja."""
@@ -133,7 +136,7 @@ class _Compiler:
             return bounded("".join([shown(part(cells)) for part in outputs]))
 
         evaluate = one if len(outputs) == 1 else several
-        return Value(evaluate, uses, constant=None if uses else evaluate(()))
+        return Value(evaluate, uses, None if uses else evaluate(()), data=frozenset(self._looked_into))
 
     @staticmethod
     def _children(node: Any) -> list[Any]:
@@ -179,6 +182,7 @@ class _Compiler:
             return operator.itemgetter(column)
         if name in self._data:
             value = self._data[name]
+            self._looked_into.add(name)
             return lambda _cells: value
         known = filter(None, (*self._names, *self._data))
         raise Unfit(f"uses {name!r}, which is not {self._whose}", nearest(name, known))

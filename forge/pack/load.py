@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
 from forge.errors import Location, Problems, nearest
-from forge.pack.answers import fill_in, pack_data
+from forge.pack.answers import UNKNOWNS, fill_in, pack_data
 from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
@@ -19,8 +19,8 @@ from forge.reading.yaml_text import read_yaml
 from forge.rules import load_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from collections.abc import Mapping as Lookup
-    from collections.abc import Sequence
     from pathlib import Path
 
 
@@ -200,10 +200,18 @@ def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, pr
         hint = nearest(kind_name.text, kinds)
         problems.error(kind_name.where, f"{at}.kind", f'there is no kind "{kind_name.text}"', hint)
         return None
+    asked: Iterable[str] = ()
     if not kind.by_row:
-        entry = fill_in(entry, pack_data(pack), at, problems)
+        data = pack_data(pack)
+        entry = fill_in(entry, data, at, problems)
+        asked = data[UNKNOWNS].asked
     spec = kind.record.read(entry, at, problems)
-    return None if spec is INVALID else kind.build(spec, pack, problems)
+    if spec is INVALID:
+        return None
+    component = kind.build(spec, pack, problems)
+    for unknown in asked:
+        component.asks.setdefault(unknown, ())
+    return component
 
 
 def _value(entry: Mapping, key: str) -> Node | None:

@@ -89,11 +89,30 @@ class Fit(NamedTuple):
     where: Location
 
 
+class Openness(NamedTuple):
+    """How much of a component no source gives: pieces with an open section; what is blank and known where it counts."""
+
+    pieces: int = 0
+    blank: int = 0
+    known: int = 0
+
+    @property
+    def nothing_else(self) -> bool:
+        """Whether there is next to nothing on it but what no source gives, so that it waits for answers."""
+        return self.blank > 0 and self.blank >= LITTLE_ELSE * self.known
+
+
+LITTLE_ELSE = 9
+"""How many times as much is open as is known of a component that is not worth its paper."""
+
+
 class Component(Protocol):
     """One entry of a pack's parts list, checked: its pieces, and their faces on demand.
 
     ``imposition``: pieces share sheets, fill a page of their own (tiled where they are larger), or lie on the labels of
-    a sticker product named by ``stock``.
+    a sticker product named by ``stock``. ``needed`` is how many of what is printed once a game takes: ten of a month's
+    log. Components of the same ``either`` say the same thing on different paper: one of them is enough.
+    ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
     """
 
     id: str
@@ -104,6 +123,10 @@ class Component(Protocol):
     two_sided: bool
     order: Literal["grouped", "as-written"]
     stock: str
+    needed: int
+    either: str
+    openness: Openness
+    asks: dict[str, tuple[str, ...]]
     pieces: Sequence[Piece]
     where: Location
 
@@ -125,7 +148,10 @@ class SideColours(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """One game's parts list and everything its components refer to, checked and frozen."""
+    """One game's parts list and everything its components refer to, checked and frozen.
+
+    ``left_out`` are components that are not printed because they are nothing but blanks.
+    """
 
     id: str
     title: str
@@ -139,6 +165,7 @@ class Pack(NamedTuple):
     fonts: FontBook
     rules: Rules
     components: tuple[Component, ...] = ()
+    left_out: tuple[Component, ...] = ()
 
 
 class Kind(NamedTuple):

@@ -14,7 +14,7 @@ from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import SheetPlan, plan_sheets
-from forge.pack.model import EdgePart, Edges, Face, Piece
+from forge.pack.model import EdgePart, Edges, Face, Openness, Piece
 from forge.reading.measures import INCH, PT, Colour, parse_colour
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ GROUNDS = {
 }
 FONTS = FontBook()
 NOWHERE = Location("toys.yaml", 1)
+CLOSED = Openness()
 
 
 class Toy:
@@ -46,6 +47,9 @@ class Toy:
         two_sided: bool = True,
         order: str = "grouped",
         stock: str = "",
+        needed: int = 1,
+        either: str = "",
+        openness: Openness = CLOSED,
         named: bool = False,
     ) -> None:
         self.id = name
@@ -56,6 +60,10 @@ class Toy:
         self.two_sided = two_sided
         self.order = order
         self.stock = stock
+        self.needed = needed
+        self.either = either
+        self.openness = openness
+        self.asks = {}
         self.pieces = pieces
         self.where = NOWHERE
         self.named = named

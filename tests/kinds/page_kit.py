@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FONTS = FontBook()
 EXACT = MM // 100
+QUESTION = "How many are there?"
 
 
 def table(table_id="attack", *, rows, columns=(), fields=("result",), cells, **others):
@@ -54,9 +55,10 @@ def table(table_id="attack", *, rows, columns=(), fields=("result",), cells, **o
 
 def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -> Pack:
     """A pack with two sides, given tables and unknowns (by id, with the value that fills them or None)."""
+    answers = unknowns or {"U-1": None}
     rules = SimpleNamespace(
         tables={each.id: each for each in tables},
-        unknowns={key: SimpleNamespace(value=value) for key, value in (unknowns or {"U-1": None}).items()},
+        unknowns={key: SimpleNamespace(value=value, question=QUESTION) for key, value in answers.items()},
         texts=own_texts() | (texts or {}),
     )
     sides = {"german": SideColours("German", parse_colour("#24425c"), parse_colour("#ffffff"))}

@@ -6,7 +6,7 @@ import page_samples
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from page_kit import build, built, find, messages, only, table, texts
+from page_kit import QUESTION, build, built, find, messages, only, table, texts
 
 from forge.drawing.shapes import FormField, Rect, Text
 from forge.reading.measures import MM
@@ -97,13 +97,13 @@ def test_numbers_of_a_column_end_together():
 
 
 def test_an_unknown_part_is_a_box_to_write_in():
-    """A part that no source gives is a form field named by row, column and part, with the question's number."""
+    """A part that no source gives is a form field named by row, column and part; its question is asked on screen."""
     made = table(rows=["1"], columns=["North", "South"], fields=["tons", "ships"], cells=[[("1", "2"), (None, "4")]])
-    drawing = drawn(made)
-    (field,) = only(FormField, drawing)
-    assert field.name == "charts/attack/1/south/tons"
-    number = find(drawing, "U-1")
-    assert field.x < number.x < field.x + field.width
+    component = built(CHART % "below", tables=[made])
+    (field,) = only(FormField, component.drawings[0])
+    assert (field.name, field.tip) == ("charts/attack/1/south/tons", QUESTION)
+    assert "U-1" not in texts(component.drawings[0])
+    assert component.asks == {"U-1": ("charts/attack/1/south/tons",)}
 
 
 def test_modifiers_have_value_words_and_rule():

@@ -7,9 +7,9 @@ import re
 
 import page_samples
 import pytest
-from page_kit import EXACT, build, built, extent, find, messages, only, pack, shapes_of, table, texts
+from page_kit import EXACT, QUESTION, build, built, extent, find, messages, only, pack, shapes_of, table, texts
 
-from forge.drawing.shapes import FormField, Line, Rect
+from forge.drawing.shapes import FormField, Line, Rect, Text
 from forge.errors import ForgeError, Problems
 from forge.imposing.options import MARGIN, PAGE_RIM
 from forge.kinds.pages import desk
@@ -109,14 +109,13 @@ class TestTable:
         greys = [shape for shape in only(Rect, drawing) if shape.fill and shape.fill.hex == "#d5dcdf"]
         assert len(greys) == 1
 
-    def test_what_no_source_gives_is_a_box_with_its_number(self):
-        """An unknown cell is written in, with the number of its question small in it."""
+    def test_what_no_source_gives_is_a_blank_box(self):
+        """An unknown cell is written in; nothing stands in it, and its question is asked on screen."""
         drawing = self.cells()
-        box, number = fields(drawing)["tally/losses/september/limit"], find(drawing, "U-1")
-        assert box.x < number.x
-        assert number.x + number.width < box.x + box.width
-        assert box.y < number.y < box.y + box.height
-        assert number.size <= 6 * 12_700
+        box = fields(drawing)["tally/losses/september/limit"]
+        assert box.tip == QUESTION
+        words = [word for word in only(Text, drawing) if box.x <= word.x < box.x + box.width]
+        assert not any(box.y <= word.y < box.y + box.height for word in words)
 
     def test_an_unknown_that_an_overlay_fills_is_printed(self):
         """Once the value is there, it is printed in place of the box."""

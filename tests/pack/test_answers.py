@@ -100,3 +100,23 @@ def test_rows_are_neither_lost_nor_doubled(names):
     entry = fill_in(parse_yaml('all: [{each: t, name: "{{ row.name }}"}]', "part.yaml", problems), data, "x", problems)
     made = entry.entries["all"].value.items
     assert [item.entries["name"].value.text for item in made] == names
+
+
+def test_an_item_stands_only_where_its_condition_holds():
+    """``when`` keeps or drops an item of a list, and of one that stands for rows it asks each row."""
+    values, problems = filled("""
+        blocks:
+          - {when: "{{ unknowns['U-1'] }}", text: answered}
+          - {when: "{{ unknowns['U-2'] }}", text: open}
+          - {when: no, text: never}
+          - {each: port, when: "{{ row.name == 'Kiel' }}", text: "{{ row.hex }}"}
+    """)
+    assert [item.entries["text"].value.text for item in values["blocks"].items] == ["answered", "18,-6"]
+    assert not any("when" in item.entries for item in values["blocks"].items)
+    assert problems == []
+
+
+def test_a_condition_is_a_single_value():
+    """A list is none."""
+    _, (problem,) = filled("blocks: [{when: [yes], text: x}]")
+    assert problem.field == "map.blocks[1].when"

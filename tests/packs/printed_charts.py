@@ -4,9 +4,11 @@ import re
 from itertools import zip_longest
 from typing import NamedTuple
 
-from forge.drawing.shapes import Line, Rect, Text
+from forge.drawing.shapes import FormField, Line, Rect, Text
+from forge.reading.measures import NAMED
 
 UNKNOWN = re.compile(r"U-[A-Z]+-\d+")
+BLANK = re.compile(r"□\S+")  # a dashed box to write in, by the name of its form field
 NEAR = 150_000  # EMU, some 4 mm: from the foot of a title to its table
 LEVEL = 30_000  # of one line of words, whatever their sizes
 
@@ -34,6 +36,13 @@ class Chart(NamedTuple):
         labels = tuple(label for label, _ in self.lines)
         return self._replace(heads=labels, lines=tuple(zip(self.heads, cells, strict=True)))
 
+    def numbered(self, asks):
+        """Put the number of its question into each box to write in, as the annexe of the kit lists them."""
+        numbers = {f"□{box}": number for number, boxes in asks.items() for box in boxes}
+        lines = tuple((label, tuple(numbers.get(cell, cell) for cell in cells)) for label, cells in self.lines)
+        entries = tuple(one._replace(left=numbers.get(one.left, one.left)) for one in self.entries)
+        return self._replace(lines=lines, entries=entries)
+
 
 def close(text):
     """Leave out all room between words: lines break where they may."""
@@ -55,8 +64,17 @@ def _head_below(shapes, title):
     return min(heads, key=lambda one: one.y, default=None)
 
 
+def _blanks(shapes):
+    """Give dashed boxes to write in as words that fill them."""
+    boxes = [shape for shape in shapes if isinstance(shape, Rect) and shape.stroke and shape.stroke.dash]
+    for field in (shape for shape in shapes if isinstance(shape, FormField)):
+        if any((box.x, box.y) == (field.x, field.y) for box in boxes):
+            middle = field.y + field.height // 2
+            yield Text(field.x, middle, f"□{field.name}", "", field.height, NAMED["black"], field.width)
+
+
 def _read(shapes, title, head, beside):
-    words = [shape for shape in shapes if isinstance(shape, Text)]
+    words = [*(shape for shape in shapes if isinstance(shape, Text)), *_blanks(shapes)]
     left, lines = _lines(shapes, head)
     inside = [word for word in words if head.x <= word.x and word.x + word.width <= head.x + head.width]
     above = [word for word in inside if head.y < word.y < head.y + head.height and word.x >= left]
@@ -68,7 +86,7 @@ def _read(shapes, title, head, beside):
         held = [[] for _ in centres]
         for word in line:
             if word.x >= left:
-                middle = _middle(shapes, word)
+                middle = _centre(word)
                 held[min(range(len(centres)), key=lambda place: abs(centres[place] - middle))].append(word)
         cells.append((_join(word for word in line if word.x < left), tuple(map(_join, held))))
     entries, remarks = _notes(
@@ -109,21 +127,6 @@ def _stands_over(shapes, head, word, centre):
     return any(rule.x1 <= centre <= rule.x2 for rule in below)
 
 
-def _middle(shapes, word):
-    """Give the middle of a word, or of the dashed box whose number it is."""
-    if UNKNOWN.fullmatch(word.text):
-        box = _box(shapes, word)
-        return box.x + box.width / 2
-    return _centre(word)
-
-
-def _box(shapes, word):
-    """Find the dashed box around the number of an unknown."""
-    boxes = [shape for shape in shapes if isinstance(shape, Rect) and shape.stroke and shape.stroke.dash]
-    (box,) = [box for box in boxes if box.x <= word.x < box.x + box.width and box.y < word.y < box.y + box.height]
-    return box
-
-
 def _join(words):
     """Join words line by line."""
     lines = []
@@ -161,7 +164,7 @@ def _notes(shapes, around, edge, bold):
     at_edge = sorted((word for word in around if word.x == edge), key=lambda word: word.y)
     entries, section, others = [], "", []
     for word, later in zip_longest(at_edge, at_edge[1:]):
-        right = [one for one in around if one.x > edge and word.y - LEVEL < one.y]
+        right = [one for one in around if one.x > edge and word.y - LEVEL < one.y and not BLANK.fullmatch(one.text)]
         right = [one for one in right if later is None or one.y < later.y - LEVEL]
         if word.font != bold:
             others += [word, *right]
@@ -169,11 +172,10 @@ def _notes(shapes, around, edge, bold):
             entries.append(_entry(section, word.text, right))
         else:
             section = word.text
-    for number in (word for word in around if UNKNOWN.fullmatch(word.text)):
-        box = _box(shapes, number)
-        right = [one for one in around if one.x > box.x + box.width and box.y < one.y < box.y + box.height]
+    for box in (word for word in around if BLANK.fullmatch(word.text)):
+        right = [one for one in around if one.x > box.x + box.width and 2 * abs(one.y - box.y) < box.size]
         if right and box.x - edge < NEAR:
-            entries.append(_entry(section, number.text, right))
+            entries.append(_entry(section, box.text, right))
     return tuple(entries), _join(others)
 
 

@@ -71,10 +71,15 @@ PLACES = tuple(places())
 KITS = [(folder.name, edition) for folder, edition in kits()]
 
 
+def part(pack, edition, component):
+    """Give a component of a kit."""
+    return next(one for one in shipped.load(pack, edition).components if one.id == component)
+
+
 @cache
 def pages(pack, edition, component):
     """Draw all pages of a component."""
-    found = next(one for one in shipped.load(pack, edition).components if one.id == component)
+    found = part(pack, edition, component)
     sides = ("front", "back") if found.two_sided else ("front",)
     drawn = [found.draw(piece, side, Problems()).drawing for piece in found.pieces for side in sides]
     return tuple(drawing.shapes for drawing in drawn)
@@ -85,6 +90,7 @@ def chart_at(place):
     table = shipped.load(place.pack, place.edition).rules.tables[place.table]
     drawn = pages(place.pack, place.edition, place.component)
     (chart,) = filter(None, (read_chart(shapes, table.title, beside=place.beside) for shapes in drawn))
+    chart = chart.numbered(part(place.pack, place.edition, place.component).asks)
     return chart.turned() if table.across else chart
 
 

@@ -21,7 +21,7 @@ from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.entry import Entry, page_record
 from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import draw_column, fill, stack
-from forge.pack.model import Kind, Pack
+from forge.pack.model import Kind, Openness, Pack
 from forge.reading.fields import FLAG, Field, Text
 from forge.reading.measures import MM
 
@@ -50,7 +50,23 @@ class BoardEntry(NamedTuple):
 
 def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
     desk = desk_for(entry.page, pack, problems)
-    return PageComponent(entry.page, [_Painter(entry, desk).drawing()], desk.fits)
+    drawing = _Painter(entry, desk).drawing()
+    return PageComponent(entry.page, [drawing], desk, _openness(entry.own, desk))
+
+
+def _openness(own: BoardEntry, desk: Desk) -> Openness:
+    """Weigh what has its place on the board against what waits for one, and for an answer."""
+    listed: list[tuple[Said, ...]] = []
+    if field := own.hexes:
+        listed += [each.hexes for each in field.terrain]
+        listed += [each.hexes for each in field.zones]
+        listed += [each.hexes for each in field.lines]
+        listed += [each.sides for each in field.sides]
+        listed += [each.hex for each in field.marks]
+    placed = sum(map(bool, listed))
+    known = placed + len(own.spaces) + len(own.links) + len(own.lands) + len(own.pictures)
+    blank = len(listed) - placed + desk.openness.blank
+    return Openness(1 if blank else 0, blank, known)
 
 
 class _Painter:

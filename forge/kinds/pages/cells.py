@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import cut, inset
+from forge.drawing.layout import inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.errors import Location, nearest
@@ -67,6 +67,7 @@ def _unknown(desk: Desk, cell: Cell, box: Box, name: tuple[str, ...], spot: Spot
         hint = nearest(cell.unknown, unknowns)
         desk.error(spot._replace(where=cell.where), f'there is no unknown "{cell.unknown}" in the pack', hint)
     elif (value := unknowns[cell.unknown].value) is not None:
+        desk.ask(cell.unknown, name, blank=False)
         return desk.words(show_value(value), box, "cell", spot, align="center", lines=0, rich=False)
     return unknown_box(desk, box, name, cell.unknown, spot)
 
@@ -109,12 +110,11 @@ def tick_row(
 
 
 def unknown_box(desk: Desk, box: Box, name: tuple[str, ...], number: str, spot: Spot) -> tuple[Shape, ...]:
-    """A dashed box to write in what no source gives, with the number of the question in its corner."""
+    """A dashed box to write in what no source gives; the question is for the screen, and its number for the annexe."""
     colours, lengths = desk.style.colours, desk.style.lengths
     inner = inset(box, lengths.pad // 2)
     dash = (lengths.line * 4, lengths.line * 3)
     frame = Rect(*inner, colours.write, desk.stroke("line", colours.soft, dash))
-    mark = desk.height_of(number, inner.width, "mark", lines=1, rich=False)
-    corner = cut(inset(inner, lengths.pad // 2, 0), "bottom", mark)[0]
-    words = desk.words(number, corner, "mark", spot, colour=colours.soft, align="right", rich=False)
-    return (frame, *words, *desk.write_in(name, inner, spot, tip=number))
+    unknown = desk.pack.rules.unknowns.get(number)
+    desk.ask(number, name)
+    return (frame, *desk.write_in(name, inner, spot, tip=unknown.question if unknown else ""))

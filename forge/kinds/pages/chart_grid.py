@@ -122,6 +122,10 @@ class ChartGrid:
     def _cell(self, cell: PrintedCell, box: Box, indent: int | None) -> tuple[Shape, ...]:
         if cell.unknown:
             return unknown_box(self._desk, box, (self._key, *map(slug, cell.name)), cell.unknown, self._spot)
+        if cell.open:
+            name = (self._key, *map(slug, cell.name))
+            self._desk.ask(cell.open, name)
+            return self._desk.write_in(name, box, self._spot)
         if indent is not None:
             place = inset(box, 0, 0, indent, 0)
             return self._desk.words(cell.text, place, "cell", self._spot, align="right")

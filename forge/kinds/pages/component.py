@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice, repeat
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
@@ -23,7 +23,23 @@ if TYPE_CHECKING:
     from forge.kinds.blocks import Block
     from forge.kinds.pages.entry import PageFields
     from forge.kinds.pages.strips import Column, Strip
-    from forge.pack.model import Fit, Pack, Side
+    from forge.pack.model import Fit, Openness, Pack, Side
+
+
+class Made(Protocol):
+    """What a component is made by, or another one that it is made from: what it fitted, asked and left open."""
+
+    @property
+    def fits(self) -> tuple[Fit, ...]:
+        """The words that were set smaller than their role wants."""
+
+    @property
+    def asks(self) -> dict[str, tuple[str, ...]]:
+        """The unknowns asked for, each with the boxes for it."""
+
+    @property
+    def openness(self) -> Openness:
+        """How much is left open."""
 
 
 class PageComponent:
@@ -34,13 +50,19 @@ class PageComponent:
     order: Literal["grouped", "as-written"] = "as-written"
     stock: str = ""
 
-    def __init__(self, page: PageFields, drawings: Sequence[Drawing], fits: tuple[Fit, ...] = ()) -> None:
+    def __init__(
+        self, page: PageFields, drawings: Sequence[Drawing], made: Made, openness: Openness | None = None
+    ) -> None:
         self.id = page.id
         self.kind = page.kind
         self.title = page.title or page.id
         self.two_sided = page.two_sided
+        self.needed = page.needed
+        self.either = page.either
         self.where: Location = page.where
-        self.fits = fits
+        self.fits = made.fits
+        self.asks = made.asks
+        self.openness = openness or made.openness
         self._drawings = tuple(drawings)
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
@@ -82,7 +104,7 @@ def build_pages(page: PageFields, blocks: Sequence[Block], desk: Desk) -> PageCo
     """Flow blocks onto pages and make a component of them."""
     composer = _Composer(page, desk)
     strips = [strip for block in blocks for strip in block.lay_out(desk, composer.column_width)]
-    component = PageComponent(page, composer.pages(strips), desk.fits)
+    component = PageComponent(page, composer.pages(strips), desk)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
         desk.problems.error(page.where, page.id, f"has no place to write called {name!r}", nearest(name, desk.written))

@@ -13,7 +13,7 @@ from forge.drawing.shapes import FormField, Line, Picture, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import fail, nearest
 from forge.kinds.pages.style import Colours
-from forge.pack.model import Fit
+from forge.pack.model import Fit, Openness
 from forge.reading.measures import MM, parse_colour, show_length
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ class Desk:
         self.values = values or {}
         self.written: set[str] = set()
         self._left = MOST_THINGS
+        self._told = self._blank = 0
+        self._asks: dict[str, dict[str, None]] = {}
         self._art = ArtBook(pack.folder)
         self._keys: dict[Location, str] = {}
         self._fits: dict[tuple[Spot, str], Fit] = {}
@@ -78,6 +80,21 @@ class Desk:
     def fits(self) -> tuple[Fit, ...]:
         """The words that were set smaller than their role wants, each once."""
         return tuple(self._fits.values())
+
+    @property
+    def asks(self) -> dict[str, tuple[str, ...]]:
+        """The unknowns that boxes wait for, each with the names of its boxes."""
+        return {number: tuple(boxes) for number, boxes in self._asks.items()}
+
+    @property
+    def openness(self) -> Openness:
+        """How many boxes wait for an answer, and how many words stand beside them."""
+        return Openness(1 if self._blank else 0, self._blank, self._told)
+
+    def ask(self, number: str, name: Iterable[str], *, blank: bool = True) -> None:
+        """Note a place where the answer to an unknown belongs, which is a box to write in while it is blank."""
+        self._asks.setdefault(number, {})["/".join((self.component, *name))] = None
+        self._blank += blank
 
     def error(self, spot: Spot, message: str, hint: str = "") -> None:
         """Report something about a block."""
@@ -110,6 +127,7 @@ class Desk:
     ) -> tuple[Shape, ...]:
         """Set words in a box; report them when they do not fit or need a character that no font has."""
         self.spend(spot.where)
+        self._told += 1
         kind = self.type(role)
         floor = min(kind.size, self.pack.floor if shrink else kind.size)
         ink = colour or self.style.colours.ink

@@ -19,6 +19,8 @@ class PageFields(NamedTuple):
     id: str
     kind: str
     title: str
+    needed: int
+    either: str
     subtitle: str
     page: PageSize
     margin: int | None

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, nearest
-from forge.pack.answers import EACH
+from forge.pack.answers import EACH, WHEN
 from forge.reading.fields import INVALID, TEXT, ListOf, Record
 from forge.reading.measures import INCH, MM, Size, parse_signed_length, parse_size
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 EACH_SCHEMA = {"type": "string", "description": "a table: the item stands for one for each of its rows"}
+WHEN_SCHEMA = {"type": ["string", "boolean"], "description": "the item stands only where this holds"}
 
 
 class Said(NamedTuple):
@@ -124,7 +125,7 @@ class Few(ListOf):
         for array in (schema, *schema.get("anyOf", ())):
             item = array.get("items", {})
             if "properties" in item:
-                array["items"] = item | {"properties": item["properties"] | {EACH: EACH_SCHEMA}}
+                array["items"] = item | {"properties": item["properties"] | {EACH: EACH_SCHEMA, WHEN: WHEN_SCHEMA}}
         return schema
 
 

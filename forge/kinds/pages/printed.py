@@ -22,12 +22,15 @@ class Head(NamedTuple):
 class PrintedCell(NamedTuple):
     """One printed part of a result; ``unknown`` is the number of the question if no source gives it.
 
+    ``open`` is that of a cell left blank to be copied from the published table.
+
     ``name`` is the path of its form field within the table: row, column and part.
     """
 
     text: str
     unknown: str
     name: tuple[str, ...]
+    open: str = ""
 
 
 class PrintedLine(NamedTuple):
@@ -115,6 +118,7 @@ def _parts(table: Table, row: Band, column: Band | None, cell: Cell) -> list[Pri
     for text, index in zip(cell.printed, shown, strict=True):
         unknown = cell.unknowns[index] if cell.unknowns and cell.values[index] is None else ""
         name = (row.id, *([column.id] if column else []), table.fields[index].id)
-        parts.append(PrintedCell(text, unknown, name))
+        still_open = table.fields[index].open if cell.values[index] is None and not unknown else ""
+        parts.append(PrintedCell(text, unknown, name, still_open))
     parts[-1] = parts[-1]._replace(text=parts[-1].text + "".join(cell.marks))
     return parts
