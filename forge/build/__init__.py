@@ -19,15 +19,24 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 
-class Built(NamedTuple):
-    """What a build left: its files, how many pages they show, whether they were there already, and what was shrunk.
+class JobFile(NamedTuple):
+    """One thing to print: its PDF below the folder, none if only pictures were made, and how it is to be printed."""
 
-    ``fits`` is the fit report, the strongest shrinking first; empty where nothing was drawn.
+    file: str
+    leaves: int
+    paper: str
+    both_sides: bool
+
+
+class Built(NamedTuple):
+    """What a build left: its files, the jobs to print, whether they were there already, and what was shrunk.
+
+    ``jobs`` and ``fits`` (the fit report, the strongest shrinking first) are empty where nothing was drawn.
     """
 
     files: tuple[Path, ...]
-    pages: int
     unchanged: bool
+    jobs: tuple[JobFile, ...] = ()
     fits: tuple[Fit, ...] = ()
 
 
@@ -37,7 +46,7 @@ def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> 
     note = unchanged(out, _key(rules.pack, options), options.groups, made_from, source_of(folder))
     if note is None:
         return None
-    return Built(tuple(out / name for name in note.files), int(str(note.report["pages"])), unchanged=True)
+    return Built(tuple(out / name for name in note.files), unchanged=True)
 
 
 def build(
@@ -56,15 +65,18 @@ def build(
     problems.raise_errors()
     contents = contents_hash(pack.folder, pack.rules)
     made_from = _made_from(contents, options)
-    options = options._replace(impose=options.impose._replace(hash_line=contents[:12]))
     pack = select(pack, options)
     key, source = _key(pack.id, options), source_of(pack.folder)
     with Outputs(out, key, options.groups, source=source, force=force) as outputs:
-        plan = print_pack(pack, options, outputs, problems, progress)
-        files = outputs.publish(made_from, {"pages": len(plan.pages)})
-    shrunk = [fit for chosen in plan.chosen for fit in chosen.component.fits]
+        printed = print_pack(pack, options, outputs, problems, progress)
+        files = outputs.publish(made_from, {"sheets": printed.plan.leaves})
+    jobs = tuple(
+        JobFile(file, job.leaves, job.paper, job.duplex != "none")
+        for file, job in zip(printed.files, printed.plan.jobs, strict=True)
+    )
+    shrunk = [fit for chosen in printed.plan.chosen for fit in chosen.component.fits]
     worst_first = sorted(shrunk, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
-    return Built(files, len(plan.pages), unchanged=False, fits=tuple(worst_first))
+    return Built(files, unchanged=False, jobs=jobs, fits=tuple(worst_first))
 
 
 def _made_from(contents: str, options: PrintOptions) -> str:
@@ -78,4 +90,4 @@ def _key(pack: str, options: PrintOptions) -> str:
     return " ".join((pack, *options.components, *(f"+{name}" for name in sorted(options.impose.only))))
 
 
-__all__ = ["Built", "PrintOptions", "build", "find_built"]
+__all__ = ["Built", "JobFile", "PrintOptions", "build", "find_built"]

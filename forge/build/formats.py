@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +26,18 @@ class Rendering(Protocol):
         """Complete what was written."""
 
 
+class PictureFolder(NamedTuple):
+    """Where the files of a format go that has one a page: among which outputs, in which folder, of which group."""
+
+    outputs: Outputs
+    folder: str
+    group: str
+
+    def file(self, name: str) -> Path:
+        """Give the path to write a file to."""
+        return self.outputs.file(f"{self.folder}/{name}", self.group)
+
+
 class PdfRendering:
     """One PDF of all pages."""
 
@@ -44,32 +56,31 @@ class PdfRendering:
 
 
 class SvgRendering:
-    """One SVG file a page, named after it."""
+    """One SVG file a page, named after it; blank pages have none."""
 
-    def __init__(self, outputs: Outputs, folder: str, fonts: FontBook, lettering: Lettering) -> None:
-        self._outputs = outputs
+    def __init__(self, folder: PictureFolder, fonts: FontBook, lettering: Lettering) -> None:
         self._folder = folder
         self._fonts = fonts
         self._lettering = lettering
 
     def add_page(self, page: Page) -> None:
         """Write one page."""
+        if page.blank:
+            return
         from forge.rendering.svg import render_svg  # noqa: PLC0415 - svgwrite is slow to load; PDF does not need it
 
         text = render_svg(page, self._fonts, text=self._lettering)
-        path = self._outputs.file(f"{self._folder}/{page.name}.svg", self._folder)
-        path.write_text(text, encoding="utf-8", newline="\n")
+        self._folder.file(f"{page.name}.svg").write_text(text, encoding="utf-8", newline="\n")
 
     def finish(self, problems: Problems) -> None:
         """Every file is written already."""
 
 
 class PngRendering:
-    """One PNG file a page, named after it: the pages of a PDF, drawn at a resolution."""
+    """One PNG file a page, named after it: the pages of a PDF, drawn at a resolution; blank pages have none."""
 
-    def __init__(self, outputs: Outputs, folder: str, pdf: Path, rendering: PdfRendering | None, dpi: int) -> None:
+    def __init__(self, folder: PictureFolder, pdf: Path, rendering: PdfRendering | None, dpi: int) -> None:
         """Take the pages of ``pdf`` once it is finished; pass them on to ``rendering`` if nobody else does."""
-        self._outputs = outputs
         self._folder = folder
         self._pdf = pdf
         self._rendering = rendering
@@ -78,7 +89,7 @@ class PngRendering:
 
     def add_page(self, page: Page) -> None:
         """Note the name of a page."""
-        self._names.append(page.name)
+        self._names.append("" if page.blank else page.name)
         if self._rendering:
             self._rendering.add_page(page)
 
@@ -88,7 +99,9 @@ class PngRendering:
 
         if self._rendering:
             self._rendering.finish(problems)
-        if problems.errors or not self._names:
+        if problems.errors or not any(self._names):
             return
-        for name, picture in zip(self._names, render_pngs(self._pdf, self._dpi), strict=True):
-            self._outputs.file(f"{self._folder}/{name}.png", self._folder).write_bytes(picture)
+        named = [name for name in self._names if name]
+        blank = {number for number, name in enumerate(self._names) if not name}
+        for name, picture in zip(named, render_pngs(self._pdf, self._dpi, skipped=blank), strict=True):
+            self._folder.file(f"{name}.png").write_bytes(picture)

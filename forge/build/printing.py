@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.build.formats import PdfRendering, PngRendering, SvgRendering
+from forge.build.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
 from forge.drawing.recolour import Recolouring
-from forge.imposing.impose import impose
+from forge.imposing.impose import impose_job
+from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
 from forge.reading.file_names import file_name
@@ -51,30 +52,50 @@ class PrintOptions(NamedTuple):
         return (*self.formats, *(("fillable",) if self.fillable else ()), *pieces)
 
 
+class Printed(NamedTuple):
+    """What was drawn: the plan of the sheets, and for each job the name of its PDF, empty where none was asked for."""
+
+    plan: SheetPlan
+    files: tuple[str, ...]
+
+
 def print_pack(
     pack: Pack,
     options: PrintOptions,
     outputs: Outputs,
     problems: Problems,
     progress: Callable[[int, int], None] | None = None,
-) -> SheetPlan:
+) -> Printed:
     """Draw every page once and write it in every format; faults of the drawing are collected."""
     chosen = [part for part in pack.components if not options.components or part.id in options.components]
     plan = plan_sheets(chosen, options.impose, problems)
     problems.raise_errors()
-    recolour = recolouring(options.impose)
-    renderings = _renderings(pack, options, outputs, "", plan)
-    for done, page in enumerate(impose(plan, pack, problems), 1):
-        _write(page, renderings, recolour)
-        if progress:
-            progress(done, len(plan.pages))
-    _finish(renderings, problems)
-    if options.each:
-        renderings = _renderings(pack, options._replace(fillable=False), outputs, PIECES, plan)
+    stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
+    folder = "" if stem == pack.id else f"{stem}/"
+    done, total = 0, len(plan.pages)
+    for job in plan.jobs:
+        renderings = _renderings(pack, options, outputs, _Files(pdf_name(stem, job), folder, duplex=job.duplex))
+        for page in impose_job(job, plan, pack, problems):
+            _write(page, renderings, recolour)
+            done += 1
+            if progress:
+                progress(done, total)
+        _finish(renderings, problems)
+    pictures = tuple(name for name in options.formats if name != "pdf")
+    if options.each and pictures:
+        each = options._replace(fillable=False, formats=pictures)
+        renderings = _renderings(pack, each, outputs, _Files("pieces.pdf", folder, PIECES))
         for page in _pieces(plan.chosen, problems):
             _write(page, renderings, recolour)
         _finish(renderings, problems)
-    return plan
+    named = "pdf" in options.formats
+    return Printed(plan, tuple(pdf_name(stem, job) if named else "" for job in plan.jobs))
+
+
+def file_stem(pack: str, options: PrintOptions) -> str:
+    """Name the files of a build: a whole kit after its pack, a part of it after what was chosen too."""
+    chosen = "+".join((*options.components, *sorted(options.impose.only)))
+    return file_name(f"{pack}-{chosen}") if chosen else pack
 
 
 def recolouring(options: ImposeOptions) -> Recolouring | None:
@@ -97,26 +118,35 @@ def _finish(renderings: Sequence[Rendering], problems: Problems) -> None:
     problems.raise_errors()
 
 
-def _renderings(
-    pack: Pack, options: PrintOptions, outputs: Outputs, below: str, plan: SheetPlan
-) -> tuple[Rendering, ...]:
-    """Open the formats asked for; ``below`` is the folder of the pieces, where there is a PDF only for the PNGs."""
+class _Files(NamedTuple):
+    """Where a job goes: the name of its PDF, the folder of its pictures and those below it; and how it is turned."""
+
+    pdf: str
+    folder: str
+    below: str = ""
+    duplex: Literal["none", "long", "short"] = "none"
+
+    def pictures(self, outputs: Outputs, name: Format) -> PictureFolder:
+        """Give the folder of a format."""
+        return PictureFolder(outputs, f"{self.folder}{self.below}{name}", f"{self.below}{name}")
+
+
+def _renderings(pack: Pack, options: PrintOptions, outputs: Outputs, files: _Files) -> tuple[Rendering, ...]:
+    """Open the formats asked for."""
     found: list[Rendering] = []
-    edges = {sheet.two_sided and not sheet.fold for sheet in plan.sheets}
-    flip = options.impose.duplex
-    info = document_info(pack, flip if True in edges and flip in ("long", "short") else "none")
-    wanted = "pdf" in options.formats and not below
-    path = outputs.file(f"{pack.id}.pdf", "pdf") if wanted else outputs.scratch(f"{below}{pack.id}.pdf")
+    info = document_info(pack, files.duplex)
+    wanted = "pdf" in options.formats
+    path = outputs.file(files.pdf, "pdf") if wanted else outputs.scratch(files.pdf)
     if wanted:
         found.append(PdfRendering(path, info, pack.fonts))
     if options.fillable:
-        fillable = outputs.file(f"{pack.id}-fillable.pdf", "fillable")
+        fillable = outputs.file(f"{files.pdf.removesuffix('.pdf')}-fillable.pdf", "fillable")
         found.append(PdfRendering(fillable, info, pack.fonts, fillable=True))
     if "svg" in options.formats:
-        found.append(SvgRendering(outputs, f"{below}svg", pack.fonts, options.lettering))
+        found.append(SvgRendering(files.pictures(outputs, "svg"), pack.fonts, options.lettering))
     if "png" in options.formats:
         own = None if wanted else PdfRendering(path, info, pack.fonts)
-        found.append(PngRendering(outputs, f"{below}png", path, own, options.dpi))
+        found.append(PngRendering(files.pictures(outputs, "png"), path, own, options.dpi))
     return tuple(found)
 
 

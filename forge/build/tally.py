@@ -40,4 +40,4 @@ def print_filled(pack: Pack, values: Mapping[str, str], target: Path, problems: 
             writer.add_page(page)
         writer.finish()
         problems.raise_errors()
-        outputs.publish("", {"pages": len(plan.pages)})
+        outputs.publish("", {"sheets": plan.leaves})

@@ -160,9 +160,13 @@ def command(
 
 
 def _tell(pack: Pack, built: Built, target: Path) -> None:
-    """Say what was made and what was set smaller."""
-    made = f"{counted(built.pages, 'page')} in {counted(len(built.files), 'file')}"
-    echo(f"{pack.title}: {made}: {_common(built.files, target)}")
+    """Say what there is to print, on what and how, and what was set smaller."""
+    printed = [job for job in built.jobs if job.file]
+    for job in printed:
+        way = "printed on both sides" if job.both_sides else "printed on one side"
+        echo(f"{pack.title}: {counted(job.leaves, 'sheet')} of {job.paper}, {way}: {target / job.file}")
+    if others := len(built.files) - len(printed):
+        echo(f"{pack.title}: {counted(others, 'file')}: {target}")
     for line in _fit_summary(built.fits):
         echo(line)
 

@@ -27,7 +27,10 @@ class Shift(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One side of a sheet, finished. Boxes: the paper, what is trimmed to, and how far colour runs past the trim."""
+    """One side of a sheet, finished. Boxes: the paper, what is trimmed to, and how far colour runs past the trim.
+
+    A ``blank`` one is the back of a leaf on which nothing stands: only a file that is printed needs it.
+    """
 
     name: str
     title: str
@@ -40,3 +43,4 @@ class Page(NamedTuple):
     shift: Shift = Shift()
     bookmark: str = ""
     duplex: Literal["none", "long", "short"] = "none"
+    blank: bool = False

@@ -1,4 +1,4 @@
-"""The lists of the cover: what each page holds, and every piece to tick off, flowing through columns and pages.
+"""The list of the cover: every piece to tick off, flowing through columns and pages.
 
 All lines are equally high, so how many pages the lists fill follows from counts alone.
 """
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.imposing.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from forge.imposing.blocks import Chosen, Sheet
+    from forge.imposing.blocks import Chosen
 
 MOST_LISTED = 3_000
 
@@ -30,53 +30,15 @@ Column = list[Entry | None]
 """Lines of a column from the top; ``None`` is a blank line before a heading."""
 
 
-def list_entries(
-    chosen: Sequence[Chosen], sheets: Sequence[Sheet], numbers: Sequence[tuple[int, ...]], texts: Mapping[str, str]
-) -> list[Entry]:
-    """Give all lines; ``numbers`` are the page numbers of each sheet."""
-    entries = [Entry(say(texts, "cover.holds"), heading=True)]
-    for found in _runs(sheets):
-        sheet = sheets[found[0]]
-        where = _ranges([number for index in found for number in numbers[index]], texts)
-        if sheet.tile:
-            count = say(texts, "cover.tiles", count=len(found))
-        elif sheet.page_piece:
-            count = ""
-        else:
-            count = say(texts, "cover.one-piece" if sheet.total == 1 else "cover.pieces", count=sheet.total)
-        entries.append(Entry(f"{where}: {sheet.title}", count))
+def list_entries(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:
+    """Give every piece to tick off under its component; where there are too many, the components alone."""
     if sum(len(part.pieces) for part in chosen) > MOST_LISTED:
-        return [*entries, Entry(say(texts, "cover.count"), heading=True), *_totals(chosen, texts)]
+        return [Entry(say(texts, "cover.count"), heading=True), *_totals(chosen, texts)]
+    entries = []
     for part in chosen:
-        if lines := _pieces(part, texts):
+        if part.component.imposition != "page" and (lines := _pieces(part, texts)):
             entries += [_heading(part, texts), *lines]
     return entries
-
-
-def _runs(sheets: Sequence[Sheet]) -> list[list[int]]:
-    """Give the indices of sheets, those of the tiles of one board together."""
-    runs: list[list[int]] = []
-    for index, sheet in enumerate(sheets):
-        if sheet.tile and (sheet.tile.column or sheet.tile.row):
-            runs[-1].append(index)
-        else:
-            runs.append([index])
-    return runs
-
-
-def _ranges(numbers: list[int], texts: Mapping[str, str]) -> str:
-    """Write page numbers in order, those that follow one another as a range."""
-    ordered = sorted(numbers)
-    spans: list[list[int]] = []
-    for number in ordered:
-        if spans and number == spans[-1][-1] + 1:
-            spans[-1].append(number)
-        else:
-            spans.append([number])
-    shown = [
-        say(texts, "cover.range", first=span[0], last=span[-1]) if len(span) > 1 else str(span[0]) for span in spans
-    ]
-    return ", ".join(shown)
 
 
 def _heading(part: Chosen, texts: Mapping[str, str]) -> Entry:
@@ -85,16 +47,63 @@ def _heading(part: Chosen, texts: Mapping[str, str]) -> Entry:
 
 
 def _pieces(part: Chosen, texts: Mapping[str, str]) -> list[Entry]:
-    """Name each piece once, with its copies; pieces of one name are counted together."""
+    """Name each piece once, with its copies; pieces of one name are counted together, numbered ones are a range."""
     counts: dict[str, int] = {}
     for piece in part.pieces:
         name = piece.title or piece.id
         counts[name] = counts.get(name, 0) + piece.copies
     return [
         Entry(name, say(texts, "cover.copies", count=count) if count > 1 else "", box=True)
-        for name, count in counts.items()
-        if count
+        for name, count in _ranges(counts, texts)
     ]
+
+
+def _ranges(counts: Mapping[str, int], texts: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """Join names that are counted on, such as Card 1 to Card 40, if there are as many of each."""
+    runs: list[_Run] = []
+    for name, count in counts.items():
+        if not count:
+            continue
+        stem, number = _counted(name)
+        last = runs[-1] if runs else None
+        if last and number is not None and last.goes_on(stem, number, count):
+            runs[-1] = last._replace(last=number)
+        else:
+            runs.append(_Run(name, stem, number, number, count))
+    for run in runs:
+        yield run.words(texts), run.total
+
+
+class _Run(NamedTuple):
+    """Names that are alike but for a number that is counted on."""
+
+    name: str
+    stem: str
+    first: int | None
+    last: int | None
+    each: int
+
+    def goes_on(self, stem: str, number: int, each: int) -> bool:
+        """Whether a name is the next one."""
+        return self.last is not None and (stem, number, each) == (self.stem, self.last + 1, self.each)
+
+    @property
+    def total(self) -> int:
+        """How many pieces bear these names."""
+        return self.each if self.first is None or self.last is None else self.each * (self.last - self.first + 1)
+
+    def words(self, texts: Mapping[str, str]) -> str:
+        """The name, or the first and the last number after what they have in common."""
+        if self.first == self.last:
+            return self.name
+        return f"{self.stem}{say(texts, 'cover.range', first=self.first, last=self.last)}"
+
+
+def _counted(name: str) -> tuple[str, int | None]:
+    """Part a name from the number at its end; one with a leading zero is no number to count on."""
+    stem = name.rstrip("0123456789")
+    digits = name[len(stem) :]
+    return (stem, int(digits)) if digits and digits.isascii() and str(int(digits)) == digits else (name, None)
 
 
 def _totals(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:

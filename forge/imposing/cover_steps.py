@@ -1,10 +1,10 @@
-"""What the cover says about paper, printing, gluing and cutting, in the order in which it is done."""
+"""What the cover says about printing, gluing and cutting, in the order in which it is done."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.imposing.stocks import stock_book
+from forge.imposing.jobs import has_back
 from forge.imposing.words import say
 from forge.reading.measures import show_length
 
@@ -12,38 +12,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from forge.imposing.blocks import Sheet
+    from forge.imposing.jobs import Job
     from forge.imposing.options import ImposeOptions
-    from forge.imposing.papers import Paper
 
 
-def paper_lines(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
-    """Say how many sheets of which paper a kit takes; the cover itself is not counted."""
-    counts: dict[str, int] = {}
-    for sheet in sheets:
-        name = _paper_name(sheet, options.paper)
-        counts[name] = counts.get(name, 0) + 1
-    if options.duplex == "none":
-        backed = sum(sheet.two_sided for sheet in sheets)
-        counts[options.paper.name] = counts.get(options.paper.name, 0) + backed
-    return [say(texts, "cover.sheets", count=count, paper=name) for name, count in counts.items() if count]
-
-
-def _paper_name(sheet: Sheet, paper: Paper) -> str:
-    if sheet.stock:
-        stock = stock_book()[sheet.stock]
-        return f"{stock.title} ({stock.known_as})" if stock.known_as else stock.title
-    page = sheet.room.page
-    if sorted(page) == [paper.width, paper.height]:
-        return paper.name
-    return f"{show_length(page.width)} x {show_length(page.height)}"
-
-
-def printing_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
+def printing_steps(
+    sheets: Sequence[Sheet], jobs: Sequence[Job], options: ImposeOptions, texts: Mapping[str, str]
+) -> list[str]:
     """Say how to print."""
-    two_sided = any(sheet.two_sided for sheet in sheets)
-    steps = ["size", options.duplex if two_sided else "one"]
-    if two_sided and options.duplex in ("long", "short"):
-        steps.append("test")
+    steps = ["size"]
+    if any(job.duplex != "none" for job in jobs):
+        steps += [options.duplex, "blank", "test"]
+    elif any(sheet.fold for sheet in sheets):
+        steps.append("fold")
+    elif any(has_back(sheet) and not sheet.page_piece for sheet in sheets):
+        steps.append("none")
+    else:
+        steps.append("one")
     if any(_holds_cards(sheet) for sheet in sheets):
         steps.append("card")
     return [say(texts, f"cover.print-{step}") for step in steps]

@@ -2,85 +2,125 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box, Page, Shift
 from forge.errors import Location
-from forge.imposing.cover import cover_pages
+from forge.imposing.cover import cover_pages, cover_size
 from forge.imposing.duplex import box_behind, flip_axis
 from forge.imposing.furniture import Note, furnish
+from forge.imposing.jobs import COVER, has_back
 from forge.imposing.keymap import draw_codes, join_marks
 from forge.imposing.marks import crop_marks, draw_ticks, fold_lines
-from forge.imposing.plan import has_back
 from forge.imposing.sides import Sides
-from forge.imposing.words import say
+from forge.imposing.words import say, title_of
 from forge.imposing.zones import taken, zones
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from forge.drawing.shapes import Shape
     from forge.errors import Problems
     from forge.imposing.blocks import Sheet
-    from forge.imposing.plan import PageRef, SheetPlan
+    from forge.imposing.jobs import Job, PageRef
+    from forge.imposing.plan import SheetPlan
     from forge.pack.model import Pack, Side
 
 
+SIDES: dict[Side, str] = {"front": "1-front", "back": "2-back"}
+"""How pages are called in the names of files: so that the front of a sheet comes before its back."""
+
+
 def impose(plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
-    """Make the pages of a plan, in order. Nothing of a page is kept when the next one is asked for."""
-    if plan.cover_pages:
-        yield from cover_pages(plan, pack)
-    sides = Sides(plan.options, problems)
-    for ref in plan.pages[plan.cover_pages :]:
-        yield _page(ref, plan, pack, sides, problems)
+    """Make the pages of all jobs of a plan, in order. Nothing of a page is kept when the next one is asked for."""
+    for job in plan.jobs:
+        yield from impose_job(job, plan, pack, problems)
 
 
-def _page(ref: PageRef, plan: SheetPlan, pack: Pack, sides: Sides, problems: Problems) -> Page:
-    assert ref.sheet is not None
-    sheet, options = plan.sheets[ref.sheet], plan.options
-    axis = plan.axis(sheet)
-    shapes = list(sides.draw(sheet, ref.side, axis))
+def impose_job(job: Job, plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
+    """Make the pages of one job, blank backs and all."""
+    covers = tuple(cover_pages(plan, pack)) if any(ref.shows == "cover" for ref in job.pages) else ()
+    bench = _Bench(job, plan, pack, Sides(plan.options, problems), problems)
+    for ref in job.pages:
+        if ref.shows == "cover":
+            yield covers[ref.at]
+        elif ref.shows == "blank":
+            yield _blank(ref, plan)
+        else:
+            yield _page(ref, bench)
+
+
+class _Bench(NamedTuple):
+    """What every page of a job is made from."""
+
+    job: Job
+    plan: SheetPlan
+    pack: Pack
+    sides: Sides
+    problems: Problems
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The words in force."""
+        return self.pack.rules.texts
+
+
+def _blank(ref: PageRef, plan: SheetPlan) -> Page:
+    """Leave the back of a leaf empty, as large as its front, so that what follows begins on a leaf of its own."""
+    if ref.at == COVER:
+        name, size = "00-cover", cover_size(plan.options)
+    else:
+        sheet = plan.sheets[ref.at]
+        name, size = sheet.name, sheet.room.page
+    box = Box(0, 0, *size)
+    return Page(f"{name}-blank", "", *size, (), box, box, side="back", blank=True)
+
+
+def _page(ref: PageRef, bench: _Bench) -> Page:
+    plan, texts = bench.plan, bench.texts
+    sheet, axis = plan.sheets[ref.at], plan.axis(plan.sheets[ref.at])
+    shapes = list(bench.sides.draw(sheet, ref.side, axis))
     if sheet.fold:
-        shapes += sides.draw(sheet, "back", axis)
-    if options.marks and not sheet.stock:
-        shapes += _marks(sheet, ref.side, plan, pack)
-    shapes += _margins(ref, plan, pack, problems)
+        shapes += bench.sides.draw(sheet, "back", axis)
+    if plan.options.marks and not sheet.stock:
+        shapes += _marks(sheet, ref.side, plan, bench.pack)
+    shapes += _margins(ref, bench)
     trim = taken(sheet)
     if ref.side == "back":
         trim = box_behind(trim, sheet.room.page, axis)
-    backed = has_back(sheet)
+    backed, title = has_back(sheet), _name(sheet, texts)
     return Page(
-        name=f"{sheet.name}-{ref.side}" if backed else sheet.name,
-        title=f"{_name(sheet)}, {say(pack.rules.texts, f'sheet.{ref.side}')}" if backed else _name(sheet),
+        name=f"{sheet.name}-{SIDES[ref.side]}" if backed else sheet.name,
+        title=f"{title}, {say(texts, f'sheet.{ref.side}')}" if backed else title,
         width=sheet.room.page.width,
         height=sheet.room.page.height,
         shapes=tuple(shapes),
         trim=trim,
         bleed=_bleed_box(trim, sheet, ref.side),
         side=ref.side,
-        shift=_shift(sheet, ref.side, plan, problems),
-        bookmark=_name(sheet) if ref.side == "front" else "",
-        duplex=options.duplex if backed and options.duplex in ("long", "short") else "none",
+        shift=_shift(sheet, ref.side, plan, bench.problems),
+        bookmark=title if ref.side == "front" else "",
+        duplex=bench.job.duplex if backed else "none",
     )
 
 
-def _margins(ref: PageRef, plan: SheetPlan, pack: Pack, problems: Problems) -> tuple[Shape, ...]:
+def _margins(ref: PageRef, bench: _Bench) -> tuple[Shape, ...]:
     """Furnish the margins; what has no room there, or no glyphs, is reported. On stickers there is often no margin."""
-    assert ref.sheet is not None
-    sheet, options = plan.sheets[ref.sheet], plan.options
-    notes = tuple(_notes(sheet, ref, plan, pack))
-    done = furnish(zones(sheet, options), notes, pack.fonts, tile=sheet.tile, with_ruler=options.marks)
+    sheet, options, fonts = bench.plan.sheets[ref.at], bench.plan.options, bench.pack.fonts
+    notes = tuple(_notes(sheet, ref, bench))
+    done = furnish(zones(sheet, options), notes, fonts, tile=sheet.tile, with_ruler=options.marks)
     where = sheet.blocks[0].group.members[0].component.where
     if done.left_out and not sheet.stock:
-        problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
+        bench.problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
     for note in notes:
-        if absent := pack.fonts.missing(note.text, note.font):
-            problems.error(where, "margin", f"no font has the characters {absent!r} of {note.text!r}")
+        if absent := fonts.missing(note.text, note.font):
+            bench.problems.error(where, "margin", f"no font has the characters {absent!r} of {note.text!r}")
     return done.shapes
 
 
-def _name(sheet: Sheet) -> str:
-    return f"{sheet.title} {sheet.tile.name}" if sheet.tile else sheet.title
+def _name(sheet: Sheet, texts: Mapping[str, str]) -> str:
+    title = title_of(sheet, texts)
+    return f"{title} {sheet.tile.name}" if sheet.tile else title
 
 
 def _bleed_box(trim: Box, sheet: Sheet, side: Side) -> Box:
@@ -110,13 +150,13 @@ def _marks(sheet: Sheet, side: Side, plan: SheetPlan, pack: Pack) -> Iterator[Sh
         yield from fold_lines(sheet, plan.options.core)
 
 
-def _notes(sheet: Sheet, ref: PageRef, plan: SheetPlan, pack: Pack) -> Iterator[Note]:
+def _notes(sheet: Sheet, ref: PageRef, bench: _Bench) -> Iterator[Note]:
     """Say what the sheet is and how to print it; what matters most first."""
-    texts, options = pack.rules.texts, plan.options
-    label = options.label or pack.rules.label
+    texts, pack, job = bench.texts, bench.pack, bench.job
+    label = bench.plan.options.label or pack.rules.label
     if label:
         yield Note(say(texts, "sheet.edition", label=label).upper(), loud=True)
-    name = sheet.title
+    name = title_of(sheet, texts)
     if sheet.tile:
         tile = sheet.tile
         words = say(texts, "sheet.tile", tile=tile.name, columns=tile.columns, rows=tile.rows)
@@ -124,23 +164,22 @@ def _notes(sheet: Sheet, ref: PageRef, plan: SheetPlan, pack: Pack) -> Iterator[
     if has_back(sheet):
         name = f"{name}, {say(texts, f'sheet.{ref.side}')}"
     yield Note(name, strong=True)
-    yield Note(say(texts, "sheet.page", page=ref.number, pages=len(plan.pages)))
+    yield Note(say(texts, "sheet.page", page=ref.number, pages=len(job.pages)))
     yield Note(pack.title)
-    yield Note(_how(sheet, plan, texts))
+    yield Note(_how(sheet, job, bench.plan, texts))
     yield Note(say(texts, "sheet.actual-size"))
     if not label:
         yield Note(say(texts, "sheet.published"))
     yield Note(pack.notice)
-    yield Note(options.hash_line)
 
 
-def _how(sheet: Sheet, plan: SheetPlan, texts: dict[str, str]) -> str:
+def _how(sheet: Sheet, job: Job, plan: SheetPlan, texts: Mapping[str, str]) -> str:
     if sheet.fold:
         return say(texts, "sheet.fold")
     if not has_back(sheet):
         return ""
-    if plan.options.duplex == "none":
-        return say(texts, "sheet.separate")
+    if job.duplex == "none":
+        return "" if sheet.page_piece else say(texts, "sheet.separate")
     like_a_book = flip_axis(sheet.room.page, plan.options.duplex) == "vertical"
     return say(texts, "sheet.flip-book" if like_a_book else "sheet.flip-calendar")
 

@@ -48,8 +48,8 @@ PAGE_RIM = 8 * MM
 class ImposeOptions(NamedTuple):
     """How components are put on paper.
 
-    ``label`` is the edition as printed loudly on every sheet (what ``Rules.label`` says if left empty), ``hash_line``
-    what was in force, in short. ``grey`` and ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the
+    ``label`` is the edition as printed loudly on every sheet (what ``Rules.label`` says if left empty). ``grey`` and
+    ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the
     thickness of the board that a fold-over sheet is wrapped round, ``start_slot`` the first label of the first sticker
     sheet that is still there.
     """
@@ -68,7 +68,6 @@ class ImposeOptions(NamedTuple):
     overlap: int = 10 * MM
     start_slot: int = 1
     label: str = ""
-    hash_line: str = ""
     grey: bool = False
     low_ink: bool = False
 

@@ -9,6 +9,7 @@ from forge.imposing.blocks import Chosen, Sheet
 from forge.imposing.cover import cover_length
 from forge.imposing.duplex import flip_axis
 from forge.imposing.groups import streams
+from forge.imposing.jobs import make_jobs, piles
 from forge.imposing.room import fold_axis
 from forge.imposing.shelves import lay_out
 from forge.imposing.stocks import PLAIN, stock_sheets
@@ -19,28 +20,28 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.imposing.duplex import Axis
+    from forge.imposing.jobs import Job, PageRef
     from forge.imposing.options import ImposeOptions
-    from forge.pack.model import Component, Side
-
-LISTED_NAMES = 2
-
-
-class PageRef(NamedTuple):
-    """One page to come: its number from 1, the sheet (counted from 0) and the side; no sheet for a cover page."""
-
-    number: int
-    sheet: int | None
-    side: Side
+    from forge.pack.model import Component
 
 
 class SheetPlan(NamedTuple):
-    """All sheets of a job, and its pages in the order of printing: cover first, then fronts and backs."""
+    """All sheets of a kit, and the jobs in which they are printed; the cover is the beginning of the first."""
 
     options: ImposeOptions
     chosen: tuple[Chosen, ...]
     sheets: tuple[Sheet, ...]
-    pages: tuple[PageRef, ...]
-    cover_pages: int
+    jobs: tuple[Job, ...]
+
+    @property
+    def pages(self) -> tuple[PageRef, ...]:
+        """All pages, job after job."""
+        return tuple(ref for job in self.jobs for ref in job.pages)
+
+    @property
+    def leaves(self) -> int:
+        """How many sheets of paper all of it takes."""
+        return sum(job.leaves for job in self.jobs)
 
     def axis(self, sheet: Sheet) -> Axis:
         """The axis about which backs of a sheet are mirrored."""
@@ -51,8 +52,10 @@ def plan_sheets(components: Sequence[Component], options: ImposeOptions, problem
     """Decide what goes where; nothing is drawn, and what cannot be placed is reported."""
     chosen = tuple(_chosen(components, options, problems))
     sheets = tuple(_named(tuple(_sheets(chosen, options, problems))))
-    covers = cover_length(chosen, sheets, options) if options.cover and sheets else 0
-    return SheetPlan(options, chosen, sheets, tuple(_pages(sheets, options, covers)), covers)
+    options = options._replace(cover=options.cover and bool(sheets))
+    found = piles(sheets, options)
+    covers = cover_length(chosen, sheets, found, options) if options.cover else 0
+    return SheetPlan(options, chosen, sheets, make_jobs(found, sheets, options, covers))
 
 
 def _chosen(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:
@@ -77,12 +80,20 @@ def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Proble
     stickers = [part for part in chosen if part.component.imposition == "stock" and not _shares(part.component)]
     for part in chosen:
         if part.component.imposition == "page":
-            for piece in part.pieces:
-                yield from page_sheets(part.component, piece, options, problems)
+            yield from _collated(part, options, problems)
         elif sharing and part is sharing[0]:
             yield from _shared(sharing, options, problems)
         elif stickers and part is stickers[0]:
             yield from stock_sheets(stickers, options, problems)
+
+
+def _collated(part: Chosen, options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
+    """Give the pages of a component, copy after copy, each copy whole."""
+    of_piece = [tuple(page_sheets(part.component, piece, options, problems)) for piece in part.pieces]
+    for copy in range(max((piece.copies for piece in part.pieces), default=0)):
+        for piece, sheets in zip(part.pieces, of_piece, strict=True):
+            each = len(sheets) // piece.copies if piece.copies else 0
+            yield from sheets[copy * each : (copy + 1) * each]
 
 
 def _shares(component: Component) -> bool:
@@ -97,29 +108,9 @@ def _shared(chosen: list[Chosen], options: ImposeOptions, problems: Problems) ->
 
 
 def _named(sheets: Sequence[Sheet]) -> Iterator[Sheet]:
-    """Name sheets by number and component, as files are named; title them by what lies on them."""
+    """Name sheets by number and component, as files are named."""
     digits = max(2, len(str(len(sheets))))
     for number, sheet in enumerate(sheets, 1):
         found = sheet.components()
-        title = sheet.title or ", ".join(component.title for component in found[:LISTED_NAMES])
-        if not sheet.title and len(found) > LISTED_NAMES:
-            title += f" +{len(found) - LISTED_NAMES}"
         name = sheet.name or (found[0].id if len(found) == 1 else "sheet")
-        yield sheet._replace(name=f"{number:0{digits}}-{name}", title=title)
-
-
-def _pages(sheets: tuple[Sheet, ...], options: ImposeOptions, covers: int) -> Iterator[PageRef]:
-    order: list[tuple[int | None, Side]] = [(None, "front")] * covers
-    for index, sheet in enumerate(sheets):
-        order.append((index, "front"))
-        if has_back(sheet) and options.duplex != "none":
-            order.append((index, "back"))
-    if options.duplex == "none":
-        order += [(index, "back") for index, sheet in enumerate(sheets) if has_back(sheet)]
-    for number, (at, side) in enumerate(order, 1):
-        yield PageRef(number, at, side)
-
-
-def has_back(sheet: Sheet) -> bool:
-    """Whether the sheet has a page for its back."""
-    return sheet.two_sided and not sheet.fold
+        yield sheet._replace(name=f"{number:0{digits}}-{name}")

@@ -88,8 +88,21 @@ def stock_sheets(chosen: Iterable[Chosen], options: ImposeOptions, problems: Pro
             problems.error(component.where, "stock", f"{component.stock!r} is not a known sticker product", hint)
     for name, found in by_stock.items():
         stock = stock_book()[name]
+        if options.scale > 1 and any(_too_large(part, stock, options) for part in found):
+            message = f"is not printed larger: {stock.title} has labels of one size"
+            problems.warning(found[0].component.where, found[0].component.id, message)
+            continue
         members = tuple(member for part in found for member in _labelled(part, stock, options, problems))
         yield from _filled(name, members, options, found[0].component, problems)
+
+
+def _too_large(part: Chosen, stock: Stock, options: ImposeOptions) -> bool:
+    """Whether something that fits a label no longer does when it is enlarged."""
+    return any(
+        options.enlarged(piece.width) > stock.label.width >= piece.width
+        or options.enlarged(piece.height) > stock.label.height >= piece.height
+        for piece in part.pieces
+    )
 
 
 def _labelled(part: Chosen, stock: Stock, options: ImposeOptions, problems: Problems) -> Iterator[Member]:

@@ -9,6 +9,11 @@ from forge.rules.texts import own_texts
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from forge.imposing.blocks import Sheet
+
+LONGEST_TITLE = 60
+"""Characters of a sheet's title before the rest of what lies on it is only counted."""
+
 
 def say(texts: Mapping[str, str], key: str, **values: object) -> str:
     """Give the words for a key, filled in: from the texts in force, else forge's own, also where theirs do not suit."""
@@ -18,3 +23,15 @@ def say(texts: Mapping[str, str], key: str, **values: object) -> str:
         except (KeyError, ValueError, TypeError):
             pass
     return own_texts()[key].format_map(values)
+
+
+def title_of(sheet: Sheet, texts: Mapping[str, str]) -> str:
+    """Name a sheet by what lies on it: all of it, or the first and how many more."""
+    if sheet.title:
+        return sheet.title
+    titles = list(dict.fromkeys(component.title for component in sheet.components()))
+    shown = len(titles)
+    while shown > 1 and len(", ".join(titles[:shown])) > LONGEST_TITLE:
+        shown -= 1
+    names = ", ".join(titles[:shown])
+    return names if shown == len(titles) else say(texts, "sheet.more", names=names, count=len(titles) - shown)

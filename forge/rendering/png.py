@@ -12,7 +12,7 @@ from forge.errors import Location, fail
 from forge.reading.measures import PT, show_length
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
     from pathlib import Path
 
 pypdfium2: Any = untyped_pypdfium2
@@ -24,11 +24,15 @@ _INCH_IN_METRES = 0.0254
 _RGB, _RGBA = 2, 6
 
 
-def render_pngs(pdf: Path | bytes, dpi: int, *, transparent: bool = False) -> Iterator[bytes]:
-    """Draw the pages of a PDF one after the other, on white or on nothing."""
+def render_pngs(
+    pdf: Path | bytes, dpi: int, *, transparent: bool = False, skipped: Container[int] = ()
+) -> Iterator[bytes]:
+    """Draw the pages of a PDF one after the other, on white or on nothing; those ``skipped`` are counted from 0."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         for number in range(len(document)):
+            if number in skipped:
+                continue
             page = document[number]
             try:
                 yield _draw(page, number + 1, dpi, transparent=transparent)

@@ -57,9 +57,12 @@ def test_an_unchanged_pack_is_not_built_again(forge, harbour, tmp_path):
 
 
 def test_only_the_lost_piece_is_printed_again(forge, harbour, tmp_path):
-    """``--only`` prints the named pieces and nothing else."""
+    """``--only`` prints the named pieces and nothing else, in a file of their own: the kit's stays as it was."""
+    assert forge("build", harbour, "--out", "out").status == 0
+    before = digest(tmp_path / "out" / "harbour.pdf")
     assert forge("build", harbour, "--only", "nelson", "--out", "out").status == 0
-    text = words(tmp_path / "out" / "harbour.pdf")
+    assert digest(tmp_path / "out" / "harbour.pdf") == before
+    text = words(tmp_path / "out" / "harbour-nelson.pdf")
     assert "Nelson" in text
     assert "Hood" not in text
 

@@ -149,7 +149,14 @@ def test_kinds_and_one_sided_pieces_keep_apart():
     ]
     plan = planned(made, options())
     assert [sheet.total for sheet in plan.sheets] == [3, 3, 3]
-    assert [page.side for page in plan.pages] == ["front", "back", "front", "back", "front"]
+    assert [(page.shows, page.side) for page in plan.pages] == [
+        ("sheet", "front"),
+        ("sheet", "back"),
+        ("sheet", "front"),
+        ("sheet", "back"),
+        ("sheet", "front"),
+        ("blank", "back"),
+    ]
 
 
 def test_cards_lie_on_their_side_where_that_saves_a_sheet():

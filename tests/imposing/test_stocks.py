@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from imposing_toys import Toy, colour_at, grown, imposed, marks, options, overlap, pieces, planned, seen, words
 
@@ -160,3 +162,19 @@ def test_margins_hold_nothing_where_labels_bleed(name):
     )
     for zone in zones(sheet, options()):
         assert not overlap(zone.box, inked)
+
+
+def test_labels_are_not_enlarged():
+    """At 150 % a sticker that fitted its label is left out with a word; what is smaller is enlarged."""
+    label = Toy(
+        pieces(2, (19 * MM, 19 * MM)), name="label", imposition="stock", stock="letter-108-19x19", two_sided=False
+    )
+    problems = Problems()
+    plan = plan_sheets([label, Toy(pieces(1))], options(scale=Fraction(3, 2)), problems)
+    assert [sheet.stock for sheet in plan.sheets] == [""]
+    assert [problem.severity for problem in problems] == ["warning"]
+    assert "is not printed larger" in problems.warnings[0].message
+    small = Toy(
+        pieces(2, (12 * MM, 12 * MM)), name="small", imposition="stock", stock="letter-108-19x19", two_sided=False
+    )
+    assert len(planned([small], options(scale=Fraction(3, 2))).sheets) == 1

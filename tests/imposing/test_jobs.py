@@ -1,0 +1,136 @@
+"""Jobs as they leave the printer: pages laid in pairs, each back behind its own front, each single sheet alone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from imposing_toys import Toy, imposed, options, pieces, planned, words
+from leaves import check_leaves
+
+from forge.imposing.jobs import pdf_name
+from forge.reading.measures import INCH, MM
+
+CARD = (63 * MM, 88 * MM)
+BOARD = (400 * MM, 250 * MM)
+
+
+parts = st.lists(
+    st.tuples(
+        st.sampled_from(["counter", "card", "page", "board", "stock"]),
+        st.booleans(),
+        st.integers(1, 3),
+        st.integers(1, 4),
+    ),
+    min_size=1,
+    max_size=7,
+)
+
+
+def toys(chosen):
+    """Components of mixed kinds and sidedness."""
+    made = []
+    for number, (kind, two_sided, count, copies) in enumerate(chosen):
+        name = f"{kind}-{number}"
+        if kind in ("counter", "card"):
+            size = CARD if kind == "card" else (INCH // 2, INCH // 2)
+            made.append(Toy(pieces(count * 9, size, prefix=name), name=name, kind=kind, two_sided=two_sided))
+        elif kind == "stock":
+            found = pieces(count, (15 * MM, 15 * MM), prefix=name)
+            made.append(
+                Toy(found, name=name, kind="label", imposition="stock", stock="letter-108-19x19", two_sided=False)
+            )
+        else:
+            size = BOARD if kind == "board" else (180 * MM, 250 * MM)
+            sided = two_sided and kind == "page"
+            made.append(
+                Toy(pieces(count, size, prefix=name, copies=copies), name=name, imposition="page", two_sided=sided)
+            )
+    return made
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    parts,
+    st.sampled_from(["A4", "Letter", "A3", "Letter landscape", "whole"]),
+    st.sampled_from(["long", "short", "fold", "none"]),
+    st.booleans(),
+)
+def test_every_leaf_of_any_kit_is_right(chosen, paper, duplex, cover):
+    """Fronts on odd pages, backs behind their fronts, single sheets and tiles alone, nothing lost or twice."""
+    check_leaves(planned(toys(chosen), options(paper, duplex=duplex, cover=cover)))
+
+
+@pytest.mark.parametrize("cover", [True, False])
+def test_a_blank_back_is_a_page_of_the_file(cover):
+    """Drawn pages are those of the plan; a blank one is as large as its front and bears nothing."""
+    made = toys([("board", False, 1, 1), ("counter", True, 1, 1)])
+    pages = imposed(made, options(cover=cover))
+    blank = [page for page in pages if page.blank]
+    assert len(pages) == len(planned(made, options(cover=cover)).pages)
+    tiles = len(planned(made, options()).sheets) - 1
+    assert tiles > 1
+    assert len(blank) == tiles + cover
+    for page in blank:
+        front = pages[pages.index(page) - 1]
+        assert (page.width, page.height, page.shapes) == (front.width, front.height, ())
+        assert pages.index(page) % 2 == 1
+
+
+@pytest.mark.parametrize("duplex", ["fold", "none"])
+def test_without_duplex_nothing_is_blank_and_nothing_asks_for_both_sides(duplex):
+    """Both pages of a text follow one another; backs of pieces follow all fronts."""
+    made = toys([("page", True, 1, 1), ("counter", True, 1, 1), ("page", True, 1, 1)])
+    plan = planned(made, options(duplex=duplex, cover=True))
+    [job] = plan.jobs
+    assert job.duplex == "none"
+    order = [(page.shows, page.at, page.side) for page in job.pages if page.shows != "cover"]
+    texts = [("sheet", 0, "front"), ("sheet", 0, "back"), ("sheet", 1, "front"), ("sheet", 2, "front")]
+    backs = [("sheet", 1, "back")] if duplex == "none" else []
+    assert order == [*texts, ("sheet", 2, "back"), *backs]
+    for page in imposed(made, options(duplex=duplex, cover=True)):
+        assert not page.blank
+        assert "turn the sheet" not in " ".join(word.text for word in words(page))
+
+
+def test_copies_are_collated():
+    """Two copies of an aid of three pages: the first copy whole, then the second."""
+    aid = Toy(pieces(3, (180 * MM, 250 * MM), copies=2, prefix="aid"), name="aid", imposition="page", two_sided=False)
+    plan = planned([aid], options())
+    order = [plan.sheets[page.at].blocks[0].group.members[0].piece.id for page in plan.pages]
+    assert order == ["aid1", "aid2", "aid3", "aid1", "aid2", "aid3"]
+    assert len(imposed([aid], options())) == 6
+
+
+def test_stickers_are_a_job_of_their_own():
+    """On their paper, printed on one side, with pages counted for themselves; the cover names their file."""
+    made = toys([("counter", True, 1, 1), ("stock", False, 2, 1), ("page", False, 1, 1)])
+    plan = planned(made, options(cover=True))
+    assert [(job.name, job.duplex, job.leaves) for job in plan.jobs] == [
+        ("", "long", 3),
+        ("letter-108-19x19", "none", 1),
+    ]
+    assert pdf_name("kit", plan.jobs[1]) == "kit-on-letter-108-19x19.pdf"
+    cover = " ".join(word.text for word in words(imposed(made, options(cover=True))[0]))
+    assert "toys-on-letter-108-19x19.pdf: 1 sheet of Letter" in cover
+    assert "page 1 Stock 1 2 pieces one side stickers" in cover
+
+
+def test_boards_as_large_as_they_are_have_files_by_size():
+    """Each size of paper is a job, named after it: 14.35 mm of rim on all sides of the board."""
+    boards = [
+        Toy(pieces(1, size, prefix=name), name=name, imposition="page", two_sided=False)
+        for name, size in (("map", (500 * MM, 400 * MM)), ("aid", (200 * MM, 300 * MM)))
+    ]
+    plan = planned([*boards, Toy(pieces(4), name="ships")], options("whole", cover=True))
+    assert [job.name for job in plan.jobs] == ["", "429x529mm", "229x329mm"]
+    assert [len(job.pages) for job in plan.jobs] == [4, 1, 1]
+
+
+def test_one_sided_kits_are_printed_on_one_side():
+    """No blank page where there is no back at all: every page is a leaf, the cover's second page too."""
+    toy = Toy([piece._replace(title=f"A name {piece.row}x") for piece in pieces(200)], two_sided=False)
+    plan = planned([toy], options(cover=True))
+    [job] = plan.jobs
+    assert job.duplex == "none"
+    assert job.leaves == len(job.pages) == sum(page.shows == "cover" for page in job.pages) + 1
