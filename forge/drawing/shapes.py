@@ -21,14 +21,27 @@ A ground lies under others; a badge is the ground of words, and its own shape is
 keeps its colours; a rule divides and decorates.
 """
 
+USUAL_MITRE = 10.0
+"""How many widths a pointed corner reaches unless something else is said: what PDF takes for granted."""
+
 
 class Stroke(NamedTuple):
-    """How a line is drawn: colour, width, and lengths of dash and gap."""
+    """How a line is drawn: colour, width, lengths of dash and gap, ends and corners.
+
+    ``mitre`` is how many widths a pointed corner may reach; ``offset`` is how far into the dashes a line begins.
+    """
 
     colour: Colour
     width: int
     dash: tuple[int, ...] = ()
-    round: bool = False
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    mitre: float = USUAL_MITRE
+    offset: int = 0
+
+    def rounded(self) -> Stroke:
+        """The same with round ends and corners."""
+        return self._replace(cap="round", join="round")
 
 
 class Rect(NamedTuple):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from forge import places
 from forge.drawing.layout import place_drawing
+from forge.drawing.shapes import Drawing
 from forge.errors import ForgeError, Location, Problems, nearest
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Drawing, Role, Stamp
+    from forge.drawing.shapes import Role, Stamp
     from forge.reading.measures import Colour
 
 FOLDER = "symbols"
@@ -83,9 +84,9 @@ class SymbolBook:
         except ForgeError as error:
             problems.add(error.problems)
             return
-        if drawing := _read_symbol(path, where.file, problems):
-            self._files[file.stem] = path
-            self._read[file.stem] = drawing
+        # What cannot be read is a problem already, and stands blank so that no use of it becomes another.
+        self._files[file.stem] = path
+        self._read[file.stem] = _read_symbol(path, where.file, problems) or Drawing(file.stem, 60, 60, ())
 
 
 def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | None:
@@ -95,6 +96,6 @@ def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | Non
 
 
 def _inked(drawing: Drawing, ink: Colour, role: Role) -> Drawing:
-    from forge.drawing.svg_art import recoloured  # noqa: PLC0415 - loaded by now
+    from forge.drawing.one_ink import recoloured  # noqa: PLC0415 - loaded by now
 
     return recoloured(drawing, ink, role)

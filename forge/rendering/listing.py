@@ -6,7 +6,19 @@ import json
 from typing import TYPE_CHECKING, assert_never
 
 from forge.drawing.page import Shift
-from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
+from forge.drawing.shapes import (
+    USUAL_MITRE,
+    Clip,
+    Ellipse,
+    FormField,
+    Line,
+    Path,
+    Picture,
+    Rect,
+    Stamp,
+    Text,
+    Turned,
+)
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
 
@@ -127,6 +139,12 @@ def _paint(fill: Colour | None, stroke: Stroke | None) -> str:
         paint += f" stroke {_colour(stroke.colour)} {_mm(stroke.width)}"
         if stroke.dash:
             paint += f" dash {' '.join(map(_mm, stroke.dash))}"
-        if stroke.round:
+        if stroke.offset:
+            paint += f" from {_mm(stroke.offset)}"
+        if (stroke.cap, stroke.join) == ("round", "round"):
             paint += " round"
+        else:
+            paint += "".join(f" {word}" for word in (stroke.cap, stroke.join) if word not in ("butt", "miter"))
+        if stroke.join == "miter" and stroke.mitre != USUAL_MITRE:
+            paint += f" mitre {stroke.mitre:g}"
     return paint

@@ -128,7 +128,7 @@ def test_a_file_is_read_once(tmp_path):
 
 def test_a_bad_drawing_is_told_at_its_own_line(tmp_path):
     """Problems of an SVG stand in the SVG."""
-    (tmp_path / "a.svg").write_text(SVG.replace("<path", "\n<text/><path"))
+    (tmp_path / "a.svg").write_text(SVG.replace("<path", "\n<text>a</text><path"))
     problems = Problems()
     assert ArtBook(tmp_path).get("a.svg", WHERE, "image", problems) is None
     assert [(problem.where.file, problem.where.line) for problem in problems] == [(f"{tmp_path.name}/a.svg", 2)]

@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from forge.drawing.shapes import Clip, Path, Stroke
-from forge.drawing.svg_art import DEEPEST, LONGER_SIDE, MOST_COMMANDS, MOST_ELEMENTS, read_svg, recoloured
+from forge.drawing.shapes import Clip, Stroke
+from forge.drawing.svg_art import read_svg
+from forge.drawing.svg_reader import LONGER_SIDE, MOST_COMMANDS
+from forge.drawing.svg_tree import DEEPEST, MOST_ELEMENTS, MOST_FAULTS
 from forge.errors import Location, Problems
 from forge.reading.measures import Colour
 
@@ -123,22 +125,49 @@ def _pixels(body, box):
     [
         ("", BLACK, None),
         ('fill="#24425c"', Colour(0x24, 0x42, 0x5C), None),
-        ('fill="#fff" style="fill: #123456; stroke: red"', Colour(0x12, 0x34, 0x56), Stroke(Colour(255, 0, 0), UNIT)),
-        ('fill="none" stroke="rgb(1, 2,3)" stroke-width="2.5"', None, Stroke(Colour(1, 2, 3), 5 * UNIT // 2)),
-        ('fill="Navy" opacity="1.0" fill-opacity="1"', Colour(0, 0, 128), None),
+        (
+            'fill="#fff" style="fill: #123456; stroke: red"',
+            Colour(0x12, 0x34, 0x56),
+            Stroke(Colour(255, 0, 0), UNIT, mitre=4),
+        ),
+        ('fill="none" stroke="rgb(1, 2,3)" stroke-width="2.5"', None, Stroke(Colour(1, 2, 3), 5 * UNIT // 2, mitre=4)),
+        ('fill="Navy" opacity="1.0" fill-opacity="100%"', Colour(0, 0, 128), None),
+        ('fill="DarkSlateGray"', Colour(0x2F, 0x4F, 0x4F), None),
+        ('fill="#123456ff"', Colour(0x12, 0x34, 0x56), None),
+        ('fill="#1230" stroke="#112233ff"', None, Stroke(Colour(0x11, 0x22, 0x33), UNIT, mitre=4)),
+        ('fill="rgba(255, 0, 0, 1)"', Colour(255, 0, 0), None),
+        ('fill="rgba(0,0,0,0)" stroke="rgb(0% 100% 0%)"', None, Stroke(Colour(0, 255, 0), UNIT, mitre=4)),
+        ('fill="hsl(240, 100%, 50%)"', Colour(0, 0, 255), None),
+        ('color="#010203" fill="currentColor"', Colour(1, 2, 3), None),
+        ('style="color:#010203;fill:#000"', BLACK, None),
+        ('fill="var(--ink, #010203)"', Colour(1, 2, 3), None),
+        ('fill="none" stroke="red" stroke-opacity="0"', "nothing", None),
+        (
+            'style="fill:none;fill-opacity:0.5;stroke:#000;stroke-linecap:square;stroke-linejoin:bevel"',
+            None,
+            Stroke(BLACK, UNIT, cap="square", join="bevel", mitre=4),
+        ),
+        ('fill="none" stroke="#000" stroke-width="1in"', None, Stroke(BLACK, 96 * UNIT, mitre=4)),
+        (
+            'fill="none" stroke="#000" stroke-dasharray="2" stroke-dashoffset="1"',
+            None,
+            Stroke(BLACK, UNIT, (2 * UNIT, 2 * UNIT), mitre=4, offset=UNIT),
+        ),
+        ('fill="none" stroke="#000" stroke-miterlimit="7"', None, Stroke(BLACK, UNIT, mitre=7)),
         (
             'fill="none" stroke="currentColor" stroke-dasharray="2, 1" stroke-linecap="round"',
             None,
-            Stroke(BLACK, UNIT, (2 * UNIT, UNIT), round=True),
+            Stroke(BLACK, UNIT, (2 * UNIT, UNIT), cap="round", mitre=4),
         ),
-        ('fill="none" stroke="#000" stroke-dasharray="3"', None, Stroke(BLACK, UNIT, (3 * UNIT, 3 * UNIT))),
-        ('fill="none" stroke="#000" transform="scale(3)"', None, Stroke(BLACK, 3 * UNIT)),
+        ('fill="none" stroke="#000" stroke-dasharray="3"', None, Stroke(BLACK, UNIT, (3 * UNIT, 3 * UNIT), mitre=4)),
+        ('fill="none" stroke="#000" transform="scale(3)"', None, Stroke(BLACK, 3 * UNIT, mitre=4)),
     ],
 )
 def test_fills_and_strokes(attributes, fill, stroke):
     """Flat paints are read from attributes and, stronger, from the style; widths and dashes scale with the drawing."""
-    (shape,) = _read(f'<path d="M10 10L12 12" {attributes}/>').shapes
-    assert (shape.fill, shape.stroke) == (fill, stroke)
+    found = _read(f'<path d="M10 10L12 12" {attributes}/>').shapes
+    painted = [(shape.fill, shape.stroke) for shape in _flat(found)]
+    assert painted == ([] if fill == "nothing" else [(fill, stroke)])
 
 
 def test_painting_is_inherited_and_what_is_hidden_is_not_drawn():
@@ -154,7 +183,7 @@ def test_painting_is_inherited_and_what_is_hidden_is_not_drawn():
 def test_titles_and_what_editors_note_are_passed_over():
     """Titles, metadata, definitions and elements of other namespaces are no drawing."""
     drawing = _read(
-        '<title>T</title><desc>D</desc><metadata><a/></metadata><defs><linearGradient id="g"/><script/></defs>'
+        '<title>T</title><desc>D</desc><metadata><a/></metadata><defs><linearGradient id="g"/><script/></defs><text/>'
         '<e:grid xmlns:e="urn:editor"><e:line/></e:grid><!-- note --><path id="p" class="c" d="M1 1L2 2"/>'
     )
     assert len(drawing.shapes) == 1
@@ -182,17 +211,24 @@ def test_what_leaves_the_view_box_is_hidden(body, clipped):
         ('<image href="https://example.org/x.png"/>', "<image>", "not something that forge draws"),
         ('<image href="../../secret.png"/>', "<image>", "not something that forge draws"),
         ("<script>alert(1)</script>", "<script>", "not something that forge draws"),
-        ('<use href="#a"/>', "<use>", "not something that forge draws"),
+        ('<use href="#a"/>', "<use> href", '"#a" is not in this file'),
+        ('<use href="other.svg#a"/>', "<use> href", '"other.svg#a" is not in this file'),
+        ('<use id="a" href="#a"/>', "<use> href", '"#a" is used within itself'),
+        ("<animate/>", "<animate>", "not something that forge draws"),
         ("<foreignObject/>", "<foreignObject>", "not something that forge draws"),
-        ("<style>path {fill: red}</style>", "<style>", "not something that forge draws"),
         ('<path onload="alert(1)" d="M0 0L1 1"/>', "<path> onload", "is a script"),
         ('<path fill="url(#g)" d="M0 0L1 1"/>', "<path> fill", '"url(#g)" is not a flat colour'),
-        ('<path fill="#11223344" d="M0 0L1 1"/>', "<path> fill", "is not a flat colour"),
+        ('<path fill="#11223344" d="M0 0L1 1"/>', "<path> fill", "is partly transparent"),
+        ('<path fill="var(--ink)" d="M0 0L1 1"/>', "<path> fill", "is not a flat colour"),
+        ('<path fill-opacity="0.5" d="M0 0L1 1"/>', "<path> fill", "is partly transparent"),
+        ('<path transform="rotate(9)" transform-origin="5 5" d="M0 0L1 1"/>', "<path> transform-origin", "forge draws"),
+        ('<path mask="url(#c)" d="M0 0L1 1"/>', "<path> mask", "is no plain rectangle"),
         ('<path opacity="0.5" d="M0 0L1 1"/>', "<path> opacity", "not something that forge draws"),
         ('<path style="filter: url(x)" d="M0 0L1 1"/>', "<path> filter", "not something that forge draws"),
-        ('<path clip-path="url(#c)" d="M0 0L1 1"/>', "<path> clip-path", "not something that forge draws"),
+        ('<path clip-path="url(#c)" d="M0 0L1 1"/>', "<path> clip-path", "is no plain rectangle"),
         ('<path marker-end="url(#m)" d="M0 0L1 1"/>', "<path> marker-end", "not something that forge draws"),
-        ('<path stroke-linecap="square" d="M0 0L1 1"/>', "<path> stroke-linecap", "not something that forge draws"),
+        ('<path stroke-linejoin="arcs" d="M0 0L1 1"/>', "<path> stroke-linejoin", "not something that forge draws"),
+        ('<path vector-effect="non-scaling-stroke" d="M0 0L1 1"/>', "<path> vector-effect", "forge draws"),
         ('<path stroke-width="-1" d="M0 0L1 1"/>', "<path> stroke-width", "is less than nothing"),
         ('<path stroke-dasharray="-1" d="M0 0L1 1"/>', "<path> stroke-dasharray", "not a short list of lengths"),
         ('<path transform="spin(3)" d="M0 0L1 1"/>', "<path> transform", "has spin with 1 numbers"),
@@ -206,10 +242,12 @@ def test_what_leaves_the_view_box_is_hidden(body, clipped):
         ('<path d="M0 0 L1e99 1"/>', "<path>", "too large"),
         ('<path d="M0 0 L9999999 1"/>', "<path>", "lies far outside"),
         ('<polygon points="1 2 3"/>', "<polygon>", "an odd number of coordinates"),
-        ('<rect width="50%" height="1"/>', "<rect>", 'is not a plain number: "50%"'),
-        ('<circle r="1cm"/>', "<circle>", 'is not a plain number: "1cm"'),
+        ('<circle r="2em"/>', "<circle>", 'is not a length: "2em"'),
+        ('<circle r="2furlongs"/>', "<circle>", 'is not a length: "2furlongs"'),
         ("<?xml-stylesheet href='x.css'?>", "<?xml-stylesheet?>", "not something that forge draws"),
-        ('<svg viewBox="0 0 1 1"/>', "<svg>", "not something that forge draws"),
+        ('<svg viewBox="0 0 1"/>', "<svg>", "is not 4 numbers"),
+        ('<svg viewBox="0 0 1 1" preserveAspectRatio="left"/>', "<svg>", "is not an alignment"),
+        ('<svg transform="rotate(9)" width="9" height="9"><path d="M0 0H10V1Z"/></svg>', "<svg>", "slanted"),
     ],
 )
 def test_what_cannot_be_drawn_is_a_problem_at_its_line(body, field, message):
@@ -220,17 +258,30 @@ def test_what_cannot_be_drawn_is_a_problem_at_its_line(body, field, message):
     assert message in problem.message
 
 
+@pytest.mark.parametrize("shape", ["path", "use"])
+def test_what_moves_is_a_problem(shape):
+    """An animation within a shape stands still on paper, where nobody knows."""
+    (problem,) = _wrong(_svg(f'<path id="a" d="M0 0L1 1"/><{shape} href="#a" d="M0 0L1 1">\n<set/></{shape}>'))
+    assert (problem.where.line, problem.field, problem.hint) == (3, "<set>", "delete it, paper stands still")
+
+
 def test_all_problems_of_a_file_are_told_at_once():
     """Reading goes on after what cannot be drawn."""
-    problems = _wrong(_svg("<text/>\n<image/>\n<path d='M'/>"))
+    problems = _wrong(_svg("<text>a</text>\n<image/>\n<path d='M'/>"))
     assert [problem.where.line for problem in problems] == [2, 3, 4]
 
+
+DOUBLING = '<path id="a0" d="M0 0h1"/>' + "".join(
+    f'<g id="a{n + 1}"><use href="#a{n}"/><use href="#a{n}"/></g>' for n in range(25)
+)
 
 FROM_STRANGERS = pytest.mark.parametrize(
     ("data", "message"),
     [
         (b'<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', "document type"),
-        (b'<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg viewBox="0 0 1 1"/>', "document type"),
+        (b'<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg viewBox="0 0 1 1">&a;</svg>', "undefined entity"),
+        (b'<!DOCTYPE svg SYSTEM "a.dtd"><svg viewBox="0 0 1 1"><path d="&a;M0 0"/></svg>', "undefined entity"),
+        ("<!DOCTYPE svg><svg viewBox='0 0 1 1'/>".encode("utf-16"), "document type"),
         (b'<svg viewBox="0 0 1 1">&a;</svg>', "is not XML: undefined entity"),
         (b'<svg viewBox="0 0 1 1">', "is not XML: no element found"),
         (b"", "is not XML: no element found"),
@@ -242,12 +293,22 @@ FROM_STRANGERS = pytest.mark.parametrize(
         (b'<svg viewBox="0 0 0 1"/>', "no usable viewBox"),
         (b'<svg viewBox="0 0 1"/>', "no usable viewBox"),
         (b'<svg viewBox="0 0 1 100000"/>', "no usable viewBox"),
-        (b'<svg width="10cm" height="5cm"/>', "no usable viewBox"),
+        (b'<svg width="100%" height="5cm"/>', "no usable viewBox"),
+        (b'<svg width="10lb" height="5cm"/>', "no usable viewBox"),
         (_svg("<g>" * DEEPEST + "</g>" * DEEPEST), "nested deeper"),
         (_svg("<g/>" * MOST_ELEMENTS), "elements"),
-        (_svg('<path d="M0 0' + "h1" * MOST_COMMANDS + '"/>'), "commands"),
+        (_svg('<path d="M0 0' + "h1h-1" * (MOST_COMMANDS // 2) + '"/>'), "commands"),
         (_svg('<path d="M0 0' + "h1" * 1_900_000 + '"/>'), "path data of more than"),
         (_svg(" " * 4_000_001), "larger than"),
+        (_svg("<text>a</text>\n" * (MOST_FAULTS + 1)), "the rest was not read"),
+        (_svg(DOUBLING), "draw more than"),
+        (_svg(f'<path id="a" d="M0 0{"h1" * 9_000}"/>' + '<use href="#a"/>' * 30), "makes outlines of more than"),
+        (_svg(f'<path id="a" d="M0 {"0" * 300_000}h1"/>' + '<use href="#a"/>' * 40), "long outlines too often"),
+        (_svg(f"<style>{'(' * 190_000}</style>"), "<style>"),
+        (_svg(f"<style>a{{b:{'(' * 190_000}}}</style>"), "too many brackets"),
+        (_svg("<style>" + "g{fill:red}" * 2_001 + "</style>"), "more than 2,000 rules"),
+        (_svg("<style>" + "g{fill:red}" * 1_500 + "</style>" + "<g/>" * 1_000), "too many rules for so many"),
+        (_svg(f"<style>{' ' * 200_001}</style>"), "more than 200,000 characters"),
     ],
 )
 
@@ -262,9 +323,9 @@ def test_files_from_strangers_are_refused(data, message):
 @FROM_STRANGERS
 def test_files_from_strangers_are_refused_in_time(data, message):
     """Entities, foreign files, depth, number and size end the reading at once, with a problem."""
-    start = time.perf_counter()
+    start = time.process_time()
     assert message in str(_wrong(data)[-1])
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
 
 
 @given(st.text(st.sampled_from("<>/svgpathrect =\"'0 1MLz.-eA&;#")))
@@ -281,14 +342,3 @@ def test_no_path_breaks_out(data):
     problems = Problems()
     drawing = read_svg(_svg(f'<path d="{data}"/>'), "art", "pack/art.svg", problems)
     assert (drawing is None) == bool(problems.errors)
-
-
-def test_one_ink_means_one_ink():
-    """A symbol is drawn in currentColor alone, and can be put in any ink."""
-    (problem,) = _wrong(_svg('<path fill="#f00" d="M0 0L1 1"/>'), one_ink=True)
-    assert (problem.field, problem.hint) == ("<path> fill", "write currentColor")
-    drawing = _read('<path fill="currentColor" stroke="currentColor" d="M9 9L12 12"/><circle r="90"/>', one_ink=True)
-    ink = Colour(1, 2, 3)
-    shapes = list(_flat(recoloured(drawing, ink).shapes))
-    assert all(isinstance(shape, Path) for shape in shapes)
-    assert [(shape.fill, shape.stroke and shape.stroke.colour) for shape in shapes] == [(ink, ink), (ink, None)]

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import ANY
 
 import pytest
 
@@ -71,18 +72,19 @@ def test_a_pack_without_symbols_has_the_stock_ones(tmp_path):
     ("name", "text", "message"),
     [
         ("Tank.svg", GOOD, "lower-case letters"),
-        ("tank.svg", GOOD.replace("<path", '<path fill="red"'), "a colour of its own"),
+        ("tank.svg", GOOD.replace("<path", '<path fill="red" d="M1 1H2V2Z"/><path'), "a second colour beside #ff0000"),
         ("tank.svg", "<svg", "is not XML"),
     ],
 )
 def test_a_bad_symbol_of_a_pack_is_a_problem(name, text, message):
-    """Every symbol of a pack is checked when the pack is read, used or not."""
+    """Every symbol of a pack is checked when the pack is read, used or not; its name stays known, and blank."""
     problems = Problems()
     book = _book_with(name, text, problems)
     (problem,) = problems
     assert problem.where.file == f"my-pack/symbols/{name}"
     assert message in problem.message
-    assert book.get("tank", INK) is None or name != "tank.svg"
+    assert book.get(Path(name).stem, INK) == (None if name == "Tank.svg" else ANY)
+    assert not (name == "tank.svg" and book.get("tank", INK).shapes)
     with pytest.raises(ForgeError):
         _book_with(name, text)
 

@@ -85,7 +85,7 @@ def everything(folder: FilePath) -> Page:
     """A page with every shape there is, in every variety."""
     ship = symbol()
     dashed = Stroke(RED, PT, dash=(2 * MM, MM))
-    dotted = Stroke(BLUE, 2 * PT, dash=(PT, 4 * PT), round=True)
+    dotted = Stroke(BLUE, 2 * PT, dash=(PT, 4 * PT)).rounded()
     star = Path(
         (
             ("M", 70 * MM, 4 * MM),

@@ -22,7 +22,7 @@ from forge.drawing.shapes import (
 from forge.reading.measures import MM, NAMED, Colour
 from forge.rendering.listing import list_drawing, list_page
 
-PEN = Stroke(NAMED["black"], MM // 4, dash=(2 * MM, MM), round=True)
+PEN = Stroke(NAMED["black"], MM // 4, dash=(2 * MM, MM)).rounded()
 INK = Colour(36, 66, 92, cmyk=(80, 50, 30, 40), spot="Sea")
 
 

@@ -141,7 +141,7 @@ def test_round_ends_reach_beyond_the_line(look: Look):
     """A line 10 wide with round ends goes on for 4 points and more beyond its end; one without does not."""
     pen = Stroke(RED, 10 * PT)
     ends = (
-        Line(30 * PT, 20 * PT, 60 * PT, 20 * PT, pen._replace(round=True)),
+        Line(30 * PT, 20 * PT, 60 * PT, 20 * PT, pen.rounded()),
         Line(30 * PT, 50 * PT, 60 * PT, 50 * PT, pen),
     )
     pixels = look(page(*ends))

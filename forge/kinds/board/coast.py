@@ -41,7 +41,7 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
     for land in lands:
         points = [plan.point(pair) for pair in land.points]
         curve = points if land.angular else flatten(points)
-        lining = Stroke(colours.wave, desk.style.lengths.hair, round=True)
+        lining = Stroke(colours.wave, desk.style.lengths.hair).rounded()
         for distance in LININGS:
             lines += [
                 Path(_open(run), None, lining) for run in offset_runs(curve, round(distance * MM)) if len(run) > 1
@@ -56,7 +56,7 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
 
 def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[Shape]:
     """Fill what lies within smooth coasts, an inner one being a lake, and line them with water."""
-    lining = Stroke(desk.style.colours.wave, desk.style.lengths.hair, round=True)
+    lining = Stroke(desk.style.colours.wave, desk.style.lengths.hair).rounded()
     lines = [
         Path(_open(run), None, lining)
         for coast in coasts

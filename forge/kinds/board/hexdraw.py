@@ -140,7 +140,7 @@ class _Painter:
         fine = self.desk.stroke("line", self.desk.style.colours.hair)
         width = self.desk.style.lengths.line
         dotted = dots(self.desk.style.colours.soft, width, 4)
-        shapes: list[Shape] = [Path(segments(certain), None, fine._replace(round=True))] if certain else []
+        shapes: list[Shape] = [Path(segments(certain), None, fine.rounded())] if certain else []
         unsure = [side for side in doubtful if side not in certain]
         return [*shapes, Path(segments(unsure), None, dotted)] if unsure else shapes
 
@@ -165,7 +165,7 @@ class _Painter:
                 stroke = Stroke(colour, width // 3)
             else:
                 stroke = stroke_of(each.style, colour, width)
-            shapes.append(Path(segments(found), None, stroke._replace(round=True), role="mark"))
+            shapes.append(Path(segments(found), None, stroke.rounded(), role="mark"))
         return shapes
 
     def names(self) -> list[Shape]:

@@ -97,7 +97,7 @@ def stroke_of(style: LinkStyle, colour: Colour, width: int) -> Stroke:
 def dots(colour: Colour, width: int, pitch: int) -> Stroke:
     """Round dots, ``pitch`` widths apart: very short dashes, since renderers disagree on those of no length."""
     length = width // 10
-    return Stroke(colour, width, (length, width * pitch - length), round=True)
+    return Stroke(colour, width, (length, width * pitch - length)).rounded()
 
 
 def arrow_head(first: Point, last: Point, length: int, colour: Colour) -> Path:

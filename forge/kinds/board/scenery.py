@@ -79,7 +79,7 @@ WAVE_STEP = (26 * MM, 15 * MM)
 
 def draw_waves(desk: Desk, plan: Plan) -> list[Shape]:
     """A few wavelets on open water, in staggered rows, wherever nothing else is drawn."""
-    stroke = Stroke(desk.style.colours.wave, desk.style.lengths.line, round=True)
+    stroke = Stroke(desk.style.colours.wave, desk.style.lengths.line).rounded()
     commands: list[tuple[str | int, ...]] = []
     inner = plan.inner
     across, down = inner.width // WAVE_STEP[0], inner.height // WAVE_STEP[1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from forge.drawing.shapes import USUAL_MITRE
 from forge.rendering.decimals import decimal
 from forge.rendering.pdf.objects import POINTS
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 MOST_REMEMBERED = 1024
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 @lru_cache(MOST_REMEMBERED)
@@ -29,9 +32,19 @@ def fill(colour: Colour) -> str:
 def pen(stroke: Stroke) -> str:
     """The operators that set colour, width, ends and dashes of lines."""
     colour = f"{_levels(stroke.colour)} {'G' if _is_grey(stroke.colour) else 'RG'}"
-    ends = " 1 J 1 j" if stroke.round else ""
-    dash = f" [{' '.join([POINTS[length] for length in stroke.dash])}] 0 d" if any(stroke.dash) else ""
+    ends = f" {_CAPS[stroke.cap]} J" if stroke.cap != "butt" else ""
+    if stroke.join != "miter":
+        ends += f" {_JOINS[stroke.join]} j"
+    elif stroke.mitre != USUAL_MITRE:
+        ends += f" {decimal(stroke.mitre, 3)} M"
+    dashes = " ".join([POINTS[length] for length in stroke.dash])
+    dash = f" [{dashes}] {POINTS[stroke.offset]} d" if any(stroke.dash) else ""
     return f"{colour} {POINTS[stroke.width]} w{ends}{dash}"
+
+
+def lasting(stroke: Stroke) -> bool:
+    """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
+    return bool(stroke.dash) or stroke[3:6] != ("butt", "miter", USUAL_MITRE)
 
 
 def _is_grey(colour: Colour) -> bool:

@@ -147,4 +147,4 @@ def _painted(outline: str, fill: Colour | None, stroke: Stroke | None, *, even_o
     operator = f"B{star}" if fill else "S"
     colour = f"{inks.fill(fill)} " if fill else ""
     painted = f"{colour}{inks.pen(stroke)} {outline} {operator}"
-    return f"q {painted} Q" if stroke.dash or stroke.round else painted
+    return f"q {painted} Q" if inks.lasting(stroke) else painted

@@ -8,7 +8,19 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, assert_never
 
-from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
+from forge.drawing.shapes import (
+    USUAL_MITRE,
+    Clip,
+    Ellipse,
+    FormField,
+    Line,
+    Path,
+    Picture,
+    Rect,
+    Stamp,
+    Text,
+    Turned,
+)
 from forge.rendering import matrix
 from forge.rendering.decimals import decimal
 from forge.rendering.svg.document import MILLIMETRES, escape
@@ -172,8 +184,14 @@ def _paint(fill: Colour | None, stroke: Stroke | None) -> str:
         painted += f' stroke="{stroke.colour.hex}" stroke-width="{MILLIMETRES[stroke.width]}"'
         if any(stroke.dash):
             painted += f' stroke-dasharray="{" ".join(map(MILLIMETRES.__getitem__, stroke.dash))}"'
-        if stroke.round:
-            painted += ' stroke-linecap="round" stroke-linejoin="round"'
+            if stroke.offset:
+                painted += f' stroke-dashoffset="{MILLIMETRES[stroke.offset]}"'
+        if stroke.cap != "butt":
+            painted += f' stroke-linecap="{stroke.cap}"'
+        if stroke.join != "miter":
+            painted += f' stroke-linejoin="{stroke.join}"'
+        elif stroke.mitre != USUAL_MITRE:
+            painted += f' stroke-miterlimit="{decimal(stroke.mitre, 3)}"'
     return painted
 
 

@@ -1,0 +1,314 @@
+"""The elements of an SVG into our shapes, bounded in elements, characters and path commands.
+
+Anything that would draw and cannot be read is a problem; what draws nothing is a closed list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from forge.drawing.affine import Affine, moving, scaling
+from forge.drawing.one_ink import Painted
+from forge.drawing.shapes import Clip, Drawing
+from forge.drawing.shapes import Path as Outline
+from forge.drawing.svg_clip import clipped, rectangle_of
+from forge.drawing.svg_geometry import (
+    BASIC_SHAPES,
+    View,
+    brief,
+    fit_view,
+    frame_of,
+    read_length,
+    read_transform,
+    read_view,
+)
+from forge.drawing.svg_paint import Paint, read_opacity, referred
+from forge.drawing.svg_shape import outline_of, stroke_of
+from forge.drawing.svg_style import SvgStyle, inherit
+from forge.drawing.svg_tree import LARGEST_SVG, Faults
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from forge.drawing.affine import Point
+    from forge.drawing.svg_document import SvgDocument
+    from forge.drawing.svg_tree import Element
+    from forge.reading.measures import Colour
+
+MOST_DRAWN = 20_000
+MOST_COMMANDS = 200_000
+MOST_CHARACTERS = 2 * LARGEST_SVG
+DEEPEST_USE = 64
+LONGER_SIDE = 100 * MM
+"""How long the longer side of a drawing becomes; whoever stamps it scales it."""
+
+_DRAW_NOTHING = frozenset((
+    "defs", "symbol", "style", "clipPath", "mask", "marker", "pattern", "linearGradient", "radialGradient", "filter",
+    "solidColor", "hatch", "meshgradient", "view", "cursor", "font", "font-face", "color-profile",
+))  # fmt: skip
+"""Elements that draw nothing where they stand; what refers to one is looked at there."""
+_GROUPS = ("g", "a", "svg", "symbol", "switch", "use")
+_LETTERING = ("text", "flowRoot")
+_MOVING = ("animate", "animateTransform", "animateMotion", "animateColor", "set")
+_UNSET = ("none", "inherit", "initial", "unset", "")
+_RELEASE = "let the drawing program release it and cut the shapes"
+_STILL = "delete it, paper stands still"
+_OPAQUE = "make it opaque, in the colour that it shall have, or save the drawing as a PNG picture"
+
+Shapes = list[Outline | Clip]
+Read = TypeVar("Read")
+
+
+class _Place(NamedTuple):
+    """Where and how an element is drawn: what it inherits, and how deep it lies."""
+
+    style: SvgStyle
+    matrix: Affine
+    view: View
+    depth: int = 0
+
+
+class Reader:
+    """Draws the elements of one file.
+
+    ``painted`` tells of each colour who paints with it first.
+    """
+
+    def __init__(self, document: SvgDocument, faults: Faults) -> None:
+        self._document = document
+        self._faults = faults
+        self._using: list[Element] = []
+        self._drawn = self._characters = self._commands = 0
+        self.painted: dict[Colour, Painted] = {}
+
+    def read(self, name: str) -> Drawing:
+        """Draw everything."""
+        root = self._document.root
+        found = self._document.declared(root)
+        try:
+            view, frame = frame_of(found)
+            fitted = fit_view(view, frame, found.get("preserveAspectRatio", ""))
+        except ValueError as error:
+            self._faults.stop(root.place, "<svg>", str(error), 'write viewBox="0 0 WIDTH HEIGHT"')
+        scale = LONGER_SIDE / max(frame.width, frame.height)
+        width, height = round(frame.width * scale), round(frame.height * scale)
+        place = self._entered(root, found, _Place(SvgStyle(), scaling(scale).after(fitted), view))
+        shapes = self._children(root, place) if place else []
+        shapes = self._cut(root, found, shapes, place) if place else []
+        whole = View(0, 0, width, height).corners
+        return Drawing(name, width, height, tuple(clipped(shapes, whole) or ()))
+
+    # -- elements
+
+    def _children(self, element: Element, place: _Place) -> Shapes:
+        return [shape for child in element.children for shape in self._element(child, place)]
+
+    def _element(self, element: Element, around: _Place) -> Shapes:
+        """Draw an element where it stands."""
+        if element.tag in _DRAW_NOTHING:
+            return []
+        if element.tag not in BASIC_SHAPES and element.tag not in _GROUPS:
+            if element.tag not in _LETTERING or any(inner.words for inner in element.walk()):
+                self._error(element, "", "is not something that forge draws", _hint(element.tag))
+            return []
+        return self._known(element, self._document.declared(element), around)
+
+    def _known(self, element: Element, found: Mapping[str, str], around: _Place) -> Shapes:
+        """Draw a shape or a group, within the bounds of what one file may draw."""
+        self._drawn += 1
+        self._characters += element.weight
+        if self._drawn > MOST_DRAWN or around.depth > DEEPEST_USE:
+            self._stop(element, f"makes the file draw more than {MOST_DRAWN:,} elements, or too deep within each other")
+        if self._characters > MOST_CHARACTERS:
+            self._stop(element, "makes the file draw long outlines too often")
+        place = self._entered(element, found, around)
+        if place is None:
+            return []
+        for moving_part in element.children:
+            if moving_part.tag in _MOVING:
+                self._error(moving_part, "", "is not something that forge draws", _STILL)
+        if element.tag in BASIC_SHAPES:
+            shapes = self._shape(element, found, place)
+        elif element.tag == "use":
+            shapes = self._use(element, found, place)
+        elif element.tag in ("svg", "symbol"):
+            shapes = self._nested(element, found, place)
+        elif element.tag == "switch":
+            chosen = next((child for child in element.children if _holds(child)), None)
+            shapes = self._element(chosen, place) if chosen else []
+        else:
+            shapes = self._children(element, place)
+        return self._cut(element, found, shapes, place)
+
+    def _use(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
+        name = element.reference
+        target = self._document.by_id(name[1:]) if name.startswith("#") else None
+        if target is None:
+            self._error(element, "href", f'"{brief(name)}" is not in this file', "forge never follows a link")
+            return []
+        if target in self._using:
+            self._error(element, "href", f'"{brief(name)}" is used within itself')
+            return []
+        x, y = (self._length(element, found, side, place) for side in ("x", "y"))
+        place = place._replace(matrix=place.matrix.after(moving(x, y)))
+        self._using.append(target)
+        if target.tag in ("symbol", "svg"):
+            frame = {side: found[side] for side in ("width", "height") if found.get(side, "auto") != "auto"}
+            shapes = self._known(target, {**self._document.declared(target), **frame}, place)
+        else:
+            shapes = self._element(target, place)
+        self._using.pop()
+        return shapes
+
+    def _nested(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
+        """Draw a drawing within the drawing."""
+        whole = {"width": "100%", "height": "100%", **found}
+        frame = View(*(self._length(element, whole, side, place) for side in ("x", "y", "width", "height")))
+        if frame.width <= 0 or frame.height <= 0:
+            return []
+        try:
+            view = read_view(found["viewBox"]) if "viewBox" in found else View(0, 0, frame.width, frame.height)
+            fitted = fit_view(view, frame, found.get("preserveAspectRatio", ""))
+        except ValueError as error:
+            self._error(element, "", str(error))
+            return []
+        shapes = self._children(element, place._replace(matrix=place.matrix.after(fitted), view=view))
+        if found.get("overflow") == "visible":
+            return shapes
+        return self._within(element, "", shapes, [place.matrix.of(corner) for corner in frame.corners])
+
+    # -- how they are painted
+
+    def _entered(self, element: Element, found: Mapping[str, str], around: _Place) -> _Place | None:
+        """Apply what an element sets; ``None`` if nothing of it shows."""
+        for name in found:
+            if name.lower().startswith("on"):
+                self._error(element, name, "is a script, which forge never runs", "delete it")
+        opacity = self._read(element, "opacity", read_opacity, _set(found, "opacity", "1"), 1.0)
+        if found.get("display", "").lower() == "none" or opacity == 0:
+            return None
+        if opacity < 1:
+            self._error(element, "opacity", f'"{brief(found["opacity"])}" is not something that forge draws', _OPAQUE)
+        style, wrong = inherit(around.style, found)
+        for name, message, hint in wrong:
+            self._error(element, name, message, hint)
+        moved = self._read(element, "transform", read_transform, _set(found, "transform", ""), Affine())
+        if moved != Affine() and _set(found, "transform-origin", "0 0").replace("px", "") not in ("0 0", "0"):
+            self._error(element, "transform-origin", "is not something that forge draws", "write it into transform")
+        return _Place(style, around.matrix.after(moved), around.view, around.depth + 1)
+
+    def _shape(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
+        style = place.style
+        fill, line = style.filling if element.tag != "line" else None, style.stroking
+        try:
+            commands = outline_of(element.tag, found, place.matrix, place.view)
+            shown = style.visible and bool(commands)
+            stroke = stroke_of(style, found, place.matrix, place.view) if line and shown else None
+        except ValueError as error:
+            self._error(element, "", str(error))
+            return []
+        self._commands += len(commands)
+        if self._commands > MOST_COMMANDS:
+            self._stop(element, f"makes outlines of more than {MOST_COMMANDS:,} commands")
+        if not shown or not (fill or stroke):
+            return []
+        area = self._flat(element, "fill", fill) if fill else None
+        if stroke and line:
+            self._flat(element, "stroke", line)
+            if area and style.stroke_first:
+                filled = Outline(commands, area, None, style.even_odd, "picture")
+                return [Outline(commands, None, stroke, role="picture"), filled]
+        return [Outline(commands, area, stroke, style.even_odd, "picture")]
+
+    def _flat(self, element: Element, name: str, paint: Paint) -> Colour:
+        """Remember who paints with a colour first; report what shines through."""
+        if paint.opacity < 1:
+            self._error(element, name, "is partly transparent, which forge does not draw", _OPAQUE)
+        assert paint.colour is not None
+        self.painted.setdefault(paint.colour, Painted(element.place, f"<{element.tag}> {name}"))
+        return paint.colour
+
+    # -- what is cut off
+
+    def _cut(self, element: Element, found: Mapping[str, str], shapes: Shapes, place: _Place) -> Shapes:
+        """Cut shapes off as ``clip-path`` and ``mask`` say, where that is a rectangle."""
+        for name in ("clip-path", "mask"):
+            wish = found.get(name, "none")
+            if not shapes or wish.lower() in _UNSET:
+                continue
+            corners = self._cutter(referred(wish), place)
+            if corners is None:
+                message = f'"{brief(wish)}" is no plain rectangle, and no other is something that forge draws'
+                self._error(element, name, message, _RELEASE)
+            else:
+                shapes = self._within(element, name, shapes, corners)
+        return shapes
+
+    def _cutter(self, identity: str, place: _Place) -> list[Point] | None:
+        """The corners of a clip path, or of an opaque mask, that is nothing but a rectangle."""
+        cutter = self._document.by_id(identity)
+        if cutter is None or cutter.tag not in ("clipPath", "mask") or cutter in self._using:
+            return None
+        found = self._document.declared(cutter)
+        if "objectBoundingBox" in (found.get("clipPathUnits"), found.get("maskContentUnits")):
+            return None
+        painted, self.painted = self.painted, {}
+        self._using.append(cutter)
+        entered = self._entered(cutter, found, place._replace(style=SvgStyle()))
+        shapes = self._children(cutter, entered) if entered else []
+        self._using.pop()
+        colours, self.painted = list(self.painted), painted
+        opaque = cutter.tag == "clipPath" or "alpha" in found.get("mask-type", "")
+        lit = opaque or [colour[:3] for colour in colours] == [(255, 255, 255)]
+        return rectangle_of(shapes) if lit else None
+
+    def _within(self, element: Element, name: str, shapes: Shapes, corners: Sequence[Point]) -> Shapes:
+        cut = clipped(shapes, corners)
+        if cut is None:
+            self._error(element, name, "cuts along slanted edges, which forge does not draw", _RELEASE)
+        return cut or []
+
+    # -- small things
+
+    def _length(self, element: Element, found: Mapping[str, str], name: str, place: _Place) -> float:
+        def read(text: str) -> float:
+            return read_length(text, place.view.along(name))
+
+        return self._read(element, name, read, _set(found, name, "0"), 0.0)
+
+    def _read(self, element: Element, name: str, read: Callable[[str], Read], text: str, otherwise: Read) -> Read:
+        try:
+            return read(text)
+        except ValueError as error:
+            self._error(element, name, str(error))
+            return otherwise
+
+    def _error(self, element: Element, name: str, message: str, hint: str = "") -> None:
+        self._faults.error(element.place, f"<{element.tag}> {name}".rstrip(), message, hint)
+
+    def _stop(self, element: Element, message: str) -> None:
+        self._faults.stop(element.place, f"<{element.tag}>", message)
+
+
+def _set(found: Mapping[str, str], name: str, otherwise: str) -> str:
+    """What is set for a property that children do not inherit."""
+    value = found.get(name, "")
+    return otherwise if value.lower() in (*_UNSET, "auto") else value
+
+
+def _holds(child: Element) -> bool:
+    """Tell whether a ``<switch>`` takes a child: one that asks for no language and no program."""
+    return not child.attributes.get("requiredExtensions", "").strip() and "systemLanguage" not in child.attributes
+
+
+def _hint(tag: str) -> str:
+    hints = {
+        **dict.fromkeys(_MOVING, _STILL),
+        "text": "convert text to paths",
+        "flowRoot": "convert text to paths",
+        "image": "use the picture as artwork of its own",
+        "script": "delete it, forge never runs scripts",
+        "foreignObject": "delete it, or draw it with paths",
+    }
+    return hints.get(tag, "forge draws paths, basic shapes, groups and uses, with flat fills and strokes")
