@@ -25,15 +25,26 @@ MOST_TOLD = 200
 @click.option("--readings", is_flag=True, help="Show doubtful rules: what each can mean and which meaning is in force.")
 @click.option("--unknown", is_flag=True, help="Show what no source gives, and what has been filled in.")
 @click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")
+@click.option("--texts", is_flag=True, help="Show, for texts.yaml, forge's words that are missing in its language.")
 @edition_options
 def command(
-    name: str | None, edition: str, overlays: tuple[Path, ...], *, readings: bool, unknown: bool, pieces: bool
+    name: str | None,
+    edition: str,
+    overlays: tuple[Path, ...],
+    *,
+    readings: bool,
+    unknown: bool,
+    pieces: bool,
+    texts: bool,
 ) -> None:
     """List the packs that come with forge, or what is in one of them."""
     if name is None:
-        if readings or unknown or pieces:
-            raise click.UsageError("name a pack to see its readings, unknowns or pieces")
+        if readings or unknown or pieces or texts:
+            raise click.UsageError("name a pack to see its readings, unknowns, pieces or missing texts")
         _list_packs()
+        return
+    if texts:
+        _show_missing_texts(name)
         return
     problems = Problems()
     pack = read_pack(name, edition, overlays, problems)
@@ -132,6 +143,27 @@ def _show_pieces(pack: Pack) -> None:
         ],
         indent="",
     )
+
+
+def _show_missing_texts(name: str) -> None:
+    """Write what a pack's texts.yaml must still say for forge to speak its language, as YAML to be translated there."""
+    import json
+
+    from forge.places import PACK_FILE, find_pack
+    from forge.reading.head import read_head
+    from forge.reading.yaml_text import read_yaml
+    from forge.rules.languages import ENGLISH, unspoken
+    from forge.rules.texts import read_texts
+
+    folder, problems = find_pack(name), Problems()
+    own = folder / "texts.yaml"
+    said = read_texts(read_yaml(own, str(own), problems), problems) if own.is_file() else {}
+    head = read_head(folder / PACK_FILE, PACK_FILE)
+    language = head["language"].text if "language" in head else ENGLISH
+    missing = unspoken(language, said)
+    echo(f"# forge's words that texts.yaml may say in {language}" if missing else f"# nothing is missing in {language}")
+    echo(*(f"{key}: {json.dumps(words, ensure_ascii=False)}" for key, words in missing.items()))
+    report(problems)
 
 
 def wrapped(text: str, indent: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.rules.gaps import fill_in, placeholders
 from forge.rules.texts import own_texts
 
 if TYPE_CHECKING:
@@ -17,12 +18,15 @@ LONGEST_TITLE = 60
 
 def say(texts: Mapping[str, str], key: str, **values: object) -> str:
     """Give the words for a key, filled in: from the texts in force, else forge's own, also where theirs do not suit."""
-    if key in texts:
-        try:
-            return texts[key].format_map(values)
-        except (KeyError, ValueError, TypeError):
-            pass
-    return own_texts()[key].format_map(values)
+    text = texts[key] if key in texts and _suits(texts[key], values) else own_texts()[key]
+    return fill_in(text, values, texts.get("number.thousands", ","))
+
+
+def _suits(text: str, values: Mapping[str, object]) -> bool:
+    try:
+        return placeholders(text) <= values.keys()
+    except ValueError:
+        return False
 
 
 def title_of(sheet: Sheet, texts: Mapping[str, str]) -> str:

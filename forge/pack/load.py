@@ -17,6 +17,7 @@ from forge.reading.measures import NAMED, PT, Colour, parse_length
 from forge.reading.node import Mapping, Node, Scalar
 from forge.reading.yaml_text import read_yaml
 from forge.rules import load_rules
+from forge.rules.overlay_form import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -93,7 +94,7 @@ HEAD = Record(
     Field("pack", NAME, "the pack's name, also the name of its folder"),
     Field("title", TEXT, "the game, as printed on every sheet"),
     Field("version", TEXT, "the pack's own version", "1"),
-    Field("language", TEXT, "the language of its words, such as en", "en"),
+    Field("language", LANGUAGE, "the language of its words; forge prints its own in it where it has them", "en"),
     Field("notice", TEXT, "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
     Field("sides", MapOf(SIDE, NAME), "the sides of the game and their colours", {}),
     Field("palette", MapOf(Tolerant(Either(COLOUR, INK), NAMED["black"]), NAME), "colours by name", {}),

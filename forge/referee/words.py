@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from forge.rules.gaps import fill_in
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -12,22 +14,6 @@ if TYPE_CHECKING:
 
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-
-
-class _Number(int):
-    """A number with the mark that the texts put between thousands."""
-
-    mark = ","
-
-    def __format__(self, form: str) -> str:
-        return super().__format__(form).replace(",", self.mark)
-
-
-class _Open(dict[str, Any]):
-    """Values for a text; a name that has none stays visible."""
-
-    def __missing__(self, name: str) -> str:
-        return f"{{{name}}}"
 
 
 def say(texts: Mapping[str, str], key: str, /, **values: Any) -> str:
@@ -79,19 +65,5 @@ def number(texts: Mapping[str, str], value: int) -> str:
 
 
 def fill(texts: Mapping[str, str], text: str, values: Mapping[str, Any]) -> str:
-    """Put values into a text; one that does not suit a value is shown as it is."""
-    mark = texts.get("number.thousands", ",")
-    if mark != ",":
-        values = {name: _marked(value, mark) for name, value in values.items()}
-    try:
-        return text.format_map(_Open(values))
-    except (ValueError, TypeError):
-        return text
-
-
-def _marked(value: Any, mark: str) -> Any:
-    if isinstance(value, bool) or not isinstance(value, int):
-        return value
-    marked = _Number(value)
-    marked.mark = mark
-    return marked
+    """Put values into a text, with the mark that the texts put between thousands."""
+    return fill_in(text, values, texts.get("number.thousands", ","))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from forge.errors import nearest
 from forge.reading.node import Mapping, Node, describe
 from forge.rules.bands import bounds_key, name_bounds, parse_bounds
+from forge.rules.gaps import fill_in
 from forge.rules.parts import Axis, Band, with_minus
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class HeadingReader:
         low, high = bounds
         name = name_bounds(bounds)
         template = self._wording.texts[bounds_key(bounds)]
-        label = template.format_map({"low": with_minus(str(low)), "high": with_minus(str(high))})
+        label = fill_in(template, {"low": with_minus(str(low)), "high": with_minus(str(high))})
         if name in self._form.titles:
             label = self._heading(name, self._form.titles[name])
         return Band(name, label, low, high)

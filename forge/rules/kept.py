@@ -44,7 +44,7 @@ def open_rules(
     owner: bool = True,
 ) -> Rules:
     """Give the rules as ``load_rules`` does, from the kept copy if it still holds; places in files are then lost."""
-    files = [*_definitions(folder), *overlays, templates() / "texts.yaml"]
+    files = [*_definitions(folder), *overlays, *sorted(templates().glob("texts*.yaml"))]
     if owner:
         files += _definitions(home() / "overlays")
     path = home() / FOLDER / f"{_digest([str(folder.resolve()), edition, owner, *map(str, overlays)])[:16]}.json"

@@ -7,13 +7,12 @@ The owner's overlay is ``overlays/PACK.yaml`` in the user's folder.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, fail, nearest
-from forge.places import PACK_FILE, home, templates
+from forge.places import PACK_FILE, home
+from forge.reading.head import read_head
 from forge.reading.node import Mapping, Scalar
-from forge.reading.text_file import read_text
 from forge.reading.yaml_text import read_yaml
 from forge.rules.agreements import read_agreements, read_unknowns
 from forge.rules.choices import answer_unknowns, choose_readings, set_switches
@@ -21,11 +20,12 @@ from forge.rules.corrections import Corrections, correct
 from forge.rules.file_rows import with_file_rows
 from forge.rules.filling import fill_table
 from forge.rules.known import Known
+from forge.rules.languages import ENGLISH, check_language, check_own, own_words
 from forge.rules.overlay_form import OverlayFile, as_file, read_overlay
 from forge.rules.rules import Rules
 from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
-from forge.rules.texts import Wording, check_spoken, read_texts
+from forge.rules.texts import Wording, check_spoken, own_texts, read_texts
 from forge.rules.walk import walk
 
 if TYPE_CHECKING:
@@ -43,10 +43,11 @@ TRANSLATIONS = "translations"
 
 
 class _Pack(NamedTuple):
-    """A pack's folder, its id, and where its problems go."""
+    """A pack's folder, its id, its language, and where its problems go."""
 
     folder: Path
     id: str
+    language: Scalar
     problems: Problems
 
     def read(self, name: str) -> Mapping:
@@ -70,19 +71,22 @@ def load_rules(
     ``owner=False`` leaves out the owner's overlay; ``chosen`` is one more that stands in no file, applied last.
     ``ForgeError`` is raised only for a file that cannot be read at all.
     """
-    pack = _Pack(folder, _pack_id(folder), problems)
+    pack = _open(folder, problems)
     files = tuple(_overlay_files(pack, edition, overlays, owner=owner, chosen=chosen))
-    base = _base_texts(pack)
+    said = read_texts(pack.read("texts.yaml"), problems)
+    base = _base_texts(pack, said, files)
     spoken = [_spoken(file, problems) for file in files]
-    wording = Wording(base | {key: said.text for texts in spoken for key, said in texts.items()})
+    wording = Wording(_overlaid(base, files, spoken))
     known = _agree(pack, files, wording)
     corrections = Corrections.none()
     for file in files:
         correct(folder, file, corrections)
     _answer_by_file(known, corrections)
     tables, unread = _tables(pack, files, known, corrections)
-    _refuse_braces(tables, wording, problems)
-    texts = _check_texts(wording.defaults | base, files, spoken)
+    _refuse_braces(tables, known, said, problems)
+    published = wording.defaults | base
+    _check_spoken(published, files, spoken)
+    texts = _overlaid(published, files, spoken)
     return Rules(
         pack.id,
         edition,
@@ -110,28 +114,37 @@ def _spoken(file: OverlayFile, problems: Problems) -> dict[str, Said]:
     return read_texts(file.form.texts, problems) if file.form.texts else {}
 
 
-def _pack_id(folder: Path) -> str:
-    """Find the id without parsing the parts list, which a ruling does not need."""
-    path = folder / PACK_FILE
-    if path.is_file() and (found := re.search(r"(?m)^pack:[ \t]*([a-z0-9-]+)", read_text(path, PACK_FILE))):
-        return found[1]
-    return folder.resolve().name
+def _open(folder: Path, problems: Problems) -> _Pack:
+    """Read the head of a pack, without its parts list, which a ruling does not need."""
+    path, shown_as = folder / PACK_FILE, f"{folder.name}/{PACK_FILE}"
+    head = read_head(path, shown_as) if path.is_file() else {}
+    named = head.get("pack")
+    id_ = named.text if named and named.text else folder.resolve().name
+    return _Pack(folder, id_, head.get("language", Scalar(ENGLISH, Location(shown_as))), problems)
 
 
-def _base_texts(pack: _Pack) -> dict[str, str]:
-    own = read_yaml(templates() / "texts.yaml", "templates/texts.yaml", pack.problems)
-    texts = read_texts(own, pack.problems) | read_texts(pack.read("texts.yaml"), pack.problems)
-    return {key: said.text for key, said in texts.items()}
+def _base_texts(pack: _Pack, said: dict[str, Said], files: tuple[OverlayFile, ...]) -> dict[str, str]:
+    """Give forge's words in the pack's language, and over them the pack's own."""
+    check_own(said, pack.problems)
+    if not any(file.overlay.language for file in files):
+        check_language(pack.language, said, pack.problems)
+    return own_texts() | own_words(pack.language.text) | {key: each.text for key, each in said.items()}
 
 
-def _check_texts(
-    published: dict[str, str], files: tuple[OverlayFile, ...], spoken: list[dict[str, Said]]
-) -> dict[str, str]:
-    texts = dict(published)
+def _overlaid(texts: dict[str, str], files: tuple[OverlayFile, ...], spoken: list[dict[str, Said]]) -> dict[str, str]:
+    """Put over texts what each overlay says, and under a translation forge's own words in its language."""
+    texts = dict(texts)
     for file, said in zip(files, spoken, strict=True):
-        check_spoken(file, said, published, texts)
+        if file.overlay.language:
+            texts |= own_words(file.overlay.language) | {"pack.language": file.overlay.language}
         texts |= {key: each.text for key, each in said.items()}
     return texts
+
+
+def _check_spoken(published: dict[str, str], files: tuple[OverlayFile, ...], spoken: list[dict[str, Said]]) -> None:
+    for number, (file, said) in enumerate(zip(files, spoken, strict=True)):
+        before = _overlaid(published, files[:number], spoken[:number])
+        check_spoken(file, said, published, before, own_words(file.overlay.language))
 
 
 def _overlay_files(
@@ -237,9 +250,15 @@ def _named(table: Mapping | None) -> str:
     return named.text if isinstance(named, Scalar) else ""
 
 
-def _refuse_braces(tables: dict[str, Table], wording: Wording, problems: Problems) -> None:
-    for key, words in wording.defaults.items():
+def _refuse_braces(tables: dict[str, Table], known: Known, said: dict[str, Said], problems: Problems) -> None:
+    """Refuse braces in what definitions say, and in what texts.yaml says in its place: no value is given there."""
+    owners = {name: table.where for name, table in tables.items()}
+    owners |= {name: reading.where for name, reading in known.readings.items()}
+    owners |= {name: unknown.where for name, unknown in known.unknowns.items()}
+    owners |= {f"switch.{name}": switch.where for name, switch in known.switches.items()}
+    for key, default in known.wording.defaults.items():
+        words = said[key].text if key in said else default
         if "{" in words or "}" in words:
-            table = tables.get(key.partition(".")[0])
-            where = table.where if table else Location("")
+            named = (owners[name] for name in (key.partition(".")[0], key.rpartition(".")[0]) if name in owners)
+            where = said[key].where if key in said else next(named, Location(""))
             problems.error(where, key, "has a brace, which stands for a value, and no value is given here")

@@ -23,6 +23,9 @@ def _language(text: str) -> str:
     return text
 
 
+LANGUAGE = Text("a language such as de", _language)
+
+
 class TablePatch(NamedTuple):
     """What an overlay changes of one table: some of its cells and sizes of modifiers, or all of it."""
 
@@ -63,7 +66,7 @@ OVERLAY = Record(
     Field("overlay", NAME, "its id"),
     Field("title", TEXT, "its title", ""),
     Field("label", TEXT, "what is printed on every page to tell that it is in force", ""),
-    Field("language", Text("a language such as de", _language), "makes it a translation", ""),
+    Field("language", LANGUAGE, "makes it a translation", ""),
     Field("unknowns", MapOf(RAW), "answers to unknowns of the pack", {}),
     Field("readings", MapOf(RAW), "the alternatives of readings to be in force", {}),
     Field("switches", MapOf(RAW), "optional rules in force", {}),

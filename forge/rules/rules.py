@@ -69,18 +69,6 @@ class Rules(_Parts):
             raise fail(Location(self.pack), name, "is not an optional rule of this pack", nearest(name, self.switches))
         return self.switches[name].value
 
-    def text(self, key: str, **values: object) -> str:
-        """Give the words for a key with values filled in; ``ForgeError`` where the text or a value is missing."""
-        if key not in self.texts:
-            raise fail(Location(self.pack), key, "has no text", nearest(key, self.texts))
-        try:
-            return self.texts[key].format_map(values)
-        except KeyError as missing:
-            hint = f"given are {', '.join(values)}" if values else ""
-            raise fail(Location(self.pack), key, f"asks for {{{missing.args[0]}}}, which is not given", hint) from None
-        except ValueError as error:
-            raise fail(Location(self.pack), key, f"cannot be filled in: {error}") from None
-
     def answer(self, name: str, value: Value) -> Rules:
         """Give the rules with an unknown answered, in every table that waits for it; ``ForgeError`` if it is wrong."""
         unknown = self.unknowns.get(name)

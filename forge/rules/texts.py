@@ -1,20 +1,15 @@
-"""Words as data: keys to texts, with ``{name}`` where a value goes, filled in by plain ``str.format_map``.
-
-Only ``{name}``, ``{name:,}`` (thousands), ``{name:+}`` (sign) and ``{name:+,}`` are allowed, because texts are
-downloaded from strangers and a format may otherwise reach into objects or ask for a gigabyte of blanks. ``{{`` and
-``}}`` are braces.
-"""
+"""Words as data: keys to texts, with ``{name}`` where a value goes (``gaps``)."""
 
 from __future__ import annotations
 
 import functools
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge import places
 from forge.errors import Problems, nearest
 from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
 from forge.reading.yaml_text import read_yaml
+from forge.rules.gaps import placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,19 +21,6 @@ OWN_FILE = "texts.yaml"
 LONGEST = 4_000
 MOST = 20_000
 ALWAYS_KNOWN = ("pack.title", "pack.notice", "pack.language")
-
-_BRACES = re.compile(r"\{\{|\}\}|\{([a-z][a-z0-9_]*)(?::\+?,?)?\}|[{}]")
-
-
-def placeholders(text: str) -> frozenset[str]:
-    """Give the names that a text leaves open; ``ValueError`` carries the rest of the sentence "text ..."."""
-    names: set[str] = set()
-    for match in _BRACES.finditer(text):
-        if match[1]:
-            names.add(match[1])
-        elif match[0] not in ("{{", "}}"):
-            raise ValueError("has a brace that is not {name}, {name:,} or {name:+}; a brace itself is written twice")
-    return frozenset(names)
 
 
 @functools.cache
@@ -118,9 +100,16 @@ def as_title(name: str) -> str:
 
 
 def check_spoken(
-    file: OverlayFile, spoken: dict[str, Said], published: dict[str, str], in_force: dict[str, str]
+    file: OverlayFile,
+    spoken: dict[str, Said],
+    published: dict[str, str],
+    in_force: dict[str, str],
+    translated: dict[str, str],
 ) -> None:
-    """Check an overlay's texts against those of the published edition, and note what they change."""
+    """Check an overlay's texts against those of the published edition, and note what they change.
+
+    ``translated`` are forge's own words in the overlay's language.
+    """
     for key, said in spoken.items():
         if key not in published and key not in ALWAYS_KNOWN:
             file.refuse(said.where, f"texts.{key}", "is not a text of forge or of the pack", nearest(key, published))
@@ -131,7 +120,7 @@ def check_spoken(
             file.refuse(said.where, f"texts.{key}", message, nearest(name, expected))
         file.note(f"texts.{key}", in_force.get(key, ""), said.text, said.where)
     if file.overlay.language:
-        missing = [key for key, words in published.items() if words and key not in spoken]
+        missing = [key for key, words in published.items() if words and key not in spoken and key not in translated]
         if missing:
             shown = ", ".join(missing[:10]) + (", ..." if len(missing) > 10 else "")
             message = f"leaves {len(missing)} of {len(published)} texts as they were: {shown}"

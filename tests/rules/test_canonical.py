@@ -7,6 +7,7 @@ from rules_toys import CARDS, SEARCH, load, write_pack
 
 from forge.errors import ForgeError
 from forge.rules import Rules
+from forge.rules.gaps import fill_in
 
 
 def copy(rules):
@@ -24,7 +25,7 @@ def test_rules_come_back_from_their_data(tmp_path):
     for of in (rules, again):
         assert of.table("prizes").look_up(2).unknowns == ("U-TOY-1",)
         assert of.table("morale").look_up(6).decided == "a rolled 6 always fails"
-        assert of.text("loss", tons=1000, change=1) == "1,000 tons, +1 points"
+        assert fill_in(of.texts["loss"], {"tons": 1000, "change": 1}) == "1,000 tons, +1 points"
         assert of.reading("TOY-R1") == "attacker"
         assert of.switch("length") == "long"
         assert of.unknowns["U-TOY-2"].type.parse("-3") == -3

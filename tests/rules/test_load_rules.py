@@ -25,7 +25,7 @@ def test_a_pack_without_rules_has_none(tmp_path):
     assert problems == []
     assert (rules.pack, rules.edition, rules.label) == ("bare", "published", "")
     assert rules.tables == rules.readings == rules.unknowns == rules.switches == {}
-    assert rules.text("band.more", low="7") == "7+"
+    assert rules.texts["band.more"] == "{low}+"
 
 
 def test_a_pack_is_loaded_whole(tmp_path):
@@ -42,20 +42,6 @@ def test_a_pack_is_loaded_whole(tmp_path):
     )
     assert [unknown.id for unknown in rules.unknowns.values()] == ["U-TOY-1", "U-TOY-2", "U-TOY-3"]
     assert (rules.switch("oil"), rules.switch("length"), rules.switches["oil"].on) == (False, "long", False)
-
-
-def test_texts_are_filled_in_and_missing_ones_named(tmp_path):
-    """Words come with their values; a text or value that is missing is said by name."""
-    rules, _ = load(write_pack(tmp_path))
-    assert rules.text("loss", tons=12500, change=-3) == "12,500 tons, -3 points"
-    for key, values, message in (
-        ("rol", {}, "rol: has no text\n  hint: did you mean 'roll'?"),
-        ("roll", {"dice": "2d6"}, "roll: asks for {name}, which is not given\n  hint: given are dice"),
-        ("loss", {"tons": "many", "change": 1}, "loss: cannot be filled in"),
-    ):
-        with pytest.raises(ForgeError) as caught:
-            rules.text(key, **values)
-        assert message in str(caught.value)
 
 
 @pytest.mark.parametrize("get", ["table", "reading", "switch"])

@@ -156,8 +156,8 @@ def test_words_are_replaced_and_a_translation_is_checked_for_what_it_leaves(tmp_
     text = "texts: {search.title: Suche, distance: {far: weit}, roll: '{name}: {dice} werfen', pack.title: Spielzeug}\n"
     rules, problems = load(folder, overlays=[overlay(tmp_path, "de", text)])
     assert problems == []
-    assert rules.table("search").title == rules.text("search.title") == "Suche"
-    assert rules.text("roll", name="Suche", dice="2d6") == "Suche: 2d6 werfen"
+    assert rules.table("search").title == rules.texts["search.title"] == "Suche"
+    assert rules.texts["roll"] == "{name}: {dice} werfen"
     assert rules.texts["pack.title"] == "Spielzeug"
     _, problems = load(folder, overlays=[overlay(tmp_path, "de", "language: de\n" + text)])
     assert len(problems) == 1

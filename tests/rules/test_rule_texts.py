@@ -4,7 +4,8 @@ import pytest
 
 from forge.errors import Problems
 from forge.reading.yaml_text import parse_yaml
-from forge.rules.texts import placeholders, read_texts
+from forge.rules.gaps import placeholders
+from forge.rules.texts import read_texts
 
 
 def read(text):

@@ -15,6 +15,7 @@ from forge.errors import fail, nearest
 from forge.kinds.pages.style import Colours
 from forge.pack.model import Fit, Openness
 from forge.reading.measures import MM, parse_colour, show_length
+from forge.rules.gaps import fill_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -104,7 +105,7 @@ class Desk:
 
     def say(self, key: str, **values: object) -> str:
         """Words of forge's own, or the pack's in their place, filled in."""
-        return self.pack.rules.texts[key].format_map(values)
+        return fill_in(self.pack.rules.texts[key], values, self.pack.rules.texts["number.thousands"])
 
     def type(self, role: str) -> Type:
         """The type of a role."""

@@ -1,0 +1,40 @@
+"""The head of a definition: the single values at its top level, read without making anything of the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from forge.errors import Location
+from forge.reading.node import Scalar
+from forge.reading.text_file import read_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def read_head(path: Path, shown_as: str) -> dict[str, Scalar]:
+    """Give the single values at the top level, by name; up to a fault in the file, which its full reading reports."""
+    found: dict[str, Scalar] = {}
+    key, depth = None, 0
+    try:
+        for event in yaml.parse(read_text(path, shown_as), Loader=_Loader):
+            if isinstance(event, yaml.CollectionStartEvent):
+                depth += 1
+            elif isinstance(event, yaml.CollectionEndEvent):
+                depth -= 1
+                key = None
+            elif depth == 1 and isinstance(event, yaml.ScalarEvent):
+                if key is None:
+                    key = event.value
+                else:
+                    mark = event.start_mark
+                    where = Location(shown_as, mark.line + 1, mark.column + 1) if mark else Location(shown_as)
+                    found.setdefault(key, Scalar(event.value, where, event.style is not None))
+                    key = None
+    except yaml.YAMLError:
+        pass
+    return found

@@ -1,0 +1,69 @@
+"""Values put into texts: ``{name}``, ``{name:,}`` (thousands), ``{name:+}`` (sign) and ``{name:+,}``, nothing else.
+
+Texts are downloaded from strangers. Python's own formats reach into objects and ask for a gigabyte of blanks; these
+know names alone, and what comes of them is no longer than it may be. ``{{`` and ``}}`` are braces.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LONGEST = 100_000
+"""What a filled text has at most; the openings of a whole game's seals have a tenth of it."""
+MORE = "\N{HORIZONTAL ELLIPSIS}"
+
+_PIECE = re.compile(r"\{\{|\}\}|\{([a-z][a-z0-9_]*)(?::(\+?,?))?\}|[{}]")
+
+
+class _Gap(NamedTuple):
+    name: str
+    form: str
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """Give the names that a text leaves open; ``ValueError`` carries the rest of the sentence "text ..."."""
+    return frozenset(part.name for part in _parts(text) if isinstance(part, _Gap))
+
+
+def fill_in(text: str, values: Mapping[str, Any], thousands: str = ",") -> str:
+    """Put values into a text; a name without a value stays as it is, and so does a text with any other brace."""
+    if "{" not in text and "}" not in text:
+        return text
+    try:
+        parts = _parts(text)
+    except ValueError:
+        return text
+    filled = "".join([part if isinstance(part, str) else _shown(part, values, thousands) for part in parts])
+    return filled if len(filled) <= LONGEST else filled[:LONGEST] + MORE
+
+
+@lru_cache(4096)
+def _parts(text: str) -> tuple[str | _Gap, ...]:
+    parts: list[str | _Gap] = []
+    end = 0
+    for match in _PIECE.finditer(text):
+        parts.append(text[end : match.start()])
+        end = match.end()
+        if match[1]:
+            parts.append(_Gap(match[1], match[2] or ""))
+        elif match[0] in ("{{", "}}"):
+            parts.append(match[0][0])
+        else:
+            raise ValueError("has a brace that is not {name}, {name:,} or {name:+}; a brace itself is written twice")
+    parts.append(text[end:])
+    return tuple(part for part in parts if part)
+
+
+def _shown(gap: _Gap, values: Mapping[str, Any], thousands: str) -> str:
+    if gap.name not in values:
+        return f"{{{gap.name}}}"
+    value = values[gap.name]
+    if not gap.form or not isinstance(value, int):
+        return str(value)
+    number = format(value, gap.form)
+    return number if thousands == "," else number.replace(",", thousands)
