@@ -143,11 +143,11 @@ def command(
     if chosen["grey"] and chosen["low_ink"]:
         raise click.UsageError("--grey and --low-ink exclude each other")
     problems = Problems()
-    folder, rules = _rules(name, edition, overlays)
+    folder, rules, sound = _rules(name, edition, overlays)
     options = _print_options(components, rules.label, problems, **chosen)
     report(problems)
     target = out or Path("output") / rules.pack
-    if not (force or strict) and (there := find_built(folder, rules, options, target)):
+    if sound and not (force or strict) and (there := find_built(folder, rules, options, target)):
         echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
         return
     pack = read_pack(name, edition, overlays, problems)
@@ -171,13 +171,18 @@ def _tell(pack: Pack, built: Built, target: Path) -> None:
         echo(line)
 
 
-def _rules(name: str, edition: str, overlays: tuple[Path, ...]) -> tuple[Path, Rules]:
-    """Give the folder of a pack and its rules alone, which say whether anything has changed; faults are told later."""
+def _rules(name: str, edition: str, overlays: tuple[Path, ...]) -> tuple[Path, Rules, bool]:
+    """Give the folder of a pack and its rules alone, which say whether anything has changed, and if they are sound.
+
+    Faults are told when all of the pack is read, which then it always is.
+    """
     from forge.places import find_pack
     from forge.rules import open_rules
 
     folder = find_pack(name)
-    return folder, open_rules(folder, Problems(), edition=edition, overlays=overlays)
+    problems = Problems()
+    rules = open_rules(folder, problems, edition=edition, overlays=overlays)
+    return folder, rules, not problems.errors
 
 
 def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:

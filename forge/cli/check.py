@@ -57,6 +57,7 @@ def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Proble
         pack = read_pack(name, edition, overlays, found)
         check_game(pack.rules, found)
         drawn = _draw_everything(pack, found)
+        pack.art.check_pixels(found)
     except ForgeError as error:
         found.add(error.problems)
     else:

@@ -226,13 +226,15 @@ def _tell_since(session: Session, before: int) -> None:
 
 
 def _texts(chain: Chain) -> dict[str, str]:
-    """Give the texts of the pack that a ledger names; forge's own where the pack is not to be found."""
+    """Give the texts of the pack that a ledger names; forge's own where the pack is not to be found or has faults."""
     from forge.places import find_pack
     from forge.rules import load_rules
     from forge.rules.texts import own_texts
 
     pack = str(chain.records[0].data.get("pack", "")) if chain.records else ""
+    problems = Problems()
     try:
-        return load_rules(find_pack(pack), Problems()).texts
+        texts = load_rules(find_pack(pack), problems).texts
     except ForgeError:
         return own_texts()
+    return own_texts() if problems.errors else texts

@@ -65,6 +65,7 @@ def _list_packs() -> None:
 
     problems = Problems()
     columns([(name, read_pack(name, "published", (), problems).title) for name in pack_names()], indent="")
+    report(problems)
 
 
 def _show_pack(pack: Pack) -> None:

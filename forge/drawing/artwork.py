@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import aligned, fitted, place_drawing
-from forge.drawing.pictures import read_size
+from forge.drawing.pictures import check_printable, read_picture
+from forge.drawing.pixels import check_pixels
 from forge.drawing.shapes import Drawing, Picture, Stamp
-from forge.errors import ForgeError
+from forge.errors import ForgeError, Location, Problem, Problems, fail
 from forge.places import inside
 from forge.reading.measures import INCH
 
@@ -16,10 +18,17 @@ if TYPE_CHECKING:
 
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
-    from forge.errors import Location, Problems
+
+ACTUAL_SIZE = Fraction(1)
 
 SHARP = 200
 """Dots an inch below which a printed picture looks soft."""
+
+SHARP_ENOUGH = f"{SHARP} look sharp"
+
+
+MOST_UNPACKED = 4_000_000_000
+"""How many pixels a check unpacks in all; more are taken on trust."""
 
 
 class Photograph(NamedTuple):
@@ -33,38 +42,73 @@ class Photograph(NamedTuple):
 Artwork = Photograph | Drawing
 
 
+_NAMED = Location("")
+"""Stands for every place where a file is named, in what is to be said there."""
+
+
+class Found(NamedTuple):
+    """What came of reading a file: artwork if it is of use, and what there is to be said about it."""
+
+    art: Artwork | None
+    problems: tuple[Problem, ...] = ()
+
+
 class ArtBook:
-    """The artwork of one pack, each file checked and read once."""
+    """The artwork of one pack, each file checked and read once; what is of no use is reported wherever it is named."""
 
     def __init__(self, pack: Path) -> None:
         self._pack = pack
-        self._read: dict[str, Artwork | None] = {}
+        self._found: dict[str, Found] = {}
+        self._named: dict[str, dict[tuple[Location, str], None]] = {}
 
     def get(self, name: str, where: Location, field: str, problems: Problems) -> Artwork | None:
         """Give the artwork that a definition names by its path in the pack; report it if it is of no use."""
-        if name not in self._read:
-            self._read[name] = self._open(name, where, field, problems)
-        return self._read[name]
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = self._open(name)
+        for problem in found.problems:
+            problems.add([problem._replace(where=where, field=field) if problem.where == _NAMED else problem])
+        self._named.setdefault(name, {})[where, field] = None
+        return found.art
 
-    def _open(self, name: str, where: Location, field: str, problems: Problems) -> Artwork | None:
+    def check_pixels(self, problems: Problems) -> None:
+        """Unpack every picture that was asked for; one that cannot be is reported wherever it is named."""
+        left = MOST_UNPACKED
+        for name, places in self._named.items():
+            art = self._found[name].art
+            if not isinstance(art, Photograph) or left < 0:
+                continue
+            left -= art.width * art.height
+            try:
+                check_pixels(art.file, read_picture(art.file))
+            except (OSError, ValueError) as error:
+                for where, field in places:
+                    problems.error(where, field, f"{name!r} {_reason(error)}")
+
+    def _open(self, name: str) -> Found:
         try:
-            file = inside(self._pack, name, where, field)
+            if "://" in name:
+                raise fail(_NAMED, "", f"{name[:80]!r} is an address", "save the picture in the pack's folder")
+            file = inside(self._pack, name, _NAMED, "")
+            if file.suffix.lower() == ".svg":
+                return self._open_drawing(file, name)
+            picture = read_picture(file)
+            check_printable(picture)
         except ForgeError as error:
-            problems.add(error.problems)
-            return None
-        except (OSError, ValueError):
-            problems.error(where, field, f"{name[:80]!r} cannot be the name of a file")
-            return None
-        if file.suffix.lower() == ".svg":
-            from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load
-
-            return read_svg_file(file, f"{self._pack.name}/{name}", problems)
-        try:
-            return Photograph(file, *read_size(file))
+            return Found(None, error.problems)
         except (OSError, ValueError) as error:
-            reason = f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
-            problems.error(where, field, f"{name!r} {reason}")
-            return None
+            return Found(None, (Problem("error", _NAMED, "", f"{name[:80]!r} {_reason(error)}"),))
+        return Found(Photograph(file, picture.width, picture.height))
+
+    def _open_drawing(self, file: Path, name: str) -> Found:
+        from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load
+
+        said = Problems()
+        return Found(read_svg_file(file, f"{self._pack.name}/{name}", said), tuple(said))
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
 
 
 def place_artwork(art: Artwork, box: Box, align: Horizontal = "center", valign: Vertical = "middle") -> Stamp | Picture:
@@ -81,6 +125,9 @@ def cover_with(art: Artwork, box: Box) -> Stamp | Picture:
     return Stamp(art, larger.x, larger.y, scale) if isinstance(art, Drawing) else Picture(*larger, art.file)
 
 
-def sharpness(picture: Picture, art: Photograph) -> int:
-    """How many dots an inch a picture has where it is shown; below ``SHARP`` it deserves a warning."""
-    return round(art.width * INCH / picture.width)
+def softness(picture: Stamp | Picture, art: Artwork, scale: Fraction = ACTUAL_SIZE) -> str:
+    """Say that a picture has too few dots where it is shown, printed at a scale; blank if it has enough."""
+    if not isinstance(art, Photograph) or not isinstance(picture, Picture):
+        return ""
+    dots = art.width * INCH // max(1, round(picture.width * scale))
+    return f"{art.file.name!r} has only {dots} dots an inch at this size" if dots < SHARP else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
 from forge.errors import Location, Problems, nearest
@@ -137,6 +138,7 @@ def load_pack(
         palette={name: _resolve_ink(ink, head.where, name, problems) for name, ink in head.palette.items()},
         floor=head.type_floor,
         fonts=_open_fonts(head, folder, problems),
+        art=ArtBook(folder),
         rules=rules,
     )
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from forge.drawing.artwork import ArtBook
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
@@ -163,6 +164,7 @@ class Pack(NamedTuple):
     palette: dict[str, Colour]
     floor: int
     fonts: FontBook
+    art: ArtBook
     rules: Rules
     components: tuple[Component, ...] = ()
     left_out: tuple[Component, ...] = ()

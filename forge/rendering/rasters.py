@@ -1,58 +1,70 @@
-"""Picture files as outputs can take them: as they are where that is possible, else as plain pixels."""
+"""Pictures unpacked, for outputs that cannot take them as they stand in their files."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+import io
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageOps
 
 from forge.errors import Location, fail
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-_ORIENTATION = 0x0112  # the EXIF tag for how the camera was held
+_BAND = 256
+"""How many rows are worked on at a time, so that a picture is not in memory twice."""
 
 
 class Raster(NamedTuple):
-    """An upright picture. ``encoded`` holds the bytes of a file that can be embedded as they are."""
+    """An upright picture: its pixels as they were stored, and whether it is grey, and clear in places."""
 
-    width: int
-    height: int
-    format: Literal["PNG", "JPEG"]
-    encoded: bytes
     image: Image.Image
+    grey: bool
+    clear: bool
 
     @property
-    def opaque(self) -> Image.Image:
-        """The picture's colours without its transparency: 8 bits of grey or of red, green and blue."""
-        return self.image.convert("L" if self.image.mode in ("1", "L", "LA") else "RGB")
+    def channels(self) -> int:
+        """How many numbers a pixel has, transparency apart."""
+        return 1 if self.grey else 3
 
-    @property
-    def alpha(self) -> Image.Image | None:
-        """How opaque each pixel is; ``None`` if all of them are."""
-        return self.image.getchannel("A") if self.image.mode in ("LA", "RGBA") else None
+    def colours(self) -> Iterator[Image.Image]:
+        """Give bands of rows in 8 bits of grey, or of red, green and blue."""
+        for band in self._bands():
+            yield band.convert("L" if self.grey else "RGB")
+
+    def opacity(self) -> Iterator[Image.Image]:
+        """Give bands of rows that tell in 8 bits how opaque each pixel is."""
+        for band in self._bands():
+            yield band.convert("LA" if self.grey else "RGBA").getchannel("A")
+
+    def _bands(self) -> Iterator[Image.Image]:
+        width, height = self.image.size
+        for top in range(0, height, _BAND):
+            band = self.image.crop((0, top, width, min(top + _BAND, height)))
+            yield _eight_bits(band) if band.mode.startswith("I") else band
+
+    def png(self) -> bytes:
+        """Give the whole picture as a PNG file."""
+        stream = io.BytesIO()
+        mode = ("LA" if self.grey else "RGBA") if self.clear else ("L" if self.grey else "RGB")
+        plain = _eight_bits(self.image) if self.image.mode.startswith("I") else self.image
+        plain.convert(mode).save(stream, "PNG")
+        return stream.getvalue()
 
 
 def read_raster(file: Path) -> Raster:
-    """Read a PNG or JPEG file whole."""
+    """Unpack a PNG or JPEG file."""
     try:
-        encoded = file.read_bytes()
-        with Image.open(file, formats=("PNG", "JPEG")) as image:
-            image.load()
-            kind: Literal["PNG", "JPEG"] = "PNG" if image.format == "PNG" else "JPEG"
-            upright = image.getexif().get(_ORIENTATION, 1) == 1
-            plain = upright and image.mode != "CMYK"
-            turned = image if upright else ImageOps.exif_transpose(image)
-            pixels = _eight_bits(turned)
-    except (OSError, ValueError, Image.DecompressionBombError) as error:
+        with Image.open(file, formats=("PNG", "JPEG")) as opened:
+            opened.load()
+            image = ImageOps.exif_transpose(opened)
+    except Exception as error:  # noqa: BLE001 - whatever a decoder raises on a stranger's file, it cannot be decoded
         raise fail(Location(file.name), "", f"cannot be read as a picture: {error}") from None
-    return Raster(*pixels.size, kind, encoded if plain else b"", pixels)
+    clear = image.mode in ("LA", "PA", "RGBA") or "transparency" in image.info
+    return Raster(image, image.mode in ("1", "L", "LA") or image.mode.startswith("I"), clear)
 
 
 def _eight_bits(image: Image.Image) -> Image.Image:
-    if image.mode.startswith("I"):
-        return image.convert("I").point(lambda level: level / 257).convert("L")
-    if image.mode in ("LA", "RGBA") or "transparency" in image.info:
-        return image.convert("LA" if image.mode in ("L", "LA") else "RGBA")
-    return image.convert("L" if image.mode in ("1", "L") else "RGB")
+    return image.convert("I").point(lambda level: level / 257).convert("L")

@@ -1,17 +1,21 @@
 """Pictures and drawings of a pack are checked before they are used, and keep their proportions."""
 
+import struct
+import zlib
 from contextlib import suppress
+from fractions import Fraction
 from io import BytesIO
 from zlib import crc32
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from forge.drawing.artwork import ArtBook, Photograph, place_artwork, sharpness
+from forge.drawing.artwork import ArtBook, Photograph, place_artwork, softness
 from forge.drawing.page import Box
-from forge.drawing.pictures import MOST_PIXELS, read_size
+from forge.drawing.pictures import MOST_PIXELS, read_picture
 from forge.drawing.shapes import Picture, Stamp
 from forge.errors import Location, Problems
 from forge.reading.measures import INCH
@@ -30,7 +34,7 @@ def _saved(width, height, kind, mode="RGB", **how):
 def test_the_size_of_a_png_is_read(tmp_path, mode):
     """Every colour type of PNG is known by its header."""
     (tmp_path / "a.png").write_bytes(_saved(7, 5, "PNG", mode))
-    assert read_size(tmp_path / "a.png") == (7, 5)
+    assert read_picture(tmp_path / "a.png")[:2] == (7, 5)
 
 
 @pytest.mark.parametrize("how", [{}, {"progressive": True}, {"exif": Image.Exif()}, {"comment": b"x" * 300}])
@@ -38,13 +42,13 @@ def test_the_size_of_a_png_is_read(tmp_path, mode):
 def test_the_size_of_a_jpeg_is_read(tmp_path, mode, how):
     """Baseline and progressive JPEG are known by their frame, whatever stands before it."""
     (tmp_path / "a.jpg").write_bytes(_saved(70, 50, "JPEG", mode, **how))
-    assert read_size(tmp_path / "a.jpg") == (70, 50)
+    assert read_picture(tmp_path / "a.jpg")[:2] == (70, 50)
 
 
-def _turned():
+def _exif():
     exif = Image.Exif()
     exif[0x0112] = 6
-    return _saved(7, 5, "JPEG", exif=exif)
+    return exif
 
 
 def _huge():
@@ -58,14 +62,20 @@ def _huge():
     ("data", "message"),
     [
         (b"", "is neither PNG nor JPEG"),
-        (b"GIF89a", "is neither PNG nor JPEG"),
+        (b"some words", "is neither PNG nor JPEG"),
+        (_saved(7, 5, "GIF"), "is a GIF file; save it as PNG or JPEG"),
+        (_saved(7, 5, "WEBP"), "is a WebP picture; save it as PNG or JPEG"),
+        (_saved(7, 5, "TIFF"), "is a TIFF file; save it as PNG or JPEG"),
+        (_saved(7, 5, "BMP"), "is a BMP file; save it as PNG or JPEG"),
+        (_saved(7, 5, "PNG", exif=_exif()), "lying on its side"),
+        (_saved(7, 5, "JPEG").replace(b"\xff\xc0", b"\xff\xc9"), "few programs read"),
         (_saved(7, 5, "PNG")[:-20], "ends early"),
         (_saved(7, 5, "JPEG")[:-40], "ends early"),
         (_saved(7, 5, "JPEG")[:30], "ends early"),
         (_saved(7, 5, "PNG").replace(b"IHDR\0\0\0\x07", b"IHDR\0\0\0\x09"), "a checksum is wrong"),
         (_huge(), "60000 x 60000 pixels, more than 50 million"),
         (_saved(7, 5, "JPEG", "CMYK"), "CMYK"),
-        (_turned(), "lying on its side"),
+        (_saved(7, 5, "JPEG", exif=_exif()), "lying on its side"),
         (b"\xff\xd8\xff\xe0\0\0", "a segment has no length"),
         (b"\xff\xd8\xff\xe0\0\x02xx", "a marker is missing"),
     ],
@@ -89,7 +99,7 @@ def test_a_damaged_picture_never_breaks_out(tmp_path_factory, kind, changes):
     path = tmp_path_factory.getbasetemp() / "damaged"
     path.write_bytes(bytes(data))
     with suppress(ValueError):
-        width, height = read_size(path)
+        width, height, *_ = read_picture(path)
         assert 0 < width * height <= MOST_PIXELS
 
 
@@ -112,11 +122,97 @@ def test_artwork_keeps_its_proportions(tmp_path):
     assert isinstance(photograph, Photograph)
     picture = place_artwork(photograph, box)
     assert picture == Picture(0, INCH // 4, INCH, INCH // 2, tmp_path / "a.jpg")
-    assert sharpness(picture, photograph) == 200
+    assert softness(picture, photograph) == "", "200 dots on an inch are enough"
+    assert "only 160 dots an inch" in softness(picture, photograph, Fraction(5, 4)), "enlarged, there are fewer"
     stamp = place_artwork(book.get("a.svg", WHERE, "image", problems), box)
     assert isinstance(stamp, Stamp)
     assert (stamp.x, stamp.y) == (0, INCH // 4)
     assert not len(problems)
+
+
+def test_a_file_of_no_use_is_reported_wherever_it_is_named(tmp_path):
+    """Twice named, twice told, each time at its own place; what is wrong within an SVG is told once, in the SVG."""
+    (tmp_path / "a.png").write_bytes(b"")
+    (tmp_path / "a.svg").write_text("<svg/>")
+    book, problems = ArtBook(tmp_path), Problems()
+    places = [Location("cards.csv", line, 5) for line in (2, 3)]
+    for where in places:
+        assert book.get("a.png", where, "art", problems) is None
+        assert book.get("none.png", where, "art", problems) is None
+    assert [problem.where for problem in problems] == [place for place in places for _ in range(2)]
+    drawn = Problems()
+    for where in places:
+        assert book.get("a.svg", where, "art", drawn) is None
+    assert {problem.where.file for problem in drawn} == {f"{tmp_path.name}/a.svg"}
+    assert len(drawn) == 1
+
+
+def _with_pixels(data, pixels):
+    """Put other pixels into a PNG file, with checksums as they should be."""
+    chunk = b"IDAT" + pixels
+    start, end = data.index(b"IDAT") - 4, data.index(b"IEND") - 4
+    return data[:start] + struct.pack(">I", len(pixels)) + chunk + struct.pack(">I", crc32(chunk)) + data[end:]
+
+
+_ROWS = b"".join(b"\0" + bytes(3 * 7) for _ in range(5))
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("a.png", _with_pixels(_saved(7, 5, "PNG"), b"")),
+        ("a.png", _with_pixels(_saved(7, 5, "PNG"), b"not deflated")),
+        ("a.png", _with_pixels(_saved(7, 5, "PNG"), zlib.compress(_ROWS[:-1]))),
+        ("a.png", _with_pixels(_saved(7, 5, "PNG"), zlib.compress(_ROWS)[:-9])),
+        ("a.png", _with_pixels(_saved(7, 5, "PNG"), zlib.compress(b"\5" + _ROWS[1:]))),
+        ("a.png", _with_pixels(_saved(7, 5, "PNG"), zlib.compress(_ROWS[:66] + b"\x09" + _ROWS[67:]))),
+        ("a.jpg", _saved(70, 50, "JPEG").replace(b"\xff\xdb", b"\xff\xfe")),
+    ],
+)
+def test_broken_pixels_are_found_by_unpacking(tmp_path, name, data):
+    """A file whose header is sound and whose pixels are not is reported at every place that names it."""
+    (tmp_path / name).write_bytes(data)
+    book, problems = ArtBook(tmp_path), Problems()
+    places = [Location("cards.csv", line, 5) for line in (2, 3)]
+    for where in places:
+        assert book.get(name, where, "art", problems) is not None
+    assert not len(problems)
+    book.check_pixels(problems)
+    assert [(problem.where, problem.field) for problem in problems] == [(where, "art") for where in places]
+    assert all("is damaged" in problem.message for problem in problems)
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
+@pytest.mark.parametrize("size", [(1, 1), (7, 5), (640, 413)])
+def test_sound_pixels_pass(tmp_path, mode, size):
+    """Every kind of PNG, and JPEG, is unpacked to its last row without complaint."""
+    noise = np.random.default_rng(1).integers(0, 256, (size[1], size[0], 4), np.uint8)
+    picture = Image.fromarray(noise, "RGBA").convert("L" if mode == "I;16" else mode)
+    picture.convert(mode).save(tmp_path / "a.png")
+    picture.convert("RGB").save(tmp_path / "a.jpg")
+    book, problems = ArtBook(tmp_path), Problems()
+    for name in ("a.png", "a.jpg"):
+        assert book.get(name, WHERE, "art", problems)
+    book.check_pixels(problems)
+    assert list(problems) == []
+
+
+def test_interlaced_pixels_are_counted_by_their_passes(tmp_path):
+    """The seven passes of Adam7 have, for 7 x 5 pixels of grey, rows of 1, 1, 2, 2, 4, 3 and 7 pixels."""
+    rows = [(1, 1), (1, 1), (2, 1), (2, 2), (4, 1), (3, 3), (7, 2)]
+    header = struct.pack(">2I5B", 7, 5, 8, 0, 0, 0, 1)
+    chunk = b"IHDR" + header
+    start = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + chunk + struct.pack(">I", crc32(chunk))
+    file = start + struct.pack(">I", 0) + b"IDAT" + struct.pack(">I", crc32(b"IDAT")) + _saved(1, 1, "PNG")[-12:]
+    pixels = b"".join((b"\0" + bytes(length)) * count for length, count in rows)
+    for number, data in enumerate((pixels, pixels[:-1])):
+        (tmp_path / f"{number}.png").write_bytes(_with_pixels(file, zlib.compress(data)))
+    assert Image.open(tmp_path / "0.png").convert("L").getcolors() == [(35, 0)]
+    book, problems = ArtBook(tmp_path), Problems()
+    for name in ("0.png", "1.png"):
+        book.get(name, WHERE, name, problems)
+    book.check_pixels(problems)
+    assert [problem.field for problem in problems] == ["1.png"]
 
 
 def test_a_file_is_read_once(tmp_path):

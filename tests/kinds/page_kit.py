@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from forge.drawing import shapes as s
+from forge.drawing.artwork import ArtBook
 from forge.drawing.fonts import FontBook
 from forge.errors import Problems
 from forge.kinds import find_kinds
@@ -63,7 +64,9 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
     )
     sides = {"german": SideColours("German", parse_colour("#24425c"), parse_colour("#ffffff"))}
     colours = {name: parse_colour(value) for name, value in (palette or {}).items()}
-    return Pack("sample", "Sample", "1", "", "en", Path(folder), sides, colours, 5 * PT, FONTS, rules)
+    return Pack(
+        "sample", "Sample", "1", "", "en", Path(folder), sides, colours, 5 * PT, FONTS, ArtBook(Path(folder)), rules
+    )
 
 
 def build(text, **of_pack):

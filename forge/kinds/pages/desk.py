@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.artwork import SHARP, ArtBook, Photograph, place_artwork, sharpness
+from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
-from forge.drawing.shapes import FormField, Line, Picture, Rect, Stroke
+from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import fail, nearest
 from forge.kinds.pages.style import Colours
@@ -67,7 +67,6 @@ class Desk:
         self._left = MOST_THINGS
         self._told = self._blank = 0
         self._asks: dict[str, dict[str, None]] = {}
-        self._art = ArtBook(pack.folder)
         self._keys: dict[Location, str] = {}
         self._fits: dict[tuple[Spot, str], Fit] = {}
 
@@ -170,7 +169,7 @@ class Desk:
 
     def artwork(self, file: Said, spot: Spot) -> Artwork | None:
         """Open a picture of the pack; report one that is of no use."""
-        return self._art.get(file.text, file.where, f"{self.component}.{spot.name}", self.problems)
+        return self.pack.art.get(file.text, file.where, f"{self.component}.{spot.name}", self.problems)
 
     def picture(self, file: Said, box: Box, spot: Spot, align: Align = "center") -> tuple[Shape, ...]:
         """A picture as large as a box allows; warn of one that will look soft."""
@@ -178,9 +177,8 @@ class Desk:
         if art is None:
             return ()
         shape = place_artwork(art, box, "center" if align == "justify" else align)
-        if isinstance(shape, Picture) and isinstance(art, Photograph) and (dots := sharpness(shape, art)) < SHARP:
-            message = f"{file.text!r} has only {dots} dots an inch at this size"
-            self.problems.warning(file.where, f"{self.component}.{spot.name}", message, f"{SHARP} look sharp")
+        if soft := softness(shape, art):
+            self.problems.warning(file.where, f"{self.component}.{spot.name}", soft, SHARP_ENOUGH)
         return (shape,)
 
     # -- colours and lines

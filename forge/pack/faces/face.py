@@ -140,7 +140,8 @@ class FaceMaker:
     def _lay_parts(self, outline: str, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
-        kit = Kit(vocabulary.fonts, vocabulary.symbols, vocabulary.pack.floor, measure(trim, outline), trim)
+        pack, short = vocabulary.pack, measure(trim, outline)
+        kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim)
         forms: list[tuple[Form, Box]] = []
         sources: list[ElementSource] = []
         for source in self._definition.elements:
@@ -192,6 +193,8 @@ class FaceMaker:
             self.fits.setdefault((piece, form.name), fit)
             return
         where, field = self._locate(note.part, about.field, row)
+        if about.where:
+            where, field = about.where, ""
         report = problems.error if about.severity == "error" else problems.warning
         report(where, field, about.message, about.hint)
 

@@ -6,6 +6,7 @@ the default, too.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Problems, nearest
@@ -258,7 +259,9 @@ class Filling:
             return text
         assert step.type is not None
         if step.type.read(Scalar(text, self.locate(step.number, row)), step.field, problems) is INVALID:
-            default = self._by_default(step, values, row, Problems())
+            default = ""
+            with suppress(Unfit):  # one problem is enough for one value
+                default = step.by_default(values)
             return default if default not in ("", text) else HARMLESS.get(step.slot.type, "")
         step.sound.keep(text, True)
         return text

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.artwork import cover_with, place_artwork
+from forge.drawing.artwork import SHARP_ENOUGH, cover_with, place_artwork, softness
 from forge.drawing.layout import fitted
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Picture
-from forge.pack.faces.mark import NOTHING, Mark
+from forge.pack.faces.mark import NOTHING, Flaw, Mark
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -47,9 +47,11 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
         () if shown is None else (shape,) if shown == area and image.fit == "contain" else (Clip(*shown, (shape,)),)
     )
     farthest = grown(area, kit.trim, MOST_BLEED, NEAR)
+    soft = softness(shape, art, kit.scale)
+    flaws = (Flaw("warning", "picture", soft, SHARP_ENOUGH),) if soft else ()
     if farthest == area:
-        return Mark(shapes)
-    return Mark(shapes, bled=(*_around(art, shape, area, farthest), Clip(*area, (shape,))))
+        return Mark(shapes, flaws)
+    return Mark(shapes, flaws, bled=(*_around(art, shape, area, farthest), Clip(*area, (shape,))))
 
 
 def _around(art: Artwork, shape: Stamp | Picture, area: Box, farthest: Box) -> Iterator[Clip]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -9,15 +10,17 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
+    from forge.errors import Location
 
 
 class Flaw(NamedTuple):
-    """What is wrong with a mark: the field it concerns, and a sentence."""
+    """What is wrong with a mark: the field it concerns, a sentence, and the place if it is another than the field's."""
 
     severity: Literal["error", "warning"]
     field: str
     message: str
     hint: str = ""
+    where: Location | None = None
 
 
 class Shrunk(NamedTuple):
@@ -38,13 +41,14 @@ class Mark(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What marks are drawn with: fonts, symbols, the pack's type floor, the trim and its shorter side."""
+    """What marks are drawn with: fonts, symbols, the pack's type floor and scale, the trim and its shorter side."""
 
     fonts: FontBook
     symbols: SymbolBook
     floor: int
     short: int
     trim: Box
+    scale: Fraction = Fraction(1)
 
 
 NOTHING = Mark()

@@ -49,7 +49,16 @@ class Reckoned:
             return known
         found = Problems()
         value = self.type.read(Scalar(text, self.where), "", found)
-        flaws = [Flaw(problem.severity, self.field, problem.message, problem.hint) for problem in found]
+        flaws = [
+            Flaw(
+                problem.severity,
+                self.field,
+                problem.message,
+                problem.hint,
+                problem.where if problem.where != self.where else None,
+            )
+            for problem in found
+        ]
         return self._read.keep(text, (value, tuple(flaws)))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.pack.expression_values import Unfit, shown, whole
 from forge.pack.faces.elements import COLOUR_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
@@ -20,6 +19,7 @@ from forge.reading.node import Scalar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.drawing.artwork import ArtBook
     from forge.drawing.symbols import SymbolBook
     from forge.errors import Problems
     from forge.pack.faces.definition import Slot
@@ -43,7 +43,7 @@ class Vocabulary:
         self.colour = Text(COLOUR_NAME.label, self._colour, known=tuple(self._colours))
         self.symbol = Text(SYMBOL_NAME.label, self._symbol, known=symbols.names())
         self.font = Text(FONT_NAME.label, self._font, known=pack.fonts.keys())
-        self.picture = _Picture(ArtBook(pack.folder))
+        self.picture = _Picture(pack.art)
         self.filters: dict[str, Callable[..., Any]] = {
             "lighter": lambda value, percent=50: lighten(self._reckoned(value), _share(percent)).hex,
             "darker": lambda value, percent=50: darken(self._reckoned(value), _share(percent)).hex,

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
 
+from forge.errors import Location, fail
 from forge.reading.measures import PT
 from forge.rendering.decimals import Numbers, decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from forge.drawing.page import Box
 
 POINTS = Numbers(PT)
+_BLOCK = 1 << 20
 
 
 class Document(pdfdoc.PDFDocument):
@@ -23,6 +26,7 @@ class Document(pdfdoc.PDFDocument):
 
     Catalog: Any  # absent from, or too narrow in, ReportLab's types
     Outlines: Any
+    _pdfVersion: tuple[int, int]  # noqa: N815 - ReportLab's name
 
     def __init__(self, language: str, *, compress: bool) -> None:
         super().__init__(compression=compress, invariant=1, pdfVersion=(1, 7), lang=language)
@@ -44,11 +48,81 @@ class Document(pdfdoc.PDFDocument):
         self.updateSignature(data)
         return self.refer(pdfdoc.PDFStream(dictionary(**entries), data))
 
+    def stored(
+        self, file: Path, spans: tuple[tuple[int, int], ...], check: int, **entries: Any
+    ) -> pdfdoc.PDFObjectReference:
+        """Store stretches of a file as a stream; they are read when the document is written."""
+        self.updateSignature(f"{check} {spans}")
+        return self.refer(Stored(file, spans, dictionary(**entries, Length=sum(length for _, length in spans))))
+
+    def write(self, target: BinaryIO) -> None:
+        """Write everything, object by object."""
+        self._target = target
+        self.GetPDFData(None)
+
+    def format(self) -> bytes:
+        """Write to the target what ReportLab would gather in memory, in the same order."""
+        target, offset, ids = self._target, 0, []
+
+        def put(data: bytes) -> int:
+            nonlocal offset
+            target.write(data)
+            offset += len(data)
+            return offset - len(data)
+
+        put(pdfdoc.PDFFile(self._pdfVersion).format(self))
+        number = 1
+        while (title := self.numberToId.get(number)) is not None:
+            thing = self.idToObject[title]
+            self.idToOffset[title] = offset
+            ids.append(title)
+            if isinstance(thing, Stored):
+                put(b"%d 0 obj\n" % number)
+                for data in thing.parts(self):
+                    put(data)
+                put(b"endobj\n")
+            else:
+                put(pdfdoc.PDFIndirectObject(title, thing).format(self))
+            number += 1
+        table = pdfdoc.PDFCrossReferenceTable()
+        table.addsection(0, ids)
+        start = put(table.format(self))
+        root, info = self.refer(self.Catalog), self.refer(self.info)
+        put(pdfdoc.PDFTrailer(start, Size=number, Root=root, Info=info, ID=self.ID()).format(self))
+        return b""
+
     def add_x_object(self, prefix: str, reference: pdfdoc.PDFObjectReference) -> str:
         """Make a form or a picture known to every page; the result is the operator that paints it."""
         title = f"{prefix}{len(self._x_objects.dict) + 1}"
         self._x_objects[title] = reference
         return f"/{title} Do"
+
+
+class Stored(pdfdoc.PDFObject):
+    """A stream that stands in a file."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, file: Path, spans: tuple[tuple[int, int], ...], entries: pdfdoc.PDFDictionary) -> None:
+        self._file = file
+        self._spans = spans
+        self._entries = entries
+
+    def parts(self, document: Document) -> Iterator[bytes]:
+        """Give the stream with its dictionary, in pieces of a bounded size."""
+        yield self._entries.format(document) + b"\nstream\n"
+        try:
+            with self._file.open("rb") as source:
+                for start, length in self._spans:
+                    source.seek(start)
+                    for at in range(0, length, _BLOCK):
+                        data = source.read(min(_BLOCK, length - at))
+                        if len(data) < min(_BLOCK, length - at):
+                            raise fail(Location(self._file.name), "", "has become shorter while it was printed")
+                        yield data
+        except OSError as error:
+            raise fail(Location(self._file.name), "", f"cannot be read: {error.strerror}") from None
+        yield b"\nendstream\n"
 
 
 def name(text: str) -> str:

@@ -1,22 +1,36 @@
-"""Pictures embedded once each: JPEG as it is, anything else as deflated pixels with a mask for its transparency."""
+"""Pictures embedded once each: as they stand in their files where a PDF can take them so, else as deflated pixels.
+
+A PNG without transparency is deflated rows with filters, which is what a PDF knows as Flate with a predictor; a JPEG is
+a JPEG. Neither is unpacked, nor kept in memory: its bytes go from file to file when the PDF is written.
+"""
 
 from __future__ import annotations
 
 import zlib
 from typing import TYPE_CHECKING, Any
 
-from forge.rendering.pdf.objects import name
-from forge.rendering.rasters import read_raster
+from reportlab.pdfbase.pdfdoc import PDFArray
+
+from forge.drawing.pictures import read_picture
+from forge.errors import Location, fail
+from forge.rendering.pdf.objects import dictionary, name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from PIL.Image import Image
     from reportlab.pdfbase.pdfdoc import PDFObjectReference
 
+    from forge.drawing.pictures import PictureFile
     from forge.rendering.pdf.objects import Document
 
-_SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB"}
+_SPACES = {1: "DeviceGray", 3: "DeviceRGB"}
+_DIFFERENCES = 2
+"""The predictor of TIFF: each pixel as its difference from the one before."""
+_PNG_ROWS = 15
+"""The predictor of PNG: each row says how it is filtered."""
+_OPAQUE = 255
 
 
 class Pictures:
@@ -33,24 +47,75 @@ class Pictures:
         return self._painted[file]
 
     def _embed(self, file: Path) -> PDFObjectReference:
+        try:
+            picture = read_picture(file)
+        except (OSError, ValueError) as error:
+            raise fail(Location(file.name), "", f"cannot be read as a picture: {error}") from None
+        if picture.as_it_is:
+            return self._from_file(file, picture)
+        return self._unpacked(file)
+
+    def _from_file(self, file: Path, picture: PictureFile) -> PDFObjectReference:
+        entries = _image(picture.width, picture.height, picture.channels, picture.depth)
+        if not picture.png:
+            return self._document.stored(file, picture.spans, picture.check, **entries, Filter=name("DCTDecode"))
+        if picture.palette:
+            colours = PDFArray(
+                [name("Indexed"), name("DeviceRGB"), len(picture.palette) // 3 - 1, _hex(picture.palette)]
+            )
+            entries["ColorSpace"] = colours
+        rows = _rows(_PNG_ROWS, picture.width, picture.channels, picture.depth)
+        return self._document.stored(file, picture.spans, picture.check, **entries, **rows)
+
+    def _unpacked(self, file: Path) -> PDFObjectReference:
+        from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load, and needed for few
+
         raster = read_raster(file)
-        if raster.format == "JPEG" and raster.encoded:
-            return self._image(raster.opaque, raster.encoded, "DCTDecode")
-        mask = {} if raster.alpha is None else {"SMask": self._pixels(raster.alpha)}
-        return self._pixels(raster.opaque, **mask)
+        width, height = raster.image.size
+        entries = _image(width, height, raster.channels, 8)
+        if raster.clear:
+            opacity, least = _deflated(raster.opacity())
+            if least < _OPAQUE:
+                mask = _image(width, height, 1, 8)
+                entries["SMask"] = self._document.stream(opacity, **mask, **_rows(_DIFFERENCES, width, 1, 8))
+        colours, _ = _deflated(raster.colours())
+        return self._document.stream(colours, **entries, **_rows(_DIFFERENCES, width, raster.channels, 8))
 
-    def _pixels(self, image: Image, **entries: Any) -> PDFObjectReference:
-        return self._image(image, zlib.compress(image.tobytes()), "FlateDecode", **entries)
 
-    def _image(self, image: Image, data: bytes, coding: str, **entries: Any) -> PDFObjectReference:
-        return self._document.stream(
-            data,
-            Type=name("XObject"),
-            Subtype=name("Image"),
-            Width=image.width,
-            Height=image.height,
-            ColorSpace=name(_SPACES[image.mode]),
-            BitsPerComponent=8,
-            Filter=name(coding),
-            **entries,
-        )
+def _image(width: int, height: int, channels: int, depth: int) -> dict[str, Any]:
+    return {
+        "Type": name("XObject"),
+        "Subtype": name("Image"),
+        "Width": width,
+        "Height": height,
+        "ColorSpace": name(_SPACES[channels]),
+        "BitsPerComponent": depth,
+    }
+
+
+def _rows(predictor: int, width: int, channels: int, depth: int) -> dict[str, Any]:
+    """Say how rows of pixels are deflated."""
+    form = dictionary(Predictor=predictor, Colors=channels, BitsPerComponent=depth, Columns=width)
+    return {"Filter": name("FlateDecode"), "DecodeParms": form}
+
+
+def _deflated(bands: Iterator[Image]) -> tuple[bytes, int]:
+    """Deflate bands of pixels as differences from the pixel before, and tell the least number among them.
+
+    Differences deflate fast and well when only runs of equal ones are looked for.
+    """
+    from PIL import Image, ImageChops  # noqa: PLC0415 - slow to load
+
+    deflate = zlib.compressobj(1, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_RLE)
+    parts, least = [], _OPAQUE
+    for band in bands:
+        if band.mode == "L":
+            least = min(least, int(band.getextrema()[0]))  # type: ignore[arg-type]
+        before = Image.new(band.mode, band.size)
+        before.paste(band, (1, 0))
+        parts.append(deflate.compress(ImageChops.subtract_modulo(band, before).tobytes()))
+    return b"".join([*parts, deflate.flush()]), least
+
+
+def _hex(data: bytes) -> str:
+    return f"<{data.hex()}>"

@@ -78,11 +78,11 @@ class PdfWriter:
         self._bookmarks.finish()
         if self._fields:
             self._fields.finish()
-        data = self._document.GetPDFData(None)
         if isinstance(self._target, (str, Path)):
-            Path(self._target).write_bytes(data)
+            with Path(self._target).open("wb") as file:
+                self._document.write(file)
         else:
-            self._target.write(data)
+            self._document.write(self._target)
         return self._fields.problems if self._fields else ()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import io
 import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, assert_never
@@ -24,6 +22,7 @@ from forge.drawing.shapes import (
 from forge.rendering import matrix
 from forge.rendering.decimals import decimal
 from forge.rendering.svg.document import MILLIMETRES, escape
+from forge.rendering.svg.pictures import picture_data
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -136,7 +135,7 @@ class Painter:
         if shape.file not in self._named:
             name = self._named[shape.file] = f"_p{len(self._named) + 1}"
             size = 'width="1" height="1" preserveAspectRatio="none"'
-            self.definitions.append(f'<image id="{name}" {size} xlink:href="{_picture_data(shape.file)}"/>')
+            self.definitions.append(f'<image id="{name}" {size} xlink:href="{picture_data(shape.file)}"/>')
         place = f"translate({MILLIMETRES[shape.x]} {MILLIMETRES[shape.y]})"
         size = f"scale({MILLIMETRES[shape.width]} {MILLIMETRES[shape.height]})"
         return f'<use xlink:href="#{self._named[shape.file]}" transform="{place}{size}"/>'
@@ -193,15 +192,3 @@ def _paint(fill: Colour | None, stroke: Stroke | None) -> str:
         elif stroke.mitre != USUAL_MITRE:
             painted += f' stroke-miterlimit="{decimal(stroke.mitre, 3)}"'
     return painted
-
-
-def _picture_data(file: FilePath) -> str:
-    from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is loaded only where there is a picture
-
-    raster = read_raster(file)
-    encoded, kind = raster.encoded, raster.format.lower()
-    if not encoded:
-        upright = io.BytesIO()
-        raster.image.save(upright, "PNG")
-        encoded, kind = upright.getvalue(), "png"
-    return f"data:image/{kind};base64,{base64.b64encode(encoded).decode('ascii')}"

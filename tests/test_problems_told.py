@@ -1,0 +1,96 @@
+"""No problem is read into a collector that is thrown away: seen in the syntax tree of every module."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import forge
+
+SOURCES = sorted(Path(forge.__file__).parent.rglob("*.py"))
+READING = {"add", "raise_errors", "errors", "warnings"}
+"""What a collector is asked for, or given on to, by those who look at what is in it."""
+TELLING = {"report", "ForgeError", "show_problems", "len", "list", "tuple", "sorted", "any", "all", "set", "bool"}
+
+
+def discarded(source: str) -> list[int]:
+    """Give the lines on which a collector is made that nobody looks into afterwards."""
+    tree = ast.parse(source)
+    above = {below: node for node in ast.walk(tree) for below in ast.iter_child_nodes(node)}
+    lines = []
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Problems":
+            names = _bound(call, above)
+            scope = _scope(call, above)
+            if not any(_is_read(node, names, above) for node in ast.walk(scope)):
+                lines.append(call.lineno)
+    return lines
+
+
+def _bound(call: ast.Call, above: dict[ast.AST, ast.AST]) -> set[str]:
+    """Give the names that a collector is known by."""
+    node: ast.AST = call
+    while not isinstance(node, ast.stmt) and not (isinstance(node, ast.Call) and node is not call):
+        node = above[node]
+    if not isinstance(node, (ast.Assign, ast.AnnAssign)):
+        return set()
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return {
+        ast.unparse(name)
+        for target in targets
+        for name in ast.walk(target)
+        if isinstance(name, (ast.Name, ast.Attribute))
+    }
+
+
+def _scope(node: ast.AST, above: dict[ast.AST, ast.AST]) -> ast.AST:
+    while node in above and not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+        node = above[node]
+    return node
+
+
+def _is_read(node: ast.AST, names: set[str], above: dict[ast.AST, ast.AST]) -> bool:
+    """Tell whether a use of one of the names looks at the problems, rather than handing the collector to a reader."""
+    if not isinstance(node, (ast.Name, ast.Attribute)) or ast.unparse(node) not in names:
+        return False
+    user = above[node]
+    if isinstance(user, ast.Starred):
+        user = above[user]
+    if isinstance(user, ast.Attribute):
+        return user.attr in READING - {"add"}
+    if isinstance(user, ast.Call) and node in user.args:
+        name = user.func.attr if isinstance(user.func, ast.Attribute) else ast.unparse(user.func)
+        return name in TELLING | READING
+    looked = (ast.For, ast.comprehension, ast.Return, ast.If, ast.UnaryOp, ast.BoolOp, ast.IfExp, ast.Yield)
+    return isinstance(user, looked) and not isinstance(node.ctx, ast.Store)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_every_collector_is_looked_into(path):
+    """Whoever makes a collector of problems raises, tells, hands on or counts what is in it."""
+    assert discarded(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "lost"),
+    [
+        ("return read(row, Problems())", True),
+        ("found = Problems()\n    return read(row, found)", True),
+        ("found = Problems()\n    read(row, found)\n    found.add(others)", True),
+        ("found = Problems() if problems is None else problems\n    read(row, found)", True),
+        ("self.found = Problems()\n    return read(row, self.found)", True),
+        ("found = Problems()\n    read(row, found)\n    problems.add(found)", False),
+        ("found = Problems()\n    read(row, found)\n    found.raise_errors()", False),
+        ("folder, found = place, Problems()\n    read(folder, found)\n    report(found)", False),
+        ("found = Problems()\n    read(row, found)\n    return None if found.errors else row", False),
+        ("found = Problems()\n    read(row, found)\n    return [str(each) for each in found]", False),
+        ("found = Problems()\n    read(row, found)\n    raise ForgeError(found)", False),
+        ("found = Problems()\n    read(row, found)\n    if not found:\n        keep(row)", False),
+        ("found = Problems()\n    return row, tuple(found)", False),
+    ],
+)
+def test_a_collector_thrown_away_is_found(body, lost):
+    """The look at the syntax tree tells collectors that are lost from those that are not."""
+    assert bool(discarded(f"def go(row, problems):\n    {body}\n")) is lost
