@@ -102,7 +102,9 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
 @click.option("--low-ink", is_flag=True, help="Light grounds, dark ink.")
 @click.option("--grey", is_flag=True, help="No colours.")
-@click.option("--scale", type=Parsed("scale", _scale), default="100%", help="Enlarge everything, such as 125%.")
+@click.option(
+    "--scale", type=Parsed("scale", _scale), default="100%", help="Large print, such as 125%: text is set anew."
+)
 @click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
 @click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
 @click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
@@ -150,7 +152,7 @@ def command(
     if sound and not (force or strict) and (there := find_built(folder, rules, options, target)):
         echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
         return
-    pack = read_pack(name, edition, overlays, problems)
+    pack = read_pack(name, edition, overlays, problems, chosen["scale"])
     _know(components, pack)
     if strict:
         report(problems, strict=True)

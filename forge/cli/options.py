@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,13 +42,15 @@ def strict_option(command: Command) -> Command:
     return click.option("--strict", is_flag=True, help="Treat warnings as errors.")(command)
 
 
-def read_pack(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems) -> Pack:
-    """Load a pack for a command."""
+def read_pack(
+    name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, scale: Fraction = Fraction(1)
+) -> Pack:
+    """Load a pack for a command, to be printed so much larger."""
     from forge.kinds import find_kinds
     from forge.pack.load import load_pack
     from forge.places import find_pack
 
-    return load_pack(find_pack(name), find_kinds(), problems, edition=edition, overlays=overlays)
+    return load_pack(find_pack(name), find_kinds(), problems, edition=edition, overlays=overlays, scale=scale)
 
 
 def report(problems: Problems, *, strict: bool = False) -> None:

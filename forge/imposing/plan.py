@@ -65,8 +65,10 @@ def _chosen(components: Sequence[Component], options: ImposeOptions, problems: P
         return
     found: set[str] = set()
     for component in components:
-        pieces = tuple(piece for piece in component.pieces if piece.id in options.only)
+        wanted = component.imposition == "page" and component.id in options.only
+        pieces = tuple(piece for piece in component.pieces if wanted or piece.id in options.only)
         found.update(piece.id for piece in pieces)
+        found.update({component.id} if wanted else ())
         if pieces:
             yield Chosen(component, pieces)
     known = {piece.id for component in components for piece in component.pieces} if options.only - found else set()

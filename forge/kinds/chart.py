@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.blocks.chart import BLOCK as CHART
 from forge.kinds.blocks.chart import Chart
-from forge.kinds.pages.component import PageComponent, build_pages, desk_for
+from forge.kinds.pages.component import PageComponent, build_pages
 from forge.kinds.pages.entry import Entry, page_record
 from forge.kinds.pages.fields import Few
 from forge.pack.model import Kind, Pack
@@ -25,8 +25,7 @@ class ChartEntry(NamedTuple):
 
 
 def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
-    desk = desk_for(entry.page, pack, problems)
-    return build_pages(entry.page, [*entry.own.tables, *entry.own.blocks], desk)
+    return build_pages(entry.page, lambda _: [*entry.own.tables, *entry.own.blocks], pack, problems)
 
 
 KIND = Kind(

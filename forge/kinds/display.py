@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.blocks.panel import FIELDS, Panel, panel_gap
 from forge.kinds.blocks.row import Part, Row
-from forge.kinds.pages.component import PageComponent, build_pages, desk_for
+from forge.kinds.pages.component import PageComponent, build_pages
 from forge.kinds.pages.entry import Entry, page_record
 from forge.kinds.pages.fields import Few
 from forge.pack.model import Kind, Pack
@@ -15,6 +15,7 @@ from forge.reading.fields import RATIO, Field, Record
 
 if TYPE_CHECKING:
     from forge.errors import Problems
+    from forge.kinds.pages.desk import Desk
 
 
 class DisplayEntry(NamedTuple):
@@ -36,9 +37,11 @@ class _PanelPart:
 
 def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
     own: DisplayEntry = entry.own
-    desk = desk_for(entry.page, pack, problems)
-    rows = [Row(parts, panel_gap(desk), entry.page.where) for parts in own.rows]
-    return build_pages(entry.page, [*own.above, *rows, *own.blocks], desk)
+
+    def blocks(desk: Desk) -> list[Block]:
+        return [*own.above, *(Row(parts, panel_gap(desk), entry.page.where) for parts in own.rows), *own.blocks]
+
+    return build_pages(entry.page, blocks, pack, problems)
 
 
 PANEL = Record(

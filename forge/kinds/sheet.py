@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.kinds.blocks import BLOCKS, Block
-from forge.kinds.pages.component import PageComponent, build_pages, desk_for
+from forge.kinds.pages.component import PageComponent, build_pages
 from forge.kinds.pages.entry import Entry, page_record
 from forge.pack.model import Kind, Pack
 from forge.reading.fields import Field
@@ -26,7 +26,7 @@ class Sheet(PageComponent):
     """A sheet, which can be drawn again with values printed where they would be written."""
 
     def __init__(self, entry: Entry, pack: Pack, base: PageComponent) -> None:
-        super().__init__(entry.page, base.drawings, base)
+        super().__init__(base.page, base.drawings, base)
         self._entry, self._pack = entry, pack
 
     def filled(self, values: Mapping[str, str], problems: Problems) -> Sheet:
@@ -35,8 +35,8 @@ class Sheet(PageComponent):
 
 
 def _build(entry: Entry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Sheet:
-    desk = desk_for(entry.page, pack, problems, values)
-    return Sheet(entry, pack, build_pages(entry.page, entry.own.blocks, desk))
+    pages = build_pages(entry.page, lambda _: entry.own.blocks, pack, problems, values)
+    return Sheet(entry, pack, pages)
 
 
 KIND = Kind(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.artwork import ArtBook
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 LOWEST_FLOOR = 4 * PT
 DEFAULT_FLOOR = 5 * PT
+ACTUAL_SIZE = Fraction(1)
 
 
 class Ink(NamedTuple):
@@ -115,6 +117,7 @@ def load_pack(
     *,
     edition: str = "published",
     overlays: Sequence[Path] = (),
+    scale: Fraction = ACTUAL_SIZE,
 ) -> Pack:
     """Read and check a pack; what is wrong is collected, and the components that can be read are in the result.
 
@@ -140,6 +143,7 @@ def load_pack(
         fonts=_open_fonts(head, folder, problems),
         art=ArtBook(folder),
         rules=rules,
+        scale=scale,
     )
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)

@@ -6,6 +6,7 @@ A pack's parts list becomes components; a component consists of pieces, each dra
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -152,6 +153,7 @@ class Pack(NamedTuple):
     """One game's parts list and everything its components refer to, checked and frozen.
 
     ``left_out`` are components that are not printed because they are nothing but blanks.
+    ``scale`` is how much larger than usual it is to be printed, which sheets and charts have to know to be laid out.
     """
 
     id: str
@@ -168,6 +170,7 @@ class Pack(NamedTuple):
     rules: Rules
     components: tuple[Component, ...] = ()
     left_out: tuple[Component, ...] = ()
+    scale: Fraction = Fraction(1)
 
 
 class Kind(NamedTuple):

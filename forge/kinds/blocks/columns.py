@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.strips import Strip, balance, beside
+from forge.kinds.pages.strips import Strip, balance, beside, pages_of
 from forge.reading.fields import Field, Record, whole
 
 if TYPE_CHECKING:
@@ -21,12 +22,19 @@ class Columns(NamedTuple):
     where: Location
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
-        """Give one strip with all columns."""
+        """Give one strip with all columns; in large print as many as pages have room for, of fewer columns."""
+        ways = range(self.across, 0, -1)
+        return desk.first_fitting(*(partial(self._beside, width=width, across=across) for across in ways))
+
+    def _beside(self, desk: Desk, width: int, across: int) -> tuple[Strip, ...]:
         spot, gutter = Spot(self.where, "columns"), desk.style.lengths.gutter
-        each = (width - gutter * (self.across - 1)) // self.across
+        each = (width - gutter * (across - 1)) // across
         strips = [strip for block in self.blocks for strip in block.lay_out(desk, each)]
-        columns = [(column, each) for column in balance(strips, self.across)]
-        return (beside(columns, gutter, spot, desk.style.lengths.gap),)
+        if across == 1:
+            return tuple(strips)
+        runs = [strips] if desk.room is None else pages_of(strips, desk.room, across)
+        balanced = ([(column, each) for column in balance(run, across)] for run in runs)
+        return tuple(beside(columns, gutter, spot, desk.style.lengths.gap) for columns in balanced)
 
 
 BLOCK = Record(

@@ -39,6 +39,8 @@ class Grid(NamedTuple):
         aside = self.square or (width - edge) // (len(across) + 3)
         room = width - edge - (aside * 2 + lengths.gutter if self.holding else 0)
         square = self.square or room // len(across)
+        if desk.room is not None:
+            square = min(square, room // len(across), (desk.room - edge) // len(down))
         field = Box(edge, edge, square * len(across), square * len(down))
         needed = field.x + field.width + (width - edge - room)
         if needed > width:

@@ -13,6 +13,8 @@ from forge.kinds.pages.strips import Strip, beside, stack
 from forge.reading.fields import LENGTH, RATIO, Field, Record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from forge.errors import Location
 
 
@@ -31,15 +33,25 @@ class Row(NamedTuple):
     where: Location
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
-        """Give one strip, as high as the highest column."""
+        """Give one strip, as high as the highest column; in large print the columns may follow each other."""
+        return desk.first_fitting(
+            lambda desk: self._beside(desk, width),
+            lambda desk: tuple(_strips([block for part in self.parts for block in part.blocks], desk, width)),
+        )
+
+    def _beside(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         spot = Spot(self.where, "row")
         gutter = desk.style.lengths.gutter if self.gutter is None else self.gutter
         places = columns(Box(0, 0, width, 0), [part.weight for part in self.parts], gutter)
         stacks = [
-            (stack([strip for block in part.blocks for strip in block.lay_out(desk, place.width)]), place.width)
+            (stack(_strips(part.blocks, desk, place.width)), place.width)
             for part, place in zip(self.parts, places, strict=True)
         ]
         return (beside(stacks, gutter, spot, desk.style.lengths.gap),)
+
+
+def _strips(blocks: Iterable[Block], desk: Desk, width: int) -> list[Strip]:
+    return [strip for block in blocks for strip in block.lay_out(desk, width)]
 
 
 PART = Record(

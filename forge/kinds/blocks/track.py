@@ -69,13 +69,16 @@ class Track(NamedTuple):
             hint = "twice the width and height less 4 must be the number of boxes"
             desk.error(spot, f"{count} boxes do not close a ring that is {across} across", hint)
 
-    def _places(self) -> list[tuple[int, int]]:
+    def _places(self, most: int = LONGEST) -> list[tuple[int, int]]:
+        """Give the column and row of each box; no more than so many side by side, unless they close a ring."""
         count, across = len(self.boxes), self.across or len(self.boxes)
+        if self.shape != "ring":
+            across = min(across, max(most, 1))
         closed = self.shape != "ring" or ring_height(count, across)
         return places(self.shape if closed else "grid", count, across)
 
     def _field(self, desk: Desk, width: int, spot: Spot) -> Strip:
-        cells = self._places()
+        cells = self._places(LONGEST if desk.room is None or not self.size else width // self.size.width)
         across, down = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
         each = self.size.width if self.size else width // across
         high = self.size.height if self.size else min(each, desk.style.lengths.box)

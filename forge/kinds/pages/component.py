@@ -9,17 +9,18 @@ from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, FormField
 from forge.drawing.symbols import SymbolBook
-from forge.errors import nearest
+from forge.errors import Problems, nearest
 from forge.kinds.pages.desk import Desk, Spot, show_mm
+from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.strips import balance, draw_column, fill, flow
 from forge.kinds.pages.style import read_style
 from forge.pack.model import Face, Piece
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from forge.drawing.shapes import Shape
-    from forge.errors import Location, Problems
+    from forge.errors import Location
     from forge.kinds.blocks import Block
     from forge.kinds.pages.entry import PageFields
     from forge.kinds.pages.strips import Column, Strip
@@ -53,6 +54,7 @@ class PageComponent:
     def __init__(
         self, page: PageFields, drawings: Sequence[Drawing], made: Made, openness: Openness | None = None
     ) -> None:
+        self.page = page
         self.id = page.id
         self.kind = page.kind
         self.title = page.title or page.id
@@ -100,10 +102,39 @@ def desk_for(page: PageFields, pack: Pack, problems: Problems, values: Mapping[s
     return Desk(pack, page.id, style, SymbolBook(pack.folder, problems), problems, values=values)
 
 
-def build_pages(page: PageFields, blocks: Sequence[Block], desk: Desk) -> PageComponent:
-    """Flow blocks onto pages and make a component of them."""
+def build_pages(
+    page: PageFields,
+    blocks: Callable[[Desk], Sequence[Block]],
+    pack: Pack,
+    problems: Problems,
+    values: Mapping[str, str] | None = None,
+) -> PageComponent:
+    """Flow blocks onto pages and make a component of them; larger print takes more pages, not larger ones."""
+    if pack.scale <= 1:
+        return _lay_out(page, blocks, desk_for(page, pack, problems, values))
+    usual = _lay_out(page, blocks, desk_for(page, pack, Problems(), values))
+    best: tuple[float, PageComponent] | None = None
+    for smaller in smaller_pages(page, pack.scale):
+        found = Problems()
+        component = _lay_out(smaller, blocks, desk_for(page, pack, found, values), breaking=True)
+        share = least_share(component.fits)
+        if not found.errors and (best is None or share > best[0]):
+            best = (share, component)
+        if best and best[0] >= min(least_share(usual.fits), WELL_ENOUGH):
+            break
+    if best:
+        return best[1]
+    message = "cannot be set larger on its page, so that it is enlarged and may be cut into tiles"
+    problems.warning(page.where, page.id, message, "a larger page, or lower and narrower boxes, would let it")
+    return _lay_out(page, blocks, desk_for(page, pack, problems, values))
+
+
+def _lay_out(
+    page: PageFields, blocks: Callable[[Desk], Sequence[Block]], desk: Desk, *, breaking: bool = False
+) -> PageComponent:
     composer = _Composer(page, desk)
-    strips = [strip for block in blocks for strip in block.lay_out(desk, composer.column_width)]
+    desk.room = composer.column_height if breaking else None
+    strips = [strip for block in blocks(desk) for strip in block.lay_out(desk, composer.column_width)]
     component = PageComponent(page, composer.pages(strips), desk)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
@@ -124,6 +155,7 @@ class _Composer:
             self._room, "top", self._head_height(), desk.style.lengths.gap if page.heading else 0
         )
         gutter = desk.style.lengths.gutter
+        self.column_height = self._body.height
         self.column_width = (self._body.width - gutter * (page.columns - 1)) // page.columns
 
     def _head_height(self) -> int:

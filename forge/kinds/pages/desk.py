@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
@@ -11,21 +12,22 @@ from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.errors import fail, nearest
+from forge.errors import Problems, fail, nearest
 from forge.kinds.pages.style import Colours
 from forge.pack.model import Fit, Openness
 from forge.reading.measures import MM, parse_colour, show_length
 from forge.rules.gaps import fill_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from forge.drawing.artwork import Artwork
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
     from forge.drawing.text import Align, Fitted, Valign
-    from forge.errors import Location, Problems
+    from forge.errors import Location
     from forge.kinds.pages.fields import Said
+    from forge.kinds.pages.strips import Strip
     from forge.kinds.pages.style import Style, Type
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
@@ -45,7 +47,10 @@ class Spot(NamedTuple):
 
 
 class Desk:
-    """One component's drawing desk: pack, style, fonts, symbols, values to be printed, problems."""
+    """One component's drawing desk: pack, style, fonts, symbols, values to be printed, problems.
+
+    ``room`` is how high the columns of its pages are where blocks have to break to go into them: in large print.
+    """
 
     def __init__(
         self,
@@ -64,6 +69,7 @@ class Desk:
         self.component = component
         self.values = values or {}
         self.written: set[str] = set()
+        self.room: int | None = None
         self._left = MOST_THINGS
         self._told = self._blank = 0
         self._asks: dict[str, dict[str, None]] = {}
@@ -99,6 +105,29 @@ class Desk:
     def error(self, spot: Spot, message: str, hint: str = "") -> None:
         """Report something about a block."""
         self.problems.error(spot.where, f"{self.component}.{spot.name}", message, hint)
+
+    def first_fitting(self, *ways: Callable[[Desk], tuple[Strip, ...]]) -> tuple[Strip, ...]:
+        """Lay out by the first way; in large print by the first that nothing is wrong with, else the last."""
+        if self.room is None:
+            return ways[0](self)
+        for way in ways:
+            tried = self._copy()
+            strips = way(tried)
+            self._left = vars(tried)["_left"]
+            fits = not tried.problems.errors and all(strip.height <= self.room for strip in strips)
+            if fits or way is ways[-1]:
+                break
+        self.problems.add(tried.problems)
+        vars(self).update(vars(tried) | {"problems": self.problems})
+        return strips
+
+    def _copy(self) -> Desk:
+        """Give a desk on which something can be tried, and forgotten with what was found wrong with it."""
+        tried = copy(self)
+        asks = {number: dict(boxes) for number, boxes in self._asks.items()}
+        own = {"written": set(self.written), "_keys": dict(self._keys), "_fits": dict(self._fits), "_asks": asks}
+        vars(tried).update(own, problems=Problems())
+        return tried
 
     # -- words
 

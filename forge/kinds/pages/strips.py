@@ -121,6 +121,13 @@ def balance(strips: Sequence[Strip], count: int) -> tuple[Column, ...]:
     return flow(strips, repeat(high))
 
 
+def pages_of(strips: Sequence[Strip], height: int, count: int) -> list[list[Strip]]:
+    """Split strips into runs that so many columns of a height hold."""
+    columns = flow(strips, repeat(height))
+    runs = (columns[start : start + count] for start in range(0, len(columns), count))
+    return [[placed.strip for column in run for placed in column] for run in runs]
+
+
 def fill(column: Column, height: int) -> Column:
     """Share the height that a column leaves free among the strips that can fill it."""
     elastic = [placed.strip for placed in column if placed.strip.stretch]

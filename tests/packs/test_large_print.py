@@ -1,0 +1,102 @@
+"""Large print: sheets, charts and displays are set anew on the pages they have, and no line of text is cut."""
+
+import re
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from drawn import shapes_of
+
+from forge.drawing.shapes import Text, Turned
+from forge.errors import Problems
+from forge.imposing.options import ImposeOptions
+from forge.imposing.papers import parse_paper
+from forge.imposing.plan import plan_sheets
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.places import find_pack
+
+KITS = [
+    *(
+        (kit, edition)
+        for kit in ("atlantic-wolves", "under-ten-flags", "atlantic-chase", "atlantic-blocks")
+        for edition in ("published", "house")
+    ),
+    ("paukenschlag-variant", "published"),
+]
+CASES = [(*kit, scale) for kit in KITS for scale in (Fraction(5, 4), Fraction(3, 2))]
+
+
+def text_sheets(kit, edition, scale):
+    """Load a kit and give its sheets, charts and displays by id."""
+    problems = Problems()
+    pack = load_pack(find_pack(kit), find_kinds(), problems, edition=edition, scale=scale)
+    assert list(problems) == []
+    return {part.id: part for part in pack.components if part.kind in ("sheet", "chart", "display")}
+
+
+def texts(component):
+    return [shape for drawing in component.drawings for shape in shapes_of(drawing.shapes) if isinstance(shape, Text)]
+
+
+def words(component):
+    """Count the words of a component, whatever line each stands on; page numbers are not its own."""
+    found = " ".join(re.sub(r"\b\d+ of \d+$", "", text.text) for text in texts(component))
+    return Counter(re.findall(r"\w+", found))
+
+
+def usual_size(component):
+    """Give the type size that most letters are set in."""
+    sizes = Counter()
+    for text in texts(component):
+        sizes[text.size] += len(text.text)
+    return sizes.most_common(1)[0][0]
+
+
+@pytest.mark.parametrize(("kit", "edition", "scale"), CASES)
+def test_large_print_breaks_lines_anew_and_loses_no_word(kit, edition, scale):
+    """All words are there, in type that is as much larger as was asked for, each within its page, on one sheet."""
+    usual, large = text_sheets(kit, edition, Fraction(1)), text_sheets(kit, edition, scale)
+    assert usual.keys() == large.keys()
+    for name, component in large.items():
+        assert not words(usual[name]) - words(component), name
+        largest = max(text.size for text in texts(usual[name]))
+        assert max(text.size for text in texts(component)) > 0.85 * largest, name
+        assert usual_size(component) >= usual_size(usual[name]), name
+        least = min(text.size for text in texts(usual[name]))
+        assert all(text.size * scale >= least for text in texts(component)), name
+        for drawing in component.drawings:
+            for shape in shapes_of(drawing.shapes):
+                assert not isinstance(shape, Turned), "give the test a way to see where turned text ends"
+                if isinstance(shape, Text):
+                    assert shape.x >= 0, shape
+                    assert shape.x + shape.width <= drawing.width, shape
+                    assert shape.size * 7 // 10 <= shape.y <= drawing.height, shape
+    options = ImposeOptions(paper=parse_paper("A4"), scale=scale)
+    plan = plan_sheets(tuple(large.values()), options, Problems())
+    assert [sheet.name for sheet in plan.sheets if sheet.tile] == []
+
+
+def test_what_cannot_be_set_larger_is_said(tmp_path):
+    """A panel that is as high as its page cannot break: it is enlarged, which may cut it, and that is told."""
+    (tmp_path / "pack.yaml").write_text(
+        "pack: tall\ntitle: Tall\ncomponents:\n"
+        "  - {id: stand, kind: sheet, page: 100 x 100 mm, blocks: [{panel: {boxes: [[a]], height: 58 mm}}]}\n"
+    )
+    problems = Problems()
+    usual = load_pack(tmp_path, find_kinds(), problems).components[0]
+    assert list(problems) == []
+    large = load_pack(tmp_path, find_kinds(), problems, scale=Fraction(3, 2)).components[0]
+    assert [problem.field for problem in problems.warnings] == ["stand"]
+    assert (large.pieces[0].width, large.pieces[0].height) == (usual.pieces[0].width, usual.pieces[0].height)
+
+
+def test_a_piece_that_large_print_made_two_is_asked_for_by_the_name_of_its_component():
+    """--only rules means every page of the rules, however many there are."""
+    sheets = text_sheets("under-ten-flags", "published", Fraction(3, 2))
+    options = ImposeOptions(scale=Fraction(3, 2), only=frozenset({"od-card"}))
+    problems = Problems()
+    plan = plan_sheets(tuple(sheets.values()), options, problems)
+    assert list(problems) == []
+    (chosen,) = plan.chosen
+    assert len(chosen.pieces) == len(sheets["od-card"].pieces) > 1
