@@ -8,12 +8,14 @@ from forge.build.fingerprint import contents_hash, fingerprint
 from forge.build.outputs import Outputs, unchanged
 from forge.build.printing import PrintOptions, print_pack
 from forge.build.selection import select
+from forge.imposing.cover_plan import with_blanks
 from forge.places import source_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from forge.build.printing import Printed
     from forge.errors import Problems
     from forge.pack.model import Fit, Pack
     from forge.rules import Rules
@@ -31,13 +33,16 @@ class JobFile(NamedTuple):
 class Built(NamedTuple):
     """What a build left: its files, the jobs to print, whether they were there already, and what was shrunk.
 
-    ``jobs`` and ``fits`` (the fit report, the strongest shrinking first) are empty where nothing was drawn.
+    ``jobs``, ``fits`` (the fit report, the strongest shrinking first), ``blanks`` and ``left_out`` (what has blanks to
+    fill in, and what was not printed because it is nothing else) are empty where nothing was drawn.
     """
 
     files: tuple[Path, ...]
     unchanged: bool
     jobs: tuple[JobFile, ...] = ()
     fits: tuple[Fit, ...] = ()
+    blanks: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
@@ -70,13 +75,23 @@ def build(
     with Outputs(out, key, options.groups, source=source, force=force) as outputs:
         printed = print_pack(pack, options, outputs, problems, progress)
         files = outputs.publish(made_from, {"sheets": printed.plan.leaves})
+    return _told(printed, files)
+
+
+def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
+    """Sum up what was printed."""
+    plan = printed.plan
     jobs = tuple(
         JobFile(file, job.leaves, job.paper, job.duplex != "none")
-        for file, job in zip(printed.files, printed.plan.jobs, strict=True)
+        for file, job in zip(printed.files, plan.jobs, strict=True)
     )
-    shrunk = [fit for chosen in printed.plan.chosen for fit in chosen.component.fits]
-    worst_first = sorted(shrunk, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
-    return Built(files, unchanged=False, jobs=jobs, fits=tuple(worst_first))
+    components = [chosen.component for chosen in plan.chosen]
+    fits = [fit for component in components for fit in component.fits]
+    worst_first = sorted(fits, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
+    left_out = tuple(component.title for component in plan.left_out)
+    return Built(
+        files, unchanged=False, jobs=jobs, fits=tuple(worst_first), blanks=tuple(with_blanks(plan)), left_out=left_out
+    )
 
 
 def _made_from(contents: str, options: PrintOptions) -> str:

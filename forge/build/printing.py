@@ -68,7 +68,7 @@ def print_pack(
 ) -> Printed:
     """Draw every page once and write it in every format; faults of the drawing are collected."""
     chosen = [part for part in pack.components if not options.components or part.id in options.components]
-    plan = plan_sheets(chosen, options.impose, problems)
+    plan = plan_sheets(chosen, options.impose, problems, pack.left_out)
     problems.raise_errors()
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
     folder = "" if stem == pack.id else f"{stem}/"

@@ -169,8 +169,23 @@ def _tell(pack: Pack, built: Built, target: Path) -> None:
         echo(f"{pack.title}: {counted(job.leaves, 'sheet')} of {job.paper}, {way}: {target / job.file}")
     if others := len(built.files) - len(printed):
         echo(f"{pack.title}: {counted(others, 'file')}: {target}")
-    for line in _fit_summary(built.fits):
+    for line in (*_fit_summary(built.fits), *_open_summary(pack, built)):
         echo(line)
+
+
+def _open_summary(pack: Pack, built: Built) -> Iterator[str]:
+    """Say what has blanks and what was left out because it has nothing else, and what would print more."""
+    from forge.rules import editions
+
+    if not (built.blanks or built.left_out):
+        return
+    if built.blanks:
+        yield f"with blanks to fill in: {'; '.join(built.blanks)}"
+    if built.left_out:
+        yield f"not printed, being nothing but blanks (--blanks prints it): {'; '.join(built.left_out)}"
+    others = [name for name in editions(pack.folder) if name not in ("published", pack.rules.edition)]
+    ways = [*(f"--edition {name}" for name in others), f"forge fill {pack.id}"]
+    yield f"  hint: {' or '.join(ways)} fills them"
 
 
 def _rules(name: str, edition: str, overlays: tuple[Path, ...]) -> tuple[Path, Rules, bool]:

@@ -167,7 +167,8 @@ def letters(number: int) -> str:
 class Sheet(NamedTuple):
     """One sheet of paper: what lies where on its front, and whether it has a back.
 
-    ``fold`` puts both sides on the front, ``stock`` names the sticker product the sheet is.
+    ``fold`` puts both sides on the front, ``stock`` names the sticker product the sheet is. ``instead`` is the id of a
+    component that is printed in place of another, hence in a job of its own.
     """
 
     name: str
@@ -179,6 +180,7 @@ class Sheet(NamedTuple):
     tile: Tile | None = None
     stock: str = ""
     page_piece: bool = False
+    instead: str = ""
 
     @property
     def total(self) -> int:

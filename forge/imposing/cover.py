@@ -15,7 +15,6 @@ from forge.imposing.cover_list import flow, list_entries
 from forge.imposing.cover_plan import plan_lines
 from forge.imposing.cover_steps import cutting_steps, printing_steps
 from forge.imposing.furniture import QUIET, Note, furnish
-from forge.imposing.jobs import make_jobs
 from forge.imposing.papers import common_size
 from forge.imposing.words import say
 from forge.imposing.zones import Zone
@@ -26,10 +25,8 @@ if TYPE_CHECKING:
 
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Shape
-    from forge.imposing.blocks import Chosen, Sheet
     from forge.imposing.cover_list import Column, Entry
     from forge.imposing.cover_plan import PlanLine
-    from forge.imposing.jobs import Pile
     from forge.imposing.options import ImposeOptions
     from forge.imposing.plan import SheetPlan
     from forge.pack.model import Pack
@@ -63,6 +60,7 @@ _STEP = TextStyle("text", 19 * PT // 2, 6 * PT, lines=0, leading=1.25)
 _NUMBER = TextStyle("text-bold", 19 * PT // 2, 6 * PT)
 _ENTRY = TextStyle("narrow", 8 * PT, 5 * PT, valign="middle")
 _PLAN_STYLES = (_ENTRY._replace(font="narrow-bold"), _ENTRY, _ENTRY, _ENTRY, _ENTRY)
+_REMARK = _ENTRY._replace(font="narrow-italic")
 _FIGURE = TextStyle("narrow", 8 * PT, 5 * PT, QUIET, align="right", valign="middle")
 
 
@@ -140,19 +138,15 @@ def _paged(grid: _Grid, plan: Sequence[PlanLine], entries: Sequence[Entry]) -> t
     return tuple(pages)
 
 
-def cover_length(
-    chosen: Sequence[Chosen], sheets: Sequence[Sheet], found: Sequence[Pile], options: ImposeOptions
-) -> int:
+def cover_length(plan: SheetPlan) -> int:
     """How many pages the cover will have."""
-    lines = tuple(plan_lines("", make_jobs(found, sheets, options, 0), sheets, {}))
-    return len(_laid_out(options, lines, list_entries(chosen, {}))[1])
+    return len(_laid_out(plan.options, plan_lines(plan, "", {}), list_entries(plan.chosen, {}))[1])
 
 
 def cover_pages(plan: SheetPlan, pack: Pack) -> Iterator[Page]:
     """Make the pages of the cover."""
     texts = pack.rules.texts
-    lines = tuple(plan_lines(pack.id, plan.jobs, plan.sheets, texts))
-    grid, pages = _laid_out(plan.options, lines, list_entries(plan.chosen, texts))
+    grid, pages = _laid_out(plan.options, plan_lines(plan, pack.id, texts), list_entries(plan.chosen, texts))
     for number, spread in enumerate(pages, 1):
         shapes: list[Shape] = []
         if number == 1:
@@ -229,6 +223,8 @@ def _plan(lines: Sequence[PlanLine], grid: _Grid, top: int, fonts: FontBook) -> 
         box = Box(grid.left, top + number * grid.line, grid.width, grid.line)
         if line.heading:
             yield from fit_text(line.heading, box, _HEADING, fonts).shapes
+        elif line.remark:
+            yield from fit_text(line.remark, box, _REMARK, fonts).shapes
         else:
             yield from _plan_row(line, box, fonts)
         end = box.y + box.height

@@ -5,6 +5,7 @@ All lines are equally high, so how many pages the lists fill follows from counts
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.words import say
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Chosen
 
 MOST_LISTED = 3_000
+
+_ONE_NUMBER = re.compile(r"([^0-9]*)(0|[1-9][0-9]{0,8})([^0-9]*)")
 
 
 class Entry(NamedTuple):
@@ -35,7 +38,12 @@ def list_entries(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Ent
     if sum(len(part.pieces) for part in chosen) > MOST_LISTED:
         return [Entry(say(texts, "cover.count"), heading=True), *_totals(chosen, texts)]
     entries = []
+    told: set[str] = set()
     for part in chosen:
+        group = part.component.either
+        if group in told:
+            continue
+        told |= {group} if group else set()
         if part.component.imposition != "page" and (lines := _pieces(part, texts)):
             entries += [_heading(part, texts), *lines]
     return entries
@@ -60,32 +68,29 @@ def _pieces(part: Chosen, texts: Mapping[str, str]) -> list[Entry]:
 
 def _ranges(counts: Mapping[str, int], texts: Mapping[str, str]) -> Iterator[tuple[str, int]]:
     """Join names that are counted on, such as Card 1 to Card 40, if there are as many of each."""
-    runs: list[_Run] = []
+    run: _Run | None = None
     for name, count in counts.items():
         if not count:
             continue
-        stem, number = _counted(name)
-        last = runs[-1] if runs else None
-        if last and number is not None and last.goes_on(stem, number, count):
-            runs[-1] = last._replace(last=number)
-        else:
-            runs.append(_Run(name, stem, number, number, count))
-    for run in runs:
+        before, number, after = _counted(name)
+        if run and run.last and number == run.last + 1 and (before, after, count) == (run.before, run.after, run.each):
+            run = run._replace(last=number)
+            continue
+        if run:
+            yield run.words(texts), run.total
+        run = _Run(before, number, number, after, count)
+    if run:
         yield run.words(texts), run.total
 
 
 class _Run(NamedTuple):
-    """Names that are alike but for a number that is counted on."""
+    """Names that are alike but for a number that is counted on; or one name that has no such number."""
 
-    name: str
-    stem: str
+    before: str
     first: int | None
     last: int | None
+    after: str
     each: int
-
-    def goes_on(self, stem: str, number: int, each: int) -> bool:
-        """Whether a name is the next one."""
-        return self.last is not None and (stem, number, each) == (self.stem, self.last + 1, self.each)
 
     @property
     def total(self) -> int:
@@ -93,17 +98,17 @@ class _Run(NamedTuple):
         return self.each if self.first is None or self.last is None else self.each * (self.last - self.first + 1)
 
     def words(self, texts: Mapping[str, str]) -> str:
-        """The name, or the first and the last number after what they have in common."""
-        if self.first == self.last:
-            return self.name
-        return f"{self.stem}{say(texts, 'cover.range', first=self.first, last=self.last)}"
+        """The name, or the first and the last number among what they have in common."""
+        if self.first is None:
+            return self.before
+        number = say(texts, "cover.range", first=self.first, last=self.last) if self.last != self.first else self.first
+        return f"{self.before}{number}{self.after}"
 
 
-def _counted(name: str) -> tuple[str, int | None]:
-    """Part a name from the number at its end; one with a leading zero is no number to count on."""
-    stem = name.rstrip("0123456789")
-    digits = name[len(stem) :]
-    return (stem, int(digits)) if digits and digits.isascii() and str(int(digits)) == digits else (name, None)
+def _counted(name: str) -> tuple[str, int | None, str]:
+    """Part a name at its only number; one with a leading zero, or with several, is nothing to count on."""
+    found = _ONE_NUMBER.fullmatch(name)
+    return (found[1], int(found[2]), found[3]) if found else (name, None, "")
 
 
 def _totals(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:

@@ -12,13 +12,18 @@ if TYPE_CHECKING:
 
     from forge.imposing.blocks import Sheet
     from forge.imposing.jobs import Job
+    from forge.imposing.plan import SheetPlan
 
 MATERIALS = {"card": "card", "counter": "board"}
 """What the pieces of a kind are printed on or glued to, where plain paper is not all."""
 
 
+OPEN_TITLES, LEFT_OUT_TITLES = 110, 60
+"""Characters of titles in one line of remarks."""
+
+
 class PlanLine(NamedTuple):
-    """A line of the plan: the heading of a job, or the pages of a run of sheets and how they are printed."""
+    """A line of the plan: the heading of a job, a remark, or the pages of a run of sheets and how they are printed."""
 
     pages: str = ""
     what: str = ""
@@ -26,19 +31,54 @@ class PlanLine(NamedTuple):
     sides: str = ""
     paper: str = ""
     heading: str = ""
+    remark: str = ""
 
 
-def plan_lines(stem: str, jobs: Iterable[Job], sheets: Sequence[Sheet], texts: Mapping[str, str]) -> Iterator[PlanLine]:
-    """Give the lines of all jobs; how many there are does not depend on the numbers of the pages."""
-    for job in jobs:
-        runs = list(_runs(job, sheets))
-        if not runs:
-            continue
-        way = say(texts, f"cover.way-{job.duplex}")
-        count = say(texts, "cover.one-sheet" if job.leaves == 1 else "cover.sheets", count=job.leaves, paper=job.paper)
-        yield PlanLine(heading=say(texts, "cover.job", file=pdf_name(stem, job), sheets=count, way=way))
-        for run in runs:
-            yield _line(job, run, sheets, texts)
+def plan_lines(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[PlanLine, ...]:
+    """Give the lines of all jobs, and what is open; how many there are does not depend on the numbers of the pages."""
+    lines: list[PlanLine] = []
+    for job in plan.jobs:
+        runs = list(_runs(job, plan.sheets))
+        if runs:
+            lines.append(PlanLine(heading=_heading(job, plan, stem, texts)))
+            lines += [_line(job, run, plan.sheets, texts) for run in runs]
+    return (*lines, *_remarks(plan, texts))
+
+
+def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> str:
+    count = say(texts, "cover.one-sheet" if job.leaves == 1 else "cover.sheets", count=job.leaves, paper=job.paper)
+    way = say(texts, f"cover.way-{job.duplex}")
+    told = say(texts, "cover.job", file=pdf_name(stem, job), sheets=count, way=way)
+    if not job.instead:
+        return told
+    group = next(part.component.either for part in plan.chosen if part.component.id == job.instead)
+    first = next(part.component.title for part in plan.chosen if part.component.either == group)
+    return say(texts, "cover.instead", job=told, title=first)
+
+
+def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
+    """Say what has blanks to fill in, and what is not printed because it would be nothing else."""
+    for key, longest, titles in (
+        ("open", OPEN_TITLES, with_blanks(plan)),
+        ("left-out", LEFT_OUT_TITLES, [component.title for component in plan.left_out]),
+    ):
+        first = 0
+        while first < len(titles):
+            end = first + 1
+            while end < len(titles) and len("; ".join(titles[first : end + 1])) <= longest:
+                end += 1
+            yield PlanLine(remark=say(texts, f"cover.{key}", titles="; ".join(titles[first:end])))
+            first = end
+
+
+def with_blanks(plan: SheetPlan) -> list[str]:
+    """Name the components that have blanks to fill in; of several pieces, how many have."""
+    found = []
+    for component in (part.component for part in plan.chosen):
+        total = sum(piece.copies for piece in component.pieces)
+        if count := component.openness.pieces:
+            found.append(component.title if total == 1 else f"{component.title} ({count}/{total})")
+    return list(dict.fromkeys(found))
 
 
 def _runs(job: Job, sheets: Sequence[Sheet]) -> Iterator[list[int]]:
@@ -90,15 +130,17 @@ def _sides(job: Job, sheet: Sheet) -> str:
 
 
 def _amount(found: Sequence[Sheet], texts: Mapping[str, str]) -> str:
-    """Count what is not told by the title: tiles, copies, pieces."""
-    first = found[0]
-    if first.tile:
-        return say(texts, "cover.tiles", count=len(found))
-    if first.page_piece:
-        copies = first.blocks[0].group.members[0].piece.copies
-        return say(texts, "cover.times", count=copies) if copies > 1 else ""
-    total = sum(sheet.total for sheet in found)
-    return say(texts, "cover.one-piece" if total == 1 else "cover.pieces", count=total)
+    """Count what is not told by the title: tiles, copies, pieces, and how often it is to be printed."""
+    member = found[0].blocks[0].group.members[0]
+    needed = say(texts, "cover.needed", count=member.component.needed) if member.component.needed > 1 else ""
+    if found[0].tile:
+        amount = say(texts, "cover.tiles", count=len(found))
+    elif found[0].page_piece:
+        amount = say(texts, "cover.times", count=member.piece.copies) if member.piece.copies > 1 else ""
+    else:
+        total = sum(sheet.total for sheet in found)
+        amount = say(texts, "cover.one-piece" if total == 1 else "cover.pieces", count=total)
+    return ", ".join(filter(None, (amount, needed)))
 
 
 def _ranges(numbers: Iterable[int], texts: Mapping[str, str]) -> str:

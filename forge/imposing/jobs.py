@@ -36,15 +36,17 @@ class PageRef(NamedTuple):
 
 
 class Job(NamedTuple):
-    """What is printed in one go: ``name`` is empty for the paper that was asked for, ``paper`` is its name in words.
+    """What is printed in one go: ``paper`` is the name of its paper in words, ``name`` sets its file apart.
 
-    ``duplex`` is the edge that leaves are turned over, ``none`` where all are printed on one side.
+    ``name`` is empty for the paper that was asked for. ``duplex`` is the edge that leaves are turned over, ``none``
+    where all are printed on one side. ``instead`` is the id of the component that it prints in place of another.
     """
 
     name: str
     paper: str
     duplex: Literal["none", "long", "short"]
     pages: tuple[PageRef, ...]
+    instead: str = ""
 
     @property
     def leaves(self) -> int:
@@ -62,6 +64,15 @@ class Pile(NamedTuple):
     name: str
     paper: str
     sheets: tuple[int, ...]
+    instead: str
+
+
+class _Stack(NamedTuple):
+    """What sheets of one job have in common: a sticker product, a size (upright), what they replace another with."""
+
+    instead: str
+    stock: str
+    size: Size
 
 
 def has_back(sheet: Sheet) -> bool:
@@ -71,41 +82,42 @@ def has_back(sheet: Sheet) -> bool:
 
 def piles(sheets: Sequence[Sheet], options: ImposeOptions) -> tuple[Pile, ...]:
     """Divide sheets by paper; the paper asked for comes first, and is there even if only the cover goes on it."""
-    found: dict[tuple[str, str, Size], list[int]] = {}
-    usual = ("", "", Size(options.paper.width, options.paper.height))
-    if options.cover or not sheets:
-        found[usual] = []
+    usual = _Stack("", "", Size(options.paper.width, options.paper.height))
+    found: dict[_Stack, list[int]] = {usual: []} if options.cover or not sheets else {}
     for index, sheet in enumerate(sheets):
-        upright = Size(*sorted(sheet.room.page))
-        key = ("", sheet.stock, upright) if sheet.stock or upright != usual[2] else usual
-        found.setdefault(key, []).append(index)
-    ordered = sorted(found, key=lambda key: key != usual)
-    names = _names([key for key in ordered if key != usual])
-    return tuple(
-        Pile("" if key == usual else next(names), _paper(key[1], key[2], options), tuple(found[key])) for key in ordered
-    )
-
-
-def _names(keys: Sequence[tuple[str, str, Size]]) -> Iterator[str]:
-    """Name piles on other paper by their product, or by their size."""
-    taken: set[str] = set()
-    for _, stock, size in keys:
-        name = wanted = stock or f"{round(size.width / MM)}x{round(size.height / MM)}mm"
+        stack = _Stack(sheet.instead, sheet.stock, Size(*sorted(sheet.room.page)))
+        found.setdefault(stack, []).append(index)
+    names: set[str] = set()
+    made = []
+    for stack in sorted(found, key=lambda one: one != usual):
+        name = wanted = _name(stack, usual)
         count = 1
-        while name in taken:
+        while name in names:
             count += 1
             name = f"{wanted}-{count}"
-        taken.add(name)
-        yield name
+        names.add(name)
+        made.append(Pile(name, _paper(stack, options), tuple(found[stack]), stack.instead))
+    return tuple(made)
 
 
-def _paper(stock: str, size: Size, options: ImposeOptions) -> str:
-    if stock:
-        product = stock_book()[stock]
+def _name(stack: _Stack, usual: _Stack) -> str:
+    """Name a pile by its sticker product or its size, or by what it prints instead of something else."""
+    if stack.stock:
+        return f"on-{stack.stock}"
+    if stack.instead:
+        return f"or-{stack.instead}"
+    if stack.size == usual.size:
+        return ""
+    return f"on-{round(stack.size.width / MM)}x{round(stack.size.height / MM)}mm"
+
+
+def _paper(stack: _Stack, options: ImposeOptions) -> str:
+    if stack.stock:
+        product = stock_book()[stack.stock]
         return f"{product.title} ({product.known_as})" if product.known_as else product.title
-    if size == Size(options.paper.width, options.paper.height):
+    if stack.size == Size(options.paper.width, options.paper.height):
         return options.paper.name if not options.paper.whole else "A4"
-    return f"{show_length(size.width)} x {show_length(size.height)}"
+    return f"{show_length(stack.size.width)} x {show_length(stack.size.height)}"
 
 
 def make_jobs(found: Sequence[Pile], sheets: Sequence[Sheet], options: ImposeOptions, covers: int) -> tuple[Job, ...]:
@@ -117,7 +129,7 @@ def make_jobs(found: Sequence[Pile], sheets: Sequence[Sheet], options: ImposeOpt
         pages = list(_cover(covers if place == 0 else 0, both=duplex != "none"))
         pages += _both_sides(pile, sheets) if duplex != "none" else _one_side(pile, sheets)
         numbered = tuple(ref._replace(number=number) for number, ref in enumerate(pages, 1))
-        jobs.append(Job(pile.name, pile.paper, duplex, numbered))
+        jobs.append(Job(pile.name, pile.paper, duplex, numbered, pile.instead))
     return tuple(jobs)
 
 
@@ -150,4 +162,4 @@ def _one_side(pile: Pile, sheets: Sequence[Sheet]) -> Iterator[PageRef]:
 
 def pdf_name(stem: str, job: Job) -> str:
     """Name the file of a job: the kit's own, or with the paper it is on."""
-    return f"{stem}-on-{job.name}.pdf" if job.name else f"{stem}.pdf"
+    return f"{stem}-{job.name}.pdf" if job.name else f"{stem}.pdf"

@@ -26,12 +26,16 @@ if TYPE_CHECKING:
 
 
 class SheetPlan(NamedTuple):
-    """All sheets of a kit, and the jobs in which they are printed; the cover is the beginning of the first."""
+    """All sheets of a kit, and the jobs in which they are printed; the cover is the beginning of the first.
+
+    ``left_out`` are components that the cover says are missing.
+    """
 
     options: ImposeOptions
     chosen: tuple[Chosen, ...]
     sheets: tuple[Sheet, ...]
     jobs: tuple[Job, ...]
+    left_out: tuple[Component, ...] = ()
 
     @property
     def pages(self) -> tuple[PageRef, ...]:
@@ -48,14 +52,21 @@ class SheetPlan(NamedTuple):
         return fold_axis(sheet.room.page) if sheet.fold else flip_axis(sheet.room.page, self.options.duplex)
 
 
-def plan_sheets(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> SheetPlan:
+def plan_sheets(
+    components: Sequence[Component],
+    options: ImposeOptions,
+    problems: Problems,
+    left_out: tuple[Component, ...] = (),
+) -> SheetPlan:
     """Decide what goes where; nothing is drawn, and what cannot be placed is reported."""
     chosen = tuple(_chosen(components, options, problems))
     sheets = tuple(_named(tuple(_sheets(chosen, options, problems))))
     options = options._replace(cover=options.cover and bool(sheets))
     found = piles(sheets, options)
-    covers = cover_length(chosen, sheets, found, options) if options.cover else 0
-    return SheetPlan(options, chosen, sheets, make_jobs(found, sheets, options, covers))
+    plan = SheetPlan(options, chosen, sheets, make_jobs(found, sheets, options, 0), left_out)
+    if not options.cover:
+        return plan
+    return plan._replace(jobs=make_jobs(found, sheets, options, cover_length(plan)))
 
 
 def _chosen(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:
@@ -77,7 +88,20 @@ def _chosen(components: Sequence[Component], options: ImposeOptions, problems: P
 
 
 def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
-    """Give sheets in the order of the parts list; what shares sheets comes where the first of it stands."""
+    """Give sheets in the order of the parts list; what is printed instead of something else shares no sheet with it."""
+    firsts: dict[str, str] = {}
+    for part in chosen:
+        if part.component.either:
+            firsts.setdefault(part.component.either, part.component.id)
+    instead = [part for part in chosen if firsts.get(part.component.either, part.component.id) != part.component.id]
+    yield from _in_order(tuple(part for part in chosen if part not in instead), options, problems)
+    for part in instead:
+        for sheet in _in_order((part,), options, problems):
+            yield sheet._replace(instead=part.component.id)
+
+
+def _in_order(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
+    """Give the sheets of components; what shares sheets comes where the first of it stands."""
     sharing = [part for part in chosen if _shares(part.component)]
     stickers = [part for part in chosen if part.component.imposition == "stock" and not _shares(part.component)]
     for part in chosen:

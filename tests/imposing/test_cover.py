@@ -85,25 +85,15 @@ def test_pages_apart_are_listed_apart():
 
 
 def test_names_that_are_counted_on_are_a_range():
-    """Card 1 to Card 40 is one line; a gap, another number of copies or a leading zero begins a new one."""
-    names = [*(f"Card {number}" for number in (*range(1, 41), 50)), "Hood", "B 01", "B 02", "Ace 1", "Ace 2"]
+    """Card 1 to Card 40 is one line; a gap, another number of copies, two numbers or a leading zero begin a new one."""
+    hearts = [f"{number} of hearts" for number in range(2, 11)]
+    names = [*(f"Card {number}" for number in (*range(1, 41), 50)), *hearts, "1, 2", "B 01", "B 02", "Ace 1", "Ace 2"]
     made = [piece._replace(title=name) for piece, name in zip(pieces(len(names)), names, strict=True)]
     made[-1] = made[-1]._replace(copies=3)
     found = [word.text for word in words(imposed([Toy(made, name="deck")], options(cover=True))[0])]
     listed = found[found.index("Deck", found.index("Deck") + 1) :]
-    assert listed[:-3] == [
-        "Deck",
-        "× 48",
-        "Card 1–40",
-        "× 40",
-        "Card 50",
-        "Hood",
-        "B 01",
-        "B 02",
-        "Ace 1",
-        "Ace 2",
-        "× 3",
-    ]
+    shown = ["Card 1–40", "× 40", "Card 50", "2–10 of hearts", "× 9", "1, 2", "B 01", "B 02", "Ace 1", "Ace 2", "× 3"]
+    assert listed[: len(shown) + 2] == ["Deck", "× 57", *shown]
 
 
 def test_cards_are_not_glued_on_board():

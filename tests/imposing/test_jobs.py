@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import Toy, imposed, options, pieces, planned, words
+from imposing_toys import Toy, imposed, options, pieces, planned, toy_pack, words
 from leaves import check_leaves
 
+from forge.errors import Problems
+from forge.imposing.impose import impose
 from forge.imposing.jobs import pdf_name
+from forge.imposing.plan import plan_sheets
+from forge.pack.model import Openness
 from forge.reading.measures import INCH, MM
 
 CARD = (63 * MM, 88 * MM)
@@ -108,7 +112,7 @@ def test_stickers_are_a_job_of_their_own():
     plan = planned(made, options(cover=True))
     assert [(job.name, job.duplex, job.leaves) for job in plan.jobs] == [
         ("", "long", 3),
-        ("letter-108-19x19", "none", 1),
+        ("on-letter-108-19x19", "none", 1),
     ]
     assert pdf_name("kit", plan.jobs[1]) == "kit-on-letter-108-19x19.pdf"
     cover = " ".join(word.text for word in words(imposed(made, options(cover=True))[0]))
@@ -123,7 +127,7 @@ def test_boards_as_large_as_they_are_have_files_by_size():
         for name, size in (("map", (500 * MM, 400 * MM)), ("aid", (200 * MM, 300 * MM)))
     ]
     plan = planned([*boards, Toy(pieces(4), name="ships")], options("whole", cover=True))
-    assert [job.name for job in plan.jobs] == ["", "429x529mm", "229x329mm"]
+    assert [job.name for job in plan.jobs] == ["", "on-429x529mm", "on-229x329mm"]
     assert [len(job.pages) for job in plan.jobs] == [4, 1, 1]
 
 
@@ -134,3 +138,42 @@ def test_one_sided_kits_are_printed_on_one_side():
     [job] = plan.jobs
     assert job.duplex == "none"
     assert job.leaves == len(job.pages) == sum(page.shows == "cover" for page in job.pages) + 1
+
+
+def test_what_is_printed_instead_is_a_job_of_its_own():
+    """Stickers or plain paper: never in one job, and the cover says which replaces what; pieces are listed once."""
+    plain = Toy(pieces(3, (15 * MM, 15 * MM)), name="labels", two_sided=False, either="labels")
+    sticky = Toy(
+        pieces(3, (15 * MM, 15 * MM)),
+        name="stickers",
+        imposition="stock",
+        stock="letter-108-19x19",
+        two_sided=False,
+        either="labels",
+    )
+    thick = Toy(pieces(3, (15 * MM, 15 * MM)), name="thick", two_sided=False, either="labels")
+    ships = Toy(pieces(4, prefix="s"), name="ships")
+    made = [plain, sticky, thick, ships]
+    plan = planned(made, options(cover=True))
+    check_leaves(plan)
+    shown = {
+        job.name: {plan.sheets[page.at].instead for page in job.pages if page.shows == "sheet"} for job in plan.jobs
+    }
+    assert shown == {"": {""}, "on-letter-108-19x19": {"stickers"}, "or-thick": {"thick"}}
+    cover = " ".join(word.text for word in words(imposed(made, options(cover=True))[0]))
+    assert "toys-or-thick.pdf: 1 sheet of A4, printed on one side, instead of: Labels" in cover
+    assert cover.count("c1–3") == 1
+
+
+def test_the_cover_says_what_is_open_and_how_often_to_print():
+    """A month's log is printed ten times; what has blanks, and what is left out for having nothing else, is named."""
+    log = Toy(pieces(1, (180 * MM, 250 * MM)), name="log", imposition="page", two_sided=False, needed=10)
+    deck = Toy(pieces(3), name="deck", openness=Openness(2, 2, 50))
+    empty = Toy(pieces(3), name="event-cards", openness=Openness(3, 3, 0))
+    problems = Problems()
+    plan = plan_sheets([log, deck], options(cover=True), problems, (empty,))
+    cover = " ".join(word.text for word in words(next(impose(plan, toy_pack(), problems))))
+    assert "Log print 10 times one side paper" in cover
+    assert "With blanks to fill in: Deck (2/3)." in cover
+    assert "Not printed, since no source gives what stands there: Event cards." in cover
+    assert not problems.errors
