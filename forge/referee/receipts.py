@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from forge.referee.rulings import Entry
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
-    from forge.rules.parts import Axis, Band
+    from forge.rules.parts import Axis, Band, Stage
     from forge.rules.table import Table
 
     Texts = Mapping[str, str]
@@ -174,7 +174,7 @@ def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
 
 def _throw(entry: Looked, texts: Texts) -> str:
     look = entry.look
-    modifiers = modifier_words(look.applied, texts)
+    modifiers = modifier_words(_of_stage(look, "die", "total"), texts)
     dice = f"{dice_words(texts, entry.dice)} {'+'.join(map(str, entry.values))}" if entry.dice else ""
     if not dice and look.natural is not None:
         dice = str(look.natural)
@@ -188,20 +188,39 @@ def _place(look: Look, table: Table, texts: Texts) -> str:
     row = _heading(look, table.rows_axis, look.row)
     if look.column and table.columns_axis:
         column = _heading(look, table.columns_axis, look.column)
-        said = say(texts, "ruling.row-column", row=row, column=column)
+        said = say(texts, "ruling.row-column", row=row, column=column) + _moved(look, table.columns_axis, texts)
     else:
         said = say(texts, "ruling.row", row=row)
     for clamp in look.clamps:
         key = "ruling.shift" if clamp.of == "shift" else "ruling.clamp"
         said += say(texts, key, before=clamp.before, after=clamp.after)
+    if later := _of_stage(look, "after"):
+        said += say(texts, "ruling.later", modifiers=modifier_words(later, texts).removeprefix(", "))
     return said
 
 
+def _of_stage(look: Look, *stages: Stage) -> tuple[Applied, ...]:
+    return tuple(one for one in look.applied if one.stage in stages)
+
+
+def _moved(look: Look, axis: Axis, texts: Texts) -> str:
+    """Say from which column a shift led, and what shifted it."""
+    moving = _of_stage(look, "column")
+    if not moving or look.column is None:
+        return ""
+    held_back = next((clamp.after for clamp in look.clamps if clamp.of == "shift"), None)
+    steps = sum(one.value for one in moving) if held_back is None else held_back
+    start = axis.bands[axis.bands.index(look.column) - steps]
+    return say(texts, "ruling.moved", column=_heading(look, axis, start), modifiers=modifier_words(moving, texts))
+
+
 def _heading(look: Look, axis: Axis, band: Band | None) -> str:
-    given = dict(look.given).get(axis.id)
+    """Give a heading as printed; of one that several names share, the name that was given."""
     if band is None:
         return ""
-    return dict(axis.names).get(given, band.label) if isinstance(given, str) else band.label
+    given = dict(look.given).get(axis.id)
+    shared = isinstance(given, str) and given in band.names and len(band.names) > 1
+    return dict(axis.names)[str(given)] if shared else band.label
 
 
 def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:

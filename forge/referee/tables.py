@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from forge.errors import nearest
-from forge.referee.parameters import Choice, Parameter, Whole
+from forge.referee.parameters import Parameter, Whole, match_word
 from forge.referee.procedure import Procedure
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.requests import LookUp, RollOn
@@ -118,6 +119,43 @@ class ModifierSet(NamedTuple):
         return {"type": "array", "items": {"type": "string", "pattern": f"^({'|'.join(words)})$"}, "uniqueItems": True}
 
 
+class Heading(NamedTuple):
+    """A name of an axis, typed as its id or as it is printed; odds also as ``3:1``, ``3-1`` or ``3 to 1``."""
+
+    headings: tuple[tuple[str, str], ...]
+
+    @property
+    def label(self) -> str:
+        """Name the headings."""
+        return "one of " + ", ".join(name for name, _ in self.headings)
+
+    def read(self, text: str, where: str) -> str:
+        """Read a name, its beginning, what is printed for it, or odds."""
+        names = tuple(name for name, _ in self.headings)
+        wanted = text.strip().casefold()
+        exact = [name for name, printed in self.headings if wanted in (name, printed.casefold())]
+        odds = _odds(wanted)
+        same = [name for name, printed in self.headings if odds and odds in (_odds(name), _odds(printed.casefold()))]
+        if exact or same:
+            return (exact or same)[0]
+        if odds and any(_odds(name) for name in names):
+            raise Illegal(where, f"{text.strip()!r} is not on the table", f"legal: {', '.join(names)}")
+        return match_word(text, names, where)
+
+    def show(self, value: str) -> str:
+        """Write the name."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """List the names."""
+        return {"enum": [name for name, _ in self.headings]}
+
+
+def _odds(words: str) -> tuple[str, str] | None:
+    found = re.fullmatch(r"(\d+)(?: ?[-:/] ?| to |-to-|to)(\d+)(\+?)", words)
+    return (found[1], found[2]) if found else None
+
+
 def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Steps[Result]:
     """Throw on a table, or read it where no dice decide, and return its result."""
     modifiers = values[len(axes)] if len(values) > len(axes) else ()
@@ -156,7 +194,8 @@ def _with_key(parameter: Parameter, tables: Mapping[str, Table]) -> Parameter:
 def axis_kind(axis: Axis) -> Kind:
     """Give the kind of the values that an axis takes: its names, or the numbers that it allows."""
     if axis.named:
-        return Choice(tuple(name for name, _ in axis.names))
+        printed = {band.names[0]: band.label for band in axis.bands if len(band.names) == 1}
+        return Heading(tuple((name, printed.get(name, title)) for name, title in axis.names))
     low = axis.lowest if axis.below == "error" else None
     high = axis.highest if axis.above == "error" else None
     bounds = [bound for bound in (axis.low, low) if bound is not None]

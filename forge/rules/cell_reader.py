@@ -70,11 +70,12 @@ class CellReader:
 
     def _by_column(self, node: Mapping, columns: tuple[Band, ...], at: str, old: dict[str, Cell]) -> dict[str, Cell]:
         known = [band.id for band in columns]
+        named = any(band.names for band in columns)
         common = node.entries[ALL].value if ALL in node.entries else None
         shared = common if isinstance(common, Mapping) else None
         cells: dict[str, Cell] = {}
         for written, entry in node.entries.items():
-            name = _heading(written)
+            name = written if named else _heading(written)
             if name in cells:
                 self._problems.error(entry.where, f"{at}.{written}", "gives a second cell for the same column")
             elif name in known:
@@ -143,6 +144,7 @@ class CellReader:
 
 
 def _heading(written: str) -> str:
+    """Give the stable form of a heading of numbers; a name such as ``1-1`` is none, whatever it looks like."""
     try:
         return name_bounds(parse_bounds(written))
     except ValueError:

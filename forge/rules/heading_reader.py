@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 from forge.errors import nearest
@@ -21,6 +22,16 @@ MOST_COLUMNS = 100
 RESERVED = ("all", "mark")
 
 
+def _lowest(bands: tuple[Band, ...]) -> int | None:
+    lows = [band.low for band in bands if band.low is not None]
+    return min(lows) if len(lows) == len(bands) else None
+
+
+def _highest(bands: tuple[Band, ...]) -> int | None:
+    highs = [band.high for band in bands if band.high is not None]
+    return max(highs) if len(highs) == len(bands) else None
+
+
 class HeadingReader:
     """Reads the headings of one axis; what is wrong with them is reported at ``axes.NAME``."""
 
@@ -38,8 +49,8 @@ class HeadingReader:
             self._error("range", "is given by the dice")
         low, high = form.range or (None, None)
         if not form.range and source == "given" and bands and not form.values:
-            low = None if any(band.low is None for band in bands) else min(band.low or 0 for band in bands)
-            high = None if any(band.high is None for band in bands) else max(band.high or 0 for band in bands)
+            low = _lowest(bands) if form.below == "error" else None
+            high = _highest(bands) if form.above == "error" else None
         values = dict.fromkeys(value for band in bands for value in band.names)
         names = tuple((value, self._value(value)) for value in values)
         title = self._wording.name(f"{self._table}.axis.{self._name}", self._name, form.title)
@@ -99,7 +110,8 @@ class HeadingReader:
         return self._wording.say(f"{self._table}.heading.{self._name}.{name}", words)
 
     def _value(self, value: str) -> str:
-        return self._wording.name(f"{self._name}.{value}", value)
+        said = "" if re.search("[a-z]", value) else value  # odds and numbers are printed as written
+        return self._wording.name(f"{self._name}.{value}", value, said)
 
     def _named(self) -> tuple[Band, ...]:
         bands = []

@@ -21,6 +21,7 @@ from forge.reading.fields import (
     whole,
 )
 from forge.reading.node import Mapping
+from forge.reading.scalars import LONGEST_NAME
 from forge.rules.bands import Bounds, parse_bounds
 from forge.rules.parts import Dice
 from forge.rules.values import ValueType, parse_type
@@ -33,15 +34,27 @@ if TYPE_CHECKING:
 MOST_DICE = 100
 MOST_FACES = 1000
 UNKNOWN_ID = re.compile(r"U-[A-Z]{2,4}-\d{1,3}")
+_HEADING = re.compile(r"^[a-z0-9]+([-:][a-z0-9]+)*\+?$")
 READING_ID = re.compile(r"[A-Z]{2,4}-R\d{1,3}")
 
 
 def _parse_dice(text: str) -> Dice:
     found = re.fullmatch(r"(\d{0,3})[dD](\d{1,4})", text.strip())
     dice = Dice(int(found[1] or 1), int(found[2])) if found else None
+    if found and not found[1] and len(found[2]) > 1 and len(set(found[2])) == 1:
+        several = " and ".join([f"d{found[2][0]}"] * len(found[2]))
+        raise ValueError(f"is {several}, each read as a digit of one number, which forge cannot do yet")
     if not dice or not (1 <= dice.number <= MOST_DICE and 2 <= dice.faces <= MOST_FACES):
         raise ValueError("is not dice such as 1d6 or 2d10")
     return dice
+
+
+def _heading(text: str) -> str:
+    if len(text) > LONGEST_NAME or not _HEADING.fullmatch(text):
+        raise ValueError(
+            "is not a heading of lower-case letters, digits and single hyphens, such as iceland, 1-2 or 3:1"
+        )
+    return text
 
 
 def parse_signed(text: str) -> int:
@@ -70,7 +83,7 @@ BAND = Text("a heading such as 7, 6-7, 13+, 4 or less", parse_bounds)
 SIGNED = Text("a size such as +2 or -1", parse_signed)
 POLICY = choice("error", "clamp", "extend")
 TYPE = Text("a type such as whole, flag, one of hit, miss", parse_type)
-NAMES = ListOf(NAME, single=True)
+HEADING = Text("a heading such as iceland, 1-2, 3:1 or 6:1+", _heading, pattern=_HEADING.pattern)
 MARKS = ListOf(TEXT, single=True)
 NEEDS = MapOf(TEXT)
 
@@ -79,8 +92,8 @@ class _Headings:
     """Named headings: a list of names, or a mapping of each heading to the names that share it."""
 
     label = "a list of names, or headings with the names that share them"
-    _each = ListOf(NAME)
-    _grouped = MapOf(NAMES, NAME)
+    _each = ListOf(HEADING)
+    _grouped = MapOf(ListOf(HEADING, single=True), HEADING)
 
     def read(self, node: Node, at: str, problems: Problems) -> Any:
         """Read both forms as headings with their names."""

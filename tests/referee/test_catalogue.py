@@ -9,7 +9,7 @@ from referee_toys import DUEL, RAID, toy_rules
 from forge.errors import ForgeError, Location, Problems
 from forge.referee.catalogue import Game, check_game, find_procedure, load_game, procedures
 from forge.referee.checking import check_procedures, check_uses
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.parameters import Flag, Parameter, Whole
 from forge.referee.procedure import Policy, Uses
 from forge.referee.refusals import Illegal
 from forge.referee.tables import TableKey
@@ -140,7 +140,7 @@ def test_keys_of_tables_are_parameters(rules, module):
     """A parameter that is a value of a table takes what the pack's table has, and nothing else."""
     module.PROCEDURES = (DUEL._replace(parameters=(Parameter("zone", TableKey("attack", "zone")),)),)
     (parameter,) = find_procedure(rules, "duel").parameters
-    assert parameter.kind == Choice(("outer", "inner"))
+    assert parameter.kind.label == "one of outer, inner"
     assert procedures(rules)["duel"].parameters == (parameter,)
 
 

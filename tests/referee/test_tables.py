@@ -2,10 +2,12 @@
 
 import pytest
 from referee_toys import desk_of, given
+from rules_toys import table
 
 from forge.referee.dice import Handful
 from forge.referee.drivers import by_hand, prepared, rule
-from forge.referee.parameters import Choice, Whole
+from forge.referee.parameters import Whole
+from forge.referee.refusals import Illegal
 from forge.referee.tables import FAR, ModifierSet, Sized, table_procedure
 from forge.rules.parts import Axis, Band
 
@@ -19,7 +21,7 @@ def desk(tmp_path_factory):
 def test_axes_and_modifiers_become_parameters(desk):
     """An axis that no dice decide is a parameter, and so are the modifiers, of which none need be given."""
     zone, modifier = table_procedure(desk.table("attack")).parameters
-    assert (zone.id, zone.kind, zone.default) == ("zone", Choice(("outer", "inner")), None)
+    assert (zone.id, zone.kind.label, zone.default) == ("zone", "one of outer, inner", None)
     assert (modifier.id, modifier.default) == ("modifier", ())
     assert modifier.kind == ModifierSet((Sized("aggressive"), Sized("night"), Sized("extra", "how many", 0, FAR, 1)))
 
@@ -69,3 +71,44 @@ def test_numbered_axes(desk, axis, kind):
     table = desk.table("prize")._replace(rows_axis=Axis("n", "N", "given", **axis))
     (parameter,) = table_procedure(table).parameters
     assert parameter.kind == kind
+
+
+ODDS = """
+table: crt
+title: Combat
+dice: 1d6
+axes:
+  roll: {title: Die}
+  odds:
+    title: Odds
+    values: [1-to-1, 2-to-1, 3-to-1]
+    titles: {1-to-1: "1:1", 2-to-1: "2:1", 3-to-1: "3:1"}
+    below: clamp
+    above: clamp
+result: {res: "one of ar, ex, dr"}
+rows:
+  3 or less: [ar, ar, ex]
+  4+: [ex, dr, dr]
+modifiers:
+  - {id: guns, each: +1, stage: column, when: guns in support, rule: "8.3"}
+  - {id: river, value: -1, stage: column, when: across a river}
+  - {id: elite, value: +1, when: elite attacker}
+  - {id: tired, value: -1, stage: after, when: tired attacker}
+"""
+
+
+@pytest.mark.parametrize("typed", ["3-to-1", "3:1", "3-1", "3 to 1", "3to1", " 3 : 1 "])
+def test_odds_are_typed_as_they_are_printed_or_said(typed):
+    """The id, the printed heading, and the usual ways to write odds."""
+    kind = table_procedure(table(ODDS)).parameters[0].kind
+    assert kind.read(typed, "--odds") == "3-to-1"
+
+
+def test_odds_beyond_the_table_are_not_near_others():
+    """10 to 1 is no slip for 1 to 1."""
+    kind = table_procedure(table(ODDS)).parameters[0].kind
+    with pytest.raises(Illegal) as caught:
+        kind.read("10-to-1", "--odds")
+    (problem,) = caught.value.problems
+    assert "did you mean" not in str(problem)
+    assert "1-to-1, 2-to-1, 3-to-1" in problem.hint
