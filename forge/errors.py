@@ -7,6 +7,7 @@ that cannot go on; only ``forge.cli`` prints and exits.
 from __future__ import annotations
 
 import difflib
+import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
 Severity = Literal["error", "warning"]
 
 SHOWN_AT_MOST = 200
+MOST_MADE = 200
+ALIKE_SHOWN = 10
+PLACES_SHOWN = 12
+MOST_COMPARED = 500
+MOST_KNOWN = 5_000
+LONGEST_WORD = 200
+
+_NAMES = re.compile(r"\"[^\"]*\"|'[^']*'|\d+")
 
 
 class Location(NamedTuple):
@@ -63,26 +72,46 @@ class ForgeError(Exception):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        """Write the problems one below the other."""
+        return "\n".join(map(str, self.problems))
 
 
 class Problems:
-    """Collects the problems of one run, in the order found, each once."""
+    """Collects the problems of one run, in the order found, each once, up to ``MOST_MADE`` errors and as many warnings.
+
+    A definition that is wrong in every line would else keep forge busy with hints that nobody reads: the last error
+    stops the work (``ForgeError``), further warnings are passed over.
+    """
 
     def __init__(self) -> None:
         self._found: dict[Problem, None] = {}
+        self.error_count = 0
 
     def error(self, where: Location, field: str, message: str, hint: str = "") -> None:
         """Note something that must be mended before anything is printed or ruled."""
-        self._found[Problem("error", where, field, message, hint)] = None
+        self.add((Problem("error", where, field, message, hint),))
+        if self.error_count >= MOST_MADE:
+            last = Problem("error", where, "", f"{MOST_MADE} problems were found; forge stops here", "mend these first")
+            self._found[last] = None
+            raise ForgeError(self)
 
     def warning(self, where: Location, field: str, message: str, hint: str = "") -> None:
         """Note something doubtful that does not stop the work."""
-        self._found[Problem("warning", where, field, message, hint)] = None
+        self.add((Problem("warning", where, field, message, hint),))
 
     def add(self, problems: Iterable[Problem]) -> None:
         """Take over problems found elsewhere."""
-        self._found.update(dict.fromkeys(problems))
+        for problem in problems:
+            if problem in self._found:
+                continue
+            if problem.severity == "error":
+                self.error_count += 1
+            elif len(self._found) - self.error_count >= MOST_MADE:
+                continue
+            self._found[problem] = None
 
     def __iter__(self) -> Iterator[Problem]:
         """Give the problems in the order found."""
@@ -113,23 +142,68 @@ def fail(where: Location, field: str, message: str, hint: str = "") -> ForgeErro
     return ForgeError([Problem("error", where, field, message, hint)])
 
 
+def closest(word: str, known: Iterable[str]) -> str:
+    """Give the known word that a misspelt one comes close to; blank if there is none.
+
+    Of many words only those are looked at that begin alike and are about as long, of very many none.
+    """
+    names = sorted(set(known))
+    wanted = word.casefold()[:LONGEST_WORD]
+    if len(names) > MOST_COMPARED:
+        few = len(names) <= MOST_KNOWN
+        names = [
+            name for name in names if few and name[:2].casefold() == wanted[:2] and abs(len(name) - len(word)) <= 1
+        ]
+    folded = {name.casefold(): name for name in names[:MOST_COMPARED]}
+    close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    return folded[close[0]] if close else ""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Give a hint naming the known word closest to a misspelt one, else the words that are possible."""
-    names = sorted(set(known))
-    folded = {name.casefold(): name for name in names}
-    close = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
-    if close:
-        return f"did you mean {folded[close[0]]!r}?"
-    if not names:
+    names = set(known)
+    if not names or len(names) > MOST_KNOWN:
         return ""
-    shown = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
+    if close := closest(word, names):
+        return f"did you mean {close!r}?"
+    shown = ", ".join(sorted(names)[:12]) + (", ..." if len(names) > 12 else "")
     return f"possible here: {shown}"
 
 
 def show_problems(problems: Iterable[Problem]) -> tuple[str, ...]:
-    """Give the lines of problems, errors first, at most ``SHOWN_AT_MOST`` of them."""
-    ordered = sorted(problems, key=lambda problem: problem.severity)
-    lines = [line for problem in ordered[:SHOWN_AT_MOST] for line in problem.lines()]
-    if len(ordered) > SHOWN_AT_MOST:
-        lines.append(f"... and {len(ordered) - SHOWN_AT_MOST} more")
+    """Give the lines of problems, errors first, at most ``SHOWN_AT_MOST`` of them; those that are alike are gathered.
+
+    The same words about other lines of a file are said once. Of those that differ in names and numbers alone, the first
+    ``ALIKE_SHOWN`` are shown.
+    """
+    kinds: dict[object, dict[object, list[Problem]]] = {}
+    for problem in sorted(problems, key=lambda problem: problem.severity):
+        kind = problem.severity, problem.where.file, _NAMES.sub("", problem.field), _NAMES.sub("", problem.message)
+        kinds.setdefault(kind, {}).setdefault((problem.message, problem.hint), []).append(problem)
+    lines: list[str] = []
+    shown = hidden = 0
+    for same in kinds.values():
+        alike = list(same.values())
+        told = alike[:ALIKE_SHOWN] if shown < SHOWN_AT_MOST else []
+        rest = sum(map(len, alike[len(told) :]))
+        for first, *others in told:
+            lines += first.lines()
+            if others:
+                lines.append(f"  {len(others)} more like it{_places(others)}")
+        if told and rest:
+            lines.append(f"  {rest} more of this kind")
+        shown += len(told)
+        hidden += 0 if told else rest
+    if hidden:
+        lines.append(f"... and {hidden} more")
     return tuple(lines)
+
+
+def _places(problems: list[Problem]) -> str:
+    """Name the places of problems of one file, if they are known."""
+    places = [problem.where.cell or str(problem.where.line) for problem in problems if problem.where.line]
+    if len(places) < len(problems):
+        return ""
+    few = list(dict.fromkeys(places))[:PLACES_SHOWN]
+    named = "" if problems[0].where.cell else "line " if len(places) == 1 else "lines "
+    return f": {named}{', '.join(few)}{', ...' if len(places) > len(few) else ''}"

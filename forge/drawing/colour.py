@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from forge.reading.measures import NAMED, Colour
+from forge.reading.measures import NAMED, UNREAD, Colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,9 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio of two colours, from 1 (none) to 21 (black on white)."""
+    """Contrast ratio of two colours, from 1 (none) to 21 (black on white), as is taken of one that is unread."""
+    if UNREAD in (one, other):
+        return 21.0
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
@@ -134,6 +136,8 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Blend two colours, ``share`` (0 to 1) of the other one; press inks blend with them, spot colours are lost."""
     if share in (0, 1):
         return other if share else one
+    if UNREAD in (one, other):
+        return UNREAD
     red, green, blue = _blend(one[:3], other[:3], share)
     first, second = _inks(one), _inks(other)
     if first is None or second is None:
@@ -160,6 +164,8 @@ def best_ink(ground: Colour, inks: Sequence[Colour] = (BLACK, WHITE)) -> Colour:
 @lru_cache(maxsize=4_096)
 def pale(colour: Colour) -> Colour:
     """A ground that costs little ink: the same hue, as light as keeps text and marks on it readable."""
+    if colour == UNREAD:
+        return colour
     share = 0.75 if lightness(colour) < 75 else 0.4
     while luminance(lighten(colour, share)) < PALE:
         share += 0.01

@@ -183,11 +183,16 @@ class FontBook:
         except (OSError, ValueError) as error:
             message = f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
             problems.error(where, key, f"font file {file.name!r} {message}")
+            self.lack(key)
             return
         if font.restricted:
             problems.warning(where, key, f"font file {file.name!r} says that it must not be embedded in documents")
         self._files[key] = file
         self._open[key] = font
+
+    def lack(self, key: str) -> None:
+        """Know a font that could not be read, which is reported, so that no use of it becomes another problem."""
+        self._files.setdefault(key, self._files["text"])
 
     def variant(self, key: str, *, bold: bool = False, italic: bool = False) -> str:
         """The key of a font's bolder or slanted sibling; the nearest one if the family lacks it."""

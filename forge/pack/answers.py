@@ -3,29 +3,44 @@
 Kinds with a piece for each row work their values out row by row. The entries of all other kinds may ask, too: a board
 that says ``columns: "{{ unknowns['U-X-1'] or 27 }}"`` has as many columns as an owner answered, and one that says
 ``hexes: "{{ tables.port.brest.hexes }}"`` shows what is ruled. An item of a list with ``each: port`` stands for an item
-for every row of that table, whose cells it calls ``row.hexes``; one with ``when: "{{ ... }}"`` stands only where that
-holds, such as a sentence about what an edition answers.
+for every row of that table, whose cells it calls ``row.hexes``; with ``each: data/ports.csv`` for every row of that
+file, whose cells it may call by their columns alone, too. A blank cell says nothing. An item with ``when: "{{ ... }}"``
+stands only where that holds, such as a sentence about what an edition answers.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
-from forge.pack.expression_values import Unfit, truth
+from forge.pack.expression_values import Unfit, Unread, UnreadData, truth
 from forge.pack.expressions import compile_value
+from forge.reading.columns import part_sheet
+from forge.reading.data_file import SOURCE
+from forge.reading.fields import INVALID
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
+from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from forge.errors import Problems
+    from forge.errors import Location, Problems
     from forge.pack.model import Pack
     from forge.rules.agreed import Reading
     from forge.rules.table import Table
 
+ReadRows = Callable[[str, "Location", str], "Sequence[DataRow] | None"]
 EACH, ROW, WHEN = "each", "row", "when"
 UNKNOWNS = "unknowns"
+
+
+class DataRow(dict[str, str]):
+    """The cells of one row of a file by the names of their columns, and where it stands."""
+
+    def __init__(self, cells: Iterable[tuple[str, str]], where: Location) -> None:
+        super().__init__(cells)
+        self.where = where
 
 
 class Answers(dict[str, str]):
@@ -50,12 +65,13 @@ def pack_data(pack: Pack) -> dict[str, Any]:
     """
     rules = pack.rules
     readings = rules.readings.values()
+    tables = {name: _rows(table) for name, table in rules.tables.items() if table.in_force and not table.columns}
     return {
         "sides": {name: {"title": side.title or name} for name, side in pack.sides.items()},
         UNKNOWNS: Answers({name: _written(one.value) for name, one in rules.unknowns.items()}),
         "readings": {one.id: one.chosen for one in readings},
         "otherwise": {one.id: _otherwise(one) for one in readings},
-        "tables": {name: _rows(table) for name, table in rules.tables.items() if table.in_force and not table.columns},
+        "tables": tables | {name: UnreadData() for name in rules.unread},
         "texts": rules.texts,
     }
 
@@ -85,61 +101,96 @@ def _written(value: object) -> str:
 
 def fill_in(entry: Mapping, data: dict[str, Any], at: str, problems: Problems) -> Mapping:
     """Work out every value of an entry that holds ``{{ ... }}``; one that cannot be is reported and left as it is."""
-    entries = {
-        key: Entry(one.where, _filled(one.value, data, f"{at}.{key}", problems)) for key, one in entry.entries.items()
-    }
-    return Mapping(entries, entry.where)
+    return Filler(data, problems).fill(entry, at)
 
 
-def _filled(node: Node, data: dict[str, Any], at: str, problems: Problems) -> Node:
-    if isinstance(node, Mapping):
-        return fill_in(node, data, at, problems)
-    if isinstance(node, Items):
-        items = (_each(item, data, f"{at}[{number}]", problems) for number, item in enumerate(node.items, 1))
-        return Items(tuple(one for several in items for one in several), node.where)
-    if "{{" not in node.text:
-        return node
-    try:
-        text = compile_value(node.text, (), data).constant
-    except Unfit as error:
-        problems.error(node.where, at, f"{describe(node)} {error}", error.hint)
-        return node
-    return Scalar(text or "", node.where, quoted=True)
+class Filler:
+    """Works out the values of one entry; ``sound`` as long as each of them could be."""
 
+    def __init__(self, data: dict[str, Any], problems: Problems, read: ReadRows | None = None) -> None:
+        """Take the names that values know, and what reads a file of rows that an item stands for."""
+        self.sound = True
+        self._data = data
+        self._problems = problems
+        self._read = read
+        self._row: DataRow | None = None
 
-def _each(item: Node, data: dict[str, Any], at: str, problems: Problems) -> Iterator[Node]:
-    """Work out an item of a list: as often as the table that it names has rows, else once."""
-    if not isinstance(item, Mapping) or EACH not in item.entries:
-        yield from _one(item, data, at, problems)
-        return
-    named = item.entries[EACH].value
-    name = named.text if isinstance(named, Scalar) else ""
-    tables = data.get("tables", {})
-    if name not in tables:
-        problems.error(named.where, f"{at}.{EACH}", "must name a table with one column", nearest(name, tables))
-        return
-    if ROW in data:
-        problems.error(named.where, f"{at}.{EACH}", "stands within another")
-        return
-    model = _without(item, EACH)
-    before = len(problems.errors)
-    for row in tables[name].values():
-        if len(problems.errors) == before:
-            yield from _one(model, data | {ROW: row}, at, problems)
+    def fill(self, entry: Mapping, at: str) -> Mapping:
+        """Work out every value of a mapping."""
+        entries = {key: Entry(one.where, self._filled(one.value, f"{at}.{key}")) for key, one in entry.entries.items()}
+        return Mapping(entries, entry.where)
 
+    def _error(self, where: Location, field: str, message: str, hint: str = "") -> None:
+        self.sound = False
+        self._problems.error(where, field, message, hint)
 
-def _one(item: Node, data: dict[str, Any], at: str, problems: Problems) -> Iterator[Node]:
-    """Work out an item, if its condition holds."""
-    if isinstance(item, Mapping) and WHEN in item.entries:
-        condition = item.entries[WHEN].value
-        if not isinstance(condition, Scalar):
-            problems.error(condition.where, f"{at}.{WHEN}", f"must be yes, no or a value, not {describe(condition)}")
+    def _filled(self, node: Node, at: str) -> Node:
+        if isinstance(node, Mapping):
+            return self.fill(node, at)
+        if isinstance(node, Items):
+            items = (self._item(item, f"{at}[{number}]") for number, item in enumerate(node.items, 1))
+            return Items(tuple(one for several in items for one in several), node.where)
+        if "{{" not in node.text:
+            return node
+        try:
+            text = compile_value(node.text, (), self._data).constant
+        except Unread:
+            self.sound = False
+            return node
+        except Unfit as error:
+            self._error(node.where, at, f"{describe(node)} {error}", error.hint)
+            return node
+        return Scalar(text or "", self._row.where if self._row else node.where, quoted=bool(text))
+
+    def _item(self, item: Node, at: str) -> Iterator[Node]:
+        """Work out an item of a list: as often as the rows that it names, else once."""
+        if not isinstance(item, Mapping) or EACH not in item.entries:
+            yield from self._one(item, at)
             return
-        filled = _filled(condition, data, f"{at}.{WHEN}", problems)
-        if not truth(filled.text if isinstance(filled, Scalar) else ""):
+        if ROW in self._data:
+            self._error(item.entries[EACH].where, f"{at}.{EACH}", "stands within another")
             return
-        item = _without(item, WHEN)
-    yield _filled(item, data, at, problems)
+        rows = self._rows(item.entries[EACH].value, f"{at}.{EACH}")
+        if rows is None:
+            self.sound = False
+            return
+        model, outside = _without(item, EACH), self._data
+        for row in rows:
+            if self.sound:
+                self._row = row if isinstance(row, DataRow) else None
+                self._data = {**(row if self._row else {}), **outside, ROW: row}
+                yield from self._one(model, at)
+        self._data, self._row = outside, None
+
+    def _rows(self, named: Node, at: str) -> Iterable[dict[str, str]] | None:
+        """Give the rows of a table of the rules, or of a file of the pack; None if there are none to be read."""
+        tables = self._data.get("tables", {})
+        name = named.text if isinstance(named, Scalar) else ""
+        if name in tables:
+            table = tables[name]
+            return None if isinstance(table, UnreadData) else table.values()
+        file = SOURCE.read(named, at, self._problems) if isinstance(named, Mapping) else name
+        if file is INVALID:
+            return None
+        if self._read and part_sheet(file)[0].lower().endswith((*TEXT_TABLES, *WORKBOOKS)):
+            return self._read(file, named.where, at)
+        message = "must name a table with one column of results, or a file of rows such as data/ports.csv"
+        self._error(named.where, at, message, nearest(name, tables))
+        return None
+
+    def _one(self, item: Node, at: str) -> Iterator[Node]:
+        """Work out an item, if its condition holds."""
+        if isinstance(item, Mapping) and WHEN in item.entries:
+            condition = item.entries[WHEN].value
+            if not isinstance(condition, Scalar):
+                message = f"must be yes, no or a value, not {describe(condition)}"
+                self._error(condition.where, f"{at}.{WHEN}", message)
+                return
+            filled = self._filled(condition, f"{at}.{WHEN}")
+            if not truth(filled.text if isinstance(filled, Scalar) else ""):
+                return
+            item = _without(item, WHEN)
+        yield self._filled(item, at)
 
 
 def _without(item: Mapping, key: str) -> Mapping:

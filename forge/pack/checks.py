@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.errors import Location
 from forge.places import PACK_FILE
+from forge.reading.measures import UNREAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +50,7 @@ def piece_ids_differ(pack: Pack, problems: Problems) -> None:
 def sides_can_be_told_apart(pack: Pack, problems: Problems) -> None:
     """Grounds that a colour-blind player or a grey printer confuses need bands that differ."""
     for (one, first), (other, second) in combinations(pack.sides.items(), 2):
-        if first.band != second.band:
+        if first.band != second.band or UNREAD in (first.ground, first.band, second.ground, second.band):
             continue
         reason = _confused(first.ground, second.ground)
         if reason:

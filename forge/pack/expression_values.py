@@ -29,6 +29,17 @@ class Unfit(ValueError):  # noqa: N818 - it is about the value, not about the pr
         self.hint = hint
 
 
+class Unread(Unfit):
+    """A value that hangs on something which could not be read; that is reported already, so this is not."""
+
+    def __init__(self) -> None:
+        super().__init__("hangs on what could not be read")
+
+
+class UnreadData(dict[str, Any]):
+    """Data that could not be read: whatever is looked up in it is ``Unread``."""
+
+
 def bounded(text: str) -> str:
     """Give a text back if it is short enough."""
     if len(text) > LONGEST:

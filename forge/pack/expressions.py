@@ -25,6 +25,8 @@ from forge.pack.expression_values import (
     LARGEST,
     LONGEST,
     Unfit,
+    Unread,
+    UnreadData,
     bounded,
     shown,
     truth,
@@ -252,6 +254,8 @@ class _Compiler:
 
         def evaluate(cells: Cells) -> Any:
             held, wanted = group(cells), key(cells)
+            if isinstance(held, UnreadData):
+                raise Unread
             if isinstance(held, (str, tuple)) and isinstance(wanted, int) and not isinstance(wanted, bool):
                 return held[wanted] if -len(held) <= wanted < len(held) else ""
             if isinstance(held, dict):

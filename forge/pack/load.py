@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
-from forge.errors import Location, Problems, nearest
-from forge.pack.answers import UNKNOWNS, fill_in, pack_data
+from forge.errors import ForgeError, Location, Problems, nearest
+from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
+from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, inside
 from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
-from forge.reading.measures import NAMED, PT, Colour, parse_length
-from forge.reading.node import Mapping, Node, Scalar
+from forge.reading.measures import PT, UNREAD, Colour, parse_length
+from forge.reading.node import Mapping, Node, Scalar, describe
 from forge.reading.yaml_text import read_yaml
 from forge.rules import load_rules
 from forge.rules.overlay_form import LANGUAGE
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 LOWEST_FLOOR = 4 * PT
 DEFAULT_FLOOR = 5 * PT
 ACTUAL_SIZE = Fraction(1)
+MOST_EACH = 5_000
 
 
 class Ink(NamedTuple):
@@ -51,7 +54,7 @@ class Head(NamedTuple):
     sides: dict[str, SideColours]
     palette: dict[str, Colour | Ink]
     type_floor: int
-    fonts: dict[str, str]
+    fonts: dict[str, Node]
     components: tuple[Node, ...]
     where: Location
 
@@ -71,8 +74,7 @@ def _floor(text: str) -> int:
     return floor
 
 
-GROUND = Tolerant(COLOUR, NAMED["white"])
-PRINT = Tolerant(COLOUR, NAMED["black"])
+SHADE = Tolerant(COLOUR, UNREAD)
 
 INK = Record(
     "a palette colour",
@@ -86,8 +88,8 @@ SIDE = Record(
     "a side",
     SideColours,
     Field("title", TEXT, "how the side is called", ""),
-    Field("ground", GROUND, "the colour of its counters"),
-    Field("ink", PRINT, "the colour of text and symbols on that ground"),
+    Field("ground", SHADE, "the colour of its counters"),
+    Field("ink", SHADE, "the colour of text and symbols on that ground"),
     Field("band", Tolerant(COLOUR, None), "a second colour that tells the side where grounds look alike", None),
 )
 
@@ -100,9 +102,9 @@ HEAD = Record(
     Field("language", LANGUAGE, "the language of its words; forge prints its own in it where it has them", "en"),
     Field("notice", TEXT, "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
     Field("sides", MapOf(SIDE, NAME), "the sides of the game and their colours", {}),
-    Field("palette", MapOf(Tolerant(Either(COLOUR, INK), NAMED["black"]), NAME), "colours by name", {}),
+    Field("palette", MapOf(Tolerant(Either(COLOUR, INK), UNREAD), NAME), "colours by name", {}),
     Field("type-floor", Text("a type size", _floor), "no type is set smaller; 5 pt if not said", DEFAULT_FLOOR),
-    Field("fonts", MapOf(TEXT, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
+    Field("fonts", MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
     Field("components", ListOf(RAW), "the parts list: one entry a component", ()),
     help="A pack: one game's parts list.",
 )
@@ -161,12 +163,26 @@ def _resolve_ink(ink: Colour | Ink, where: Location, name: str, problems: Proble
     if ink.cmyk:
         return cmyk_to_rgb(ink.cmyk)._replace(cmyk=ink.cmyk, spot=ink.spot)
     problems.error(where, f"palette.{name}", "needs rgb or cmyk")
-    return Colour(0, 0, 0)
+    return UNREAD
 
 
 def _open_fonts(head: Head, folder: Path, problems: Problems) -> FontBook:
-    files = {key: inside(folder, file, head.where, f"fonts.{key}") for key, file in head.fonts.items()}
-    return FontBook(files, head.where, problems) if files else FontBook()
+    """Open the pack's own fonts, each known by its name even if it cannot be read, which is reported once."""
+    book = FontBook()
+    for key, file in head.fonts.items():
+        at = f"fonts.{key}"
+        if not isinstance(file, Scalar):
+            problems.error(file.where, at, f"must be the name of a file, not {describe(file)}")
+            book.lack(key)
+            continue
+        try:
+            path = inside(folder, file.text, file.where, at)
+        except ForgeError as error:
+            problems.add(error.problems)
+            book.lack(key)
+        else:
+            book.add(key, path, file.where, problems)
+    return book
 
 
 def _open_part(node: Node, folder: Path, number: int, problems: Problems) -> Mapping | None:
@@ -210,7 +226,10 @@ def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, pr
     asked: Iterable[str] = ()
     if not kind.by_row:
         data = pack_data(pack)
-        entry = fill_in(entry, data, at, problems)
+        filler = Filler(data, problems, partial(_each_row, pack, problems))
+        entry = filler.fill(entry, at)
+        if not filler.sound:
+            return None
         asked = data[UNKNOWNS].asked
     spec = kind.record.read(entry, at, problems)
     if spec is INVALID:
@@ -219,6 +238,19 @@ def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, pr
     for unknown in asked:
         component.asks.setdefault(unknown, ())
     return component
+
+
+def _each_row(pack: Pack, problems: Problems, file: str, where: Location, field: str) -> tuple[DataRow, ...] | None:
+    """Read the rows that an item of a list stands for."""
+    try:
+        table = read_rows(pack, file, where, field, problems)
+    except ForgeError as error:
+        problems.add(error.problems)
+        return None
+    if len(table.rows) > MOST_EACH:
+        problems.error(where, field, f"has {len(table.rows):,} rows, more than {MOST_EACH:,}")
+        return None
+    return tuple(DataRow(zip(table.columns, row.cells, strict=True), table.where(row)) for row in table.rows)
 
 
 def _value(entry: Mapping, key: str) -> Node | None:

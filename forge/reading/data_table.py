@@ -10,13 +10,11 @@ import re
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import Location, fail
+from forge.errors import Location, Problems, fail
 from forge.reading.columns import column_key, column_name, find_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-
-    from forge.errors import Problems
 
     Line = tuple[int, Sequence[str]]
 
@@ -143,11 +141,13 @@ class TableMaker:
             raise fail(self._where(line), "", f"has more than {MOST_COLUMNS} columns")
         names = tuple(column_name(values[place]) for place in places)
         first: dict[str, int] = {}
+        twice = Problems()
         for name, place in zip(names, places, strict=True):
             other = first.setdefault(column_key(name), place)
             if other != place:
                 message = f'"{values[place]}" names a second column, after "{values[other]}"'
-                self._problems.error(self._where(line, place), name, message)
+                twice.error(self._where(line, place), name, message)
+        twice.raise_errors()
         return names, places
 
     def _fitted(self, values: tuple[str, ...], line: int) -> tuple[str, ...] | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from forge.errors import Problems, nearest
+from forge.errors import Problems, closest, nearest
 from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
 from forge.reading.scalars import (
     COLOUR,
@@ -155,10 +155,12 @@ class Record:
             problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
             return INVALID
         values = {name: self._by_name[name].default for name in self._by_name}
+        meant = {closest(key, self._by_name) for key in node.entries if key not in self._by_name}
         sound = self._read_entries(node, at, values, problems)
         for name, value in values.items():
             if value is REQUIRED:
                 sound = False
+            if value is REQUIRED and name not in meant:
                 problems.error(node.where, f"{at}.{name}" if at else name, f"is missing from {self.label}")
         if not sound:
             return INVALID

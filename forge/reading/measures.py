@@ -79,6 +79,9 @@ def show_length(emu: int) -> str:
     return f"{round(emu / MM, 2):g} mm"
 
 
+_UNREAD = "#unread"
+
+
 class Colour(NamedTuple):
     """A colour as screen and home printer see it (0-255), with the press ink it stands for, if one was named."""
 
@@ -91,6 +94,8 @@ class Colour(NamedTuple):
     @property
     def hex(self) -> str:
         """The colour as ``#rrggbb``."""
+        if self.spot == _UNREAD:
+            return _UNREAD
         return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
 
 
@@ -98,6 +103,9 @@ NAMED = {
     "black": Colour(0, 0, 0),
     "white": Colour(255, 255, 255),
 }
+
+UNREAD = Colour(128, 128, 128, spot=_UNREAD)
+"""What stands in for a colour that could not be read, which is reported; nobody writes it, and it goes with any."""
 
 _HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 

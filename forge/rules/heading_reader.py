@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
-from forge.errors import nearest
+from forge.errors import closest, nearest
 from forge.reading.node import Mapping, Node, describe
 from forge.rules.bands import bounds_key, name_bounds, parse_bounds
 from forge.rules.gaps import fill_in
@@ -128,7 +128,8 @@ class HeadingReader:
             if heading not in bands:
                 message = f"is not a value of {self._name}"
                 self._problems.error(entry.where, f"rows.{heading}", message, nearest(heading, bands))
+        meant = {closest(heading, bands) for heading in node.entries if heading not in bands}
         for heading in bands:
-            if heading not in node.entries:
+            if heading not in node.entries and heading not in meant:
                 self._problems.error(node.where, "rows", f"row {heading} is missing")
         return [(bands[heading], entry.value) for heading, entry in node.entries.items() if heading in bands]

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 def read_table(node: Node, known: Known, problems: Problems) -> Table | None:
     """Read one table file; None when it has faults, which are then reported."""
-    before = len(problems.errors)
+    before = problems.error_count
     form = TABLE.read(node, "", problems)
     if form is INVALID:
         return None
     table = _read(form, known, problems)
-    return table if len(problems.errors) == before else None
+    return table if problems.error_count == before else None
 
 
 def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
@@ -91,8 +91,9 @@ def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known
 
 def _row(band: Band, node: Node, columns: tuple[Band, ...], cells: CellReader, problems: Problems) -> Row:
     at = f"rows.{band.id}"
+    before = problems.error_count
     found, marks = cells.row(node, columns, at)
-    for column in columns:
+    for column in columns if problems.error_count == before else ():  # else a misspelt column may be the missing one
         if found and column.id not in found:
             problems.error(node.where, at, f"has no cell for column {column.id}")
     ordered: list[Cell] = [found[column.id] for column in columns if column.id in found] or list(found.values())

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.errors import Problems
-from forge.pack.answers import fill_in
+from forge.errors import Location, Problems
+from forge.pack.answers import DataRow, Filler, fill_in
+from forge.pack.expression_values import UnreadData
 from forge.pack.expressions import compile_value
+from forge.reading.node import is_blank
 from forge.reading.yaml_text import parse_yaml
 
 DATA = {"unknowns": {"U-1": "27", "U-2": ""}, "texts": {"place.3": "Recife"}}
@@ -120,3 +122,62 @@ def test_a_condition_is_a_single_value():
     """A list is none."""
     _, (problem,) = filled("blocks: [{when: [yes], text: x}]")
     assert problem.field == "map.blocks[1].when"
+
+
+def filled_by_rows(text, rows):
+    """Fill in an entry whose items stand for the rows of a file; give them, and what was reported."""
+    problems = Problems()
+    asked = []
+
+    def read(file, where, field):
+        asked.append((file, where.line, field))
+        return [DataRow(row.items(), Location(file, line)) for line, row in enumerate(rows, 2)]
+
+    filler = Filler(DATA, problems, read)
+    entry = filler.fill(parse_yaml(text, "part.yaml", problems), "map")
+    return entry.entries["marks"].value.items, list(problems), asked, filler.sound
+
+
+@pytest.mark.parametrize(
+    "named", ["data/woods.csv", "woods.xlsx", "'woods.xlsx[Hexes]'", "{file: woods.ods, sheet: Hexes}"]
+)
+@pytest.mark.parametrize("value", ["{{ row.hex }}", "{{ hex }}"])
+def test_an_item_stands_for_every_row_of_a_file(named, value):
+    """A cell is a part of the row or stands for itself; its place is that of the row."""
+    rows = [{"hex": "0101", "sign": "wood"}, {"hex": "0203", "sign": ""}]
+    items, problems, asked, sound = filled_by_rows(f"marks: [{{each: {named}, hex: '{value}'}}]", rows)
+    assert [item.entries["hex"].value.text for item in items] == ["0101", "0203"]
+    assert [item.entries["hex"].value.where.line for item in items] == [2, 3]
+    assert (problems, sound) == ([], True)
+    assert [field for _, _, field in asked] == ["map.marks[1].each"]
+
+
+def test_a_blank_cell_says_nothing():
+    """As a field that is not written."""
+    items, _, _, _ = filled_by_rows("marks: [{each: a.csv, ground: '{{ tint }}'}]", [{"tint": ""}, {"tint": "sea"}])
+    assert [is_blank(item.entries["ground"].value) for item in items] == [True, False]
+
+
+def test_names_of_the_pack_stand_before_those_of_columns():
+    """A column called texts does not hide the texts; it is still a part of the row."""
+    values = "{each: a.csv, one: \"{{ texts['place.3'] }}\", two: '{{ row.texts }}'}"
+    (item,), problems, _, _ = filled_by_rows(f"marks: [{values}]", [{"texts": "x"}])
+    assert [item.entries[name].value.text for name in ("one", "two")] == ["Recife", "x"]
+    assert problems == []
+
+
+def test_what_each_may_be_is_said_in_both_forms():
+    """A table of the rules, or a file of rows."""
+    _, (problem,) = filled("marks: [{each: woods, hex: x}]")
+    assert "a table with one column of results, or a file of rows such as data/ports.csv" in problem.message
+
+
+def test_what_hangs_on_an_unread_table_is_quiet():
+    """The entry is not sound, and nothing is said of it."""
+    problems = Problems()
+    filler = Filler({"tables": {"port": UnreadData()}}, problems)
+    filler.fill(
+        parse_yaml("a: '{{ tables.port.kiel.hex }}'\nb: [{each: port, c: '{{ row.hex }}'}]", "p", problems), "x"
+    )
+    assert not filler.sound
+    assert not problems

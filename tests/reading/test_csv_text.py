@@ -99,8 +99,9 @@ def test_a_row_that_goes_on_is_reported_with_what_comes_too_much():
 @pytest.mark.parametrize("header", ["id,id", "Card Name,card_name", "Name,NAME"])
 def test_a_column_is_named_once(header):
     """Names that differ in case, blanks, hyphens and underscores alone are one name."""
-    _, problems = read(header + "\n1,2\n")
-    assert problems.errors[0].where == Location("ships.csv", 1, 2)
+    with pytest.raises(ForgeError) as caught:
+        read(header + "\n1,2\n")
+    assert [problem.where for problem in caught.value.problems] == [Location("ships.csv", 1, 2)]
 
 
 def test_a_cell_is_located_by_row_and_column():

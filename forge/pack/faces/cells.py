@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from forge.pack.expression_values import LONGEST, Unfit, bounded
+from forge.pack.expression_values import LONGEST, Unfit, Unread, bounded
 from forge.pack.expressions import Value, compile_value
 from forge.reading.columns import column_key, column_name, find_column
 from forge.reading.data_table import Row
@@ -150,7 +150,8 @@ class Cells:
             value = compile_value(node.text, self.table.columns, self._data, whose=f"a column of {self.table.file}")
         except Unfit as error:
             self._failed = True
-            self._problems.error(node.where, field, f"{describe(node)} {error}", error.hint)
+            if not isinstance(error, Unread):
+                self._problems.error(node.where, field, f"{describe(node)} {error}", error.hint)
             return None
         self._note(value)
         return Given(value, node.where, field)
@@ -173,6 +174,8 @@ class Cells:
         """Give a value for a row; blank if it has none, which is reported."""
         try:
             return given.value.evaluate(row.cells)
+        except Unread:
+            return ""
         except Unfit as error:
             problems.error(self.locate(given, row), given.field, str(error), error.hint)
             return ""

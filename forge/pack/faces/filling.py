@@ -15,6 +15,7 @@ from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.memory import Memory, key_of
 from forge.reading.data_table import Row
 from forge.reading.fields import INVALID, TEXT
+from forge.reading.measures import UNREAD
 from forge.reading.node import Scalar
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _NO_ROW = Row(0, ())
 NEUTRAL = {"name": "", "title": "", "ground": "#ffffff", "ink": "#000000", "band": ""}
-HARMLESS = {"number": "0", "flag": "no", "colour": "#ffffff"}
+HARMLESS = {"number": "0", "flag": "no", "colour": UNREAD.hex}
 """What stands in for a value that was reported, so that it is reported once."""
 
 

@@ -13,7 +13,7 @@ from forge.pack.expression_values import Unfit, shown, whole
 from forge.pack.faces.elements import COLOUR_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Text, choice
 from forge.reading.fields import whole as whole_number
-from forge.reading.measures import NAMED, parse_colour
+from forge.reading.measures import NAMED, UNREAD, parse_colour
 from forge.reading.node import Scalar
 
 if TYPE_CHECKING:
@@ -35,12 +35,13 @@ class Vocabulary:
         self.pack = pack
         self.fonts = pack.fonts
         self.symbols = symbols
-        self._colours: dict[str, Colour] = {**NAMED, **pack.palette}
+        self._colours: dict[str, Colour] = {**NAMED, UNREAD.hex: UNREAD, **pack.palette}
         for side in pack.sides.values():
             for colour in (side.ground, side.ink, side.band):
                 if colour:
                     self._colours.setdefault(colour.hex, colour)
-        self.colour = Text(COLOUR_NAME.label, self._colour, known=tuple(self._colours))
+        known = (name for name in self._colours if name != UNREAD.hex)
+        self.colour = Text(COLOUR_NAME.label, self._colour, known=tuple(known))
         self.symbol = Text(SYMBOL_NAME.label, self._symbol, known=symbols.names())
         self.font = Text(FONT_NAME.label, self._font, known=pack.fonts.keys())
         self.picture = _Picture(pack.art)
