@@ -10,12 +10,17 @@ import errno
 import os
 import stat
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from forge.errors import Location, fail, nearest
+from forge.errors import ForgeError, Location, fail, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _PACKAGE = Path(__file__).resolve().parent
 PACK_FILE = "pack.yaml"
 LONGEST_PATH = 200
+MOST_FILES = 100_000
 SHIPPED = "forge"
 
 
@@ -60,25 +65,101 @@ def find_pack(name: str) -> Path:
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))
 
 
-def inside(folder: Path, name: str, where: Location, field: str) -> Path:
-    """Resolve a file that a definition names, refusing whatever is not an existing file inside its folder."""
+def inside(folder: Path, name: str, where: Location | None = None, field: str = "") -> Path:
+    """Give the file that a pack names or holds; ``ForgeError`` for whatever is not a plain file inside its folder.
+
+    Every file of a pack is opened through here. ``where`` and ``field`` say what names it; else it is its own place.
+    """
+    where = where or Location(f"{folder.name}/{name}")
     if Path(name).is_absolute() or "\\" in name or ":" in name:
         raise fail(where, field, f"{name!r} must be a path inside the pack's folder, written with /")
     if len(name) > LONGEST_PATH or not name.isprintable():
         raise fail(where, field, f"{name[:LONGEST_PATH]!r} is too long or too odd to be the name of a file")
+    try:
+        path = _resolved(folder, name, where, field)
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        path = folder / name
+        raise fail(where, field, f"there is no file {name!r} in the pack", _nearest_file(folder, path)) from None
+    except OSError as error:
+        raise fail(where, field, f"{name!r} cannot be read: {error.strerror or error}") from None
+    if not stat.S_ISREG(mode):
+        kind = "a folder" if stat.S_ISDIR(mode) else "a pipe or device"
+        raise fail(where, field, f"{name!r} is {kind}, not a file")
+    return path
+
+
+def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
+    """The names of what a folder of a pack holds with an ending, in alphabetical order; none where it is not there."""
+    if not is_there(folder / below):
+        return ()
+    where = Location(f"{folder.name}/{below}")
+    try:
+        found = [path.name for path in _resolved(folder, below, where, "").iterdir()]
+    except OSError as error:
+        raise fail(where, "", f"cannot be read as a folder: {error.strerror or error}") from None
+    return tuple(sorted(name for name in found if name.endswith(ending) and not name.startswith(".")))
+
+
+def stems_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
+    """The same names without their ending."""
+    return tuple(name.removesuffix(ending) for name in names_in(folder, below, ending))
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether anything has this name, be it a link that leads nowhere: only what is not there says nothing."""
+    return os.path.lexists(path)
+
+
+def is_plain_file(path: Path) -> bool:
+    """Tell whether a path is a file itself: no link, folder, device or pipe."""
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return False
+
+
+def walk_files(folder: Path) -> Iterator[Path]:
+    """Give the files and links below a folder in a fixed order, hidden ones left out and links not followed.
+
+    ``ForgeError`` where there are more than any pack has.
+    """
+    seen = 0
+    for at, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith((".", "__pycache__")))
+        seen += len(folders) + len(files)
+        if seen > MOST_FILES:
+            hint = "keep the pack in a folder of its own"
+            raise fail(Location(str(folder)), "", f"holds more than {MOST_FILES:,} files and folders", hint)
+        for name in sorted((*files, *folders)):
+            path = Path(at, name)
+            if not name.startswith(".") and (is_plain_file(path) or path.is_symlink()):
+                yield path
+
+
+def _resolved(folder: Path, name: str, where: Location, field: str) -> Path:
+    """Follow links, which may not lead out; ``OSError`` where they go round or cannot be followed."""
     root = folder.resolve()
-    path = (root / name).resolve()
+    try:
+        path = (root / name).resolve()
+    except RuntimeError as error:  # a link to itself, before Python 3.13
+        raise OSError(errno.ELOOP, "its links go round in a circle") from error
     if not path.is_relative_to(root):
         raise fail(where, field, f"{name!r} leads out of the pack's folder")
-    if not path.is_file():
-        there = [str(file.relative_to(root).as_posix()) for file in root.rglob("*") if file.suffix == path.suffix]
-        raise fail(where, field, f"there is no file {name!r} in the pack", nearest(name, there))
     return path
+
+
+def _nearest_file(folder: Path, missing: Path) -> str:
+    try:
+        there = [path.relative_to(folder).as_posix() for path in walk_files(folder) if path.suffix == missing.suffix]
+    except ForgeError:
+        return ""
+    return nearest(missing.relative_to(folder).as_posix(), there)
 
 
 def situation_names(pack: Path, edition: str) -> tuple[str, ...]:
     """The situations that come with an edition of a pack, in alphabetical order: ``editions/EDITION/NAME.yaml``."""
-    return tuple(sorted(path.stem for path in (pack / "editions" / edition).glob("*.yaml")))
+    return stems_in(pack, f"editions/{edition}", ".yaml")
 
 
 def find_situation(pack: Path, edition: str, name: str) -> Path:

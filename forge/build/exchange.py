@@ -11,7 +11,6 @@ import json
 import os
 import re
 import shutil
-import stat
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
@@ -21,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge import locking
 from forge.build.notes import NOTE, file_digest
 from forge.errors import ForgeError, Location, fail
-from forge.places import read_plain_file
+from forge.places import is_plain_file, read_plain_file
 from forge.reading.file_names import name_fault
 
 if TYPE_CHECKING:
@@ -55,13 +54,6 @@ def place_below(root: Path, name: str) -> Path:
     if not inside:
         raise fail(Location(str(path.parent)), "", "is a link that leads out of its folder", "remove the link")
     return path
-
-
-def is_plain_file(path: Path) -> bool:
-    """Tell whether a path is a file itself: no link, folder, device or pipe."""
-    with suppress(OSError):
-        return stat.S_ISREG(path.lstat().st_mode)
-    return False
 
 
 @contextmanager

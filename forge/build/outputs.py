@@ -77,9 +77,10 @@ class Outputs:
     def file(self, name: str, group: str = "") -> Path:
         """Give the path to write a file to; ``name`` is its path below the folder, with ``/``."""
         assert self._hidden
-        path = place_below(self._hidden / NEW, name)
+        place_below(self._folder, name)
         if folded(name) in self._folded:
             raise fail(Location(str(self._folder / name)), "", "would be written twice, capitals aside")
+        path = self._hidden / NEW / name
         path.parent.mkdir(parents=True, exist_ok=True)
         self._folded.add(folded(name))
         self._names[name] = self._makers[group].group
@@ -88,7 +89,8 @@ class Outputs:
     def scratch(self, name: str) -> Path:
         """Give the path of a file that is needed on the way and not published."""
         assert self._hidden
-        path = place_below(self._hidden / SCRATCH, name)
+        place_below(self._folder, name)
+        path = self._hidden / SCRATCH / name
         path.parent.mkdir(parents=True, exist_ok=True)
         return path
 

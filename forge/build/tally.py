@@ -34,7 +34,8 @@ def print_filled(pack: Pack, values: Mapping[str, str], target: Path, problems: 
     ]
     plan = plan_sheets(filled, ImposeOptions(), problems)
     problems.raise_errors()
-    with Outputs(target.parent, target.name) as outputs:
+    hint = "move it away, or name another file with --tally; the same command prints it then"
+    with Outputs(target.parent, target.name, hint=hint) as outputs:
         writer = PdfWriter(outputs.file(target.name), document_info(pack), pack.fonts)
         for page in impose(plan, pack, problems):
             writer.add_page(page)

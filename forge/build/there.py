@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from forge.build.exchange import is_plain_file, place_below
+from forge.build.exchange import place_below
 from forge.build.notes import NOTE, as_left
 from forge.errors import ForgeError, Location, Problem
-from forge.places import PACK_FILE, SHIPPED
+from forge.places import PACK_FILE, SHIPPED, is_plain_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

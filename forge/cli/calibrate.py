@@ -108,7 +108,7 @@ def _print_sheet(paper: Any, duplex: Any, labels: str | None, profile: Profile |
         before = profile.back_shift(paper.name, _lying(paper), duplex) if profile else None
         pages = calibrate_pages(paper, duplex, fonts, before=before)
     name = f"calibration-{labels or paper.name.lower().replace(' ', '-')}"
-    with Outputs(out, name) as outputs:
+    with Outputs(out, name, hint="move it away, or name another folder with --out") as outputs:
         info = DocumentInfo(pages[0].title, "forge", duplex="none" if labels else duplex)
         writer = PdfWriter(outputs.file(f"{name}.pdf"), info, fonts)
         for page in pages:

@@ -40,9 +40,9 @@ def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *,
 
 
 def _editions(name: str, edition: str) -> tuple[str, ...]:
-    from forge.places import find_pack
+    from forge.places import find_pack, stems_in
 
-    shipped = sorted(path.stem for path in (find_pack(name) / "editions").glob("*.yaml"))
+    shipped = stems_in(find_pack(name), "editions", ".yaml")
     return (edition, *(variant for variant in shipped if variant != edition))
 
 

@@ -43,10 +43,12 @@ def command(name: str, ids: tuple[str, ...], *, only_list: bool, every: bool) ->
     go on later. A blank line keeps a question as it is, ? explains it, quit leaves. Without a terminal the answers are
     read from standard input, a line for each question. With IDs only these are asked.
     """
-    from forge.rules.owner import owner_file
+    from forge.places import source_of
+    from forge.rules.owner import owner_file, refuse_anothers
 
     rules, folder = _load(name)
     path = owner_file(rules.pack)
+    refuse_anothers(path, folder)
     asked = _chosen(rules, ids)
     if only_list:
         _list(asked, path)
@@ -54,7 +56,7 @@ def command(name: str, ids: tuple[str, ...], *, only_list: bool, every: bool) ->
     _explain_files([unknown for unknown in asked if unknown.file], rules, folder, path)
     values = [unknown for unknown in asked if not unknown.file]
     open_still = [unknown for unknown in values if every or ids or unknown.value is None]
-    done = _ask_all(open_still, path)
+    done = _ask_all(open_still, path, source_of(folder))
     _say_how_it_went(done, len(values) - len(open_still), path)
     if done.refused:
         raise click.exceptions.Exit(1)
@@ -127,7 +129,7 @@ def _explain_files(unknowns: list[Unknown], rules: Rules, folder: Path, path: Pa
         echo(f"      in    {path}", f"      say   replace: {{{file}: {own}}}", "")
 
 
-def _ask_all(unknowns: list[Unknown], path: Path) -> Filled:
+def _ask_all(unknowns: list[Unknown], path: Path, source: str) -> Filled:
     from forge.rules.owner import write_answer
 
     written = refused = 0
@@ -138,7 +140,7 @@ def _ask_all(unknowns: list[Unknown], path: Path) -> Filled:
                 return Filled(written, refused, left=True)
             value = _read(unknown, line)
             if value is not None:
-                write_answer(path, unknown, value)
+                write_answer(path, unknown, value, source)
                 written += 1
                 break
             if not sys.stdin.isatty():

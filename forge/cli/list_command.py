@@ -150,16 +150,16 @@ def _show_missing_texts(name: str) -> None:
     """Write what a pack's texts.yaml must still say for forge to speak its language, as YAML to be translated there."""
     import json
 
-    from forge.places import PACK_FILE, find_pack
+    from forge.places import PACK_FILE, find_pack, inside, is_there
     from forge.reading.head import read_head
-    from forge.reading.yaml_text import read_yaml
+    from forge.reading.yaml_text import read_pack_yaml
     from forge.rules.languages import ENGLISH, unspoken
     from forge.rules.texts import read_texts
 
     folder, problems = find_pack(name), Problems()
-    own = folder / "texts.yaml"
-    said = read_texts(read_yaml(own, str(own), problems), problems) if own.is_file() else {}
-    head = read_head(folder / PACK_FILE, PACK_FILE)
+    own = "texts.yaml"
+    said = read_texts(read_pack_yaml(folder, own, problems), problems) if is_there(folder / own) else {}
+    head = read_head(inside(folder, PACK_FILE), PACK_FILE)
     language = head["language"].text if "language" in head else ENGLISH
     missing = unspoken(language, said)
     echo(f"# forge's words that texts.yaml may say in {language}" if missing else f"# nothing is missing in {language}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import click
@@ -23,14 +23,20 @@ def command(folder: Path, title: str | None) -> None:
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
     """
     from forge.errors import Problems
+    from forge.places import is_there, pack_names
     from forge.reading.fields import INVALID, NAME
+    from forge.reading.file_names import name_fault
     from forge.reading.node import Scalar
 
     problems = Problems()
     name = folder.resolve().name
     if NAME.read(Scalar(name, _where(folder)), "name", problems) is INVALID:
         problems.raise_errors()
-    if folder.exists():
+    if why := name_fault(name):
+        raise click.UsageError(f"{name!r} {why}\n  hint: choose another name")
+    if name in pack_names():
+        raise click.UsageError(f"{name!r} is a pack that comes with forge\n  hint: choose another name")
+    if is_there(folder):
         raise click.UsageError(f"{folder} is there already\n  hint: name a folder that is not")
     title = title or name.replace("-", " ").title()
     if not title.isprintable() or set(title) & set('"\\:#{}[]'):
@@ -59,15 +65,16 @@ def _write(folder: Path, name: str, title: str) -> None:
 
     environment = Environment(undefined=StrictUndefined, keep_trailing_newline=True, autoescape=False)  # noqa: S701 - YAML
     source = places.templates() / "new"
-    hidden = folder.with_name(f".{folder.name}.new")
-    shutil.rmtree(hidden, ignore_errors=True)
-    try:
-        for path in sorted(source.rglob("*")):
-            if path.is_file():
-                target = hidden / path.relative_to(source)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                text = environment.from_string(path.read_text(encoding="utf-8")).render(name=name, title=title)
-                target.write_text(text, encoding="utf-8", newline="\n")
-        hidden.rename(folder)
-    finally:
-        shutil.rmtree(hidden, ignore_errors=True)
+    with TemporaryDirectory(prefix=f".{name}.", dir=_parent(folder), ignore_cleanup_errors=True) as hidden:
+        for path in places.walk_files(source):
+            target = Path(hidden, name, path.relative_to(source))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = environment.from_string(path.read_text(encoding="utf-8")).render(name=name, title=title)
+            target.write_text(text, encoding="utf-8", newline="\n")
+        Path(hidden, name).rename(folder)
+
+
+def _parent(folder: Path) -> Path:
+    """Give the folder that a pack is to lie in, made if it is not there."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    return folder.parent

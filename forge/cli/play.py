@@ -66,11 +66,12 @@ def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any)
 
 def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str, Any]) -> None:
     from forge.cli.secret_table import SecretTable
+    from forge.reading.file_names import file_name
     from forge.referee.catalogue import find_procedure, load_game
     from forge.referee.session import take_up
 
     rules = read_rules(name, edition, overlays)
-    game = load_game(rules.pack)
+    game = load_game(rules.game)
     if game.play is None:
         hint = "forge referee rules its tables and procedures"
         raise click.UsageError(f"{rules.pack} cannot be played phase by phase\n  hint: {hint}")
@@ -95,7 +96,7 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
         finally:
             table.leave_table()
         if game.tally:
-            target = options["tally"] or path.with_name(f"{path.stem}-tally.pdf")
+            target = options["tally"] or path.with_name(f"{file_name(path.stem)}-tally.pdf")
             _print_tally(name, (edition, overlays), game.tally(session.position_of(game.play.id)), target)
 
 

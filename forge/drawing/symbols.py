@@ -67,7 +67,7 @@ class SymbolBook:
 
     def _add_folder(self, pack: Path, problems: Problems | None) -> None:
         found = Problems() if problems is None else problems
-        files = sorted((pack / FOLDER).glob("*.svg"))
+        files = [pack / FOLDER / name for name in places.names_in(pack, FOLDER, ".svg")]
         if len(files) > MOST_SYMBOLS:
             found.error(Location(f"{pack.name}/{FOLDER}"), "", f"holds more than {MOST_SYMBOLS:,} symbols")
         for file in files[:MOST_SYMBOLS]:

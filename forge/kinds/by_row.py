@@ -262,7 +262,7 @@ def _pieces(entry: RowEntry, said: Said, makers: dict[Side, FaceMaker], problems
         if not copies:
             continue
         name = said.cells.text(said.name, row, problems) if said.name else f"{entry.id}-{number + 1:0{digits}}"
-        where = table.where(row)
+        where = said.cells.locate(said.name, row) if said.name else table.where(row)
         if not name:
             problems.error(where, "id", "is blank; every piece needs a name of its own")
         ground = (front.ground(row, problems), back.ground(row, problems) if back else "")

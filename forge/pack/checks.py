@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.errors import Location
 from forge.places import PACK_FILE
+from forge.reading.file_names import folded, name_fault, unseen
 from forge.reading.measures import UNREAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.errors import Problems
-    from forge.pack.model import Pack
+    from forge.pack.model import Pack, Piece
     from forge.reading.measures import Colour
 
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
@@ -37,14 +38,29 @@ def component_ids_differ(pack: Pack, problems: Problems) -> None:
         first.setdefault(component.id, component.where)
 
 
+def ids_are_file_names(pack: Pack, problems: Problems) -> None:
+    """Files are named after packs and components, and some names are devices on Windows."""
+    named = [(pack.id, pack_file(pack), "pack"), *((each.id, each.where, "id") for each in pack.components)]
+    for name, where, field in named:
+        if why := name_fault(name):
+            problems.error(where, field, f"{name!r} {why}, and files are named after it")
+
+
 def piece_ids_differ(pack: Pack, problems: Problems) -> None:
-    """``--only`` and the SVG need each piece under a name of its own."""
-    first: dict[str, Location] = {}
+    """``--only``, the SVG and the files of single pieces need each piece under a name of its own, capitals aside."""
+    first: dict[str, Piece] = {}
     for component in pack.components:
         for piece in component.pieces:
-            if piece.id in first:
-                problems.error(piece.where, "id", f"{piece.id!r} names two pieces (first at {first[piece.id]})")
-            first.setdefault(piece.id, piece.where)
+            if character := unseen(piece.id):
+                hint = "an id is one line of letters, digits and signs that can be seen"
+                problems.error(piece.where, "id", f"holds {character}, which cannot be seen in a name", hint)
+                continue
+            other = first.setdefault(folded(piece.id), piece)
+            if other is not piece and other.id == piece.id:
+                problems.error(piece.where, "id", f"{piece.id!r} names two pieces (first at {other.where})")
+            elif other is not piece:
+                message = f"{piece.id!r} is {other.id!r} (at {other.where}) but for capitals or the coding of accents"
+                problems.error(piece.where, "id", message, "they would share a file on Windows and macOS")
 
 
 def sides_can_be_told_apart(pack: Pack, problems: Problems) -> None:
@@ -74,6 +90,7 @@ def pack_file(pack: Pack) -> Location:
 
 CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     component_ids_differ,
+    ids_are_file_names,
     piece_ids_differ,
     sides_can_be_told_apart,
 )

@@ -19,7 +19,7 @@ from forge.places import PACK_FILE, inside
 from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
 from forge.reading.node import Mapping, Node, Scalar, describe
-from forge.reading.yaml_text import read_yaml
+from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 from forge.rules.overlay_form import LANGUAGE
 
@@ -55,6 +55,7 @@ class Head(NamedTuple):
     palette: dict[str, Colour | Ink]
     type_floor: int
     fonts: dict[str, Node]
+    procedures: str
     components: tuple[Node, ...]
     where: Location
 
@@ -105,6 +106,7 @@ HEAD = Record(
     Field("palette", MapOf(Tolerant(Either(COLOUR, INK), UNREAD), NAME), "colours by name", {}),
     Field("type-floor", Text("a type size", _floor), "no type is set smaller; 5 pt if not said", DEFAULT_FLOOR),
     Field("fonts", MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
+    Field("procedures", NAME, "the game that comes with forge whose procedures rule this pack too", ""),
     Field("components", ListOf(RAW), "the parts list: one entry a component", ()),
     help="A pack: one game's parts list.",
 )
@@ -126,8 +128,7 @@ def load_pack(
     ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
     """
     rules = load_rules(folder, problems, edition=edition, overlays=overlays)
-    shown_as = f"{folder.name}/{PACK_FILE}"
-    head = HEAD.read(read_yaml(folder / PACK_FILE, shown_as, problems), "", problems)
+    head = HEAD.read(read_pack_yaml(folder, PACK_FILE, problems), "", problems)
     if head is INVALID:
         problems.raise_errors()
     if head.type_floor < DEFAULT_FLOOR:
@@ -196,8 +197,7 @@ def _open_part(node: Node, folder: Path, number: int, problems: Problems) -> Map
     if len(node.entries) > 1 or not isinstance(source.value, Scalar):
         problems.error(node.where, at, "names a file with from: and nothing else")
         return None
-    path = inside(folder, source.value.text, source.value.where, f"{at}.from")
-    return read_yaml(path, f"{folder.name}/{source.value.text}", problems)
+    return read_pack_yaml(folder, source.value.text, problems, source.value.where, f"{at}.from")
 
 
 def _refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, problems: Problems) -> None:

@@ -10,23 +10,30 @@ import hashlib
 import re
 import unicodedata
 
-LONGEST = 120
-"""In bytes of UTF-8: the shortest limit of common file systems is 143, and endings are added."""
+LONGEST = 200
+"""In bytes of UTF-8; the limit of file systems is 255 of these or of UTF-16's units."""
 
 _KEPT = 96
-_NOT_TAKEN = re.compile(r'[/\\:*?"<>|~\x00-\x1f\x7f-\x9f\ud800-\udfff]')
+_MARK = "~"
+_NOT_TAKEN = re.compile(r'[/\\:*?"<>|\x00-\x1f\x7f-\x9f\ud800-\udfff]')
 _DEVICE = re.compile(r"(?i)(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])[ .]*(?:\..*)?")
 _UNSEEN = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def file_name(name: str) -> str:
     """Give the name of a file for a name from data: the same if it can be one, else one made from it."""
-    if not name_fault(name):
+    if not name_fault(name) and _MARK not in name and len(name.encode()) <= _KEPT:
         return name
-    kept = _NOT_TAKEN.sub("_", name).encode(errors="replace")[:_KEPT].decode(errors="ignore").strip(" .")
+    kept = (
+        _NOT_TAKEN.sub("_", name)
+        .replace(_MARK, "_")
+        .encode(errors="replace")[:_KEPT]
+        .decode(errors="ignore")
+        .strip(" .")
+    )
     if kept.startswith("-") or _DEVICE.fullmatch(kept) or not kept:
         kept = f"_{kept}"
-    return f"{kept}~{hashlib.sha256(name.encode(errors='surrogatepass')).hexdigest()[:8]}"
+    return f"{kept}{_MARK}{hashlib.sha256(name.encode(errors='surrogatepass')).hexdigest()[:8]}"
 
 
 def name_fault(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -20,21 +21,23 @@ def read_head(path: Path, shown_as: str) -> dict[str, Scalar]:
     """Give the single values at the top level, by name; up to a fault in the file, which its full reading reports."""
     found: dict[str, Scalar] = {}
     key, depth = None, 0
-    try:
+    with suppress(yaml.YAMLError):
         for event in yaml.parse(read_text(path, shown_as), Loader=_Loader):
             if isinstance(event, yaml.CollectionStartEvent):
                 depth += 1
+                if depth == 1 and not isinstance(event, yaml.MappingStartEvent):
+                    break
             elif isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
+            if depth != 1 or isinstance(event, yaml.MappingStartEvent):
+                continue
+            if key is None:
+                key = getattr(event, "value", "")
+            elif isinstance(event, yaml.ScalarEvent):
+                mark = event.start_mark
+                where = Location(shown_as, mark.line + 1, mark.column + 1) if mark else Location(shown_as)
+                found.setdefault(key, Scalar(event.value, where, event.style is not None))
                 key = None
-            elif depth == 1 and isinstance(event, yaml.ScalarEvent):
-                if key is None:
-                    key = event.value
-                else:
-                    mark = event.start_mark
-                    where = Location(shown_as, mark.line + 1, mark.column + 1) if mark else Location(shown_as)
-                    found.setdefault(key, Scalar(event.value, where, event.style is not None))
-                    key = None
-    except yaml.YAMLError:
-        pass
+            else:
+                key = None
     return found

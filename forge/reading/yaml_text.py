@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from forge.errors import Location, Problems, fail
+from forge.places import inside
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
 from forge.reading.text_file import read_text
 
@@ -30,6 +31,13 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 def read_yaml(path: Path, shown_as: str, problems: Problems) -> Mapping:
     """Read a file whose top level is a mapping; problems beyond repair raise ``ForgeError``."""
     return parse_yaml(read_text(path, shown_as), shown_as, problems)
+
+
+def read_pack_yaml(
+    folder: Path, name: str, problems: Problems, where: Location | None = None, field: str = ""
+) -> Mapping:
+    """Read a YAML file of a pack, which must lie inside its folder; ``where`` and ``field`` say what names it."""
+    return read_yaml(inside(folder, name, where, field), f"{folder.name}/{name}", problems)
 
 
 def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:

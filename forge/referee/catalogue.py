@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
@@ -55,9 +56,9 @@ def load_game(pack: str) -> Game:
 
 def check_game(rules: Rules, problems: Problems) -> None:
     """Compare what the game module of a pack declares with what the pack has; nothing to do for one without code."""
-    game = load_game(rules.pack)
+    game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
-    where = Location(f"{GAMES}.{rules.pack.replace('-', '_')}")
+    where = Location(f"{GAMES}.{rules.game.replace('-', '_')}")
     check_uses(everything, rules, where, problems)
     for procedure in everything:
         if procedure.id in rules.tables:
@@ -72,7 +73,7 @@ def check_game(rules: Rules, problems: Problems) -> None:
 
 def procedures(rules: Rules) -> dict[str, Procedure]:
     """Give everything that can be ruled, by id: the module's procedures, then the tables in force."""
-    game = load_game(rules.pack)
+    game = load_game(rules.game)
     found = {procedure.id: with_keys(procedure, rules.tables) for procedure in game.procedures}
     for table in rules.tables.values():
         if table.in_force:
@@ -84,7 +85,7 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
     """Find one table or procedure by id, with the nearest name where there is none; a table needs no module."""
     if name in rules.tables:
         return table_procedure(rules.tables[name])
-    game = load_game(rules.pack)
+    game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
     for procedure in everything:
         if procedure.id == name:
@@ -95,6 +96,8 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
 
 def _find_module(pack: str) -> Any:
     name = f"{GAMES}.{pack.replace('-', '_')}"
+    if not re.fullmatch(r"[a-z0-9-]+", pack):
+        return None
     if importlib.util.find_spec(name):
         return importlib.import_module(name)
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and only packs of other authors need it

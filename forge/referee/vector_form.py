@@ -11,10 +11,10 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError, Location
-from forge.places import inside
+from forge.places import is_there, names_in
 from forge.reading.fields import INVALID, NAME, RAW, TEXT, Field, ListOf, MapOf, Record, Text
 from forge.reading.node import Scalar, describe
-from forge.reading.yaml_text import read_yaml
+from forge.reading.yaml_text import read_pack_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,9 +102,8 @@ def read_vectors(folder: Path, problems: Problems) -> tuple[Vector, ...]:
     """Read every case of a pack in the order written; what is wrong is reported, and the sound ones are given."""
     found: dict[str, CaseForm] = {}
     for path in _files(folder, problems):
-        shown_as = f"{folder.name}/{path}"
         try:
-            node = read_yaml(inside(folder, path, Location(shown_as), ""), shown_as, problems)
+            node = read_pack_yaml(folder, path, problems)
         except ForgeError as error:
             problems.add(error.problems)
             continue
@@ -131,9 +130,9 @@ def _expects(case: CaseForm, name: str, problems: Problems) -> bool:
 
 
 def _files(folder: Path, problems: Problems) -> Iterator[str]:
-    names = sorted(path.name for path in (folder / FOLDER).glob("*.yaml"))
+    names = names_in(folder, FOLDER, ".yaml")
     if len(names) > MOST_FILES:
         problems.error(Location(f"{folder.name}/{FOLDER}"), "", f"holds more than {MOST_FILES} files of cases")
-    if (folder / FILE).is_file():
+    if is_there(folder / FILE):
         yield FILE
     yield from (f"{FOLDER}/{name}" for name in names[:MOST_FILES])

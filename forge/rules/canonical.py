@@ -35,7 +35,8 @@ def plain(value: Any) -> Any:
 
 def canonical(rules: Rules) -> dict[str, Any]:
     """Give everything in force as plain JSON data."""
-    return {
+    ruled_by = {"procedures": rules.procedures} if rules.procedures else {}
+    return ruled_by | {
         "schema": SCHEMA,
         "pack": rules.pack,
         "edition": rules.edition,
@@ -97,6 +98,7 @@ def restore(data: dict[str, Any]) -> Rules:
             {},
             {name: tuple(map(_mapping, nodes)) for name, nodes in corrections["components"].items()},
             dict(corrections["replaced"]),
+            procedures=str(data.get("procedures", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise fail(Location("rules"), "", f"are not what forge writes: {error!r}") from None

@@ -14,7 +14,7 @@ from forge.reading.columns import find_column, part_sheet
 from forge.reading.data_file import read_data
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Items, Mapping, Scalar, describe
-from forge.reading.yaml_text import read_yaml
+from forge.reading.yaml_text import read_pack_yaml
 from forge.rules.agreed import RowCorrection
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def _replace(folder: Path, file: OverlayFile, name: str, node: Node, corrections
     inside(folder, name, node.where, at)
     path = inside(file.folder, other, node.where, at)
     corrections.replaced[name] = path
-    corrections.hashes[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as opened:
+        corrections.hashes[name] = hashlib.file_digest(opened, "sha256").hexdigest()
     corrections.rows.pop(name, None)
     file.note(at, name, other, node.where)
 
@@ -119,12 +120,11 @@ def _patch_components(folder: Path, file: OverlayFile, corrections: Corrections)
 
 
 def _component_ids(folder: Path, file: OverlayFile) -> Iterator[str]:
-    parts = _entry(read_yaml(folder / PACK_FILE, f"{folder.name}/{PACK_FILE}", file.problems), "components")
+    parts = _entry(read_pack_yaml(folder, PACK_FILE, file.problems), "components")
     for part in parts.items if isinstance(parts, Items) else ():
         source = _entry(part, "from")
         if isinstance(source, Scalar):
-            path = inside(folder, source.text, source.where, "components")
-            name = _entry(read_yaml(path, f"{folder.name}/{source.text}", file.problems), "id")
+            name = _entry(read_pack_yaml(folder, source.text, file.problems, source.where, "components"), "id")
         else:
             name = _entry(part, "id")
         if isinstance(name, Scalar):

@@ -1,8 +1,8 @@
-"""Rules kept ready in the user's folder, so that a ruling need not read and check the definitions again.
+"""Rules kept ready in the user's folder, so that a build knows without reading them whether anything has changed.
 
 A kept copy holds while nothing changes that went into it: the definitions, the overlays and forge itself, by the
 SHA-256 of their contents. It saves about half of the time that opening them takes. Only rules without any
-problem are kept; what cannot be written or read back is simply loaded again.
+problem are kept; what cannot be written or read back, or is not as it was written, is simply loaded again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import ForgeError, Problems
-from forge.places import home, templates
+from forge.places import home, read_plain_file, templates, walk_files
 from forge.reading.columns import part_sheet
 from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 from forge.rules.agreed import Change
@@ -32,6 +32,7 @@ MOST_KEPT = 20
 
 _ENDINGS = (".yaml", *TEXT_TABLES, *WORKBOOKS)
 LARGEST_HASHED = 4_000_000
+LARGEST_KEPT = 50_000_000
 _SOURCES = (Path(__file__).parent, Path(__file__).parents[1] / "reading")
 
 
@@ -50,7 +51,7 @@ def open_rules(
     path = home() / FOLDER / f"{_digest([str(folder.resolve()), edition, owner, *map(str, overlays)])[:16]}.json"
     kept = _read(path)
     if kept and kept["key"] == _key([*files, *map(Path, kept["also"])]):
-        with suppress(ForgeError, KeyError, TypeError, ValueError):
+        with suppress(ForgeError, LookupError, TypeError, ValueError):
             return _restore(kept)
     from forge.rules.load import load_rules  # noqa: PLC0415 - the kept copy is there to spare this import
 
@@ -64,7 +65,7 @@ def open_rules(
 
 
 def _definitions(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.suffix.lower() in _ENDINGS)
+    return [path for path in walk_files(folder) if path.suffix.lower() in _ENDINGS]
 
 
 def _key(files: Iterable[Path]) -> str:
@@ -92,12 +93,12 @@ def _digest(parts: list[Any]) -> str:
 
 
 def _read(path: Path) -> dict[str, Any] | None:
+    """Read a kept copy; None for one that is not there, or that anything but ``_write`` has touched."""
     try:
-        kept = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+        seal, _, text = read_plain_file(path, LARGEST_KEPT).partition(b"\n")
+    except OSError:
         return None
-    sound = isinstance(kept, dict) and isinstance(kept.get("key"), str) and isinstance(kept.get("also"), list)
-    return kept if sound else None
+    return json.loads(text) if seal == hashlib.sha256(text).hexdigest().encode() else None
 
 
 def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
@@ -112,7 +113,8 @@ def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
     scratch = path.with_suffix(f".{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        scratch.write_text(json.dumps(kept), encoding="utf-8")
+        text = json.dumps(kept).encode()
+        scratch.write_bytes(hashlib.sha256(text).hexdigest().encode() + b"\n" + text)
         scratch.replace(path)
         oldest_last = sorted(path.parent.glob("*.json"), key=lambda each: each.stat().st_mtime_ns, reverse=True)
         for old in oldest_last[MOST_KEPT:]:

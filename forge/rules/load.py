@@ -10,18 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, fail, nearest
-from forge.places import PACK_FILE, home
-from forge.reading.head import read_head
+from forge.places import PACK_FILE, inside, is_there, stems_in
 from forge.reading.node import Mapping, Scalar
-from forge.reading.yaml_text import read_yaml
+from forge.reading.yaml_text import read_pack_yaml
 from forge.rules.agreements import read_agreements, read_unknowns
 from forge.rules.choices import answer_unknowns, choose_readings, set_switches
 from forge.rules.corrections import Corrections, correct
 from forge.rules.file_rows import with_file_rows
 from forge.rules.filling import fill_table
+from forge.rules.identity import identify
 from forge.rules.known import Known
 from forge.rules.languages import ENGLISH, check_language, check_own, own_words
 from forge.rules.overlay_form import OverlayFile, as_file, read_overlay
+from forge.rules.owner import owner_overlay
 from forge.rules.rules import Rules
 from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
@@ -52,9 +53,9 @@ class _Pack(NamedTuple):
 
     def read(self, name: str) -> Mapping:
         """Read a file of the pack; one that is not there says nothing."""
-        path = self.folder / name
-        shown_as = f"{self.folder.name}/{name}"
-        return read_yaml(path, shown_as, self.problems) if path.is_file() else Mapping({}, Location(shown_as))
+        if is_there(self.folder / name):
+            return read_pack_yaml(self.folder, name, self.problems)
+        return Mapping({}, Location(f"{self.folder.name}/{name}"))
 
 
 def load_rules(
@@ -71,7 +72,9 @@ def load_rules(
     ``owner=False`` leaves out the owner's overlay; ``chosen`` is one more that stands in no file, applied last.
     ``ForgeError`` is raised only for a file that cannot be read at all.
     """
-    pack = _open(folder, problems)
+    identity = identify(folder, problems)
+    language = identity.head.get("language", Scalar(ENGLISH, Location(f"{folder.name}/{PACK_FILE}")))
+    pack = _Pack(folder, identity.id, language, problems)
     files = tuple(_overlay_files(pack, edition, overlays, owner=owner, chosen=chosen))
     said = read_texts(pack.read("texts.yaml"), problems)
     base = _base_texts(pack, said, files)
@@ -100,6 +103,7 @@ def load_rules(
         tuple(change for file in files for change in file.changes),
         *corrections,
         unread=unread,
+        procedures=identity.procedures,
     )
 
 
@@ -112,15 +116,6 @@ def _labels(files: tuple[OverlayFile, ...], texts: dict[str, str]) -> str:
 def _spoken(file: OverlayFile, problems: Problems) -> dict[str, Said]:
     """Read what an overlay says otherwise."""
     return read_texts(file.form.texts, problems) if file.form.texts else {}
-
-
-def _open(folder: Path, problems: Problems) -> _Pack:
-    """Read the head of a pack, without its parts list, which a ruling does not need."""
-    path, shown_as = folder / PACK_FILE, f"{folder.name}/{PACK_FILE}"
-    head = read_head(path, shown_as) if path.is_file() else {}
-    named = head.get("pack")
-    id_ = named.text if named and named.text else folder.resolve().name
-    return _Pack(folder, id_, head.get("language", Scalar(ENGLISH, Location(shown_as))), problems)
 
 
 def _base_texts(pack: _Pack, said: dict[str, Said], files: tuple[OverlayFile, ...]) -> dict[str, str]:
@@ -154,8 +149,7 @@ def _overlay_files(
     wanted: list[tuple[Path, str, Source]] = []
     if edition != PUBLISHED:
         wanted.append((_edition(pack, edition), f"{pack.folder.name}/editions/{edition}.yaml", "edition"))
-    own = home() / "overlays" / f"{pack.id}.yaml"
-    if owner and own.is_file():
+    if owner and (own := owner_overlay(pack.id, pack.folder, pack.problems)):
         wanted.append((own, f"overlays/{pack.id}.yaml", "owner"))
     wanted += [(*_overlay(pack, path), "overlay") for path in overlays]
     for path, shown_as, kind in wanted:
@@ -173,22 +167,21 @@ def _overlay_files(
 def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:
     """Find an overlay given by its path, or a translation that comes with the pack by its name."""
     name = f"{TRANSLATIONS}/{path.name}.yaml"
-    if len(path.parts) == 1 and not path.is_file() and (pack.folder / name).is_file():
-        return pack.folder / name, f"{pack.folder.name}/{name}"
+    if len(path.parts) == 1 and not path.is_file() and is_there(pack.folder / name):
+        return inside(pack.folder, name), f"{pack.folder.name}/{name}"
     return path, path.as_posix()
 
 
 def _edition(pack: _Pack, edition: str) -> Path:
-    path = pack.folder / "editions" / f"{edition}.yaml"
     known = editions(pack.folder)
     if edition not in known:
         raise fail(Location(pack.folder.name), "edition", f'there is no edition "{edition}"', nearest(edition, known))
-    return path
+    return inside(pack.folder, f"editions/{edition}.yaml")
 
 
 def editions(folder: Path) -> tuple[str, ...]:
     """The editions of a pack: ``published``, then those that come with it."""
-    return PUBLISHED, *sorted(path.stem for path in (folder / "editions").glob("*.yaml"))
+    return PUBLISHED, *stems_in(folder, "editions", ".yaml")
 
 
 def _agree(pack: _Pack, files: tuple[OverlayFile, ...], wording: Wording) -> Known:
@@ -213,12 +206,12 @@ def _tables(
     """Read the tables, and name those that cannot be read."""
     tables: dict[str, Table] = {}
     broken: set[str] = set()
-    for path in sorted((pack.folder / "tables").glob("*.yaml")):
-        written = _written(pack, f"tables/{path.name}")
+    for name in stems_in(pack.folder, "tables", ".yaml"):
+        written = _written(pack, f"tables/{name}.yaml")
         node = with_file_rows(written, pack.folder, corrections, pack.problems) if written else None
         table = read_table(node, known, pack.problems) if node else None
         if table is None:
-            broken |= {path.stem, _named(written)}
+            broken |= {name, _named(written)}
         elif (other := tables.get(table.id)) and other.in_force and table.in_force:
             message = f'"{table.id}" is already the id of the table in {other.where.file}, and both are in force'
             pack.problems.error(table.where, "table", message, "tell them apart under needs:")

@@ -9,23 +9,27 @@ from __future__ import annotations
 import json
 import os
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Location, Problems, fail
-from forge.places import home
+from forge.places import PACK_FILE, SHIPPED, home, is_there, source_of
 from forge.reading.node import Mapping
 from forge.reading.text_file import read_text
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.choices import show_value
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from forge.rules.agreed import Unknown
     from forge.rules.values import Value
 
 ANSWERS = "unknowns"
 NAME = "owner"
+
+_FOR = re.compile(r"(?m)^# for: (.+)$")
+_HEAD = 4_000
+_ANOTHERS = "holds the answers for another pack of this name, in"
+_RENAME = "give one of the packs another name"
 
 _KEY = re.compile(r"( *)[^\s#-]")
 _PLAIN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?: \+ [a-z0-9]+(?:-[a-z0-9]+)*)*")
@@ -36,12 +40,47 @@ def owner_file(pack: str) -> Path:
     return home() / "overlays" / f"{pack}.yaml"
 
 
-def write_answer(path: Path, unknown: Unknown, value: Value) -> None:
+def owner_overlay(pack: str, folder: Path, problems: Problems) -> Path | None:
+    """Give the owner's overlay of a pack if there is one; what is in the way of it is a warning."""
+    path = owner_file(pack)
+    try:
+        path.stat()
+        other = _other_pack(path, folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        message = f"cannot be read ({error.strerror}): answers of your own, if you have given any, are not in force"
+        problems.warning(Location(str(path)), "", message)
+        return None
+    if other:
+        problems.warning(Location(str(path)), "", f"{_ANOTHERS} {other}, and is not in force here", _RENAME)
+        return None
+    return path
+
+
+def refuse_anothers(path: Path, folder: Path) -> None:
+    """Raise ``ForgeError`` if answers for a pack would go into the overlay of another pack of its name."""
+    if path.is_file() and (other := _other_pack(path, folder)):
+        raise fail(Location(str(path)), "", f"{_ANOTHERS} {other}", _RENAME)
+
+
+def _other_pack(path: Path, folder: Path) -> str:
+    """Say where the pack of an overlay is if that is another and still there; one that was moved is the same."""
+    with path.open("rb") as file:
+        found = _FOR.search(file.read(_HEAD).decode(errors="replace"))
+    place = found[1].strip() if found else ""
+    return place if place not in ("", source_of(folder)) and is_there(Path(place) / PACK_FILE) else ""
+
+
+def write_answer(path: Path, unknown: Unknown, value: Value, source: str = SHIPPED) -> None:
     """Put one answer into the overlay, which begins to be if it is not there; all else in it stays.
+
+    A new overlay notes where the pack is (``source``), so that it is not taken for that of another of its name.
 
     ``ForgeError`` if the file is written in a way that lines cannot be put into; it is then left alone.
     """
-    old = read_text(path, path.name) if path.is_file() else f"# Answers of our own.\noverlay: {NAME}\n"
+    note = "" if source == SHIPPED or not source.isprintable() else f"# for: {source}\n"
+    old = read_text(path, path.name) if path.is_file() else f"# Answers of our own.\n{note}overlay: {NAME}\n"
     new = _answered(old, unknown, value)
     _make_sure(path, old, new, unknown, value)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -33,6 +33,7 @@ class _Parts(NamedTuple):
     component_patches: dict[str, tuple[Mapping, ...]]
     replaced_hashes: dict[str, str]
     unread: frozenset[str] = frozenset()
+    procedures: str = ""
 
 
 class Rules(_Parts):
@@ -47,6 +48,11 @@ class Rules(_Parts):
 
     def __eq__(self, other: object) -> bool:
         return self is other
+
+    @property
+    def game(self) -> str:
+        """The game whose procedures rule the pack: its own, unless it says otherwise."""
+        return self.procedures or self.pack
 
     def __hash__(self) -> int:
         return id(self)

@@ -94,17 +94,39 @@ def test_rules_with_problems_are_not_kept(pack, tmp_path):
     assert copies(tmp_path) == []
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[]", '{"key": 1}', "cut", "empty"])
+@pytest.mark.parametrize("damage", ["", "{", "[]", "null", "\0", "[" * 100_000, "1e999", "cut", "empty", "changed"])
 def test_a_damaged_copy_is_loaded_again(pack, tmp_path, damage):
-    """Half a file, another file or a hollow one does no harm and is written anew."""
+    """Half a file, another file, a hollow one or one with a number changed does no harm and is written anew."""
     rules, _ = opened(pack)
     (path,) = copies(tmp_path)
     text = path.read_text(encoding="utf-8")
-    damaged = {"cut": text[:-100], "empty": json.dumps(json.loads(text) | {"rules": {}})}.get(damage, damage)
-    path.write_text(damaged, encoding="utf-8")
+    seal, kept = text.split("\n", 1)
+    changes = {
+        "cut": text[:-100],
+        "empty": f"{seal}\n{json.dumps(json.loads(kept) | {'rules': {}})}",
+        "changed": text.replace('"schema": 1', '"schema": 2'),
+    }
+    path.write_text(changes.get(damage, damage), encoding="utf-8")
     assert opened(pack)[0].hash == rules.hash
     assert path.read_text(encoding="utf-8") == text
     assert copies(tmp_path) == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes need rights there, or are not")
+@pytest.mark.parametrize("kind", ["pipe", "device", "loop", "folder"])
+def test_a_copy_that_is_no_file_is_as_good_as_none(pack, tmp_path, kind):
+    """It neither hangs nor fills the memory."""
+    rules, _ = opened(pack)
+    (path,) = copies(tmp_path)
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/zero" if kind == "device" else path)
+    assert opened(pack)[0].hash == rules.hash
+    assert path.is_file() or kind == "folder"
 
 
 def test_a_folder_that_cannot_be_written_is_no_obstacle(pack, tmp_path):

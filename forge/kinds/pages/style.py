@@ -12,7 +12,7 @@ from forge import places
 from forge.errors import nearest
 from forge.kinds.pages.fields import Said
 from forge.pack.patch import merge
-from forge.places import inside
+from forge.places import inside, stems_in
 from forge.reading.fields import COLOUR, FLAG, INVALID, LENGTH, POSITIVE_LENGTH, TEXT, Field, FieldType, Record, choice
 from forge.reading.node import Mapping, Scalar, describe
 from forge.reading.yaml_text import read_yaml
@@ -147,7 +147,7 @@ def read_style(name: Said, pack: Pack, problems: Problems) -> Style:
 
 def _read_node(name: Said, folder: Path, problems: Problems, seen: tuple[str, ...]) -> Mapping | None:
     stock = places.templates()
-    homes = {path.stem: home for home in (stock, folder) for path in sorted((home / FOLDER).glob("*.yaml"))}
+    homes = {stem: home for home in (stock, folder) for stem in stems_in(home, FOLDER, ".yaml")}
     if name.text not in homes or name.text in seen:
         message = f"{name.text!r} extends itself" if name.text in seen else f"there is no style {name.text!r}"
         problems.error(name.where, "style", message, nearest(name.text, set(homes) - set(seen)))

@@ -9,7 +9,7 @@ from forge import places
 from forge.errors import ForgeError, nearest
 from forge.pack.faces.definition import Definition, read_definition
 from forge.reading.node import Entry, Items, Mapping, Scalar, is_blank
-from forge.reading.yaml_text import read_yaml
+from forge.reading.yaml_text import read_pack_yaml, read_yaml
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +38,7 @@ class FaceLibrary:
 
     def names(self) -> tuple[str, ...]:
         """The names of all faces there are, in alphabetical order."""
-        return tuple(sorted({*_names(self._folder / FOLDER), *_names(self._stock())}))
+        return tuple(sorted({*self._own_names(), *self._stock_names()}))
 
     def find(self, name: str, where: Location, field: str, problems: Problems) -> Definition | None:
         """Read a face; what is wrong with it is reported, at ``where`` if there is none of this name."""
@@ -52,17 +52,22 @@ class FaceLibrary:
     def _stock(self) -> Path:
         return places.templates() / FOLDER / self._kind
 
+    def _own_names(self) -> tuple[str, ...]:
+        return places.stems_in(self._folder, FOLDER, ".yaml")
+
+    def _stock_names(self) -> tuple[str, ...]:
+        return places.stems_in(self._stock(), "", ".yaml")
+
     def open(self, name: str, where: Location, field: str, problems: Problems, *, stock_only: bool) -> _Source | None:
         """Read one face file, what it extends left aside."""
-        if name in _names(self._folder / FOLDER) and not stock_only:
+        if name in self._own_names() and not stock_only:
             file = f"{FOLDER}/{name}.yaml"
             try:
-                path = places.inside(self._folder, file, where, field)
-                return _Source(True, name, read_yaml(path, f"{self._folder.name}/{file}", problems))
+                return _Source(True, name, read_pack_yaml(self._folder, file, problems, where, field))
             except ForgeError as error:
                 problems.add(error.problems)
                 return None
-        if name in _names(self._stock()):
+        if name in self._stock_names():
             file = f"{FOLDER}/{self._kind}/{name}.yaml"
             return _Source(False, name, read_yaml(self._stock() / f"{name}.yaml", file, problems))
         problems.error(where, field, f"there is no face {name!r} for a {self._kind}", nearest(name, self.names()))
@@ -108,10 +113,6 @@ class _Ancestry:
         self._path.pop()
         self._sources[source.own, name] = source
         return found
-
-
-def _names(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in folder.glob("*.yaml"))) if folder.is_dir() else ()
 
 
 def _parents(node: Mapping) -> tuple[Scalar, ...]:

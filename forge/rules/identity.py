@@ -1,0 +1,73 @@
+"""Which pack this is: known by its place and by what it says, not by the name alone that it claims.
+
+Answers, saved games and procedures belong to a name. A pack from elsewhere may bear that of one that comes with forge
+only if its rules are the same to the letter, as in a copy that looks otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import fail, nearest
+from forge.places import (
+    PACK_FILE,
+    SHIPPED,
+    components,
+    inside,
+    is_there,
+    pack_names,
+    source_of,
+    walk_files,
+)  # fmt: skip
+from forge.reading.head import read_head
+from forge.reading.scalars import INVALID, NAME
+from forge.reading.text_file import TEXT_TABLES, WORKBOOKS, read_bytes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.errors import Problems
+    from forge.reading.node import Scalar
+
+_LARGEST = 20_000_000
+_RULED_BY = ("tables", "editions", "translations", "readings.yaml", "unknowns.yaml", "texts.yaml")
+
+
+class Identity(NamedTuple):
+    """The name of a pack, what its head says, and the game whose procedures rule it if that is another."""
+
+    id: str
+    head: dict[str, Scalar]
+    procedures: str = ""
+
+
+def identify(folder: Path, problems: Problems) -> Identity:
+    """Read who a pack is without its parts list, which a ruling does not need; ``ForgeError`` where it is not that."""
+    own = folder.resolve().name
+    if not is_there(folder / PACK_FILE):
+        return Identity(own, {})
+    head = read_head(inside(folder, PACK_FILE), f"{folder.name}/{PACK_FILE}")
+    node, said = head.get("pack"), head.get("procedures")
+    name: Any = INVALID if node is None else NAME.read(node, "pack", problems)
+    if name is INVALID:
+        return Identity(own, head)
+    if source_of(folder) == SHIPPED:
+        return Identity(name, head)
+    if node and name in pack_names() and _ruling(folder) != _ruling(components() / name):
+        hint = f'give it a name of its own; "procedures: {name}" keeps the procedures of that game'
+        message = f"{name} comes with forge, and this is another pack: its rules or rows are not the same"
+        raise fail(node.where, "pack", message, hint)
+    if said and said.text not in pack_names():
+        problems.error(said.where, "procedures", f"there is no game {said.text!r}", nearest(said.text, pack_names()))
+        return Identity(name, head)
+    return Identity(name, head, said.text if said and said.text != name else "")
+
+
+def _ruling(folder: Path) -> dict[str, bytes]:
+    """Read what makes the rules of a pack, by name."""
+    names = [path.relative_to(folder) for path in walk_files(folder)]
+    return {
+        name.as_posix(): read_bytes(inside(folder, name.as_posix()), name.as_posix(), _LARGEST)
+        for name in names
+        if name.suffix.lower() in (*TEXT_TABLES, *WORKBOOKS) or name.parts[0] in _RULED_BY
+    }
