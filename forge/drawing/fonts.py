@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import places
+from forge.drawing.scripts import beyond_us
 from forge.drawing.truetype import NO_INK, Ink, TrueType
 from forge.errors import Location, Problems
 
@@ -37,7 +38,7 @@ Commands = tuple[tuple[str | int, ...], ...]
 
 
 class _Advances(dict[str, int]):
-    """Advance of each character met so far; ``absent`` collects those without a glyph."""
+    """Advance of each character met so far; ``absent`` collects those without a glyph, or that forge cannot set."""
 
     def __init__(self, tables: TrueType) -> None:
         super().__init__()
@@ -46,7 +47,7 @@ class _Advances(dict[str, int]):
 
     def __missing__(self, character: str) -> int:
         glyph = self._tables.glyph(character)
-        if not glyph:
+        if not glyph or beyond_us(character):
             self.absent.add(character)
         self[character] = advance = self._tables.advance(glyph)
         return advance
@@ -119,7 +120,7 @@ class Font:
         return self.scaled(sum(map(self._advances.__getitem__, text)), size)
 
     def missing(self, text: str) -> str:
-        """The characters of a text that have no glyph, each once, in order."""
+        """The characters of a text that have no glyph or cannot be set, each once, in order."""
         advances = self._advances
         for character in text:
             advances[character]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box, Page, Shift
+from forge.drawing.scripts import lacking
 from forge.errors import Location
 from forge.imposing.cover import cover_pages, cover_size
 from forge.imposing.duplex import box_behind, flip_axis
@@ -114,7 +115,8 @@ def _margins(ref: PageRef, bench: _Bench) -> tuple[Shape, ...]:
         bench.problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
     for note in notes:
         if absent := fonts.missing(note.text, note.font):
-            bench.problems.error(where, "margin", f"no font has the characters {absent!r} of {note.text!r}")
+            named, remedy = lacking(absent)
+            bench.problems.error(where, "margin", f"{note.text!r} needs {named}", remedy)
     return done.shapes
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
+from forge.drawing.scripts import lacking
 from forge.errors import Location
 from forge.places import PACK_FILE
 from forge.reading.file_names import folded, name_fault, unseen
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack, Piece
     from forge.reading.measures import Colour
 
+PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")  # keys of the words beside the pieces
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
 TOLD_APART_IN_GREY = 10.0  # L*
 
@@ -88,9 +90,23 @@ def pack_file(pack: Pack) -> Location:
     return Location(f"{pack.folder.name}/{PACK_FILE}")
 
 
+def titles_can_be_set(pack: Pack, problems: Problems) -> None:
+    """Titles and forge's words in the pack's language stand on the cover and in the margins."""
+    here = pack_file(pack)
+    words = [(here, "title", pack.title), (here, "notice", pack.notice)]
+    words += [(component.where, f"{component.id}.title", component.title) for component in pack.components]
+    printed = {key: text for key, text in pack.rules.texts.items() if key.startswith(PRINTED)}
+    words += [(here, f"texts.{key}", text) for key, text in printed.items()]
+    for where, field, text in words:
+        if absent := pack.fonts.missing("".join(text.split()), "narrow"):
+            named, remedy = lacking(absent)
+            problems.error(where, field, f"needs {named}", remedy)
+
+
 CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     component_ids_differ,
     ids_are_file_names,
     piece_ids_differ,
     sides_can_be_told_apart,
+    titles_can_be_set,
 )

@@ -10,6 +10,7 @@ from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
+from forge.drawing.scripts import lacking
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import Problems, fail, nearest
@@ -169,7 +170,8 @@ class Desk:
 
     def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:
         if fitted.missing:
-            self.error(spot, f'"{_brief(text)}" has what no font or symbol shows: {fitted.missing}')
+            named, remedy = lacking(fitted.missing)
+            self.error(spot, f'"{_brief(text)}" needs {named}', remedy)
         if not fitted.fits:
             size = f"{show_length(box.width)} x {show_length(box.height)}"
             self.error(spot, f'"{_brief(text)}" does not fit its place of {size}', "give it more room or fewer words")

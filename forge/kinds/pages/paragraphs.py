@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.flow import measure_paragraphs
+from forge.drawing.scripts import lacking
 from forge.drawing.text import TextStyle
 from forge.kinds.pages.desk import LEADING
 from forge.kinds.pages.moving import moved
@@ -23,7 +24,8 @@ def paragraphs(
     style = TextStyle(kind.font, kind.size, kind.size, ink, leading=LEADING, rich=True)
     set_text = measure_paragraphs(text, width - indent, style, desk.pack.fonts, desk.symbols)
     if set_text.missing:
-        desk.error(spot, f"has what no font or symbol shows: {set_text.missing}")
+        named, remedy = lacking(set_text.missing)
+        desk.error(spot, f"needs {named}", remedy)
     if not set_text.fits:
         desk.error(spot, "has a word longer than its column", "give it more width or fewer columns")
     rows = set_text.rows

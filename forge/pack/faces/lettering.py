@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.colour import READABLE, luminance
 from forge.drawing.layout import aligned
+from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Rect, Stamp, Text, Turned
 from forge.drawing.text import TextStyle, fit_text
 from forge.pack.faces.grounds import contrast_of
@@ -27,8 +27,6 @@ TALLEST = 2
 """In heights of its box, the type size at which no text has any chance to fit."""
 SMALLEST = PT
 """How far down is looked for the size at which a text would fit."""
-
-_MISSING = re.compile(r":[a-z0-9-]+:|.", re.DOTALL)
 
 
 class Lettering:
@@ -98,8 +96,8 @@ class Lettering:
                 )
             )
         if fit.missing:
-            named = ", ".join(map(_named, _MISSING.findall(fit.missing)[:8]))
-            flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}'))
+            named, remedy = lacking(fit.missing)
+            flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}', remedy))
         return tuple(flaws)
 
     def _unread(self, fit: Fitted) -> tuple[Flaw, ...]:
@@ -117,12 +115,6 @@ class Lettering:
 def _ends(shape: Text | Stamp) -> tuple[int, int]:
     width = shape.width if isinstance(shape, Text) else round(shape.drawing.width * shape.scale)
     return shape.x, shape.x + width
-
-
-def _named(missing: str) -> str:
-    if len(missing) > 1:
-        return f"a symbol {missing}, which does not exist"
-    return f"{missing!r} (U+{ord(missing):04X}), which no font has"
 
 
 def show_points(size: int) -> str:

@@ -161,7 +161,7 @@ def test_characters_that_no_font_has_are_named():
     """Kanji are in no stock font; letters of Greece are."""
     (flaw,) = mark("大和", lines=2, box=BOX._replace(height=20 * PT)).flaws
 
-    assert flaw.message == "\"大和\" needs '大' (U+5927), which no font has, '和' (U+548C), which no font has"
+    assert flaw.message == "\"大和\" needs '大' (U+5927), '和' (U+548C), which no font has"
     assert mark("Άβέρωφ").flaws == ()
 
 

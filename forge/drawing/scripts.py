@@ -1,0 +1,88 @@
+"""Which characters forge can set: one after the other from left to right, each in its own shape.
+
+Unicode says of each character in which direction it runs (its bidi class) and to which script it belongs. Right-to-left
+scripts, and scripts whose letters change shape or place beside others, would come out reversed or in pieces; they are
+refused as if no font had them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+from unicodedata import bidirectional, category
+
+MOST_REMEMBERED = 4096
+MOST_NAMED = 4
+
+_LEFTWARDS = ("R", "AL", "AN")
+_DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_FIRST_IN_DOUBT = "\u0590"
+"""Before it are Latin, Greek, Cyrillic and Armenian."""
+_APART = frozenset((
+    "Zyyy", "Zinh", "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hani", "Hira", "Kana", "Bopo", "Hang", "Yiii", "Cher",
+    "Cans", "Ethi", "Goth", "Runr", "Ogam", "Copt", "Glag", "Dsrt", "Lisu", "Tfng", "Vaii", "Bamu", "Osge", "Shaw",
+    "Brai", "Ital", "Linb", "Lina", "Xsux", "Egyp", "Ugar", "Xpeo", "Olck",
+))  # fmt: skip
+"""Scripts whose letters stand beside each other as they are; common and inherited characters among them."""
+_JAMO = ("\u1100", "\u11ff")
+_MISSING = re.compile(r":[a-z0-9-]+:|.", re.DOTALL)
+
+_REMEDY = "write it in other letters, or place it as a drawing whose text was turned into paths"
+_FONT = "add a font that has it under fonts:"
+
+
+@lru_cache(MOST_REMEMBERED)
+def beyond_us(character: str) -> str:
+    """Why a character cannot be set, whatever fonts there are; nothing if it can."""
+    if character < _FIRST_IN_DOUBT:
+        return ""
+    if character in _DIRECTIONS:
+        return "which turns the direction of writing, and forge sets from left to right"
+    if bidirectional(character) in _LEFTWARDS:
+        return f"which is {_script(character)} and runs from right to left, as forge cannot set it yet"
+    if category(character)[0] not in "LMN":
+        return ""
+    if _code(character) not in _APART or _JAMO[0] <= character <= _JAMO[1]:
+        return f"which is {_script(character)}, whose letters join or change places, as forge cannot set them yet"
+    return ""
+
+
+def lacking(missing: str) -> tuple[str, str]:
+    """Name what text cannot be set of, characters and ``:symbols:``, each reason once, and the remedy."""
+    found = dict.fromkeys(_MISSING.findall(missing))
+    reasons: dict[str, list[str]] = {}
+    for each in found:
+        reason = "which does not exist" if len(each) > 1 else beyond_us(each) or "which no font has"
+        reasons.setdefault(reason, []).append(_named(each))
+    told = [", ".join([*_shortened(names), reason]) for reason, names in reasons.items()]
+    characters = [each for each in found if len(each) == 1]
+    remedy = _FONT if characters else ""
+    return "; ".join(told), _REMEDY if any(map(beyond_us, characters)) else remedy
+
+
+def _shortened(names: list[str]) -> list[str]:
+    """The first few of several names, and how many more there are."""
+    if len(names) <= MOST_NAMED:
+        return names
+    *some, last = names[:MOST_NAMED]
+    return [*some, f"{last} and {len(names) - MOST_NAMED} more"]
+
+
+def _named(missing: str) -> str:
+    return f"a symbol {missing}" if len(missing) > 1 else f"{missing!r} (U+{ord(missing):04X})"
+
+
+def _code(character: str) -> str:
+    from fontTools import unicodedata  # noqa: PLC0415 - its tables are large, and few texts leave the first scripts
+
+    tables: Any = unicodedata
+    code: str = tables.script(character)
+    return code
+
+
+def _script(character: str) -> str:
+    from fontTools import unicodedata  # noqa: PLC0415 - loaded by now, or wanted for a problem alone
+
+    tables: Any = unicodedata
+    return str(tables.script_name(_code(character), "of an unknown script")).replace("_", " ")
