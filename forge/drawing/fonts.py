@@ -81,11 +81,15 @@ class Font:
     """One font file, ready to measure.
 
     ``ascent`` and ``descent`` are the file's own (both positive); ``rise`` and ``drop`` say how far the ink of accented
-    capitals and of letters with a tail really reaches.
+    capitals and of letters with a tail really reaches. A stranger's file is ``checked``: read, and then written anew.
     """
 
-    def __init__(self, key: str, file: Path) -> None:
+    def __init__(self, key: str, file: Path, *, checked: bool = False) -> None:
         tables = TrueType.open(file)
+        if checked:
+            from forge.drawing.font_check import written_anew  # noqa: PLC0415 - stock fonts need no check
+
+            tables = TrueType(written_anew(tables, key))
         self.key = key
         self.file = file
         self.units_per_em = tables.units_per_em
@@ -106,6 +110,11 @@ class Font:
     def __repr__(self) -> str:
         """Show the key."""
         return f"Font({self.key!r})"
+
+    @property
+    def data(self) -> bytes:
+        """The font as other programs may read it."""
+        return self._tables.data
 
     def units(self, text: str) -> int:
         """How long a text is, in font units."""
@@ -139,7 +148,7 @@ class Font:
         if self._outlines is None:
             from forge.drawing.outlines import Outlines  # noqa: PLC0415 - fontTools is slow to load; only SVG needs it
 
-            self._outlines = Outlines(self.file, self._tables)
+            self._outlines = Outlines(self.file.name, self._tables)
         commands: Commands = self._outlines[character]
         return commands
 
@@ -180,14 +189,15 @@ class FontBook:
     def add(self, key: str, file: Path, where: Location, problems: Problems) -> None:
         """Take in a pack's own TrueType file, under a new key or in place of a stock font; report one of no use."""
         try:
-            font = Font(key, file)
+            font = Font(key, file, checked=True)
         except (OSError, ValueError) as error:
             message = f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
-            problems.error(where, key, f"font file {file.name!r} {message}")
+            problems.error(where, f"fonts.{key}", f"font file {file.name!r} {message}")
             self.lack(key)
             return
         if font.restricted:
-            problems.warning(where, key, f"font file {file.name!r} says that it must not be embedded in documents")
+            message = f"font file {file.name!r} says that it must not be embedded in documents, or not in part"
+            problems.error(where, f"fonts.{key}", message, "use a font whose licence allows it")
         self._files[key] = file
         self._open[key] = font
 

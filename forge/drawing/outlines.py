@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from io import BytesIO
+from logging import NullHandler, getLogger
 from typing import TYPE_CHECKING, Any
 
 from fontTools.ttLib import TTFont
@@ -13,22 +14,25 @@ from forge.errors import Location, fail
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from forge.drawing.affine import Point
     from forge.drawing.pens import Commands
     from forge.drawing.truetype import TrueType
 
 
+getLogger("fontTools").addHandler(NullHandler())
+"""What fontTools notes of a font is no problem of the user, and is not for the terminal."""
+
+
 class Outlines(dict[str, "Commands"]):
     """Outlines by character, in whole font units, y down; a character without a glyph has that of ``.notdef``."""
 
-    def __init__(self, file: Path, tables: TrueType) -> None:
+    def __init__(self, name: str, tables: TrueType) -> None:
         super().__init__()
-        self._where = Location(file.name)
+        self._where = Location(name)
         self._tables = tables
         with self._refusing():
-            self._font: Any = TTFont(BytesIO(file.read_bytes()), lazy=True)
+            self._font: Any = TTFont(BytesIO(tables.data), lazy=True)
             self._glyphs: Any = self._font.getGlyphSet()
 
     def __missing__(self, character: str) -> Commands:

@@ -12,12 +12,14 @@ from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 LARGEST_FILE = 20_000_000
 _STATIC_GLYF = (b"\x00\x01\x00\x00", b"true")
 _NEEDED = (b"head", b"hhea", b"maxp", b"hmtx", b"cmap", b"loca", b"glyf")
-_RESTRICTED = 0x0002
+_SHORTEST = {b"head": 54, b"hhea": 36, b"maxp": 6, b"cmap": 4, b"OS/2": 78}
+_RESTRICTED, _WHOLE_OR_BITMAPS = 0x0002, 0x0300
 
 
 class Ink(NamedTuple):
@@ -36,7 +38,8 @@ class TrueType:
     def __init__(self, data: bytes) -> None:
         self._data = data
         try:
-            self._tables = _directory(data)
+            self._places = _directory(data)
+            self._tables = {tag: place for tag, (place, _) in self._places.items()}
             head, hhea = self._tables[b"head"], self._tables[b"hhea"]
             self.units_per_em: int = unpack_from(">H", data, head + 18)[0]
             (self._long_loca,) = unpack_from(">h", data, head + 50)
@@ -65,11 +68,39 @@ class TrueType:
     def restricted(self) -> bool:
         """Whether the file says that it must not be embedded in a document."""
         at = self._tables.get(b"OS/2")
-        return at is not None and unpack_from(">H", self._data, at + 8)[0] & 0x000F == _RESTRICTED
+        rights = unpack_from(">H", self._data, at + 8)[0] if at is not None else 0
+        return bool(rights & 0x000F == _RESTRICTED or rights & _WHOLE_OR_BITMAPS)
+
+    @property
+    def glyph_count(self) -> int:
+        """How many glyphs there are."""
+        return int(self._glyphs)
+
+    @property
+    def advance_count(self) -> int:
+        """How many glyphs have an advance of their own; all others have that of the last of them."""
+        return int(self._advances)
+
+    @property
+    def data(self) -> bytes:
+        """The whole file."""
+        return self._data
+
+    def table(self, tag: bytes) -> bytes:
+        """The bytes of a table; none if the file has no such table."""
+        at, length = self._places.get(tag, (0, 0))
+        return self._data[at : at + length]
+
+    def stretches(self) -> Iterator[range]:
+        """The codes that the character map speaks of, stretch by stretch; a code may have no glyph."""
+        return (range(start, end + 1) for start, end in zip(self._starts, self._ends, strict=True))
 
     def glyph(self, character: str) -> int:
         """The number of a character's glyph; 0 if there is none."""
-        code = ord(character)
+        return self.glyph_of(ord(character))
+
+    def glyph_of(self, code: int) -> int:
+        """The number of the glyph of a character's code; 0 if there is none."""
         index = bisect_left(self._ends, code)
         if index == len(self._ends) or code < self._starts[index]:
             return 0
@@ -115,7 +146,7 @@ class _Group(NamedTuple):
         return (glyph + self.delta) % self.modulus if glyph else 0
 
 
-def _directory(data: bytes) -> dict[bytes, int]:
+def _directory(data: bytes) -> dict[bytes, tuple[int, int]]:
     kind = data[:4]
     if kind == b"OTTO":
         raise ValueError("has CFF outlines; convert it to TrueType outlines (a .ttf file)")
@@ -127,7 +158,9 @@ def _directory(data: bytes) -> dict[bytes, int]:
         tag, _, offset, length = unpack_from(">4s3I", data, 12 + 16 * index)
         if offset + length > len(data):
             raise ValueError("is damaged: a table ends early")
-        tables[tag] = offset
+        if tag in tables or length < _SHORTEST.get(tag, 0):
+            raise ValueError(f"is damaged: its {tag.decode('latin-1').strip()!r} table is too short, or there twice")
+        tables[tag] = offset, length
     if b"fvar" in tables:
         raise ValueError("is a variable font; make a static instance of it")
     if b"CFF " in tables or b"CFF2" in tables:

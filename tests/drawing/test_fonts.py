@@ -186,7 +186,7 @@ def test_a_font_of_no_use_is_a_located_problem(tmp_path, make, message):
     problems = Problems()
     FontBook({"bad": tmp_path / "bad.ttf"}, WHERE, problems)
     (problem,) = problems
-    assert (problem.severity, problem.where, problem.field) == ("error", WHERE, "bad")
+    assert (problem.severity, problem.where, problem.field) == ("error", WHERE, "fonts.bad")
     assert message in problem.message
 
 
@@ -200,14 +200,14 @@ def test_a_variable_font_is_refused(tmp_path):
         FontBook({"variable": tmp_path / "variable.ttf"})
 
 
-def test_a_font_that_must_not_be_embedded_is_a_warning(tmp_path):
-    """The file's own embedding rights are made known."""
+def test_a_font_that_must_not_be_embedded_is_refused(tmp_path):
+    """The file's own embedding rights are kept: every output embeds what it shows."""
     file = TTFont(_small_font(tmp_path / "mine.ttf"))
     file["OS/2"].fsType = 2
     file.save(tmp_path / "mine.ttf")
     problems = Problems()
     FontBook({"mine": tmp_path / "mine.ttf"}, WHERE, problems)
-    assert [problem.severity for problem in problems] == ["warning"]
+    assert [(problem.severity, problem.field) for problem in problems] == [("error", "fonts.mine")]
 
 
 @settings(deadline=None)

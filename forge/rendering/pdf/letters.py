@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from functools import lru_cache
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase.pdfdoc import PDFStream
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfbase.ttfonts import TTFont
 
 from forge.errors import Location, fail
 from forge.rendering.pdf.objects import POINTS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from forge.drawing.fonts import FontBook
@@ -44,12 +47,12 @@ class Letters:
         return "".join(parts)
 
     def _embedded(self, key: str) -> _Subsets:
-        file = self._fonts.get(key).file
+        opened = self._fonts.get(key)
+        file = opened.file
         if (font := self._by_file.get(file)) is None:
-            try:
-                font = _Subsets(key, str(file), shapable=False)
-            except TTFError as error:
-                raise fail(Location(file.name), key, f"cannot be embedded in a PDF: {error}") from None
+            with _refusing(file.name):
+                font = _Subsets(key, BytesIO(opened.data), shapable=False)
+            font.file_name = file.name
             while font.face.name in self._names:
                 font.face.name += b"-2"  # two files may claim one PostScript name
             self._names.add(font.face.name)
@@ -62,11 +65,23 @@ def escaped(codes: bytes) -> str:
     return codes.decode("latin-1").translate(_ESCAPES)
 
 
+@contextmanager
+def _refusing(name: str) -> Iterator[None]:
+    """A damaged font makes ReportLab fail in any way at all; to the user it is one problem."""
+    try:
+        yield
+    except Exception as error:
+        raise fail(Location(name), "", f"cannot be embedded in a PDF: {error}") from error
+
+
 class _Subsets(TTFont):
     """A font whose characters beyond the first 65,536 can be searched for, too."""
 
+    file_name = ""
+
     def addObjects(self, doc: Document) -> None:  # noqa: N802 - named by ReportLab
-        super().addObjects(doc)
+        with _refusing(self.file_name):
+            super().addObjects(doc)
         for title, thing in doc.idToObject.items():
             if title.startswith("toUnicodeCMap:"):
                 assert isinstance(thing, PDFStream)

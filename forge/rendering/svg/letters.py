@@ -109,7 +109,7 @@ class Typed:
             return []
         rules = ["text{font-kerning:none;font-variant-ligatures:none;white-space:pre}"]
         for key, characters in self._characters.items():
-            data = embed(self._fonts.get(key).file, "".join(sorted(characters)))
+            data = embed(self._fonts.get(key), "".join(sorted(characters)))
             rules.append(f"@font-face{{font-family:'{_family(key)}';src:url({data}) format('woff2')}}")
         return ["<style>", *rules, "</style>"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 from functools import lru_cache
+from logging import NullHandler, getLogger
 from typing import TYPE_CHECKING, Any
 
 from fontTools import subset as fonttools_subset
@@ -12,25 +13,32 @@ from fontTools import subset as fonttools_subset
 from forge.errors import Location, fail
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from forge.drawing.fonts import Font
 
 MOST_REMEMBERED = 64
+_KEPT = {"head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf", "name", "post", "GlyphOrder"}
+"""All that a browser needs to draw letters one after the other; fontTools would complain of tables it does not know."""
 
+getLogger("fontTools").addHandler(NullHandler())  # what it notes is not for the terminal
 subset: Any = fonttools_subset  # has no types
 
 
 @lru_cache(MOST_REMEMBERED)
-def embed(file: Path, characters: str) -> str:
+def embed(font: Font, characters: str) -> str:
     """Give a data address of a font that has just these characters."""
     options = subset.Options(flavor="woff2", layout_features=[], hinting=False, notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=characters)
-    data = io.BytesIO()
+    data, where = io.BytesIO(), Location(font.file.name)
     try:
-        with subset.load_font(file, options) as font:
-            subsetter.subset(font)
-            subset.save_font(font, data, options)
+        with subset.load_font(io.BytesIO(font.data), options) as file:
+            for tag in set(file.keys()) - _KEPT:
+                del file[tag]
+            subsetter.subset(file)
+            subset.save_font(file, data, options)
     except ImportError:
         hint = "install the Python package brotli, or leave text as outlines"
-        raise fail(Location(file.name), "", "cannot be compressed for the web", hint) from None
+        raise fail(where, "", "cannot be compressed for the web", hint) from None
+    except Exception as error:
+        raise fail(where, "", f"cannot be embedded in an SVG: {error}") from error
     return "data:font/woff2;base64," + base64.b64encode(data.getvalue()).decode("ascii")
