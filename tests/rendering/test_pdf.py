@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import io
 import re
-import struct
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdfium2 import raw
 from rendering_scenes import FONTS, INFO, RED, everything, page, pdf, text
+from reportlab.pdfbase.ttfonts import TTFontFace
 
 from forge.drawing.fonts import FontBook
 from forge.drawing.page import Box
@@ -160,17 +160,16 @@ def test_two_files_of_one_font_name_are_kept_apart(tmp_path):
     assert len(embedded_fonts(target.getvalue())) == 2
 
 
-def test_font_that_cannot_be_embedded_is_a_problem_not_a_crash(tmp_path):
-    """A font file that ReportLab does not take is reported with its name."""
-    book = FontBook()
-    data = bytearray(book.get("narrow").file.read_bytes())
-    (head,) = struct.unpack_from(">I", data, data.index(b"head") + 8)
-    data[head + 12 : head + 16] = b"\0\0\0\0"  # the magic number
-    (tmp_path / "damaged.ttf").write_bytes(data)
-    book.add("damaged", tmp_path / "damaged.ttf", Location("pack.yaml"), Problems())
+@pytest.mark.parametrize("step", ["__init__", "makeSubset"])
+def test_font_that_cannot_be_embedded_is_a_problem_not_a_crash(step, monkeypatch):
+    """Wherever ReportLab fails over a font, the font is named."""
 
-    with pytest.raises(ForgeError, match=r"damaged\.ttf: damaged: cannot be embedded in a PDF"):
-        PdfWriter(io.BytesIO(), INFO, book).add_page(page(text(0, 0, "x")._replace(font="damaged")))
+    def failing(*_: object, **__: object) -> None:
+        raise IndexError("bytearray index out of range")
+
+    monkeypatch.setattr(TTFontFace, step, failing)
+    with pytest.raises(ForgeError, match=r"ArchivoNarrow-Bold\.ttf: cannot be embedded in a PDF: bytearray index"):
+        pdf(page(text(0, 0, "x", "narrow-bold")))
 
 
 def test_boxes_of_a_page():
