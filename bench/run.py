@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from workload import write_pack
+from workload import write_cards, write_pack
 
 HERE = Path(__file__).resolve().parent
 
@@ -52,13 +52,43 @@ def commands(count, folder, *, protograf):
         yield "protograf 0.5.2", [sys.executable, "protograf_counters.py", str(data), str(out)], out
 
 
+def with_pictures(folder):
+    """Give name, command and output of builds of 54 full-art cards."""
+    pack = write_cards(folder, 54)
+    for name, words in (
+        ("check", ["check", str(pack)]),
+        ("pdf", ["build", str(pack), "--format", "pdf"]),
+        ("svg", ["build", str(pack), "--format", "svg"]),
+        ("png", ["build", str(pack), "--format", "png"]),
+        ("png --each", ["build", str(pack), "--format", "png", "--each", "--dpi", "300"]),
+    ):
+        out = folder / name.replace(" ", "")
+        out.mkdir()
+        more = ["--force", "--out", str(out)] if words[0] == "build" else []
+        yield name, [sys.executable, "-m", "forge", *words, *more], out
+
+
+def measure_pictures(count):
+    """Measure the builds of cards with pictures, and print a row each."""
+    print(f"{'54 cards':12} {'wall s':>7} {'cpu s':>7} {'MB':>6} {'kB':>8}")
+    with tempfile.TemporaryDirectory() as temporary:
+        for name, command, out in with_pictures(Path(temporary)):
+            runs = [measure(command, out) for _ in range(count)]
+            wall, processor, memory, written = (statistics.median(values) for values in zip(*runs, strict=True))
+            print(f"{name:12} {wall:7.2f} {processor:7.2f} {memory:6.0f} {written / 1000:8.0f}", flush=True)
+
+
 def main():
     """Measure every contestant at every size, in turn, and print a row each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[88, 880, 8800])
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--protograf", action="store_true")
+    parser.add_argument("--pictures", action="store_true", help="54 cards with 54 large PNGs instead of counters")
     options = parser.parse_args()
+    if options.pictures:
+        measure_pictures(options.runs)
+        return
     print(f"{'counters':>8}  {'':16} {'wall s':>7} {'cpu s':>7} {'MB':>6} {'kB':>8}   wall as a ratio to the floor")
     with tempfile.TemporaryDirectory() as temporary:
         for count in options.sizes:

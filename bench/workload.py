@@ -1,8 +1,11 @@
 """Write the workload: a pack of n counters for forge, and the same rows as plain CSV for the others."""
 
 import csv
+import random
 import sys
 from pathlib import Path
+
+from PIL import Image
 
 SIDES = {"blue": "#9ec5e8", "red": "#e8a39e", "grey": "#c9c9c9", "tan": "#dcc9a0"}
 
@@ -71,6 +74,45 @@ def write_pack(folder: Path, count: int) -> Path:
         writer = csv.DictWriter(file, ["id", "name", "side", "a", "m", "ba", "bm"])
         writer.writeheader()
         writer.writerows(rows(count))
+    return pack
+
+
+CARDS = """\
+pack: full-art
+title: Full art
+components:
+  - id: cards
+    kind: card
+    size: 63 x 88 mm
+    rows:
+{rows}
+    front: {{face: art, art: "{{{{ art }}}}", name: "{{{{ id }}}}"}}
+"""
+
+ART = """\
+help: A picture all over, a name on it.
+extends: plain
+slots: {art: {type: picture, help: the picture}, name: {help: the name}}
+elements:
+  art: {draw: picture, picture: "{{ art }}", fit: cover}
+  name: {draw: text, at: {left: 15%, right: 15%, top: 80%, height: 8%}, text: "{{ name }}", fill: "#ffffff"}
+"""
+
+
+def write_cards(folder: Path, count: int, ending: str = "png") -> Path:
+    """Write a pack of full-art cards, each with a picture of its own: 69 x 94 mm at 380 dots an inch, about 2 MB."""
+    pack = folder / "full-art"
+    (pack / "faces").mkdir(parents=True)
+    size = (1032, 1406)
+    grain = Image.effect_noise(size, 8)
+    grains = Image.merge("RGB", [grain, grain.transpose(0), grain.transpose(1)])
+    for number in range(count):
+        chance = random.Random(number)
+        sketch = Image.frombytes("RGB", (8, 11), chance.randbytes(8 * 11 * 3)).resize(size, Image.Resampling.BICUBIC)
+        Image.blend(sketch, grains, 0.25).save(pack / f"c{number}.{ending}")
+    rows = "\n".join(f"      - {{id: card-{number}, art: c{number}.{ending}}}" for number in range(count))
+    (pack / "pack.yaml").write_text(CARDS.format(rows=rows), encoding="utf-8")
+    (pack / "faces" / "art.yaml").write_text(ART, encoding="utf-8")
     return pack
 
 

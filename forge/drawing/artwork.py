@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import aligned, fitted, place_drawing
@@ -14,12 +13,11 @@ from forge.places import inside
 from forge.reading.measures import INCH
 
 if TYPE_CHECKING:
+    from fractions import Fraction
     from pathlib import Path
 
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
-
-ACTUAL_SIZE = Fraction(1)
 
 SHARP = 200
 """Dots an inch below which a printed picture looks soft."""
@@ -32,11 +30,12 @@ MOST_UNPACKED = 4_000_000_000
 
 
 class Photograph(NamedTuple):
-    """A PNG or JPEG file that has been checked, and its size in pixels."""
+    """A PNG or JPEG file that has been checked: its size in pixels, and whether it may be clear in places."""
 
     file: Path
     width: int
     height: int
+    clear: bool = False
 
 
 Artwork = Photograph | Drawing
@@ -98,7 +97,7 @@ class ArtBook:
             return Found(None, error.problems)
         except (OSError, ValueError) as error:
             return Found(None, (Problem("error", _NAMED, "", f"{name[:80]!r} {_reason(error)}"),))
-        return Found(Photograph(file, picture.width, picture.height))
+        return Found(Photograph(file, picture.width, picture.height, picture.clear))
 
     def _open_drawing(self, file: Path, name: str) -> Found:
         from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load
@@ -125,7 +124,7 @@ def cover_with(art: Artwork, box: Box) -> Stamp | Picture:
     return Stamp(art, larger.x, larger.y, scale) if isinstance(art, Drawing) else Picture(*larger, art.file)
 
 
-def softness(picture: Stamp | Picture, art: Artwork, scale: Fraction = ACTUAL_SIZE) -> str:
+def softness(picture: Stamp | Picture, art: Artwork, scale: Fraction) -> str:
     """Say that a picture has too few dots where it is shown, printed at a scale; blank if it has enough."""
     if not isinstance(art, Photograph) or not isinstance(picture, Picture):
         return ""

@@ -70,10 +70,9 @@ class PictureFile(NamedTuple):
 
 def read_picture(file: Path) -> PictureFile:
     """Check the build of a PNG or JPEG file, and say how it is stored."""
-    with file.open("rb") as stream:
-        data = stream.read(LARGEST_PICTURE + 1)
-    if len(data) > LARGEST_PICTURE:
+    if file.stat().st_size > LARGEST_PICTURE:
         raise ValueError(f"is larger than {LARGEST_PICTURE:,} bytes")
+    data = file.read_bytes()
     try:
         if data.startswith(_PNG):
             picture = _read_png(data)

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -90,6 +90,7 @@ def test_pictures_of_no_use_are_problems(tmp_path, data, message):
     assert message in problem.message
 
 
+@settings(deadline=None)
 @given(st.sampled_from(["PNG", "JPEG"]), st.dictionaries(st.integers(0, 700), st.integers(0, 255), max_size=6))
 def test_a_damaged_picture_never_breaks_out(tmp_path_factory, kind, changes):
     """Whatever bytes are changed, a size within bounds is read, or the file is refused in words."""
@@ -122,7 +123,7 @@ def test_artwork_keeps_its_proportions(tmp_path):
     assert isinstance(photograph, Photograph)
     picture = place_artwork(photograph, box)
     assert picture == Picture(0, INCH // 4, INCH, INCH // 2, tmp_path / "a.jpg")
-    assert softness(picture, photograph) == "", "200 dots on an inch are enough"
+    assert softness(picture, photograph, Fraction(1)) == "", "200 dots on an inch are enough"
     assert "only 160 dots an inch" in softness(picture, photograph, Fraction(5, 4)), "enlarged, there are fewer"
     stamp = place_artwork(book.get("a.svg", WHERE, "image", problems), box)
     assert isinstance(stamp, Stamp)

@@ -7,15 +7,17 @@ import itertools
 
 import numpy as np
 import pytest
-from face_toys import load_folder
+from face_toys import flat, load_folder
 from pictures import look_at_svg
 from PIL import Image
 
-from forge.drawing.shapes import Clip, Stamp
+from forge.drawing.shapes import Clip, Picture, Stamp
 from forge.errors import Problems
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.imposing.room import sheet_room
+from forge.pack.faces.images import REACH
 from forge.reading.measures import INCH, MM
 from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.png import render_pngs
@@ -211,3 +213,19 @@ elements:
     for x, y, width, _ in found:
         assert is_all(pixels[y - 13 : y - 2, x + width // 2], BLUE)
         assert is_all(pixels[y - 13 : y - 2, x + width // 2 - 12 : x + width // 2 - 18], RED)
+
+
+def test_pictures_reach_as_far_as_anything_bleeds():
+    """What faces draw of a picture beyond their trim is all that imposition will ever ask for."""
+    for options in (ImposeOptions(), ImposeOptions(dense=True)):
+        bleed = sheet_room(options).bleed
+        assert max(bleed.x, bleed.y) <= REACH["front"]
+        assert max(bleed.back_x, bleed.back_y) <= REACH["back"]
+
+
+def test_a_picture_is_painted_no_more_often_than_it_shows(paper):
+    """Of an opaque picture that covers its card, one painting is enough on a front."""
+    (page,), _ = paper(COVER)
+    faces = [stamp for shape in page.shapes if isinstance(shape, Clip) for stamp in shape.shapes]
+    assert len(faces) == 4
+    assert [len([each for each in flat(face.drawing.shapes) if isinstance(each, Picture)]) for face in faces] == [1] * 4

@@ -112,17 +112,20 @@ def build_pages(
     """Flow blocks onto pages and make a component of them; larger print takes more pages, not larger ones."""
     if pack.scale <= 1:
         return _lay_out(page, blocks, desk_for(page, pack, problems, values))
-    usual = _lay_out(page, blocks, desk_for(page, pack, Problems(), values))
-    best: tuple[float, PageComponent] | None = None
+    unprinted = Problems()
+    usual = least_share(_lay_out(page, blocks, desk_for(page, pack, unprinted, values)).fits)
+    wanted = 0.0 if unprinted.errors else min(usual, WELL_ENOUGH)
+    best: tuple[float, PageComponent, Problems] | None = None
     for smaller in smaller_pages(page, pack.scale):
         found = Problems()
         component = _lay_out(smaller, blocks, desk_for(page, pack, found, values), breaking=True)
         share = least_share(component.fits)
         if not found.errors and (best is None or share > best[0]):
-            best = (share, component)
-        if best and best[0] >= min(least_share(usual.fits), WELL_ENOUGH):
+            best = (share, component, found)
+        if best and best[0] >= wanted:
             break
     if best:
+        problems.add(best[2])
         return best[1]
     message = "cannot be set larger on its page, so that it is enlarged and may be cut into tiles"
     problems.warning(page.where, page.id, message, "a larger page, or lower and narrower boxes, would let it")

@@ -127,7 +127,8 @@ class Desk:
         tried = copy(self)
         asks = {number: dict(boxes) for number, boxes in self._asks.items()}
         own = {"written": set(self.written), "_keys": dict(self._keys), "_fits": dict(self._fits), "_asks": asks}
-        vars(tried).update(own, problems=Problems())
+        vars(tried).update(own)
+        tried.problems = Problems()
         return tried
 
     # -- words
@@ -208,7 +209,7 @@ class Desk:
         if art is None:
             return ()
         shape = place_artwork(art, box, "center" if align == "justify" else align)
-        if soft := softness(shape, art):
+        if soft := softness(shape, art, self.pack.scale):
             self.problems.warning(file.where, f"{self.component}.{spot.name}", soft, SHARP_ENOUGH)
         return (shape,)
 

@@ -12,6 +12,7 @@ from forge.pack.expressions import Value, compile_value
 from forge.pack.faces.areas import lay_areas, measure, place
 from forge.pack.faces.elements import Image, Words
 from forge.pack.faces.grounds import describe_edges, edges_of, painted
+from forge.pack.faces.images import REACH
 from forge.pack.faces.layers import Layering, Note
 from forge.pack.faces.lettering import show_points
 from forge.pack.faces.mark import Kit, Shrunk
@@ -141,7 +142,7 @@ class FaceMaker:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
         pack, short = vocabulary.pack, measure(trim, outline)
-        kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim)
+        kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, REACH[self._side], pack.scale)
         forms: list[tuple[Form, Box]] = []
         sources: list[ElementSource] = []
         for source in self._definition.elements:

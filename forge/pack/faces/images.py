@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.artwork import SHARP_ENOUGH, cover_with, place_artwork, softness
+from forge.drawing.artwork import SHARP_ENOUGH, Photograph, cover_with, place_artwork, softness
 from forge.drawing.layout import fitted
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Picture
@@ -15,20 +15,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.artwork import Artwork
-    from forge.drawing.shapes import Stamp
+    from forge.drawing.shapes import Shape, Stamp
     from forge.pack.faces.elements import Image
     from forge.pack.faces.mark import Kit
+    from forge.pack.model import Side
 
 PICTURE_BLEED = 3 * MM
 """How far a picture that covers its area is drawn past the trim: what print shops ask of artwork."""
 
-MOST_BLEED = 8 * MM
-"""How far anything is drawn past the trim, more than any bleed; where the picture itself ends, a larger one shows."""
+REACH: dict[Side, int] = {"front": 3 * MM, "back": 5 * MM}
+"""How far pictures show past the trim, as far as anything bleeds; where the picture itself ends, a larger one shows."""
 
 NEAR = MM // 4
 """A picture that ends this close to the trim was meant to reach it, as 744 x 1039 pixels on a card of 63 x 88 mm."""
 
-_STEPS = (MM, 3 * MM, MOST_BLEED)
+_STEPS = (MM, 3 * MM, 5 * MM)
 _LAP = MM // 10
 
 
@@ -43,28 +44,34 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     else:
         area, shape = fitted(art.width, art.height, box), place_artwork(art, box)
     shown = within(area, kit.trim)
-    shapes = (
-        () if shown is None else (shape,) if shown == area and image.fit == "contain" else (Clip(*shown, (shape,)),)
-    )
-    farthest = grown(area, kit.trim, MOST_BLEED, NEAR)
+    shapes: tuple[Shape, ...] = (Clip(*shown, (shape,)),) if shown else ()
+    if shown == area and image.fit == "contain":
+        shapes = (shape,)
     soft = softness(shape, art, kit.scale)
     flaws = (Flaw("warning", "picture", soft, SHARP_ENOUGH),) if soft else ()
-    if farthest == area:
+    farthest = grown(area, kit.trim, kit.reach, NEAR)
+    if farthest == area == shown:
         return Mark(shapes, flaws)
     return Mark(shapes, flaws, bled=(*_around(art, shape, area, farthest), Clip(*area, (shape,))))
 
 
-def _around(art: Artwork, shape: Stamp | Picture, area: Box, farthest: Box) -> Iterator[Clip]:
+def _around(art: Artwork, shape: Stamp | Picture, area: Box, farthest: Box) -> tuple[Clip, ...]:
     """Show around a picture what larger and larger ones have there, so that whatever frames it goes on outside.
 
-    Each lies a little below the next smaller one, so that no seam shows, and no further, for it may be transparent.
+    They lie below one another, the largest lowest. Where the picture may be clear, each shows but a frame around the
+    next smaller one, a little below it, so that no seam shows.
     """
+    around: list[Clip] = []
     inner = area
     for step in _STEPS:
         ring = _towards(farthest, area, step)
+        if ring == inner:
+            break
         larger = _stretched(shape, area, ring) if isinstance(shape, Picture) else cover_with(art, ring)
-        yield from (Clip(*strip, (larger,)) for strip in _strips_between(inner, ring))
+        opaque = isinstance(art, Photograph) and not art.clear
+        around += [Clip(*box, (larger,)) for box in ((ring,) if opaque else _strips_between(inner, ring))]
         inner = ring
+    return tuple(reversed(around))
 
 
 def _stretched(picture: Picture, area: Box, ring: Box) -> Picture:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, FormField, Path, Stamp
 from forge.pack.faces.grounds import painted, strips
-from forge.pack.faces.images import MOST_BLEED
 from forge.pack.faces.memory import Memory, key_of
+from forge.reading.measures import MM
+
+MOST_BLEED = 8 * MM
+"""How far colours are drawn past the trim, more than any bleed."""
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
@@ -41,14 +42,18 @@ class Mark(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What marks are drawn with: fonts, symbols, the pack's type floor and scale, the trim and its shorter side."""
+    """What marks are drawn with: fonts, symbols, the pack's type floor and scale, the trim and its shorter side.
+
+    ``reach`` says how far pictures go on past the trim.
+    """
 
     fonts: FontBook
     symbols: SymbolBook
     floor: int
     short: int
     trim: Box
-    scale: Fraction = Fraction(1)
+    reach: int
+    scale: Fraction
 
 
 NOTHING = Mark()

@@ -1,5 +1,7 @@
 """Text on faces: fitted, never below the floor, read on its ground, every character there."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +20,7 @@ from forge.reading.measures import PT, Colour
 FONTS, SYMBOLS = FontBook(), SymbolBook()
 BLACK, WHITE, NAVY, GREY = Colour(0, 0, 0), Colour(255, 255, 255), Colour(20, 30, 60), Colour(128, 128, 128)
 BOX = Box(0, 0, 32 * PT, 8 * PT)
-KIT = Kit(FONTS, SYMBOLS, floor=5 * PT, short=36 * PT, trim=Box(0, 0, 36 * PT, 36 * PT))
+KIT = Kit(FONTS, SYMBOLS, floor=5 * PT, short=36 * PT, trim=Box(0, 0, 36 * PT, 36 * PT), reach=0, scale=Fraction(1))
 WORDS = Words(
     area="trim",
     at=None,

@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from fractions import Fraction
 
 import pytest
 
@@ -18,7 +19,7 @@ from forge.reading.measures import PT, Colour
 
 INK = Colour(10, 20, 30)
 BOX = Box(100, 200, 1000, 400)
-KIT = Kit(FontBook(), SymbolBook(), floor=5 * PT, short=2000, trim=Box(0, 0, 2000, 2000))
+KIT = Kit(FontBook(), SymbolBook(), floor=5 * PT, short=2000, trim=Box(0, 0, 2000, 2000), reach=0, scale=Fraction(1))
 PLACE = {"area": "trim", "at": None, "when": True}
 
 

@@ -1,10 +1,15 @@
 """Pictures that rows name: each of no use is a problem at its own cell, however often and wherever it is named."""
 
 import io
+from fractions import Fraction
 
 import pytest
-from face_toys import load_folder, make_pack, shown
+from face_toys import draw_all, load_folder, make_pack, shown
 from PIL import Image
+
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
 
 FACE = """
 help: all picture
@@ -128,3 +133,20 @@ def test_the_title_of_a_face_hides_no_problem(tmp_path):
     parts = PARTS.replace("data: cards.csv", "rows: [{id: a, art: x.png}, {id: b, art: y.png}]")
     _, problems = make_pack(tmp_path, parts, face_full=titled)
     assert len([line for line in shown(problems) if "there is no file" in line]) == 2
+
+
+def test_a_picture_is_measured_at_the_size_it_is_printed(tmp_path):
+    """Enlarged to 150 %, 237 pixels on 30 mm are 133 dots an inch; reduced to 50 %, half of them would do."""
+    cards(tmp_path, ["a.png"], a_png=saved("PNG", 237, 316))
+    (tmp_path / "coarse").mkdir()
+    cards(tmp_path / "coarse", ["a.png"], a_png=saved("PNG", 120, 160))
+    for folder, scale, dots in (
+        (tmp_path, "3/2", 133),
+        (tmp_path / "coarse", "1", 101),
+        (tmp_path / "coarse", "1/2", 0),
+    ):
+        problems = Problems()
+        pack = load_pack(folder / "toy", find_kinds(), problems, scale=Fraction(scale))
+        draw_all(pack.components[0], problems)
+        assert len(problems) == bool(dots)
+        assert all(f"only {dots} dots an inch" in problem.message for problem in problems)
