@@ -21,13 +21,13 @@ from forge.reading.data_file import SOURCE
 from forge.reading.fields import INVALID
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
+from forge.rules.agreed import otherwise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from forge.errors import Location, Problems
     from forge.pack.model import Pack
-    from forge.rules.agreed import Reading
     from forge.rules.table import Table
 
 ReadRows = Callable[[str, "Location", str], "Sequence[DataRow] | None"]
@@ -70,17 +70,10 @@ def pack_data(pack: Pack) -> dict[str, Any]:
         "sides": {name: {"title": side.title or name} for name, side in pack.sides.items()},
         UNKNOWNS: Answers({name: _written(one.value) for name, one in rules.unknowns.items()}),
         "readings": {one.id: one.chosen for one in readings},
-        "otherwise": {one.id: _otherwise(one) for one in readings},
+        "otherwise": {one.id: otherwise(one) for one in readings},
         "tables": tables | {name: UnreadData() for name in rules.unread},
         "texts": rules.texts,
     }
-
-
-def _otherwise(reading: Reading) -> str:
-    """Ask and answer what a reading is about, if it is not read as usual."""
-    if reading.chosen == reading.default:
-        return ""
-    return f"{reading.about} {dict(reading.alternatives)[reading.chosen]}."
 
 
 def _rows(table: Table) -> dict[str, dict[str, str]]:

@@ -36,6 +36,14 @@ class Reading(NamedTuple):
         return tuple(name for name, _ in self.alternatives)
 
 
+def otherwise(reading: Reading) -> str:
+    """Say what a doubtful rule asks and how it is answered, if it is not read as usual."""
+    if reading.chosen == reading.default:
+        return ""
+    answer = dict(reading.alternatives)[reading.chosen]
+    return f"{reading.about} {answer[:1].upper()}{answer[1:].rstrip('.')}."
+
+
 class Unknown(NamedTuple):
     """Something that no source gives, numbered (``U-AW-3``): the question in words and what an answer looks like.
 

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 from page_kit import QUESTION, build, built, find, messages, only, table, texts
 
 from forge.drawing.shapes import FormField, Rect, Text
+from forge.kinds.pages.reduced import reduce_table
 from forge.reading.measures import MM
-from forge.rules.parts import Axis, Band, Modifier, Natural
+from forge.rules.parts import Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
+from forge.rules.texts import own_texts
+from forge.rules.values import ValueType
 
 CHART = "id: charts\nkind: chart\npage: 180 x 250 mm\ntables:\n- {table: attack, notes: %s}"
 ATTACK = {
@@ -132,13 +135,19 @@ def test_a_modifier_of_unknown_size_is_a_box():
 
 
 def test_notes_remarks_and_ends_are_printed():
-    """Footnotes carry their mark; ends that results are clamped to are said in words."""
+    """Footnotes carry their mark; ends that totals are clamped to twice over are said in words."""
     axis = Axis("roll", "Roll", "dice", (Band("1", "1", 1, 1), Band("2", "2", 2, 2)), "clamp", "clamp")
     made = table(
-        rows=["1", "2"], cells=[[("a",)], [("b",)]], rows_axis=axis, notes=(("*", "Scatter."),), remarks=("Add up.",)
+        rows=["1", "2"],
+        cells=[[("a",)], [("b",)]],
+        rows_axis=axis,
+        notes=(("*", "Scatter."),),
+        remarks=("Add up.",),
+        modifiers=(Modifier("late", "late", 1, stage="after"),),
     )
     assert [word for word in texts(drawn(made)) if word[0] in "*SALM"] == [
         "Attack",
+        "Modifiers",
         "Scatter.",
         "*",
         "Add up.",
@@ -214,3 +223,104 @@ def test_an_unknown_table_is_reported():
     assert messages(problems) == (
         "pack.yaml:3:10: charts.chart: there is no table 'atack' in the pack\n  hint: did you mean 'attack'?"
     )
+
+
+def printed(made):
+    """Give the headings of rows and columns and the cells of a table as printed, line by line."""
+    drawing = drawn(made)
+    return [word for word in texts(drawing) if word not in ("Attack", "9.1")]
+
+
+def rolled(bands, below="error", above="error", columns=()):
+    """Make a table of a die: cells by the ends of each row."""
+    rows = tuple(Band(f"{low}-{high}", f"{low}–{high}" if low != high else str(low), low, high) for low, high in bands)
+    axis = Axis("roll", "", "dice", rows, below, above)
+    cells = [[(cell,) for cell in line] for line in bands.values()]
+    made = table(rows=[band.id for band in rows], columns=columns, cells=cells, rows_axis=axis)
+    return made._replace(rows=tuple(row._replace(band=band) for row, band in zip(made.rows, rows, strict=True)))
+
+
+def labels(made):
+    """Give the headings of the rows."""
+    return [row.band.label for row in reduce_table(made, lambda key, **ends: own_texts()[key].format_map(ends)).rows]
+
+
+def test_equal_neighbours_are_one_line():
+    """Rows of numbers that follow one another and say the same are one; what is not beside it stays."""
+    made = rolled({(1, 1): ["miss"], (2, 3): ["miss"], (4, 4): ["hit"], (5, 5): ["miss"], (6, 6): ["miss"]})
+    assert labels(made) == ["1–3", "4", "5–6"]
+    words = printed(made)
+    assert (words.count("miss"), words.count("hit")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "expected"),
+    [
+        ((), ["1", "2–5", "6"]),
+        ((Modifier("a", "A", 2),), ["1", "2–5", "6+"]),
+        ((Modifier("a", "A", -1),), ["1 or less", "2–5", "6"]),
+        ((Modifier("a", "A", None, low=-9, high=9),), ["1 or less", "2–5", "6+"]),
+        ((Modifier("a", "A", 2, in_force=False),), ["1", "2–5", "6"]),
+        ((Modifier("a", "A", 1, group="g"), Modifier("b", "B", -1, group="g")), ["1 or less", "2–5", "6+"]),
+    ],
+)
+def test_ends_are_open_where_totals_go_beyond(modifiers, expected):
+    """A heading takes in what is read as it, if modifiers in force can come to that; no sentence says so."""
+    made = rolled({(1, 1): ["a"], (2, 5): ["b"], (6, 6): ["c"]}, "clamp", "clamp")._replace(modifiers=modifiers)
+    assert labels(made) == expected
+    assert not any("read as" in word for word in printed(made))
+
+
+def test_totals_that_cannot_occur_have_no_line():
+    """Two dice come to 2 to 12: rows of 1 and of 13 wait for a modifier."""
+    cells = {(1, 1): ["a"], (2, 6): ["b"], (7, 12): ["c"], (13, 13): ["d"]}
+    made = rolled(cells)._replace(dice=Dice(2, 6))
+    assert labels(made) == ["2–6", "7–12"]
+    assert labels(made._replace(modifiers=(Modifier("a", "A", 1),))) == ["2–6", "7–12", "13"]
+
+
+def test_equal_columns_are_one_and_all_are_none():
+    """Columns side by side that say the same share a heading; if all do there is none."""
+    made = rolled({(1, 3): ["a", "a", "b"], (4, 6): ["c", "c", "d"]}, columns=["north", "south", "west"])
+    made = made._replace(columns_axis=named(made.columns_axis))
+    assert {"north, south", "west"} <= set(printed(made))
+    made = rolled({(1, 3): ["a", "a"], (4, 6): ["c", "c"]}, columns=["north", "south"])
+    words = printed(made._replace(columns_axis=named(made.columns_axis)))
+    assert not {"north", "south", "north, south"} & set(words)
+    assert words.count("a") == 1
+
+
+def named(axis):
+    return axis._replace(bands=tuple(band._replace(names=(band.id,)) for band in axis.bands))
+
+
+def test_columns_that_are_shifted_stay():
+    """A shift counts columns, so that equal ones are as many as they are."""
+    shift = Modifier("fog", "Fog", -1, stage="column")
+    made = rolled({(1, 6): ["a", "a"]}, columns=["north", "south"])._replace(modifiers=(shift,))
+    assert {"north", "south"} <= set(printed(made._replace(columns_axis=named(made.columns_axis))))
+
+
+def test_a_size_to_be_looked_up_is_a_sign():
+    """What is typed in has no range of numbers on paper, only its direction."""
+    modifiers = (Modifier("a", "As the card says", None, low=-9, high=9), Modifier("b", "By gun", None, low=0, high=3))
+    words = printed(rolled({(1, 6): ["a"]})._replace(modifiers=modifiers))
+    assert {"±", "+"} <= set(words)
+    assert not any("9" in word for word in words)
+
+
+def test_lists_of_a_result_stand_together():
+    """Once all is known, two lists are one under a heading of their own; before, they are apart."""
+    port = ValueType("any", choices=("brest", "kiel", "oslo"))
+    fields = tuple(Field(name, name.title(), port, (("none", "–"),), joint=", ") for name in ("known", "other"))
+    cells = (Cell((("brest", "kiel"), ("kiel", "oslo")), ("", "")), Cell(((), ()), ("", "")))
+    rows = tuple(Row(Band(name, name, names=(name,)), (cell,)) for name, cell in zip("ab", cells, strict=True))
+    axis = Axis("sea", "Sea", "given", tuple(row.band for row in rows), names=(("a", "a"), ("b", "b")))
+    made = table(rows=["a"], cells=[[("",)]])._replace(fields=fields, rows=rows, rows_axis=axis, dice=None)
+    together = "id: charts\nkind: chart\ntables:\n- {table: attack, together: Leads to}"
+    words = texts(built(together, tables=[made]).drawings[0])
+    assert {"Leads to", "brest, kiel, oslo", "–"} <= set(words)
+    assert "Known" not in words
+    half = Cell((("brest",), None), ("brest", ""), (), ("", "U-1"))
+    words = texts(built(together, tables=[made._replace(rows=(rows[0]._replace(cells=(half,)), rows[1]))]).drawings[0])
+    assert {"Known", "Other"} <= set(words)

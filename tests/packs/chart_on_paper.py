@@ -27,11 +27,11 @@ def place_of(axis, labels, value):
     """Find the places among printed headings where a value belongs: a number within one, a name under its words."""
     if axis.named:
         words = next(close(band.label) for band in axis.bands if value in band.names)
-        return [at for at, label in enumerate(labels) if close(label) == words]
+        return [at for at, label in enumerate(labels) if f",{words}," in f",{close(label)},"]
     return [at for at, label in enumerate(labels) if holds(label, value)]
 
 
-def read_value(field, cell, seen):
+def read_value(field, cell, seen, texts):
     """Read a cell: what is printed for a value of its field; only one may be printed so."""
     text = close(cell)
     if not text:
@@ -50,7 +50,16 @@ def read_value(field, cell, seen):
         return known[text]
     if text == close(words.get("none", "")):
         return ()
+    if field.joint.strip() == texts["list.or"] and text == texts["list.any"]:
+        return field.type.choices
     return tuple(known[close(word)] for word in plain(cell).split(plain(field.joint)))
+
+
+def read_list(field, cell):
+    """Read a cell of lists that stand together in one."""
+    known = {close(word): choice for choice, word in field.words}
+    words = [known[close(word)] for word in plain(cell).split(plain(field.joint))]
+    return () if words == ["none"] else tuple(words)
 
 
 def plain(text):
@@ -61,11 +70,12 @@ def plain(text):
 class Paper:
     """A chart as players use it: they add up what is printed and go along the line to the column."""
 
-    def __init__(self, chart, table, texts):
+    def __init__(self, chart, table, texts, *, united=False):
         self.chart, self.table, self.texts = chart, table, texts
         self.marks = "".join(mark for mark, _ in table.notes)
         self.rows = [label.rstrip(self.marks) if self.marks else label for label, _ in chart.lines]
-        self.shown = [field for field in table.fields if field.shown]
+        self.shown = list(table.shown[:1] if united else table.shown)
+        self.united = united
         self.sizes = {modifier.id: self._size(modifier) for modifier in table.modifiers if modifier.in_force}
         self.met = set()
 
@@ -89,7 +99,10 @@ class Paper:
             assert entry.left == modifier.unknown
             return None, None
         assert close(entry.rule) == close(modifier.rule)
-        ends = [int(end) for end in entry.left.replace("−", "-").split("…")]
+        if modifier.value is None:
+            assert entry.left == ("+" if modifier.low >= 0 else "−" if modifier.high <= 0 else "±")
+            return None, None
+        ends = [int(entry.left.replace("−", "-"))]
         most = re.search(re.escape(self.texts["chart.most"]).replace(r"\{most\}", r"([+−]\d+)"), entry.words)
         return ends, int(most[1].replace("−", "-")) if most else None
 
@@ -103,8 +116,7 @@ class Paper:
     def worth(self, modifier, amount):
         """Give what a modifier comes to by what is printed for it."""
         ends, most = self.sizes[modifier.id]
-        if ends is None or len(ends) == 2:
-            assert ends is None or ends[0] <= amount <= ends[1]
+        if ends is None:
             return amount
         if amount is None:
             return ends[0]
@@ -120,7 +132,7 @@ class Paper:
             return (0, *(count + more for count in counts for more in (-1, 0)))
         if modifier.value is not None:
             return (None,)
-        return range(modifier.low, modifier.high + 1) if ends is None else range(ends[0], ends[1] + 1)
+        return range(modifier.low, modifier.high + 1)
 
     def _groups(self):
         """Give the modifiers that exclude each other together, each with all its uses."""
@@ -151,12 +163,16 @@ class Paper:
 
     def _column(self, field, given):
         axis, heads = self.table.columns_axis, [close(head) for head in self.chart.heads]
+        if self.united:
+            return 0
         title = close(field.title) if len(self.shown) > 1 or not axis else ""
         named = [(at, head.removesuffix(title)) for at, head in enumerate(heads) if head.endswith(title)]
         if not axis:
             (column,) = [at for at, rest in named if not rest]
             return column
         labels = [rest.removeprefix(close(axis.title)) or rest for _, rest in named]
+        if len(heads) == len(self.shown):  # all columns are alike, and one
+            labels = [",".join(close(band.label) for band in axis.bands)]
         (place,) = place_of(axis, labels, given[axis.id])
         return named[place][0]
 

@@ -11,14 +11,16 @@ from forge.places import find_pack
 
 
 @cache
-def load(name, edition="published"):
-    """Load a pack without any overlay of an owner's; nothing may be wrong or doubtful with it."""
+def load(name, edition="published", translation=""):
+    """Load a pack without any overlay of an owner's, in a language of its own; nothing may be wrong with it."""
     before = os.environ.get("FORGE_HOME")
     with tempfile.TemporaryDirectory() as home:
         os.environ["FORGE_HOME"] = home
         try:
             problems = Problems()
-            pack = load_pack(find_pack(name), find_kinds(), problems, edition=edition)
+            folder = find_pack(name)
+            overlays = [folder / "translations" / f"{translation}.yaml"] if translation else []
+            pack = load_pack(folder, find_kinds(), problems, edition=edition, overlays=overlays)
         finally:
             os.environ.pop("FORGE_HOME")
             if before is not None:

@@ -117,10 +117,12 @@ def test_every_unknown_is_a_box_or_called_needless():
     boxes = part("sea-charts").asks
     for number in range(1, 38):
         assert boxes[f"U-BLK-{number}"], number
-    answers = pages_of(part("fleets"))
+    answers = part("fleets").asks
     for number in (38, 39, 40, 42, 43, 44, 49):
-        assert str(number) in answers.split()
-    assert all(f"({number})" in answers for number in (41, 50, 51))
+        assert answers[f"U-BLK-{number}"], number
+    unknowns = load("published").rules.unknowns
+    assert unknowns["U-BLK-41"].file == "blocks/ships.csv"
+    assert all(unknowns[f"U-BLK-{number}"].needed.startswith("nothing") for number in (50, 51))
     assert pages_of(part("tracks")).count("__") == 7
     assert set(load("published").rules.unknowns) == {f"U-BLK-{number}" for number in range(1, 52)}
 
@@ -129,8 +131,17 @@ def test_the_house_edition_answers_everything():
     """No question is left open, no box to write in is left on charts, and every page says whose values they are."""
     rules = load("house").rules
     assert [name for name, one in rules.unknowns.items() if one.value is None and not one.file] == []
-    assert "U-BLK" not in pages_of(part("sea-charts", "house")).replace("(U-BLK-38)", "")
+    assert part("sea-charts", "house").openness.blank == 0
     assert "our own invention" in rules.label
+
+
+def test_the_house_kit_follows_its_answers():
+    """No sheet sends its players to the published board; ports that can be raided carry an aircraft."""
+    printed = " ".join(pages_of(part(name, "house")) for name in ("board", "sea-charts", "rules", "fleets", "tracks"))
+    assert "published board" not in printed
+    assert "By the rules" not in printed
+    assert "published board" in pages_of(part("sea-charts"))
+    assert ("Aircraft: a port that land air may raid" in printed, printed.count("__")) == (True, 0)
 
 
 def pairs(component):

@@ -19,8 +19,7 @@ SAME_IN_BOTH = (
     "an die in see was tonnage torpedo tanker normal block marker xxi"  # auf See; was ihr Wenden bedeutet; U-Tanker
 )
 FINGERPRINT = re.compile(r"\b[0-9a-f]{12}\b")  # at the foot of every page
-COMMAND = "list readings atlantic wolves"  # the line to type, in the doubtful points
-ALLOWED = set(f"{NAMES} {MONTHS} {SAME_IN_BOTH} {COMMAND}".split())
+ALLOWED = set(f"{NAMES} {MONTHS} {SAME_IN_BOTH}".split())
 
 
 def texts(*overlays):

@@ -174,12 +174,6 @@ def test_the_tally_adds_tons_and_ships():
     assert {place[1] for place in places if place[0] == "total"} == {"tons", "ships"}
 
 
-def test_the_reference_holds_every_reading():
-    """Each reading is on the reference sheet in a line."""
-    text = pages_of("reference")
-    assert all(f"{name}:" in text for name in pack().rules.readings)
-
-
 @pytest.mark.parametrize("name", sorted(pack().rules.unknowns))
 def test_every_unknown_has_its_place(name):
     """What no source gives is a place to write in, or is called needless with a reason, both in print."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 import shipped
-from chart_on_paper import Paper, read_value
+from chart_on_paper import Paper, read_list, read_value
 from printed_charts import UNKNOWN, close, read_chart
 
 from forge.drawing.shapes import Text
@@ -27,13 +27,14 @@ from forge.referee.tables import table_procedure
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
 BEYOND = 3  # what is given goes so far beyond the last heading where nothing limits it
-MAP, COUNTERS, CARDS, WORDS = "on the map", "on counters", "on cards", "in the rules in short"
+MAP, COUNTERS, CARDS, WORDS, SHEETS = "on the map", "on counters", "on cards", "in the rules in short", "on sheets"
 OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
     "atlantic-chase": {"map": MAP, "port": MAP, "air-base": MAP, "ship": COUNTERS, "vie": WORDS},
     "atlantic-wolves": {
         **{f"card-{part}": CARDS for part in ("event", "escort", "air", "ata", "production")},
         "production": WORDS,
     },
+    "under-ten-flags": {"map": MAP, "acv": COUNTERS, "disguise": SHEETS, "group": SHEETS},
 }
 
 
@@ -45,6 +46,7 @@ class Place(NamedTuple):
     component: str
     table: str
     beside: bool
+    together: bool
 
 
 def kits():
@@ -64,7 +66,10 @@ def places():
         for part in sorted((folder / "parts").glob("*.yaml")):
             text = part.read_text(encoding="utf-8")
             for table, more in CHART.findall(text):
-                yield Place(folder.name, edition, COMPONENT.search(text)[1], table, "notes: beside" in more)
+                yield Place(
+                    *(folder.name, edition, COMPONENT.search(text)[1], table),
+                    *("notes: beside" in more, "together:" in more),
+                )
 
 
 PLACES = tuple(places())
@@ -164,7 +169,8 @@ def test_each_cell_printed_is_the_one_ruled(place):
     """All that is asked of the referee leads to the words that stand in the row and column of the chart."""
     rules = shipped.load(place.pack, place.edition).rules
     table, desk = rules.tables[place.table], Desk(rules)
-    paper = Paper(chart_at(place), table, rules.texts)
+    chart = chart_at(place)
+    paper = Paper(chart, table, rules.texts, united=place.together and len(chart.heads) == 1)
     for dice, uses, given in everything(paper):
         ruled = ask(desk, table, dice, uses, given)
         natural = sum(dice) if dice else given[table.rows_axis.id]
@@ -173,12 +179,22 @@ def test_each_cell_printed_is_the_one_ruled(place):
         assert isinstance(total, str) or ruled.look.total == total, at
         assert sum(one.value for one in ruled.look.applied) == (0 if isinstance(total, str) else total - natural), at
         assert marks == "".join(mark for mark, _ in ruled.look.notes), at
+        if place.together and len(cells) == 1:
+            assert set(read_list(paper.shown[0], cells[0])) == {
+                one for field in table.shown for one in ruled.result[field.id]
+            }
+            continue
         for field, cell in zip(paper.shown, cells, strict=True):
             value = ruled.result[field.id]
-            printed = ruled.told[cell] if UNKNOWN.fullmatch(cell) else read_value(field, cell, value)
+            asked = UNKNOWN.fullmatch(cell) and (cell in ruled.told or not field.open)
+            printed = (
+                ruled.told[cell]
+                if asked
+                else read_value(field, "" if UNKNOWN.fullmatch(cell) else cell, value, rules.texts)
+            )
             assert (type(printed), printed) == (type(value), value), (*at, cell)
     assert len(paper.met) == len(paper.rows) * len(paper.chart.heads)
-    assert len(paper.rows) == len(table.rows)
+    assert len(paper.rows) <= len(table.rows)
     assert len(paper.of("modifiers", "shifts")) == len(paper.sizes)
     assert len(paper.of("naturals")) == len(table.naturals)
     assert paper.notes == {mark: close(words) for mark, words in table.notes}

@@ -288,12 +288,6 @@ def test_what_wins_awards_is_written_in():
     assert {f"charts/gun-range/{roll}/awards" for roll in range(1, 6)} <= boxes
 
 
-def test_the_rules_in_short_name_every_reading():
-    """Each doubtful rule of the pack is on the rules in short, in its place."""
-    text = pages_of(part("rules"))
-    assert all(f"{name}:" in text for name in load("published").rules.readings)
-
-
 def test_an_owner_gets_the_map_and_sheets_of_his_answers(tmp_path, monkeypatch):
     """Answers to the unknowns in an overlay change the field, its hexes and the boxes of the plotting sheets."""
     monkeypatch.setenv("FORGE_HOME", str(tmp_path))

@@ -11,6 +11,7 @@ from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import NAMED, Brief, Said
 from forge.kinds.pages.notes import note_strips
 from forge.kinds.pages.printed import print_table
+from forge.kinds.pages.reduced import reduce_table
 from forge.kinds.pages.strips import Strip, beside, stack
 from forge.reading.fields import FLAG, LENGTH, TEXT, Field, Record, choice
 
@@ -26,6 +27,7 @@ class Chart(NamedTuple):
     notes: str
     row_height: int
     zebra: bool
+    together: str
     where: Location
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
@@ -39,7 +41,7 @@ class Chart(NamedTuple):
             desk.error(Spot(self.table.where, "chart"), f"there is no table {self.table.text!r} in the pack", hint)
             return ()
         spot = Spot(self.table.where, f"chart {table.id}")
-        printed = print_table(table, desk.say("dice.letter"))
+        printed = print_table(reduce_table(table, desk.say), desk.say("dice.letter"), self.together)
         gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad
         title = heading_strip(desk, self.title or table.title, width, spot, note=table.rule)
         key = desk.key(Spot(self.where, "chart"), table.id)
@@ -65,6 +67,7 @@ BLOCK = Brief(
         Field("notes", choice("below", "beside"), "where modifiers, key and footnotes stand", "below"),
         Field("row-height", LENGTH, "the least height of a line; nine tenths of the style's row if not said", 0),
         Field("zebra", FLAG, "whether every other line is tinted", default=True),
+        Field("together", TEXT, "a heading under which the lists of a result are one, once all are known", ""),
         help="A table of the rules: what is printed is what is ruled.",
     ),
     "table",

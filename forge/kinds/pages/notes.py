@@ -9,11 +9,12 @@ from forge.drawing.page import Box
 from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, Spot, slug
 from forge.kinds.pages.paragraphs import paragraphs
+from forge.kinds.pages.reduced import reached
 from forge.kinds.pages.strips import Strip, with_shapes
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from forge.rules.parts import Axis, Modifier
+    from forge.rules.parts import Modifier
     from forge.rules.table import Table
 
 
@@ -40,7 +41,7 @@ def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str) -
             for modifier in mods:
                 strips += _modifier(desk, modifier, width, spot, key=key)
     notes = [(mark, text) for mark, text in table.notes]
-    notes += [("", text) for text in (*table.remarks, *_ends(desk, table.rows_axis))]
+    notes += [("", text) for text in (*table.remarks, *_ends(desk, table))]
     for number, (mark, text) in enumerate(notes):
         lines = _note(desk, mark, text, width, spot)
         gap = desk.style.lengths.pad if number == 0 else desk.style.lengths.pad // 3
@@ -76,7 +77,7 @@ def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: st
         return (_unknown_modifier(desk, modifier, width, spot, key=key),)
     value = modifier.printed.replace("-", "−")
     if not value:
-        value = f"{modifier.low:+d}…{modifier.high:+d}".replace("-", "−")
+        value = "+" if modifier.low >= 0 else "−" if modifier.high <= 0 else "±"  # how much is said elsewhere
     words = desk.say("chart.each", what=modifier.when) if modifier.counted else modifier.when
     if modifier.most is not None:
         most = f"{modifier.most:+d}".replace("-", "−")
@@ -104,9 +105,11 @@ def _note(desk: Desk, mark: str, text: str, width: int, spot: Spot) -> tuple[Str
     return (with_shapes(first, shapes), *others)
 
 
-def _ends(desk: Desk, axis: Axis) -> list[str]:
-    """Say what becomes of results beyond the ends of a table that reads them as its end."""
-    said: list[str] = []
+def _ends(desk: Desk, table: Table) -> list[str]:
+    """Say what becomes of totals beyond the ends of a table where its headings cannot: they are the players' words."""
+    axis, said = table.rows_axis, []
+    if axis.named or reached(table):
+        return []
     if axis.below == "clamp" and axis.lowest is not None:
         said.append(desk.say("chart.below", end=axis.lowest))
     if axis.above == "clamp" and axis.highest is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from forge.rules.parts import Band, Cell
     from forge.rules.table import Table
+    from forge.rules.values import Value
 
 
 class Head(NamedTuple):
@@ -54,11 +55,14 @@ class Printed(NamedTuple):
         return len(self.lines[0].cells)
 
 
-def print_table(table: Table, letter: str = "d") -> Printed:
+def print_table(table: Table, letter: str = "d", together: str = "") -> Printed:
     """Put a table on paper as its definition asks: rows below each other, or across the page.
 
-    ``letter`` stands between the number of dice and their faces.
+    ``letter`` stands between the number of dice and their faces; ``together`` is a heading under which the lists of a
+    result are one, if all of them are known.
     """
+    if together and not table.columns and all(_lists(row.cells[0].values) for row in table.rows):
+        return _united(table, corner(table, letter), together)
     return (_across if table.across else _down)(table, corner(table, letter))
 
 
@@ -67,6 +71,20 @@ def corner(table: Table, letter: str = "d") -> str:
     dice = str(table.dice).replace("d", letter) if table.dice and table.rows_axis.source == "dice" else ""
     title = table.rows_axis.title
     return f"{title} ({dice})" if title and dice else title or dice
+
+
+def _lists(values: tuple[Value | None, ...]) -> bool:
+    return all(isinstance(value, tuple) for value in values)
+
+
+def _united(table: Table, over: str, together: str) -> Printed:
+    """Print the lists of a result as one, each word once."""
+    lines = []
+    for row in table.rows:
+        words = dict.fromkeys(word for value in row.cells[0].values if isinstance(value, tuple) for word in value)
+        cell = PrintedCell(table.fields[0].show(tuple(words)), "", (row.band.id,))
+        lines.append(PrintedLine(row.band.label + "".join(row.marks), (cell,)))
+    return Printed(over, ((Head(together, 1),),), tuple(lines), ())
 
 
 def _shown(table: Table) -> list[int]:

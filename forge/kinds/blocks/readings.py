@@ -1,0 +1,43 @@
+"""Doubtful rules as they are read in this game: a sentence each, without its number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import nearest
+from forge.kinds.blocks.text import Words
+from forge.kinds.pages.desk import Desk, Spot
+from forge.reading.fields import TEXT, Field, MapOf, Record, whole
+from forge.rules.agreed import otherwise
+
+if TYPE_CHECKING:
+    from forge.errors import Location
+    from forge.kinds.pages.strips import Strip
+
+
+class Readings(NamedTuple):
+    """What the usual reading of each doubtful rule comes to, by its number."""
+
+    usual: dict[str, str]
+    columns: int
+    where: Location
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give a strip for each line; a rule that is read otherwise says what is asked, and the answer in force."""
+        readings = desk.pack.rules.readings
+        for number in self.usual:
+            if number not in readings:
+                message = f'there is no reading "{number}" in the pack'
+                desk.error(Spot(self.where, "readings"), message, nearest(number, readings))
+        said = {number: otherwise(reading) or self.usual.get(number, "") for number, reading in readings.items()}
+        items = "\n".join(f"- {words}" for words in said.values() if words)
+        return Words(items, self.columns, False, self.where).lay_out(desk, width)
+
+
+BLOCK = Record(
+    "doubtful rules",
+    Readings,
+    Field("usual", MapOf(TEXT), "what the usual reading comes to, a sentence each, by the number of the reading"),
+    Field("columns", whole(1, 3), "how many columns they stand in", 1),
+    help="Doubtful rules as they are read in this game.",
+)
