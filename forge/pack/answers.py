@@ -133,7 +133,8 @@ class Filler:
         except Unfit as error:
             self._error(node.where, at, f"{describe(node)} {error}", error.hint)
             return node
-        return Scalar(text or "", self._row.where if self._row else node.where, quoted=bool(text))
+        where = self._row.where if self._row else node.where
+        return Scalar(text or "", where, quoted=bool(text) or self._row is None)  # a blank cell of a row is not given
 
     def _item(self, item: Node, at: str) -> Iterator[Node]:
         """Work out an item of a list: as often as the rows that it names, else once."""
