@@ -8,7 +8,7 @@ were looked through, and nothing else. ``ValueError`` ends a sentence that begin
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from struct import error as EndedEarly  # noqa: N812 - that is what it means here
 from struct import pack, unpack_from
 from typing import TYPE_CHECKING
@@ -37,8 +37,8 @@ def written_anew(font: TrueType, name: str) -> bytes:
     try:
         name = _own_name(font.table(b"name")) or name
         glyphs = _character_map(font)
-        starts = _Outlines(font).check(set(glyphs.values()) | {0})
-        return _file(_tables(font, glyphs, starts, name))
+        outlines = _Outlines(font).reached(set(glyphs.values()) | {0})
+        return _file(_tables(font, glyphs, outlines, name))
     except EndedEarly:
         raise ValueError("is damaged: a table ends early") from None
 
@@ -72,11 +72,16 @@ class _Outlines:
             raise ValueError("is damaged: its outlines end early")
         self._depths: dict[int, int] = {}
 
-    def check(self, glyphs: set[int]) -> Sequence[int]:
-        """Look the outlines of glyphs through, and those they are put together from; where each outline starts."""
+    def reached(self, glyphs: set[int]) -> list[bytes]:
+        """Each outline, of glyphs and of what they are put together from; those that nothing needs are left empty."""
         for glyph in sorted(glyphs):
             self._depth(glyph, ())
-        return self._starts
+        return [self._data(glyph) if glyph in self._depths else b"" for glyph in range(len(self._starts) - 1)]
+
+    def _data(self, glyph: int) -> bytes:
+        """The bytes of an outline; none if it has no contours, which not every program expects."""
+        data = self._glyf[self._starts[glyph] : self._starts[glyph + 1]]
+        return b"" if data[:2] == b"\0\0" else data
 
     def _depth(self, glyph: int, above: tuple[int, ...]) -> int:
         """How many outlines lie within each other in a glyph."""
@@ -84,13 +89,14 @@ class _Outlines:
             return self._depths[glyph]
         if glyph in above or glyph >= len(self._starts) - 1 or len(above) > DEEPEST:
             raise ValueError(f"is damaged: outline {glyph} is made of itself, of none, or of too many")
-        data = self._glyf[self._starts[glyph] : self._starts[glyph + 1]]
-        depth = 0
+        data, depth = self._data(glyph), 0
         if data:
             try:
                 (contours,) = unpack_from(">h", data)
                 if contours >= 0:
                     _check_simple(data, contours)
+                elif contours < -1:
+                    raise ValueError(f"is damaged: outline {glyph} has less than no contours")
                 else:
                     depth = 1 + max(self._depth(part, (*above, glyph)) for part in _parts(data))
             except (EndedEarly, IndexError):
@@ -143,7 +149,7 @@ def _parts(data: bytes) -> Iterator[int]:
     raise ValueError(f"is damaged: an outline has more than {MOST_PARTS} parts")
 
 
-def _tables(font: TrueType, glyphs: Mapping[int, int], starts: Sequence[int], name: str) -> dict[bytes, bytes]:
+def _tables(font: TrueType, glyphs: Mapping[int, int], outlines: Sequence[bytes], name: str) -> dict[bytes, bytes]:
     count, advances = font.glyph_count, font.advance_count
     metrics = 4 * advances + 2 * (count - advances)
     hmtx = font.table(b"hmtx")
@@ -152,14 +158,15 @@ def _tables(font: TrueType, glyphs: Mapping[int, int], starts: Sequence[int], na
     head, hhea, maxp = font.table(b"head"), font.table(b"hhea"), font.table(b"maxp")
     if len(maxp) < 32:
         raise ValueError("is damaged: its 'maxp' table is too short")
+    padded = [outline + bytes(-len(outline) % 4) for outline in outlines]
     tables = {
         b"cmap": _written_map(glyphs),
-        b"glyf": font.table(b"glyf")[: starts[-1]],
+        b"glyf": b"".join(padded),
         b"head": pack(">2HI", 1, 0, 0x10000) + bytes(4) + pack(">I", _MAGIC) + head[16:20] + _EPOCH + head[36:50]
         + pack(">2h", 1, 0),
         b"hhea": pack(">2H", 1, 0) + hhea[4:24] + bytes(10) + pack(">H", advances),
         b"hmtx": hmtx[:metrics],
-        b"loca": pack(f">{count + 1}I", *starts),
+        b"loca": pack(f">{count + 1}I", 0, *accumulate(map(len, padded))),
         b"maxp": pack(">IH", 0x10000, count) + maxp[6:14] + pack(">H", 2) + maxp[16:32],
         b"name": _names(_NOT_IN_NAMES.sub("-", name).strip("-")[:60] or "font"),
         b"post": pack(">I", 0x30000) + font.table(b"post")[4:12].ljust(8, b"\0") + bytes(20),

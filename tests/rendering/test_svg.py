@@ -9,10 +9,13 @@ import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
+import numpy as np
 import pytest
+import resvg_py
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 from rendering_scenes import BLACK, FONTS, RED, SAND, everything, page, photograph, symbol, text
 
 from forge.drawing.shapes import Clip, Drawing, Picture, Rect, Stamp, Text
@@ -195,7 +198,9 @@ def test_font_holds_just_the_characters_needed():
     root = parsed(render_svg(page(text(MM, 9 * MM, "BABA 12"), text(MM, 19 * MM, "C")), FONTS, text="font"))
 
     (style,) = named(root, "style")
-    (data,) = re.findall(r"font-family:'forge-narrow-bold';src:url\(data:font/woff2;base64,([^)]+)\)", style.text)
+    (data,) = re.findall(
+        r"font-family:'forge-narrow-bold';font-weight:bold;src:url\(data:font/woff2;base64,([^)]+)\)", style.text
+    )
     font = TTFont(io.BytesIO(base64.b64decode(data)))
     characters = font.getBestCmap()
     assert "".join(map(chr, sorted(characters))) == " 12ABC"
@@ -212,12 +217,54 @@ def test_typed_text_stands_where_the_shape_says():
     assert typed.attrib == {
         "x": "10",
         "y": "20",
-        "font-family": "forge-text",
+        "font-family": "'forge-text','Source Sans 3','Source Sans Pro','Noto Sans','Arial','Liberation Sans',"
+        "'DejaVu Sans Condensed',sans-serif",
         "font-size": "3.175",
         "fill": "#d03020",
+        "textLength": "5",
+        "lengthAdjust": "spacingAndGlyphs",
         "{http://www.w3.org/XML/1998/namespace}space": "preserve",
     }
     assert typed.text == "a  b"
+
+
+@pytest.mark.parametrize(
+    ("key", "like", "weight", "style"),
+    [
+        ("narrow", "'Arial Narrow'", None, None),
+        ("narrow-bold-italic", "'Arial Narrow'", "bold", "italic"),
+        ("text-italic", "'Source Sans 3'", None, "italic"),
+        ("symbols-bold", "'DejaVu Sans'", "bold", None),
+    ],
+)
+def test_typed_text_names_who_may_stand_in(key: str, like: str, weight: str | None, style: str | None):
+    """Viewers without web fonts are told the likest families, and how bold and slanted the stand-in shall be."""
+    (typed,) = named(parsed(render_svg(page(text(MM, 9 * MM, "a", key)), FONTS, text="font")), "text")
+
+    families = typed.attrib["font-family"].split(",")
+    assert families[0] == f"'forge-{key}'"
+    assert like in families
+    assert families[-1] == "sans-serif"
+    assert (typed.get("font-weight"), typed.get("font-style")) == (weight, style)
+
+
+@pytest.mark.parametrize("words", ["Scharnhorst", "Duke of York", "120,000"])
+def test_typed_text_keeps_to_its_place_in_another_font(words: str):
+    """A viewer that has only a wide font sets each run as long as it was measured: nothing runs into its neighbour."""
+    run = text(10 * MM, 20 * MM, words, "narrow", 12 * PT)
+    svg = render_svg(page(run), FONTS, text="font")
+    wide = str(FONTS.get("symbols").file)
+
+    def right_edge(shown: str) -> float:
+        only = {"skip_system_fonts": True, "font_files": [wide], "sans_serif_family": "DejaVu Sans"}
+        png = bytes(resvg_py.svg_to_bytes(svg_string=shown, background="white", dpi=254, **only))
+        ink = np.argwhere(np.asarray(Image.open(io.BytesIO(png)).convert("L")) < 128)
+        return float(ink[:, 1].max()) / 10
+
+    assert right_edge(svg) <= 10 + run.width / MM + 0.1
+    assert right_edge(re.sub(' textLength="[^"]*"', "", svg)) > 10 + run.width / MM + 1, (
+        "the font is too wide by itself"
+    )
 
 
 def test_missing_compressor_is_a_problem_not_a_crash(monkeypatch):

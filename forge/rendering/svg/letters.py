@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 MOST_REMEMBERED = 8192
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]")
+_LIKE = {
+    "narrow": "'Archivo Narrow','Arial Narrow','Liberation Sans Narrow','Nimbus Sans Narrow','DejaVu Sans Condensed'",
+    "text": "'Source Sans 3','Source Sans Pro','Noto Sans','Arial','Liberation Sans','DejaVu Sans Condensed'",
+    "symbols": "'DejaVu Sans'",
+}
+"""Families that a viewer without web fonts may have instead of ours, the likest first."""
 
 
 class _Glyph(NamedTuple):
@@ -87,19 +93,30 @@ class Outlined:
 
 
 class Typed:
-    """Sets text as text, with the characters it needs embedded as a font of their own."""
+    """Sets text as text, with the characters it needs embedded as a font of their own.
+
+    Viewers that are no browsers do not know embedded fonts. There another family stands in, and each run says how long
+    it is, so that it keeps to its place.
+    """
 
     def __init__(self, fonts: FontBook) -> None:
         self._fonts = fonts
         self._characters: dict[str, set[str]] = {}
+        self._faces: dict[str, str] = {}
 
     def shown(self, shape: Text) -> str:
         """Write one run of text."""
         self._characters.setdefault(shape.font, set()).update(shape.text)
         place = f'x="{MILLIMETRES[shape.x]}" y="{MILLIMETRES[shape.y]}"'
-        font = f'font-family="{_family(shape.font)}" font-size="{decimal(shape.size / MM, 5)}"'
-        blanks = ' xml:space="preserve"' if shape.text.split(" ") != shape.text.split() else ""
-        return f'<text {place} {font} fill="{shape.colour.hex}"{blanks}>{escape(shape.text)}</text>'
+        face = self._faces.get(shape.font)
+        if face is None:
+            face = self._faces[shape.font] = _face(shape.font)
+        size = f'font-size="{decimal(shape.size / MM, 5)}" fill="{shape.colour.hex}"'
+        if shape.width > 0:
+            size += f' textLength="{MILLIMETRES[shape.width]}" lengthAdjust="spacingAndGlyphs"'
+        if shape.text.split(" ") != shape.text.split():
+            size += ' xml:space="preserve"'
+        return f"<text {place} {face} {size}>{escape(shape.text)}</text>"
 
     def definitions(self) -> list[str]:
         """The style sheet with the fonts."""
@@ -110,13 +127,27 @@ class Typed:
         rules = ["text{font-kerning:none;font-variant-ligatures:none;white-space:pre}"]
         for key, characters in self._characters.items():
             data = embed(self._fonts.get(key), "".join(sorted(characters)))
-            rules.append(f"@font-face{{font-family:'{_family(key)}';src:url({data}) format('woff2')}}")
+            look = "".join(f";font-{name}:{value}" for name, value in _look(key))
+            rules.append(f"@font-face{{font-family:'{_family(key)}'{look};src:url({data}) format('woff2')}}")
         return ["<style>", *rules, "</style>"]
 
 
 def _family(key: str) -> str:
     """A name for a font that needs no quoting in attributes and style sheets."""
     return "forge-" + _NOT_IN_NAMES.sub("-", key)
+
+
+def _face(key: str) -> str:
+    """The attributes that choose a font, and what may stand in for it."""
+    like = _LIKE.get(key.removesuffix("-italic").removesuffix("-bold"))
+    families = ",".join(filter(None, (f"'{_family(key)}'", like, "sans-serif")))
+    return " ".join([f'font-family="{families}"', *(f'font-{name}="{value}"' for name, value in _look(key))])
+
+
+def _look(key: str) -> tuple[tuple[str, str], ...]:
+    """How bold and slanted a font of a key is, which a stand-in shall be too."""
+    bold = (("weight", "bold"),) if key.removesuffix("-italic").endswith("-bold") else ()
+    return (*bold, ("style", "italic")) if key.endswith("-italic") else bold
 
 
 @lru_cache(MOST_REMEMBERED)
