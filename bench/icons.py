@@ -1,6 +1,7 @@
 """Read whole folders of SVG icons as symbols, and hold a sample of them against resvg.
 
     python bench/icons.py FOLDER...           # every file read; 200 of each folder drawn at 60 pixels
+    python bench/icons.py --ground FOLDER...  # white figures on a full dark ground, which is to be left out
     python bench/icons.py --picture FOLDER... # as coloured pictures instead of symbols
 
 Ours goes the whole way to paper: reader, PDF, pdfium. A pixel differs if none within one pixel of its place in the
@@ -64,16 +65,16 @@ def ours(files, picture, pixels):
         yield np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
 
 
-def theirs(file, shape, picture):
+def theirs(file, shape, options):
     """An icon as resvg shows it in a size; a symbol in black whatever its colour is."""
     height, width = shape[:2]
     text = file.read_text("utf-8")
-    if not picture:
+    if not options.picture:
         text = text.replace("currentColor", "#000").replace("currentcolor", "#000")
     png = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, dpi=96, skip_system_fonts=True))
     drawn = Image.open(io.BytesIO(png)).convert("RGBA")
-    if not picture:
-        ink = np.asarray(drawn)[:, :, 3]
+    if not options.picture:
+        ink = np.asarray(drawn.convert("L") if options.ground else drawn.getchannel("A"))
         return np.repeat(255 - ink[:, :, None], 3, axis=2)
     white = Image.new("RGBA", drawn.size, "white")
     return np.asarray(Image.alpha_composite(white, drawn).convert("RGB"))
@@ -95,7 +96,7 @@ def measure(folder, options):
     sample = random.sample(good, min(options.sample, len(good)))
     shares = {}
     for file, mine in zip(sample, ours(sample, options.picture, options.pixels), strict=True):
-        shares[file] = differing(*same_size(mine, theirs(file, mine.shape, options.picture)))
+        shares[file] = differing(*same_size(mine, theirs(file, mine.shape, options)))
     unlike = [file for file, share in shares.items() if share > UNLIKE]
     worst = max(shares.values(), default=0)
     percent = 100 * len(good) / max(len(files), 1)
@@ -115,6 +116,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("--picture", action="store_true", help="read as coloured pictures, not as symbols")
+    parser.add_argument("--ground", action="store_true", help="the figures are white on a full dark ground")
     parser.add_argument("--sample", type=int, default=200, help="how many of each folder to draw")
     parser.add_argument("--pixels", type=int, default=60, help="how long the longer side is drawn")
     parser.add_argument("--reasons", type=int, default=8, help="how many reasons to list on the error stream")
