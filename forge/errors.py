@@ -7,13 +7,19 @@ that cannot go on; only ``forge.cli`` prints and exits.
 from __future__ import annotations
 
 import difflib
+import os
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "fault", "warning"]
+"""A fault is forge's own: something happened, while a definition was worked with, that nobody foresaw."""
+
+DEBUG = "FORGE_DEBUG"
+REPORT = f"run again with {DEBUG}=1 and report what it shows"
 
 SHOWN_AT_MOST = 200
 MOST_MADE = 200
@@ -47,7 +53,7 @@ class Location(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong (error) or doubtful (warning) in a definition."""
+    """One thing that is wrong (error) or doubtful (warning) in a definition, or with forge itself (fault)."""
 
     severity: Severity
     where: Location
@@ -102,6 +108,10 @@ class Problems:
         """Note something doubtful that does not stop the work."""
         self.add((Problem("warning", where, field, message, hint),))
 
+    def fault(self, where: Location, field: str, error: Exception) -> None:
+        """Note what nobody foresaw, with the thing that was worked on."""
+        self._found[Problem("fault", where, field, should_not_happen(error), REPORT)] = None
+
     def add(self, problems: Iterable[Problem]) -> None:
         """Take over problems found elsewhere."""
         for problem in problems:
@@ -123,8 +133,13 @@ class Problems:
 
     @property
     def errors(self) -> tuple[Problem, ...]:
-        """The errors alone."""
-        return tuple(problem for problem in self._found if problem.severity == "error")
+        """The errors alone, forge's own faults among them."""
+        return tuple(problem for problem in self._found if problem.severity != "warning")
+
+    @property
+    def faults(self) -> tuple[Problem, ...]:
+        """What nobody foresaw."""
+        return tuple(problem for problem in self._found if problem.severity == "fault")
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
@@ -157,6 +172,31 @@ def closest(word: str, known: Iterable[str]) -> str:
     folded = {name.casefold(): name for name in names[:MOST_COMPARED]}
     close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else ""
+
+
+def should_not_happen(error: Exception) -> str:
+    """Say what nobody foresaw."""
+    return f"this should not happen: {type(error).__name__}: {error}"
+
+
+@contextmanager
+def guarded(where: Location, field: str, problems: Problems) -> Iterator[None]:
+    """Work on one thing of many: whatever breaks it off becomes a problem of this thing, and the others go on.
+
+    Only when there are problems enough, nothing goes on.
+    """
+    try:
+        yield
+    except ForgeError as error:
+        problems.add(error.problems)
+        if problems.error_count >= MOST_MADE:
+            raise
+    except MemoryError:
+        raise
+    except Exception as error:
+        if os.environ.get(DEBUG):
+            raise
+        problems.fault(where, field, error)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -18,7 +18,8 @@ import click
 
 from forge import __version__
 from forge.cli.echo import echo, prepare_streams, spell
-from forge.errors import ForgeError, nearest, show_problems
+from forge.cli.options import FAULT
+from forge.errors import DEBUG, REPORT, ForgeError, nearest, should_not_happen, show_problems
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,7 +103,6 @@ gate_help(cli)
 
 BIG = "forge: what is asked for is too big: there is not enough memory for it"
 DEEP = "forge: what is asked for is nested too deeply to be followed"
-FAULT = 70
 GONE = 141  # as a shell says it of a program whose reader has gone
 
 
@@ -133,7 +133,7 @@ def _run() -> int:
         return GONE
     except Exception as error:
         lines, status = _last_words(error)
-        if status == FAULT and os.environ.get("FORGE_DEBUG"):
+        if status == FAULT and os.environ.get(DEBUG):
             raise
         echo(*lines, err=True)
     return status if isinstance(status, int) else 0
@@ -149,14 +149,13 @@ def _last_words(error: Exception) -> tuple[Sequence[str], int]:
         return _usage(error), error.exit_code
     if isinstance(error, (MemoryError, RecursionError)):
         return [BIG if isinstance(error, MemoryError) else DEEP], 1
-    said = f"forge: this should not happen: {type(error).__name__}: {error}"
-    return [said, "  hint: run again with FORGE_DEBUG=1 and report what it shows"], FAULT
+    return [f"forge: {should_not_happen(error)}", f"  hint: {REPORT}"], FAULT
 
 
 def _prepare() -> None:
     """Make the streams ready; warnings of Python and of libraries are for who looks for faults in forge."""
     prepare_streams()
-    if not os.environ.get("FORGE_DEBUG"):
+    if not os.environ.get(DEBUG):
         warnings.simplefilter("ignore")
         sys.unraisablehook = lambda _: None
 

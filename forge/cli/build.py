@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import REWIND, WIPE, command_terminal, echo
-from forge.cli.options import counted, edition_options, pack_argument, read_pack, report, strict_option
+from forge.cli.options import counted, edition_options, gathers, pack_argument, read_pack, report, strict_option
 from forge.errors import Problems, nearest
 
 if TYPE_CHECKING:
@@ -119,6 +119,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--press", is_flag=True, hidden=True)
 @edition_options
 @strict_option
+@gathers
 def command(
     name: str,
     components: tuple[str, ...],
@@ -126,6 +127,7 @@ def command(
     overlays: tuple[Path, ...],
     out: Path | None,
     *,
+    problems: Problems,
     force: bool,
     press: bool,
     strict: bool,
@@ -144,7 +146,6 @@ def command(
         raise click.UsageError(PRESS)
     if chosen["grey"] and chosen["low_ink"]:
         raise click.UsageError("--grey and --low-ink exclude each other")
-    problems = Problems()
     folder, rules, sound = _rules(name, edition, overlays)
     options = _print_options(components, rules.label, problems, **chosen)
     report(problems)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import counted, edition_options, read_pack, report, strict_option
-from forge.errors import ForgeError, Problems
+from forge.cli.options import counted, edition_options, gathers, read_pack, report, strict_option
+from forge.errors import Location, Problems, guarded
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,10 +21,14 @@ if TYPE_CHECKING:
 @click.option("--all", "every", is_flag=True, help="Check every pack that comes with forge.")
 @edition_options
 @strict_option
-def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *, every: bool, strict: bool) -> None:
-    """Report every problem of a pack: definitions, tables, texts, what its game module uses, and every face drawn.
+@gathers
+def command(
+    names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *, problems: Problems, every: bool, strict: bool
+) -> None:
+    """Report every problem of a pack: definitions, tables, texts, what its game module uses, every face, every page.
 
-    The cases in its vectors.yaml are ruled, and must come out as the rulebook says.
+    Whatever forge build without options would refuse or warn of is said. The cases in its vectors.yaml are ruled, and
+    must come out as the rulebook says.
     """
     from forge.places import pack_names
 
@@ -32,7 +36,6 @@ def command(names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *,
         names = (*names, *pack_names())
     if not names:
         raise click.UsageError("name a pack, or say --all")
-    problems = Problems()
     for name in names:
         for number, variant in enumerate(_editions(name, edition) if every else (edition,)):
             _check(name, variant, overlays, problems, ruled=number == 0)
@@ -47,36 +50,31 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
 
 
 def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, ruled: bool) -> None:
+    """Check a pack in one edition; whatever breaks one check off, the others are made."""
+    from forge.build.rehearsal import rehearse
     from forge.places import find_pack
     from forge.referee.catalogue import check_game
     from forge.referee.vectors import check_vectors
 
-    found = Problems()
-    try:
+    found, where = Problems(), Location(name)
+    pack, drawn, vectors = None, 0, 0
+    with guarded(where, "vectors", found):
         vectors = check_vectors(find_pack(name), found) if ruled else 0
+    with guarded(where, "", found):
         pack = read_pack(name, edition, overlays, found)
-        check_game(pack.rules, found)
-        drawn = _draw_everything(pack, found)
-        pack.art.check_pixels(found)
-    except ForgeError as error:
-        found.add(error.problems)
-    else:
+    if pack:
+        with guarded(where, "", found):
+            check_game(pack.rules, found)
+        drawn = rehearse(pack, found)
         if not found.errors:
-            said = f"{counted(drawn, 'face')} drawn" + (f", {counted(vectors, 'vector')} ruled" if vectors else "")
-            warnings = f", {counted(len(found.warnings), 'warning')}" if found.warnings else ""
-            echo(f"{pack.id} ({edition}): {said}, no errors{warnings}")
-            for change in pack.rules.changes if overlays else ():
-                echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")
+            _tell(pack, overlays, (drawn, vectors, len(found.warnings)))
     problems.add(found)
 
 
-def _draw_everything(pack: Pack, problems: Problems) -> int:
-    drawn = 0
-    for component in pack.components:
-        for piece in component.pieces:
-            component.draw(piece, "front", problems)
-            drawn += 1
-            if component.two_sided:
-                component.draw(piece, "back", problems)
-                drawn += 1
-    return drawn
+def _tell(pack: Pack, overlays: tuple[Path, ...], counts: tuple[int, int, int]) -> None:
+    drawn, vectors, warned = counts
+    said = f"{counted(drawn, 'face')} drawn" + (f", {counted(vectors, 'vector')} ruled" if vectors else "")
+    warnings = f", {counted(warned, 'warning')}" if warned else ""
+    echo(f"{pack.id} ({pack.rules.edition}): {said}, no errors{warnings}")
+    for change in pack.rules.changes if overlays else ():
+        echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")

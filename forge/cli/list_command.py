@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import columns, counted, edition_options, read_pack, report
+from forge.cli.options import columns, counted, edition_options, gathers, read_pack, report
 from forge.errors import Problems
 
 if TYPE_CHECKING:
@@ -27,11 +27,13 @@ MOST_TOLD = 200
 @click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")
 @click.option("--texts", is_flag=True, help="Show, for texts.yaml, forge's words that are missing in its language.")
 @edition_options
+@gathers
 def command(
     name: str | None,
     edition: str,
     overlays: tuple[Path, ...],
     *,
+    problems: Problems,
     readings: bool,
     unknown: bool,
     pieces: bool,
@@ -46,7 +48,6 @@ def command(
     if texts:
         _show_missing_texts(name)
         return
-    problems = Problems()
     pack = read_pack(name, edition, overlays, problems)
     if readings:
         show_readings(pack.rules)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from forge.cli.echo import echo
-from forge.errors import Problems, show_problems
+from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
     from forge.pack.model import Pack
 
 Command = Any
+FAULT = 70
+"""The status of what nobody foresaw."""
 
 
 def pack_argument(command: Command) -> Command:
@@ -42,6 +45,26 @@ def strict_option(command: Command) -> Command:
     return click.option("--strict", is_flag=True, help="Treat warnings as errors.")(command)
 
 
+def gathers(command: Command) -> Command:
+    """Give a command its ``problems``; what has been found is shown, too, when the work is broken off."""
+
+    @wraps(command)
+    def run(*arguments: Any, **options: Any) -> Any:
+        problems = Problems()
+        try:
+            return command(*arguments, problems=problems, **options)
+        except ForgeError as error:
+            problems.add(error.problems)
+            report(problems)
+        except (click.exceptions.Exit, click.ClickException, click.Abort):
+            raise
+        except Exception:
+            echo(*show_problems(problems), err=True)
+            raise
+
+    return run
+
+
 def read_pack(
     name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, scale: Fraction = Fraction(1)
 ) -> Pack:
@@ -54,9 +77,11 @@ def read_pack(
 
 
 def report(problems: Problems, *, strict: bool = False) -> None:
-    """Show what was found; errors (with ``--strict`` also warnings) end the command with status 1."""
+    """Show what was found; errors (with ``--strict`` also warnings) end the command with status 1, faults with 70."""
     if len(problems):
         echo(*show_problems(problems), err=True)
+    if problems.faults:
+        raise click.exceptions.Exit(FAULT)
     if problems.errors or (strict and problems.warnings):
         raise click.exceptions.Exit(1)
 

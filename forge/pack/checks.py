@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.drawing.scripts import lacking
-from forge.errors import Location
+from forge.errors import Location, guarded
 from forge.places import PACK_FILE
 from forge.reading.file_names import folded, name_fault, unseen
 from forge.reading.measures import UNREAD
@@ -27,7 +27,8 @@ TOLD_APART_IN_GREY = 10.0  # L*
 def check_pack(pack: Pack, problems: Problems) -> None:
     """Run every check over a pack whose components could be read."""
     for check in CHECKS:
-        check(pack, problems)
+        with guarded(pack_file(pack), "", problems):
+            check(pack, problems)
 
 
 def component_ids_differ(pack: Pack, problems: Problems) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
-from forge.errors import ForgeError, Location, Problems, nearest
-from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
+from forge.errors import ForgeError, Location, Problems, guarded, nearest
+from forge.pack.answers import EACH, UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
@@ -18,13 +18,13 @@ from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, inside
 from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
-from forge.reading.node import Mapping, Node, Scalar, describe
+from forge.reading.node import Items, Mapping, Node, Scalar, describe
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 from forge.rules.overlay_form import LANGUAGE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from collections.abc import Mapping as Lookup
     from pathlib import Path
 
@@ -150,8 +150,7 @@ def load_pack(
     )
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)
-    built = [_build(entry, kinds, pack, number, problems) for number, entry in enumerate(entries, 1) if entry]
-    pack = pack._replace(components=tuple(component for component in built if component))
+    pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems)))
     check_pack(pack, problems)
     return pack
 
@@ -187,6 +186,7 @@ def _open_fonts(head: Head, folder: Path, problems: Problems) -> FontBook:
 
 
 def _open_part(node: Node, folder: Path, number: int, problems: Problems) -> Mapping | None:
+    """Give an entry of the parts list, from the file that it names where it names one."""
     at = f"components[{number}]"
     if not isinstance(node, Mapping):
         problems.error(node.where, at, "must be a mapping with id and kind")
@@ -197,7 +197,9 @@ def _open_part(node: Node, folder: Path, number: int, problems: Problems) -> Map
     if len(node.entries) > 1 or not isinstance(source.value, Scalar):
         problems.error(node.where, at, "names a file with from: and nothing else")
         return None
-    return read_pack_yaml(folder, source.value.text, problems, source.value.where, f"{at}.from")
+    with guarded(source.value.where, f"{at}.from", problems):
+        return read_pack_yaml(folder, source.value.text, problems, source.value.where, f"{at}.from")
+    return None
 
 
 def _refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, problems: Problems) -> None:
@@ -206,6 +208,30 @@ def _refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, pr
         if name not in ids:
             for patch in patches:
                 problems.error(patch.where, f"components.{name}", "is no component of the pack", nearest(name, ids))
+
+
+def _build_all(
+    entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems
+) -> Iterator[Component]:
+    """Build the components that can be built; what breaks one off is a problem of that one."""
+    for number, entry in enumerate(entries, 1):
+        component = None
+        if entry and not _rests_on(entry, pack.rules.unread):
+            with guarded(entry.where, f"components[{number}]", problems):
+                component = _build(entry, kinds, pack, number, problems)
+        if component:
+            yield component
+
+
+def _rests_on(node: Node, unread: frozenset[str]) -> bool:
+    """Whether values are worked out from tables whose faults were reported: nothing more is to be said of them."""
+    if isinstance(node, Mapping):
+        each = _value(node, EACH)
+        named = isinstance(each, Scalar) and each.text in unread
+        return named or any(_rests_on(entry.value, unread) for entry in node.entries.values())
+    if isinstance(node, Items):
+        return any(_rests_on(item, unread) for item in node.items)
+    return "{{" in node.text and any(name in node.text for name in unread)
 
 
 def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, problems: Problems) -> Component | None:

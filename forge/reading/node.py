@@ -46,7 +46,9 @@ def describe(node: Node) -> str:
         if not node.text and not node.quoted:
             return "nothing"
         return f'"{node.text if len(node.text) <= 40 else node.text[:37] + "..."}"'
-    return "a list" if isinstance(node, Items) else "a mapping"
+    if isinstance(node, Items):
+        return "a list" if node.items else "an empty list"
+    return "a mapping" if node.entries else "an empty mapping"
 
 
 def is_blank(node: Node) -> bool:

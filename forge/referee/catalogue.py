@@ -66,8 +66,8 @@ def check_game(rules: Rules, problems: Problems) -> None:
         try:
             with_keys(procedure, rules.tables)
         except Illegal as refusal:
-            problems.add(refusal.problems)
-    if game.check:
+            problems.add(problem for problem in refusal.problems if problem.where.file not in rules.unread)
+    if game.check and not rules.unread:
         game.check(rules, problems)
 
 

@@ -45,6 +45,8 @@ def check_uses(procedures: Iterable[Procedure], rules: Rules, where: Location, p
                 problems.error(where, at, "is no reading, optional rule or unknown of the pack", nearest(name, agreed))
         for uses in procedure.uses:
             table = rules.tables.get(uses.table)
+            if uses.table in rules.unread:
+                continue  # its faults were reported
             if table is None:
                 at = f"{procedure.id}.{uses.table}"
                 problems.error(where, at, "is not a table of the pack", nearest(uses.table, rules.tables))

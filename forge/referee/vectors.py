@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.errors import ForgeError, Problems, nearest
+from forge.errors import ForgeError, Problems, guarded, nearest
 from forge.reading.node import Items
 from forge.referee.asking import Allowance
 from forge.referee.catalogue import find_procedure
@@ -37,7 +37,8 @@ def check_vectors(folder: Path, problems: Problems) -> int:
     shelf, allowance = _Shelf(folder, problems), Allowance(MOST_REQUESTS)
     for vector in vectors:
         for rules, procedure in shelf.sets(vector):
-            CaseRun(*vector, rules, procedure, problems).run(allowance)
+            with guarded(vector.case.where, vector.id, problems):
+                CaseRun(*vector, rules, procedure, problems).run(allowance)
             if allowance.spent:
                 return len(vectors)
     return len(vectors)

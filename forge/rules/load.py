@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import ForgeError, Location, fail, nearest
+from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.places import PACK_FILE, inside, is_there, stems_in
 from forge.reading.node import Mapping, Scalar
 from forge.reading.yaml_text import read_pack_yaml
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from forge.errors import Problems
     from forge.rules.agreed import Source
     from forge.rules.overlay_form import OverlayForm
     from forge.rules.table import Table
@@ -203,15 +202,13 @@ def _answer_by_file(known: Known, corrections: Corrections) -> None:
 def _tables(
     pack: _Pack, files: tuple[OverlayFile, ...], known: Known, corrections: Corrections
 ) -> tuple[dict[str, Table], frozenset[str]]:
-    """Read the tables, and name those that cannot be read."""
+    """Read the tables, and name those that are not sound: nothing is drawn or ruled from them."""
     tables: dict[str, Table] = {}
     broken: set[str] = set()
     for name in stems_in(pack.folder, "tables", ".yaml"):
-        written = _written(pack, f"tables/{name}.yaml")
-        node = with_file_rows(written, pack.folder, corrections, pack.problems) if written else None
-        table = read_table(node, known, pack.problems) if node else None
+        table, names = _table(pack, f"tables/{name}.yaml", known, corrections)
         if table is None:
-            broken |= {name, _named(written)}
+            broken |= {name, *names}
         elif (other := tables.get(table.id)) and other.in_force and table.in_force:
             message = f'"{table.id}" is already the id of the table in {other.where.file}, and both are in force'
             pack.problems.error(table.where, "table", message, "tell them apart under needs:")
@@ -224,10 +221,28 @@ def _tables(
             elif name not in broken:
                 hint = nearest(name, tables)
                 pack.problems.error(patch.where, f"tables.{name}", "is not a table of the pack", hint)
-    for name, table in tables.items():
-        tables[name] = fill_table(table, known.unknowns)
-        walk(tables[name], pack.problems)
-    return tables, frozenset(broken.difference(tables, {""}))
+    sound = {name: filled for name, table in tables.items() if (filled := _walked(table, known, pack.problems))}
+    return sound, frozenset(broken.union(tables).difference(sound, {""}))
+
+
+def _table(pack: _Pack, name: str, known: Known, corrections: Corrections) -> tuple[Table | None, set[str]]:
+    """Read a table, none if it has a fault, and what it is called."""
+    found, written, table = Problems(), _written(pack, name), None
+    with guarded(Location(f"{pack.folder.name}/{name}"), "", found):
+        node = with_file_rows(written, pack.folder, corrections, found) if written else None
+        table = read_table(node, known, found) if node else None
+    pack.problems.add(found)
+    return None if found.errors else table, {_named(written)}
+
+
+def _walked(table: Table, known: Known, problems: Problems) -> Table | None:
+    """Put answers into a table and walk through it; none if it has a fault."""
+    found = Problems()
+    with guarded(table.where, table.id, found):
+        table = fill_table(table, known.unknowns)
+        walk(table, found)
+    problems.add(found)
+    return None if found.errors else table
 
 
 def _written(pack: _Pack, name: str) -> Mapping | None:

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from forge.build import PrintOptions, build
+from forge.build.rehearsal import rehearse
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -42,7 +43,20 @@ def examine(files, folder):
     for problem in problems:
         assert problem.where.file, problem
         assert problem.message, problem
+    assert not problems.faults
+    assert set(problems) <= checked(folder)
     return problems
+
+
+def checked(folder):
+    """Give what ``forge check`` says of the same pack: all of the above at least."""
+    found = Problems()
+    try:
+        rehearse(load_pack(folder, find_kinds(), found), found)
+    except ForgeError as error:
+        found.add(error.problems)
+    assert not found.faults
+    return set(found)
 
 
 def write(files, folder):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
-    from forge.errors import Location
+    from forge.errors import Location, Severity
 
 
 class Flaw(NamedTuple):
     """What is wrong with a mark: the field it concerns, a sentence, and the place if it is another than the field's."""
 
-    severity: Literal["error", "warning"]
+    severity: Severity
     field: str
     message: str
     hint: str = ""
