@@ -133,8 +133,7 @@ class Filler:
         except Unfit as error:
             self._error(node.where, at, f"{describe(node)} {error}", error.hint)
             return node
-        where = self._row.where if self._row else node.where
-        return Scalar(text or "", where, quoted=bool(text) or self._row is None)  # a blank cell of a row is not given
+        return Scalar(text or "", self._row.where if self._row else node.where, quoted=True, reckoned=True)
 
     def _item(self, item: Node, at: str) -> Iterator[Node]:
         """Work out an item of a list: as often as the rows that it names, else once."""

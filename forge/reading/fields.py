@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from forge.errors import Problems, closest, nearest
-from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
+from forge.reading.node import Items, Mapping, Node, Scalar, came_out_blank, describe, is_blank
 from forge.reading.scalars import (
     COLOUR,
     FLAG,
@@ -30,7 +30,7 @@ from forge.reading.scalars import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
 __all__ = [
     "COLOUR", "FLAG", "INVALID", "LENGTH", "NAME", "OFFSET", "POSITIVE_LENGTH", "RATIO", "RAW", "REQUIRED", "SIZE",
@@ -38,6 +38,7 @@ __all__ = [
 ]  # fmt: skip
 
 REQUIRED: Final = object()
+MOST_NAMED = 3
 
 
 class ListOf:
@@ -55,7 +56,8 @@ class ListOf:
             if self._single:
                 value = self._item.read(node, at, problems)
                 return INVALID if value is INVALID else (value,)
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            hint = "put - before each item" if isinstance(node, Mapping) else ""
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}", hint)
             return INVALID
         if len(node.items) < self._at_least:
             problems.error(node.where, at, f"needs at least {self._at_least}")
@@ -152,21 +154,27 @@ class Record:
     def read(self, node: Node, at: str, problems: Problems) -> Any:
         """Read every field, report unknown and missing ones, and build the value."""
         if not isinstance(node, Mapping):
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            hint = _blank_after_colon(node.text, self._by_name) if isinstance(node, Scalar) else ""
+            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}", hint)
             return INVALID
         values = {name: self._by_name[name].default for name in self._by_name}
         meant = {closest(key, self._by_name) for key in node.entries if key not in self._by_name}
         sound = self._read_entries(node, at, values, problems)
-        for name, value in values.items():
-            if value is REQUIRED:
-                sound = False
-            if value is REQUIRED and name not in meant:
-                problems.error(node.where, f"{at}.{name}" if at else name, f"is missing from {self.label}")
+        lacking = [name for name, value in values.items() if value is REQUIRED]
+        self._report_lacking([name for name in lacking if name not in meant], node, at, problems)
+        sound = sound and not lacking
         if not sound:
             return INVALID
         if self._wants_where:
             values["where"] = node.where
         return self._build(**{name.replace("-", "_"): value for name, value in values.items()})
+
+    def _report_lacking(self, names: list[str], node: Mapping, at: str, problems: Problems) -> None:
+        if len(names) > MOST_NAMED:
+            problems.error(node.where, at, f"lacks {', '.join(names[:-1])} and {names[-1]} of {self.label}")
+            return
+        for name in names:
+            problems.error(node.where, f"{at}.{name}" if at else name, f"is missing from {self.label}")
 
     def _read_entries(self, node: Mapping, at: str, values: dict[str, Any], problems: Problems) -> bool:
         sound = True
@@ -174,8 +182,11 @@ class Record:
             path = f"{at}.{key}" if at else key
             field = self._by_name.get(key)
             if field is None:
-                problems.error(entry.where, path, f"is not a field of {self.label}", nearest(key, self._by_name))
+                hint = _blank_after_colon(key, self._by_name) or nearest(key, self._by_name)
+                problems.error(entry.where, path, f"is not a field of {self.label}", hint)
                 sound = False
+                continue
+            if field.default is not REQUIRED and isinstance(entry.value, Scalar) and came_out_blank(entry.value):
                 continue
             if is_blank(entry.value) and field.default is REQUIRED:
                 problems.error(entry.value.where, path, "is blank")
@@ -194,6 +205,12 @@ class Record:
             "required": [field.name for field in self.fields if field.default is REQUIRED],
             "additionalProperties": False,
         }
+
+
+def _blank_after_colon(written: str, known: Collection[str]) -> str:
+    """Give the hint for ``title:Toy``, which is one word to YAML."""
+    name, colon, rest = written.partition(":")
+    return f"write a blank after the colon: {name}: {rest}" if colon and rest and name in known else ""
 
 
 class Either:

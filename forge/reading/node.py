@@ -9,11 +9,15 @@ if TYPE_CHECKING:
 
 
 class Scalar(NamedTuple):
-    """A single value, still text: ``3:1``, ``no`` and ``012`` are what was written."""
+    """A single value, still text: ``3:1``, ``no`` and ``012`` are what was written.
+
+    One that was ``reckoned`` from an expression and came out blank says nothing, unless something must be said.
+    """
 
     text: str
     where: Location
     quoted: bool = False
+    reckoned: bool = False
 
 
 class Items(NamedTuple):
@@ -54,3 +58,8 @@ def describe(node: Node) -> str:
 def is_blank(node: Node) -> bool:
     """Tell whether nothing was written: an empty unquoted scalar, ``~`` or ``null``."""
     return isinstance(node, Scalar) and not node.quoted and node.text in ("", "~", "null")
+
+
+def came_out_blank(node: Scalar) -> bool:
+    """Tell whether an expression gave no text."""
+    return node.reckoned and not node.text

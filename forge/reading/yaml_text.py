@@ -13,6 +13,7 @@ import yaml
 from forge.errors import Location, Problems, fail
 from forge.places import inside
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
+from forge.reading.slips import COLOUR_NEEDS_QUOTES, NEEDS_QUOTES, colour_after, find_slip, quoted
 from forge.reading.text_file import read_text
 
 if TYPE_CHECKING:
@@ -42,13 +43,12 @@ def read_pack_yaml(
 
 def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:
     """Turn YAML text into a mapping node; ``shown_as`` is the file name used in problems."""
-    reader = _Reader(shown_as, problems)
+    reader = _Reader(shown_as, text, problems)
     try:
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        where = Location(shown_as, mark.line + 1, mark.column + 1) if mark else Location(shown_as)
-        raise fail(where, "", f"is not YAML: {error.problem or error.context}") from None
+        slip = find_slip(text, error)
+        raise fail(Location(shown_as, slip.line + 1, slip.column + 1), "", slip.message, slip.hint) from None
     except yaml.YAMLError as error:
         raise fail(Location(shown_as), "", f"is not YAML: {str(error).splitlines()[0]}") from None
     except RecursionError:
@@ -64,8 +64,9 @@ def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:
 class _Reader:
     """Converts PyYAML nodes, noting what plain data may not contain."""
 
-    def __init__(self, file: str, problems: Problems) -> None:
+    def __init__(self, file: str, text: str, problems: Problems) -> None:
         self._file = file
+        self._text = text
         self._problems = problems
         self._seen: set[int] = set()
 
@@ -78,12 +79,36 @@ class _Reader:
         self._seen.add(id(node))
         if isinstance(node, yaml.ScalarNode):
             self._refuse_tag(node, where)
-            return Scalar(node.value, where, node.style in _QUOTES)
+            return self._scalar(node, where)
         if isinstance(node, yaml.SequenceNode):
             self._refuse_tag(node, where)
             return Items(tuple(self.convert(child, depth + 1) for child in node.value), where)
         self._refuse_tag(node, where)
+        if _is_expression(node):
+            return self._expression(node, where)
         return Mapping(self._entries(node, depth), where)
+
+    def _scalar(self, node: Any, where: Location) -> Scalar:
+        """Give a scalar; a colour that YAML took for a remark is reported and given as it was meant."""
+        if not node.value and node.style not in _QUOTES:
+            at = node.end_mark.index
+            end = self._text.find("\n", at)
+            if colour := colour_after(self._text[at : end if end >= 0 else None]):
+                self._problems.error(where, "", COLOUR_NEEDS_QUOTES, f'write "{colour}"')
+                return Scalar(colour, where, quoted=True)
+        return Scalar(node.value, where, node.style in _QUOTES)
+
+    def _expression(self, node: Any, where: Location) -> Scalar:
+        """Report an expression without quotes, which YAML takes for a mapping, and give it as it was meant."""
+        text = self._text[node.start_mark.index : node.end_mark.index]
+        self._problems.error(where, "", NEEDS_QUOTES, f"write {quoted(text)}")
+        return Scalar(text, where, quoted=True)
+
+    def _is_comma(self, node: Any, key: Any, value: Any) -> bool:
+        """Tell a word that only stands by itself in {braces} because a comma before it parted a text."""
+        if not node.flow_style or value.value or not isinstance(value, yaml.ScalarNode) or value.style in _QUOTES:
+            return False
+        return ":" not in self._text[key.end_mark.index : value.end_mark.index + 1]
 
     def _entries(self, node: Any, depth: int) -> dict[str, Entry]:
         entries: dict[str, Entry] = {}
@@ -93,6 +118,9 @@ class _Reader:
                 self._problems.error(where, "", "a key must be a single word or number")
                 continue
             key = key_node.value
+            if entries and self._is_comma(node, key_node, value_node):
+                self._join(entries, key, where)
+                continue
             if key in entries:
                 first = entries[key].where.line
                 self._problems.error(where, key, f"appears twice in the same mapping (first on line {first})")
@@ -100,6 +128,27 @@ class _Reader:
             entries[key] = Entry(where, self.convert(value_node, depth + 1))
         return entries
 
+    def _join(self, entries: dict[str, Entry], words: str, where: Location) -> None:
+        """Report a comma within a text in {braces}, and join the text again."""
+        name, entry = entries.popitem()
+        if isinstance(entry.value, Scalar):
+            text = f"{entry.value.text}, {words}"
+            hint = f"write {name}: {quoted(text)}" if not entry.value.quoted else "put all of it within the quotes"
+            self._problems.error(where, name, "a text with a comma needs quotes in {braces}", hint)
+            entry = entry._replace(value=Scalar(text, entry.value.where, quoted=True))
+        else:
+            self._problems.error(where, words, "has no value", "write name: value")
+        entries[name] = entry
+
     def _refuse_tag(self, node: Any, where: Location) -> None:
         if node.tag not in _PLAIN_TAGS:
             self._problems.error(where, "", f"uses a tag ({node.tag}); only plain values are read")
+
+
+def _is_expression(node: Any) -> bool:
+    """Tell ``{{ name }}`` without quotes: a mapping in braces whose only key is one, too, and begins beside it."""
+    if not node.flow_style or len(node.value) != 1:
+        return False
+    key = node.value[0][0]
+    inside = isinstance(key, yaml.MappingNode) and key.flow_style
+    return inside and bool(key.start_mark.index == node.start_mark.index + 1)

@@ -8,7 +8,7 @@ from forge.errors import Location, Problems
 from forge.pack.answers import DataRow, Filler, fill_in
 from forge.pack.expression_values import UnreadData
 from forge.pack.expressions import compile_value
-from forge.reading.node import is_blank
+from forge.reading.node import came_out_blank
 from forge.reading.yaml_text import parse_yaml
 
 DATA = {"unknowns": {"U-1": "27", "U-2": ""}, "texts": {"place.3": "Recife"}}
@@ -155,7 +155,7 @@ def test_an_item_stands_for_every_row_of_a_file(named, value):
 def test_a_blank_cell_says_nothing():
     """As a field that is not written."""
     items, _, _, _ = filled_by_rows("marks: [{each: a.csv, ground: '{{ tint }}'}]", [{"tint": ""}, {"tint": "sea"}])
-    assert [is_blank(item.entries["ground"].value) for item in items] == [True, False]
+    assert [came_out_blank(item.entries["ground"].value) for item in items] == [True, False]
 
 
 def test_names_of_the_pack_stand_before_those_of_columns():

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from forge.errors import Location, Problems
 from forge.reading.fields import (
+    COLOUR,
     FLAG,
     INVALID,
     NAME,
@@ -17,6 +18,7 @@ from forge.reading.fields import (
     choice,
     whole,
 )
+from forge.reading.node import Entry, Mapping, Scalar
 from forge.reading.yaml_text import parse_yaml
 
 
@@ -119,3 +121,13 @@ def test_the_schema_says_what_the_reader_does():
     assert schema["required"] == ["id", "size"]
     assert schema["additionalProperties"] is False
     assert set(schema["properties"]) == {"id", "size", "copies"}
+
+
+def test_what_came_out_blank_is_not_said_unless_it_must_be():
+    """A blank cell takes the default of its field; where something must stand, it is the blank text that it is."""
+    problems = Problems()
+    where = Location("f.yaml", 1, 1)
+    blank = Entry(where, Scalar("", where, quoted=True, reckoned=True))
+    record = Record("a thing", dict, Field("words", TEXT, "must be there"), Field("ground", COLOUR, "may be", None))
+    assert record.read(Mapping({"words": blank, "ground": blank}, where), "", problems) == {"words": "", "ground": None}
+    assert not problems

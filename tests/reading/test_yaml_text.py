@@ -57,10 +57,10 @@ def test_a_tag_is_refused():
     [
         ("a: &x [1]\nb: *x\n", "uses an alias"),
         ("- 1\n- 2\n", "must be a mapping"),
-        ("a: [1\n", "is not YAML"),
+        ("a: [1\n", "is not closed"),
         ("[" * 100_000, "nest"),
         ("a: " + "[" * 60 + "]" * 60, "nested deeper"),
-        ("a: 'open\n", "is not YAML"),
+        ("a: 'open\n", "is not closed"),
         ("a: \x01\n", "is not YAML"),
     ],
 )

@@ -89,7 +89,7 @@ def test_faults_of_all_files_come_in_one_run(tmp_path):
     )
     _, problems = load(folder)
     shown = "\n".join(problems)
-    for place in ("toys/tables/lapse.yaml:1:1: title", "toys/texts.yaml:1:4: a", "toys/readings.yaml:1:1: reading"):
+    for place in ("lapse.yaml:1:1: lacks title", "toys/texts.yaml:1:4: a", "toys/readings.yaml:1:1: reading"):
         assert place in shown
     assert 'toys/unknowns.yaml:1:1: U-1: "U-1" is not a number such as U-AW-3' in shown
     assert "U-TOY-1 is not among the unknowns of the pack" in shown
