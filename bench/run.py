@@ -41,7 +41,7 @@ def commands(count, folder, *, protograf):
     """Give each contestant's name, command and output for one size."""
     pack = write_pack(folder, count)
     data = pack / "counters.csv"
-    build = [sys.executable, "-m", "forge", "build", str(pack), "--paper", "letter", "--dense", "--force"]
+    build = [sys.executable, "-m", "forge", "build", str(pack), "--paper", "letter", "--force"]
     for form in ("pdf", "svg"):
         out = folder / f"{form}-{count}"
         yield f"forge {form}", [*build, "--format", form, "--out", str(out)], out

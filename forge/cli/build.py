@@ -97,7 +97,6 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--gutter", type=Parsed("length", _length), default="0 mm", help="Space between pieces of one ground.")
 @click.option("--core", type=Parsed("length", _length), help="Thickness of the board inside a fold-over sheet.")
 @click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
-@click.option("--dense", is_flag=True, help="More pieces a sheet, with less bleed at its sides.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
 @click.option("--low-ink", is_flag=True, help="Light grounds, dark ink.")
@@ -250,7 +249,6 @@ def _impose_options(problems: Problems, *, cover: bool, label: str, **chosen: An
         scale=chosen["scale"],
         only=chosen["only"],
         gutter=chosen["gutter"],
-        dense=chosen["dense"],
         marks=not chosen["no_marks"],
         cover=cover,
         start_slot=chosen["start_slot"],

@@ -36,6 +36,9 @@ class Spread(NamedTuple):
         return self._replace(top=self.bottom, bottom=self.top)
 
 
+LAP = MM // 2
+"""How far grounds reach below the faces beside them: no renderer that softens edges lets the paper shine through."""
+
 MARK_ROOM = 2 * MM
 """What gaps of twice this width keep free for marks between two bleeds."""
 
@@ -79,7 +82,7 @@ def label_spread(block: Block, placed: Placement) -> Spread:
 
 
 def merged(rects: list[Rect]) -> list[Rect]:
-    """Join rectangles of one colour that touch side by side or one above the other, so that no seam shows."""
+    """Join rectangles of one colour that touch or overlap, side by side or one above the other."""
     beside = _joined(rects, lambda rect: (rect.y, rect.height, rect.fill), lambda rect: (rect.x, rect.width))
     rows = [Rect(start, key[0], length, key[1], key[2]) for key, start, length in beside]
     below = _joined(rows, lambda rect: (rect.x, rect.width, rect.fill), lambda rect: (rect.y, rect.height))
@@ -99,11 +102,11 @@ def _joined(
     for common, found in spans.items():
         start, end = -1, -1
         for at, length in sorted(found):
-            if at != end:
+            if at > end:
                 if end > start:
                     yield common, start, end - start
                 start = at
-            end = at + length
+            end = max(end, at + length)
         yield common, start, end - start
 
 
@@ -128,27 +131,56 @@ def _reversed(edge: tuple[EdgePart, ...], length: int) -> tuple[EdgePart, ...]:
 
 
 def bleed_shapes(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
-    """Draw the bleed of a rectangular piece, to go below its face; top and bottom colours fill the corners."""
+    """Draw the bleed of a rectangular piece, to go below its face; top and bottom colours fill the corners.
+
+    It begins a little inside the trim, and each part of an edge reaches a little below the next.
+    """
     x, y, width, height, _ = place
-    if spread.top:
-        for left, right, colour in _stretched(edges.top, width, spread):
-            yield Rect(x + left, y - spread.top, right - left, spread.top, colour)
-    if spread.bottom:
-        for left, right, colour in _stretched(edges.bottom, width, spread):
-            yield Rect(x + left, y + height, right - left, spread.bottom, colour)
+    lap = min(LAP, width // 2, height // 2)
     if spread.left:
-        for part in edges.left:
-            yield Rect(x - spread.left, y + part.start, spread.left, part.end - part.start, part.colour)
+        for start, end, colour in _lapped(edges.left, height, lap):
+            yield Rect(x - spread.left, y + start, spread.left + lap, end - start, colour)
     if spread.right:
-        for part in edges.right:
-            yield Rect(x + width, y + part.start, spread.right, part.end - part.start, part.colour)
+        for start, end, colour in _lapped(edges.right, height, lap):
+            yield Rect(x + width - lap, y + start, spread.right + lap, end - start, colour)
+    if spread.top:
+        for left, right, colour in _stretched(edges.top, width, spread, lap):
+            yield Rect(x + left, y - spread.top, right - left, spread.top + lap, colour)
+    if spread.bottom:
+        for left, right, colour in _stretched(edges.bottom, width, spread, lap):
+            yield Rect(x + left, y + height - lap, right - left, spread.bottom + lap, colour)
 
 
-def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread) -> Iterator[tuple[int, int, Colour]]:
+def _lapped(edge: tuple[EdgePart, ...], length: int, lap: int) -> Iterator[tuple[int, int, Colour]]:
     for part in edge:
-        start = -spread.left if part.start == 0 else part.start
-        end = length + spread.right if part.end == length else part.end
-        yield start, end, part.colour
+        yield part.start, min(length, part.end + lap), part.colour
+
+
+def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread, lap: int) -> Iterator[tuple[int, int, Colour]]:
+    for start, end, colour in _lapped(edge, length, lap):
+        yield -spread.left if start == 0 else start, length + spread.right if end == length else end, colour
+
+
+def one_colour(edges: Edges) -> Colour | None:
+    """The colour all round a face, if there is only one."""
+    colours = {part.colour for edge in edges for part in edge}
+    return colours.pop() if len(colours) == 1 and all(edges) else None
+
+
+def lapped(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
+    """Draw what goes below a face and its neighbours where they touch, so that paper never shows between them."""
+    return bleed_shapes(place, edges, Spread(*(0 if reach else LAP for reach in spread)))
+
+
+def rows_below(places: list[Place], colour: Colour) -> Iterator[Rect]:
+    """Draw the one ground of a block below its faces, row by row, each row a little below the next."""
+    rows: dict[int, list[Place]] = {}
+    for place in places:
+        rows.setdefault(place.y, []).append(place)
+    last = max(rows, default=0)
+    for y, row in rows.items():
+        left, right = min(place.x for place in row), max(place.x + place.width for place in row)
+        yield Rect(left, y, right - left, row[0].height + (LAP if y != last else 0), colour)
 
 
 def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:

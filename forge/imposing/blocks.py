@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Room
     from forge.pack.model import Component, Piece
+    from forge.reading.measures import Size
 
 
 class Chosen(NamedTuple):
@@ -140,13 +141,17 @@ class Block(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A part of a board too large for one page: its column and row among all, and the part as seen on the page."""
+    """A part of a board too large for one page: its column and row among all, and the part as seen on the page.
+
+    ``overlap`` is what neighbours beside it, and above and below it, show too.
+    """
 
     column: int
     row: int
     columns: int
     rows: int
     window: Box
+    overlap: Size
 
     @property
     def name(self) -> str:
@@ -167,8 +172,9 @@ def letters(number: int) -> str:
 class Sheet(NamedTuple):
     """One sheet of paper: what lies where on its front, and whether it has a back.
 
-    ``fold`` puts both sides on the front, ``stock`` names the sticker product the sheet is. ``instead`` is the id of a
-    component that is printed in place of another, hence in a job of its own.
+    ``fold`` puts both sides on the front, ``core`` is the thickness of the board between them, ``stock`` names the
+    sticker product the sheet is. ``instead`` is the id of a component that is printed in place of another, hence in a
+    job of its own.
     """
 
     name: str
@@ -181,6 +187,7 @@ class Sheet(NamedTuple):
     stock: str = ""
     page_piece: bool = False
     instead: str = ""
+    core: int = 0
 
     @property
     def total(self) -> int:

@@ -1,40 +1,26 @@
-"""Pieces sorted into groups that may lie side by side, and groups into streams that may share sheets."""
+"""Pieces sorted into batches that may share sheets, and within them into groups that may lie side by side."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.blocks import Cell, Group, Member
-from forge.imposing.options import PICTURE_GAP, ROUND_GAP
-from forge.imposing.room import sheet_room
-from forge.reading.measures import Size, show_length
+from forge.imposing.options import ROUND_GAP
+from forge.reading.measures import Size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
-    from forge.errors import Problems
     from forge.imposing.blocks import Chosen
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Room
-    from forge.pack.model import Component
 
 
-class Stream(NamedTuple):
-    """Groups that share sheets, in the order in which they are laid, and the room they are laid in."""
-
-    room: Room
-    groups: tuple[Group, ...]
-    two_sided: bool
-    fold: bool
-
-
-class _Kind(NamedTuple):
-    """What pieces must have in common to share sheets."""
+class Kind(NamedTuple):
+    """What pieces must have in common to share sheets; ``written`` names a component that stays as written."""
 
     kind: str
-    two_sided: bool
     written: str
-    wide: bool
 
 
 class _Look(NamedTuple):
@@ -46,95 +32,74 @@ class _Look(NamedTuple):
     run: int
 
 
-class _Rooms(NamedTuple):
-    """The two rooms that sheets can have: with strips for ruler and text, and without."""
+class Batch:
+    """Pieces that may share sheets, all with backs or all without, sorted by what they look like."""
 
-    usual: Room
-    wide: Room
+    def __init__(self, looks: dict[_Look, list[Member]]) -> None:
+        self._looks = looks
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to print."""
+        return bool(self._looks)
+
+    @property
+    def first(self) -> Member:
+        """The piece that was written first."""
+        return next(iter(self._looks.values()))[0]
+
+    @property
+    def parted(self) -> bool:
+        """Whether some pieces lie side by side that would show at one another's edges if a cut went astray."""
+        return any(_mixed(members) for members in self._looks.values())
+
+    def groups(self, room: Room, parted: int, options: ImposeOptions) -> tuple[Group, ...]:
+        """Give the groups as they lie in a room, the tallest first; what would show elsewhere is kept apart."""
+        totals: dict[tuple[Size, str], int] = {}
+        for look, members in self._looks.items():
+            key = (look.size, look.outline)
+            totals[key] = totals.get(key, 0) + sum(member.piece.copies for member in members)
+        found = []
+        for look, members in self._looks.items():
+            gap = max(options.gutter, ROUND_GAP if look.outline == "round" else 0, parted if _mixed(members) else 0)
+            cell = _cell(_enlarged(look.size, options), gap, totals[look.size, look.outline], room)
+            found.append(Group(tuple(members), cell, look.outline))
+        if any(look.run for look in self._looks):
+            return tuple(found)
+        return tuple(sorted(found, key=lambda group: (-group.cell.height, -group.cell.width)))
 
 
-def streams(chosen: Iterable[Chosen], options: ImposeOptions, problems: Problems) -> Iterator[Stream]:
-    """Sort the pieces of ``sheet`` components.
+def _mixed(members: list[Member]) -> bool:
+    """Whether what lies beyond the trim of one piece would spoil its neighbour: another ground, or a picture."""
+    return any(member.piece.pictured for member in members) or len({member.piece.ground for member in members}) > 1
 
-    Kinds, and pieces with and without backs, go on sheets of their own: cards and counters want different board.
-    Within them equal sizes and grounds come together, the tallest first, unless a component is to stay as written.
+
+def batches(chosen: Iterable[Chosen], fits: Callable[[Chosen, Size], bool]) -> dict[Kind, dict[bool, Batch]]:
+    """Sort the pieces of components, those with backs (``True``) and those without; leave out what does not fit.
+
+    Kinds go on sheets of their own: cards and counters want different board. Within them equal sizes and grounds come
+    together, unless a component is to stay as written.
     """
-    sorted_out: dict[_Kind, dict[_Look, list[Member]]] = {}
-    rooms: dict[bool, _Rooms] = {}
+    sorted_out: dict[Kind, dict[bool, dict[_Look, list[Member]]]] = {}
     for part in chosen:
-        fold = options.duplex == "fold" and part.component.two_sided
-        if fold not in rooms:
-            rooms[fold] = _Rooms(sheet_room(options, fold=fold), sheet_room(options, fold=fold, wide=True))
-        _sort(part, rooms[fold], options, sorted_out, problems)
-    for kind, looks in sorted_out.items():
-        fold = options.duplex == "fold" and kind.two_sided
-        room = rooms[fold].wide if kind.wide else rooms[fold].usual
-        groups = tuple(_groups(looks, room, options))
-        if not kind.written:
-            groups = tuple(sorted(groups, key=lambda group: (-group.cell.height, -group.cell.width)))
-        yield Stream(room, groups, kind.two_sided, fold)
+        component = part.component
+        written = component.id if component.order == "as-written" else ""
+        looks = sorted_out.setdefault(Kind(component.kind, written), {True: {}, False: {}})[component.two_sided]
+        fitting: dict[Size, bool] = {}
+        run, last = 0, None
+        for piece in part.pieces:
+            size = Size(piece.width, piece.height)
+            if size not in fitting:
+                fitting[size] = fits(part, size)
+            if written and size != last:
+                run, last = run + 1, size
+            if fitting[size] and piece.copies > 0:
+                look = _Look(size, ("", "") if written else piece.ground, component.outline, run)
+                looks.setdefault(look, []).append(Member(component, piece))
+    return {kind: {backed: Batch(looks) for backed, looks in found.items()} for kind, found in sorted_out.items()}
 
 
-def _sort(
-    part: Chosen,
-    rooms: _Rooms,
-    options: ImposeOptions,
-    sorted_out: dict[_Kind, dict[_Look, list[Member]]],
-    problems: Problems,
-) -> None:
-    component = part.component
-    written = component.id if component.order == "as-written" else ""
-    fitting: dict[Size, _Kind | None] = {}
-    run = 0
-    last: Size | None = None
-    for piece in part.pieces:
-        size = Size(piece.width, piece.height)
-        if size not in fitting:
-            wide = _needs_wide(size, rooms, options)
-            kind = None if wide is None else _Kind(component.kind, component.two_sided, written, wide)
-            fitting[size] = kind
-            if kind is None:
-                _report_large(component, size, options, problems)
-        if written and size != last:
-            run, last = run + 1, size
-        where = fitting[size]
-        if where and piece.copies > 0:
-            look = _Look(size, ("", "") if written else piece.ground, component.outline, run)
-            sorted_out.setdefault(where, {}).setdefault(look, []).append(Member(component, piece))
-
-
-def _needs_wide(size: Size, rooms: _Rooms, options: ImposeOptions) -> bool | None:
-    """Tell which room a size needs; None if neither will do."""
-    width, height = options.enlarged(size.width), options.enlarged(size.height)
-    for wide, room in ((False, rooms.usual), (True, rooms.wide)):
-        frame = room.frame
-        if (width <= frame.width and height <= frame.height) or (height <= frame.width and width <= frame.height):
-            return wide
-    return None
-
-
-def _report_large(component: Component, size: Size, options: ImposeOptions, problems: Problems) -> None:
-    shown = f"{show_length(options.enlarged(size.width))} x {show_length(options.enlarged(size.height))}"
-    message = f"pieces of {shown} do not fit on {options.paper.name} with its margins and bleed"
-    problems.error(component.where, component.id, message, "choose a larger paper, such as --paper A3")
-
-
-def _groups(looks: dict[_Look, list[Member]], room: Room, options: ImposeOptions) -> Iterator[Group]:
-    totals: dict[tuple[Size, str], int] = {}
-    for look, members in looks.items():
-        key = (look.size, look.outline)
-        totals[key] = totals.get(key, 0) + sum(member.piece.copies for member in members)
-    for look, members in looks.items():
-        gap = max(_least_gap(look, members), options.gutter)
-        size = Size(options.enlarged(look.size.width), options.enlarged(look.size.height))
-        cell = _cell(size, gap, totals[look.size, look.outline], room)
-        yield Group(tuple(members), cell, look.outline)
-
-
-def _least_gap(look: _Look, members: list[Member]) -> int:
-    if look.outline == "round":
-        return ROUND_GAP
-    return PICTURE_GAP if any(member.piece.pictured for member in members) else 0
+def _enlarged(size: Size, options: ImposeOptions) -> Size:
+    return Size(options.enlarged(size.width), options.enlarged(size.height))
 
 
 def _cell(size: Size, gap: int, count: int, room: Room) -> Cell:

@@ -139,17 +139,14 @@ def _marks(sheet: Sheet, side: Side, plan: SheetPlan, pack: Pack) -> Iterator[Sh
     axis = plan.axis(sheet)
     on_page = axis if side == "back" else None
     if sheet.tile:
-        joins = list(join_marks(sheet, plan.options.overlap))
-        if marks := draw_ticks([join.tick for join in joins], sheet, on_page):
-            yield marks
+        joins = list(join_marks(sheet))
+        yield from draw_ticks([join.tick for join in joins], sheet, on_page)
         yield from draw_codes(joins, sheet, on_page, pack.fonts)
         return
-    if marks := draw_ticks(crop_marks(sheet, side), sheet, on_page):
-        yield marks
+    yield from draw_ticks(crop_marks(sheet, side), sheet, on_page)
     if sheet.fold:
-        if marks := draw_ticks(crop_marks(sheet, "back"), sheet, axis):
-            yield marks
-        yield from fold_lines(sheet, plan.options.core)
+        yield from draw_ticks(crop_marks(sheet, "back"), sheet, axis)
+        yield from fold_lines(sheet)
 
 
 def _notes(sheet: Sheet, ref: PageRef, bench: _Bench) -> Iterator[Note]:

@@ -9,8 +9,8 @@ from forge.drawing.shapes import Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.imposing.blocks import letters
 from forge.imposing.duplex import box_behind
-from forge.imposing.marks import Tick
-from forge.imposing.options import BLEED, MARK_CLEARANCE, MARK_REACH
+from forge.imposing.marks import INWARD, Tick
+from forge.imposing.options import MARK_CLEARANCE, MARK_LENGTH, MARK_REACH
 from forge.reading.measures import MM, NAMED, PT, Colour
 
 if TYPE_CHECKING:
@@ -53,33 +53,47 @@ class Join(NamedTuple):
     code: str
 
 
-def join_marks(sheet: Sheet, overlap: int) -> Iterator[Join]:
+def join_marks(sheet: Sheet) -> Iterator[Join]:
     """Give the marks of a tile: at the board's edges, and where it is cut or covered at a join.
 
     A join has the same code on both tiles: a letter for the seam, counted from the left and then from the top, and the
     number of the row or column.
     """
     assert sheet.tile
-    tile, window = sheet.tile, sheet.tile.window
+    tile, window, printable = sheet.tile, sheet.tile.window, sheet.room.printable
     last_column, last_row = tile.column == tile.columns - 1, tile.row == tile.rows - 1
     right, bottom = window.x + window.width, window.y + window.height
-    half = overlap // 2
+    half_x, half_y = tile.overlap.width // 2, tile.overlap.height // 2
     below = tile.columns - 1 + tile.row
     upright = (
-        (window.x + half, _seam(tile.column - 1, tile.row)) if tile.column else (window.x, ""),
-        (right, "") if last_column else (right - half, _seam(tile.column, tile.row)),
+        (window.x + half_x, _seam(tile.column - 1, tile.row)) if tile.column else (window.x, ""),
+        (right, "") if last_column else (right - half_x, _seam(tile.column, tile.row)),
     )
     level = (
-        (window.y + half, _seam(below - 1, tile.column)) if tile.row else (window.y, ""),
-        (bottom, "") if last_row else (bottom - half, _seam(below, tile.column)),
+        (window.y + half_y, _seam(below - 1, tile.column)) if tile.row else (window.y, ""),
+        (bottom, "") if last_row else (bottom - half_y, _seam(below, tile.column)),
     )
-    near, far = BLEED + MARK_CLEARANCE, MARK_REACH
-    for at, code in upright:
-        yield Join(Tick(at, window.y - near, at, window.y - far), code)
-        yield Join(Tick(at, bottom + near, at, bottom + far), code)
-    for at, code in level:
-        yield Join(Tick(window.x - near, at, window.x - far, at), code)
-        yield Join(Tick(right + near, at, right + far, at), code)
+    bleed_x, bleed_y = sheet.room.bleed.of("front")
+    for edge, way, rim in (
+        (window.y, -1, window.y - printable.y),
+        (bottom, 1, printable.y + printable.height - bottom),
+    ):
+        near, far, inward = _ends(edge, way, rim, bleed_y)
+        yield from (Join(Tick(at, near, at, far, inward), code) for at, code in upright)
+    for edge, way, rim in (
+        (window.x, -1, window.x - printable.x),
+        (right, 1, printable.x + printable.width - right),
+    ):
+        near, far, inward = _ends(edge, way, rim, bleed_x)
+        yield from (Join(Tick(near, at, far, at, inward), code) for at, code in level)
+
+
+def _ends(edge: int, way: int, rim: int, bleed: int) -> tuple[int, int, bool]:
+    """Where the marks at an edge begin and end: off the bleed, or on the tile itself if the rim is too narrow."""
+    near, far = bleed + MARK_CLEARANCE, min(MARK_REACH, rim)
+    if far - near >= MARK_LENGTH:
+        return edge + way * near, edge + way * far, False
+    return edge, edge - way * INWARD, True
 
 
 def _seam(number: int, along: int) -> str:
@@ -93,7 +107,7 @@ def draw_codes(joins: list[Join], sheet: Sheet, axis: Axis | None, fonts: FontBo
     centre = window.x + window.width // 2, window.y + window.height // 2
     shapes: list[Shape] = []
     for tick, code in joins:
-        if not code:
+        if not code or tick.inward or max(tick.box[2:]) < _CODE_BOX.height:
             continue
         width, height = _CODE_BOX.width, _CODE_BOX.height
         if tick.x1 == tick.x2:

@@ -10,7 +10,8 @@ The marks serve one order of cutting, in which none is lost before it is used:
    part that is left; each frees a finished row.
 
 Marks are drawn in the same places on both sides of the sheet, begin outside the bleed of their side, and end before
-anything else begins.
+anything else begins. Where pieces fill all that the printer reaches, marks lie on the ends of the cut lines themselves,
+half black and half white, so that they are seen on any ground and each cut takes them away.
 """
 
 from __future__ import annotations
@@ -33,17 +34,21 @@ if TYPE_CHECKING:
     from forge.pack.model import Side
 
 HAIRLINE = Stroke(NAMED["black"], PT // 4)
+LIGHT = Stroke(NAMED["white"], PT // 4)
 FOLD_LINE = Stroke(NAMED["black"], PT // 4, (2 * MM, MM))
 SHORTEST = MM // 2
+INWARD = 2 * MM
+"""How long marks on the cut lines are."""
 
 
 class Tick(NamedTuple):
-    """A mark from (x1, y1), near the piece, to (x2, y2), away from it."""
+    """A mark from (x1, y1), near the piece, to (x2, y2), away from it; an ``inward`` one lies on the cut line."""
 
     x1: int
     y1: int
     x2: int
     y2: int
+    inward: bool = False
 
     @property
     def box(self) -> Box:
@@ -95,20 +100,22 @@ class _Run(NamedTuple):
 def _line_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
     bleed_x, bleed_y = sheet.room.bleed.of(side)
     for run in _runs(block, upright=True):
-        for near, far in _ends(run, bleed_y, sheet.room.reach.height):
-            yield Tick(run.at, near, run.at, far)
+        for near, far, inward in _ends(run, bleed_y, sheet.room.reach.height):
+            yield Tick(run.at, near, run.at, far, inward)
     for run in _runs(block, upright=False):
-        for near, far in _ends(run, bleed_x, sheet.room.reach.width):
-            yield Tick(near, run.at, far, run.at)
+        for near, far, inward in _ends(run, bleed_x, sheet.room.reach.width):
+            yield Tick(near, run.at, far, run.at, inward)
 
 
-def _ends(run: _Run, bleed: int, open_reach: int) -> Iterator[tuple[int, int]]:
-    """Give where the marks at both ends of a cut line begin and end."""
+def _ends(run: _Run, bleed: int, open_reach: int) -> Iterator[tuple[int, int, bool]]:
+    """Give where the marks at both ends of a cut line begin and end, and whether they lie on it."""
     for end in run.ends:
         reach = end.gap // 2 if end.crossed else open_reach
         near = (inner_bleed(end.gap, bleed) if end.gap else bleed) + MARK_CLEARANCE
         if reach - near >= SHORTEST:
-            yield end.at + end.way * near, end.at + end.way * reach
+            yield end.at + end.way * near, end.at + end.way * reach, False
+        elif not end.crossed:
+            yield end.at, end.at - end.way * INWARD, True
 
 
 def _runs(block: Block, *, upright: bool) -> Iterator[_Run]:
@@ -187,23 +194,37 @@ def _round_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
                     yield Tick(x + way_x * near, y + way_y * near, x + way_x * far, y + way_y * far)
 
 
-def draw_ticks(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Shape | None:
-    """Draw marks as one shape, on the back of the page if an axis is given."""
-    commands: list[tuple[str | int, ...]] = []
+def draw_ticks(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[Shape]:
+    """Draw marks as one shape, and those halves that are white as another; behind the page if an axis is given."""
+    black: list[Tick] = []
+    white: list[Tick] = []
+    for tick in ticks:
+        if tick.inward:
+            x, y = (tick.x1 + tick.x2) // 2, (tick.y1 + tick.y2) // 2
+            black.append(tick._replace(x2=x, y2=y))
+            white.append(tick._replace(x1=x, y1=y))
+        else:
+            black.append(tick)
+    for drawn, stroke in ((black, HAIRLINE), (white, LIGHT)):
+        if drawn:
+            yield Path(tuple(_commands(drawn, sheet, axis)), stroke=stroke)
+
+
+def _commands(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[tuple[str | int, ...]]:
     for tick in ticks:
         ends = [Box(tick.x1, tick.y1, 0, 0), Box(tick.x2, tick.y2, 0, 0)]
         if axis:
             ends = [box_behind(end, sheet.room.page, axis) for end in ends]
-        commands += [("M", ends[0].x, ends[0].y), ("L", ends[1].x, ends[1].y)]
-    return Path(tuple(commands), stroke=HAIRLINE) if commands else None
+        yield "M", ends[0].x, ends[0].y
+        yield "L", ends[1].x, ends[1].y
 
 
-def fold_lines(sheet: Sheet, core: int) -> list[Shape]:
+def fold_lines(sheet: Sheet) -> list[Shape]:
     """Draw the fold: one line, or two as far apart as the core is thick, across the blank between fronts and backs."""
     printable = sheet.room.printable
     page = sheet.room.page
-    half = core // 2
-    offsets = (-half, core - half) if core else (0,)
+    half = sheet.core // 2
+    offsets = (-half, sheet.core - half) if sheet.core else (0,)
     if fold_axis(page) == "horizontal":
         rows = [page.height // 2 + offset for offset in offsets]
         return [Line(printable.x, y, printable.x + printable.width, y, FOLD_LINE) for y in rows]

@@ -21,28 +21,37 @@ BLEED = 3 * MM
 BACK_EXTRA = 2 * MM
 """Backs bleed further than fronts, because printers place them up to 2 mm beside."""
 
-DENSE_BLEED = 3 * MM // 2
-DENSE_BACK_EXTRA = MM // 2
-
 MARK_CLEARANCE = MM // 5
+MARK_LENGTH = 4 * MM // 5
+"""What is left between bleed and mark, and how long a mark is at least."""
+
 MARK_REACH = 31 * MM // 5
-DENSE_MARK_REACH = 17 * MM // 5
-"""How far from the trim a crop mark ends: everywhere, and at the sides of dense sheets."""
+"""How far from the trim a crop mark ends where there is room."""
+
+TIGHT = 3 * MM // 2 + MARK_CLEARANCE + MARK_LENGTH
+"""The narrowest rim with marks outside the pieces: 1.5 mm of bleed and a short mark."""
+
+STRIP = 14 * MM // 5
+"""Kept clear along one edge at least, for the ruler and a line that says what the sheet is."""
 
 SIDE_STRIP = 6 * MM
 END_STRIP = 3 * MM
-"""Kept beyond the bleed for marks, ruler and text: along the long edges, and for marks along the short ones."""
+"""Kept beyond the bleed on roomy sheets, for marks, ruler and text: along the long edges and along the short ones."""
 
-GROUND_GUTTER = INCH // 2
-"""Between blocks of different grounds: the bleed of two backs and a mark, and one row of half-inch counters."""
+APART = 12 * MM
+"""Between blocks of different grounds at least: the bleed of two backs, and a mark."""
 
 ROUND_GAP = 6 * MM
-PICTURE_GAP = 16 * MM // 5
-"""Between pieces whose pictures run on past their trim, half for each: cuts may move 1.6 mm."""
+PARTED = (16 * MM // 5, 2 * MM)
+"""Between pieces of different grounds or with pictures past their trim, half for each: cuts may move 1.6 mm.
+
+The narrower gap, or none, only where the wider one would cost a sheet.
+"""
 
 FOLD_GAP = 7 * MM
+BARE_FOLD = 3 * MM // 2
 PAGE_RIM = 8 * MM
-"""Kept around a chart or a tile of a board within the margins."""
+"""Kept around a chart within the margins."""
 
 
 class ImposeOptions(NamedTuple):
@@ -61,7 +70,6 @@ class ImposeOptions(NamedTuple):
     scale: Fraction = Fraction(1)
     only: frozenset[str] = frozenset()
     gutter: int = 0
-    dense: bool = False
     marks: bool = True
     cover: bool = False
     core: int = 3 * MM // 2

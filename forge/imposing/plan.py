@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import Location, nearest
-from forge.imposing.blocks import Chosen, Sheet
+from forge.imposing.blocks import Chosen
 from forge.imposing.cover import cover_length
 from forge.imposing.duplex import flip_axis
-from forge.imposing.groups import streams
 from forge.imposing.jobs import make_jobs, piles
 from forge.imposing.room import fold_axis
-from forge.imposing.shelves import lay_out
+from forge.imposing.sharing import find_savings, shared_sheets
 from forge.imposing.stocks import PLAIN, stock_sheets
 from forge.imposing.tiling import page_sheets
 
@@ -19,9 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from forge.errors import Problems
+    from forge.imposing.blocks import Sheet
     from forge.imposing.duplex import Axis
     from forge.imposing.jobs import Job, PageRef
     from forge.imposing.options import ImposeOptions
+    from forge.imposing.sharing import Saving
     from forge.pack.model import Component
 
 
@@ -69,6 +70,11 @@ def plan_sheets(
     return plan._replace(jobs=make_jobs(found, sheets, options, cover_length(plan)))
 
 
+def savings(plan: SheetPlan) -> tuple[Saving, ...]:
+    """Tell what would save sheets: a narrower margin, where one more row or column would nearly fit."""
+    return tuple(find_savings([part for part in plan.chosen if _shares(part.component)], plan.options))
+
+
 def _chosen(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:
     """Give the components, with no more than the pieces that were asked for."""
     if not options.only:
@@ -108,7 +114,7 @@ def _in_order(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Prob
         if part.component.imposition == "page":
             yield from _collated(part, options, problems)
         elif sharing and part is sharing[0]:
-            yield from _shared(sharing, options, problems)
+            yield from shared_sheets(sharing, options, problems)
         elif stickers and part is stickers[0]:
             yield from stock_sheets(stickers, options, problems)
 
@@ -124,13 +130,6 @@ def _collated(part: Chosen, options: ImposeOptions, problems: Problems) -> Itera
 
 def _shares(component: Component) -> bool:
     return component.imposition == "sheet" or (component.imposition == "stock" and component.stock == PLAIN)
-
-
-def _shared(chosen: list[Chosen], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
-    for stream in streams(chosen, options, problems):
-        fold = fold_axis(stream.room.page) if stream.fold else None
-        for blocks in lay_out(stream.groups, stream.room.frame, fold):
-            yield Sheet("", "", stream.room, blocks, two_sided=stream.two_sided, fold=stream.fold)
 
 
 def _named(sheets: Sequence[Sheet]) -> Iterator[Sheet]:

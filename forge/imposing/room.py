@@ -1,4 +1,9 @@
-"""Where on a page pieces may lie, and how far their colours run past the trim there."""
+"""Where on a page pieces may lie, and how far their colours run past the trim there.
+
+Three rims are tried, and the widest is kept that needs no more sheets than another. The *roomy* one has place for
+bleed, crop marks and, beside them, ruler and text. In the *tight* one bleed and marks are shorter. In the *bare* one
+pieces fill all that the printer reaches: colour runs on into the paper's edge, and marks lie on the cut lines.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +12,16 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.drawing.page import Box
 from forge.imposing.options import (
     BACK_EXTRA,
+    BARE_FOLD,
     BLEED,
-    DENSE_BACK_EXTRA,
-    DENSE_BLEED,
-    DENSE_MARK_REACH,
     END_STRIP,
     FOLD_GAP,
+    MARK_CLEARANCE,
+    MARK_LENGTH,
     MARK_REACH,
     SIDE_STRIP,
+    STRIP,
+    TIGHT,
 )
 from forge.imposing.papers import common_size
 from forge.reading.measures import Size
@@ -38,18 +45,19 @@ class Bleed(NamedTuple):
 
 
 NO_BLEED = Bleed(0, 0, 0, 0)
+FULL_BLEED = Bleed(BLEED, BLEED, BLEED + BACK_EXTRA, BLEED + BACK_EXTRA)
 
 
 class Room(NamedTuple):
     """A page: its size, its margins, the frame for pieces, the bleed at the edges of blocks.
 
-    ``reach`` says how far from the trim crop marks end, sideways and up and down.
+    ``reach`` says how far from the trim crop marks end, sideways and up and down; 0 where they lie on the cut lines.
     """
 
     page: Size
     margin: int
     frame: Box
-    bleed: Bleed
+    bleed: Bleed = FULL_BLEED
     reach: Size = Size(MARK_REACH, MARK_REACH)
 
     @property
@@ -63,30 +71,37 @@ def within(page: Size, x: int, y: int) -> Box:
     return Box(x, y, page.width - 2 * x, page.height - 2 * y)
 
 
-def sheet_room(options: ImposeOptions, *, fold: bool = False, wide: bool = False) -> Room:
-    """The room for pieces that share sheets.
+class _Rim(NamedTuple):
+    """What is kept free within the margins: along the paper's long edges, along its short ones, before a fold."""
 
-    A4 and Letter have one frame, so that both get the same sheets. ``wide`` gives up the strips for ruler and text, for
-    pieces that fit no other way; ``fold`` leaves the first half, up to the fold.
+    long: int
+    short: int
+    fold: int
+
+
+_RIMS = (
+    _Rim(BLEED + SIDE_STRIP, BLEED + END_STRIP, FOLD_GAP),
+    _Rim(TIGHT, TIGHT, TIGHT),
+    _Rim(0, 0, BARE_FOLD),
+)
+
+
+def sheet_rooms(options: ImposeOptions, *, fold: bool = False, core: int = 0) -> tuple[Room, ...]:
+    """The rooms for pieces that share sheets, the roomiest first; ``fold`` leaves the first half, up to the fold.
+
+    A4 and Letter have the same frames, so that both get the same sheets.
     """
     landscape = options.paper.orientation == "landscape"
-    page = options.paper.lying(landscape=landscape)
-    bleed_x, extra_x, strip_x, reach = BLEED, BACK_EXTRA, SIDE_STRIP, Size(MARK_REACH, MARK_REACH)
-    if options.dense:
-        bleed_x, extra_x, strip_x = DENSE_BLEED, DENSE_BACK_EXTRA, DENSE_BLEED
-        reach = Size(DENSE_MARK_REACH, MARK_REACH)
-    bleed = Bleed(bleed_x, BLEED, bleed_x + extra_x, BLEED + BACK_EXTRA)
-    if wide:
-        upright, strip_x, strip_y = Size(options.paper.width, options.paper.height), 0, 0
-    else:
-        upright, strip_y = common_size(options.paper), END_STRIP
-    width = upright.width - 2 * (options.margin + bleed_x + strip_x)
-    height = upright.height - 2 * (options.margin + BLEED + strip_y)
-    if landscape:
-        width, height, reach = height, width, Size(reach.height, reach.width)
-        bleed = Bleed(bleed.y, bleed.x, bleed.back_y, bleed.back_x)
-    frame = Box((page.width - width) // 2, (page.height - height) // 2, width, height)
-    return Room(page, options.margin, _before_fold(frame, page, options.core) if fold else frame, bleed, reach)
+    page, common = options.paper.lying(landscape=landscape), common_size(options.paper)
+    found = []
+    for rim in _RIMS:
+        width = common.width - 2 * (options.margin + rim.long)
+        height = common.height - 2 * (options.margin + rim.short)
+        if landscape:
+            width, height = height, width
+        frame = Box((page.width - width) // 2, (page.height - height) // 2, width, height)
+        found.append(Room(page, options.margin, _before_fold(frame, page, core, rim.fold) if fold else frame))
+    return tuple(found)
 
 
 def fold_axis(page: Size) -> Literal["vertical", "horizontal"]:
@@ -94,8 +109,60 @@ def fold_axis(page: Size) -> Literal["vertical", "horizontal"]:
     return "horizontal" if page.height >= page.width else "vertical"
 
 
-def _before_fold(frame: Box, page: Size, core: int) -> Box:
-    kept = -(-core // 2) + FOLD_GAP
+def _before_fold(frame: Box, page: Size, core: int, gap: int) -> Box:
+    kept = -(-core // 2) + gap
     if fold_axis(page) == "horizontal":
         return frame._replace(height=page.height // 2 - kept - frame.y)
     return frame._replace(width=page.width // 2 - kept - frame.x)
+
+
+class _Free(NamedTuple):
+    """What is free beyond the pieces along one axis: inside the margin, to the paper's edge, and before a fold."""
+
+    printable: int
+    paper: int
+    fold: int
+
+    @property
+    def marks(self) -> int:
+        """How far marks may go."""
+        return min(MARK_REACH, self.printable, self.fold)
+
+
+def settled(room: Room, filled: Box, *, fold: bool = False, core: int = 0) -> Room:
+    """Give bleed and marks what is free beside the pieces of a sheet, but leave a strip for ruler and text.
+
+    Bleed gives way before the marks vanish; where there is no room for both, marks lie on the cut lines instead.
+    """
+    free = _free(room, filled, fold=fold, core=core)
+    limits = [axis.marks for axis in free]
+    held = None
+    if max(axis.printable - axis.marks for axis in free) < STRIP + MARK_CLEARANCE:
+        widest = 0 if free[0].printable >= free[1].printable else 1
+        left = free[widest].printable - STRIP - MARK_CLEARANCE
+        if left >= 0:
+            held, limits[widest] = widest, min(limits[widest], left)
+    reach, colour = [], []
+    for number, (limit, axis) in enumerate(zip(limits, free, strict=True)):
+        outside = limit >= TIGHT
+        reach.append(limit if outside else 0)
+        bare = limit if number == held else min(axis.paper, axis.fold)
+        colour.append(limit - MARK_LENGTH - MARK_CLEARANCE if outside else bare)
+    fronts = (min(BLEED, most) for most in colour)
+    backs = (min(BLEED + BACK_EXTRA, most) for most in colour)
+    return room._replace(bleed=Bleed(*fronts, *backs), reach=Size(*reach))
+
+
+def _free(room: Room, filled: Box, *, fold: bool, core: int) -> tuple[_Free, _Free]:
+    """Measure what is free sideways, and up and down; the smaller of both ends counts, as the back is mirrored."""
+    page, margin = room.page, room.margin
+    right, bottom = page.width - filled.x - filled.width, page.height - filled.y - filled.height
+    across, down = min(filled.x, right), min(filled.y, bottom)
+    beyond = core // 2 + core % 2
+    if fold and fold_axis(page) == "horizontal":
+        upright = _Free(filled.y - margin, filled.y, bottom - page.height // 2 - beyond)
+        return _Free(across - margin, across, page.width), upright
+    if fold:
+        level = _Free(filled.x - margin, filled.x, right - page.width // 2 - beyond)
+        return level, _Free(down - margin, down, page.height)
+    return _Free(across - margin, across, page.width), _Free(down - margin, down, page.height)

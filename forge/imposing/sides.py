@@ -2,24 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Rect, Stamp
-from forge.imposing.bleed import Spread, bleed_shapes, block_spread, edges_on_page, label_spread, merged, round_bleed
+from forge.imposing.bleed import (
+    Spread,
+    bleed_shapes,
+    block_spread,
+    edges_on_page,
+    label_spread,
+    lapped,
+    merged,
+    one_colour,
+    round_bleed,
+    rows_below,
+)
 from forge.imposing.duplex import behind, box_behind
 from forge.imposing.faces import Faces
 from forge.pack.model import Edges
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.drawing.shapes import Shape
     from forge.errors import Problems
     from forge.imposing.blocks import Block, Placement, Sheet
     from forge.imposing.duplex import Axis, Place
     from forge.imposing.options import ImposeOptions
-    from forge.pack.model import Side
+    from forge.pack.model import Face, Side
 
 _NO_EDGES = Edges()
+
+
+class _Laid(NamedTuple):
+    """A side of a piece on its page: where it lies, what it shows, and how far it bleeds."""
+
+    placed: Placement
+    place: Place
+    face: Face
+    spread: Spread
+
+
+class _Below(NamedTuple):
+    """What lies below the faces of a side: grounds where they touch, then bleed, then what is not a rectangle."""
+
+    laps: list[Rect]
+    bleeds: list[Rect]
+    others: list[Shape]
 
 
 class Sides:
@@ -31,35 +61,61 @@ class Sides:
 
     def draw(self, sheet: Sheet, side: Side, axis: Axis) -> tuple[Shape, ...]:
         """Draw one side as it lies on its page; bleeds go below all faces, so that none covers a neighbour."""
-        rects: list[Rect] = []
-        discs: list[Shape] = []
+        below = _Below([], [], [])
         stamps: list[Shape] = []
-        scale = float(self._options.scale)
         for block in sheet.blocks:
-            for placed in block.placements(self._options):
-                face = self._faces.draw(placed.member, side)
-                place, spread = placed.place, _spread(block, placed, sheet, side)
-                if side == "back":
-                    place, spread = behind(place, sheet.room.page, axis), spread.behind(axis)
-                if face.edges != _NO_EDGES and any(spread):
-                    edges = edges_on_page(face, place.turn, self._options)
-                    if block.group.outline == "round":
-                        discs.append(round_bleed(place, edges, max(spread)))
-                    else:
-                        rects += bleed_shapes(place, edges, spread)
-                stamp = Stamp(face.drawing, place.x, place.y, scale, place.turn, _name(placed, sheet, side))
-                stamps.append(
-                    _cut_off(
-                        stamp._replace(drawing=face.bled), place, spread, round_piece=block.group.outline == "round"
-                    )
-                    if face.bled
-                    else stamp
-                )
-        shapes = (*merged(rects), *discs, *stamps)
+            laid = list(self._laid(block, sheet, side, axis))
+            self._colours(block, laid, below, touching=not sheet.stock)
+            round_piece = block.group.outline == "round"
+            stamps += (self._shown(one, sheet, side, round_piece=round_piece) for one in laid)
+        shapes = (*merged(below.laps), *merged(below.bleeds), *below.others, *stamps)
         if not sheet.tile:
             return shapes
         window = _window(sheet)
         return (Clip(*(box_behind(window, sheet.room.page, axis) if side == "back" else window), shapes),)
+
+    def _laid(self, block: Block, sheet: Sheet, side: Side, axis: Axis) -> Iterator[_Laid]:
+        """Give the pieces of a block that have this side, where they lie on its page."""
+        for placed in block.placements(self._options):
+            if side == "back" and not placed.member.component.two_sided:
+                continue
+            face = self._faces.draw(placed.member, side)
+            place, spread = placed.place, _spread(block, placed, sheet, side)
+            if side == "back":
+                place, spread = behind(place, sheet.room.page, axis), spread.behind(axis)
+            yield _Laid(placed, place, face, spread)
+
+    def _colours(self, block: Block, laid: list[_Laid], below: _Below, *, touching: bool) -> None:
+        """Draw what lies below the faces of a block: their bleed, and their ground where they touch."""
+        cell = block.group.cell
+        touching = touching and not cell.gap_x and not cell.gap_y and len(laid) > 1
+        ground = one_colour(laid[0].face.edges) if laid else None
+        if touching and ground and all(one.face.edges == laid[0].face.edges for one in laid):
+            below.laps.extend(rows_below([one.place for one in laid], ground))
+            touching = False
+        for _, place, face, spread in laid:
+            if face.edges == _NO_EDGES or not (touching or any(spread)):
+                continue
+            edges = edges_on_page(face, place.turn, self._options)
+            if block.group.outline == "round":
+                below.others.append(round_bleed(place, edges, max(spread)))
+                continue
+            below.bleeds.extend(bleed_shapes(place, edges, spread))
+            if touching:
+                below.laps.extend(lapped(place, edges, spread))
+
+    def _shown(self, one: _Laid, sheet: Sheet, side: Side, *, round_piece: bool) -> Shape:
+        """Put a face in its place; one that runs on past its trim shows as far as its bleed goes."""
+        placed, place, face, spread = one
+        stamp = Stamp(
+            face.bled or face.drawing,
+            place.x,
+            place.y,
+            float(self._options.scale),
+            place.turn,
+            _name(placed, sheet, side),
+        )
+        return _cut_off(stamp, place, spread, round_piece=round_piece) if face.bled else stamp
 
 
 def _name(placed: Placement, sheet: Sheet, side: Side) -> str:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.imposing.blocks import Block, Cell, Group, Member, Sheet, Tile
-from forge.imposing.options import BACK_EXTRA, BLEED, MARK_CLEARANCE, PAGE_RIM
+from forge.imposing.options import BACK_EXTRA, BLEED, MARK_CLEARANCE, PAGE_RIM, STRIP
 from forge.imposing.room import Bleed, Room, within
 from forge.imposing.zones import SHALLOWEST
-from forge.reading.measures import Size, show_length
+from forge.reading.measures import MM, Size, show_length
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from forge.pack.model import Component, Piece
 
 MOST_TILES = 400
-STRIP = SHALLOWEST + MARK_CLEARANCE
-TILE_BLEED = Bleed(BLEED, BLEED, BLEED, BLEED)
+LINE = SHALLOWEST + MARK_CLEARANCE
+LEAST_OVERLAP = 3 * MM
+"""Enough to glue tiles together, where more would cost a sheet."""
+
+WORDS = STRIP + MARK_CLEARANCE
+"""Kept at one edge of a tile, for words and the ruler."""
 
 
 class _Fit(NamedTuple):
@@ -93,52 +97,70 @@ def _whole(component: Component, piece: Piece, fit: _Fit, size: Size, options: I
 
 def _page_bleed(beside: int, above: int) -> Bleed:
     """Backs bleed further, but not at the cost of the only strip where the sheet can say what it is."""
-    spare = max(beside, above) - STRIP
+    spare = max(beside, above) - LINE
     back = max(BLEED, min(BLEED + BACK_EXTRA, spare))
     wider = beside > above
     return Bleed(BLEED, BLEED, back if wider else BLEED + BACK_EXTRA, BLEED + BACK_EXTRA if wider else back)
 
 
 class Cuts(NamedTuple):
-    """How a length is divided: the places where the parts begin and how long each is, overlap and all."""
+    """How a length is divided: the places where the parts begin, how long each is, and by how much they overlap."""
 
     starts: tuple[int, ...]
     lengths: tuple[int, ...]
+    overlap: int = 0
 
 
-def divide(length: int, most: int, overlap: int) -> Cuts:
-    """Divide a length into as few parts as can be, none longer than ``most``, each overlapping the next."""
+def divide(length: int, most: int, overlap: int, least: int | None = None) -> Cuts:
+    """Divide a length into as few parts as can be, none longer than ``most``, each overlapping the next.
+
+    Parts overlap by ``overlap``, or less if that saves a part, but by ``least`` in any case.
+    """
     if length <= most:
         return Cuts((0,), (length,))
-    count = -(-(length - overlap) // (most - overlap))
+    least = overlap if least is None else min(least, overlap)
+    count = -(-(length - least) // (most - least))
+    overlap = min(overlap, (count * most - length) // (count - 1))
     step = -(-(length - overlap) // count)
     starts = tuple(step * number for number in range(count))
-    return Cuts(starts, tuple(min(step + overlap, length - start) for start in starts))
+    return Cuts(starts, tuple(min(step + overlap, length - start) for start in starts), overlap)
 
 
 class _Cut(NamedTuple):
-    """How a board is cut for pages lying one way."""
+    """How a board is cut for pages lying one way, with a strip for words at the foot or at the left."""
 
     page: Size
     across: Cuts
     down: Cuts
+    foot: bool
 
     @property
     def tiles(self) -> int:
         """How many tiles that makes."""
         return len(self.across.starts) * len(self.down.starts)
 
+    @property
+    def overlap(self) -> int:
+        """The narrowest overlap."""
+        return min((cuts.overlap for cuts in (self.across, self.down) if cuts.overlap), default=0)
+
 
 def _best_cuts(component: Component, size: Size, options: ImposeOptions, problems: Problems) -> _Cut | None:
-    """Find the way round that needs fewest tiles; too many, or too small a paper, is reported."""
-    border = options.margin + PAGE_RIM
+    """Find the way round that needs fewest tiles, all that the printer reaches used but for a strip for words.
+
+    Too many, or too small a paper, is reported.
+    """
     found = []
     for page in _pages(options):
-        usable = Size(page.width - 2 * border, page.height - 2 * border)
-        if min(usable) >= 3 * options.overlap:
-            across = divide(size.width, usable.width, options.overlap)
-            found.append(_Cut(page, across, divide(size.height, usable.height, options.overlap)))
-    best = min(found, key=lambda cut: cut.tiles, default=None)
+        for foot in (True, False):
+            usable = _usable(page, foot, options, ends=2 if component.two_sided else 1)
+            if min(usable) >= 3 * options.overlap:
+                across, down = (
+                    divide(length, most, options.overlap, LEAST_OVERLAP)
+                    for length, most in zip(size, usable, strict=True)
+                )
+                found.append(_Cut(page, across, down, foot))
+    best = min(found, key=lambda cut: (cut.tiles, -cut.overlap), default=None)
     if best is None or best.tiles > MOST_TILES:
         message = f"does not fit on {options.paper.name}, not even in {MOST_TILES} tiles"
         problems.error(component.where, component.id, message, "choose a larger paper or a smaller overlap")
@@ -146,22 +168,48 @@ def _best_cuts(component: Component, size: Size, options: ImposeOptions, problem
     return best
 
 
+def _usable(page: Size, foot: bool, options: ImposeOptions, ends: int) -> Size:
+    """What a tile may fill: the printable area without the strip, which lies at both ends if the back is mirrored."""
+    width, height = page.width - 2 * options.margin, page.height - 2 * options.margin
+    strip = ends * WORDS
+    return Size(width, height - strip) if foot else Size(width - strip, height)
+
+
 def _tiles(component: Component, piece: Piece, size: Size, cut: _Cut, options: ImposeOptions) -> Iterator[Sheet]:
     """Give a sheet for each tile; all show one drawing, which counts as so many copies of the piece."""
     shown = piece._replace(copies=piece.copies * cut.tiles)
     group = Group((Member(component, shown),), Cell(*size), "rectangle")
-    room = Room(cut.page, options.margin, within(cut.page, options.margin, options.margin), TILE_BLEED)
+    frame = within(cut.page, options.margin, options.margin)
     title = piece.title or component.title
-    for first, (tile, left, top) in enumerate(tuple(_windows(cut)) * piece.copies):
+    for first, (tile, left, top) in enumerate(tuple(_windows(cut, options.margin)) * piece.copies):
         block = Block(group, first, 1, 1, tile.window.x - left, tile.window.y - top)
         name = f"{component.id}-{tile.name.lower()}"
+        room = Room(cut.page, options.margin, frame, _tile_bleed(tile.window, cut, options.margin))
         yield Sheet(name, title, room, (block,), two_sided=component.two_sided, tile=tile, page_piece=True)
 
 
-def _windows(cut: _Cut) -> Iterator[tuple[Tile, int, int]]:
-    """Give each tile, row by row, in the middle of its page, and where on the board its part begins."""
-    across, down = cut.across, cut.down
+def _tile_bleed(window: Box, cut: _Cut, margin: int) -> Bleed:
+    """At the board's own edges colour runs on, even where printers may not reach, but not into the strip for words."""
+    beside = min(window.x, cut.page.width - window.x - window.width)
+    above = min(window.y, cut.page.height - window.y - window.height)
+    if cut.foot:
+        above = min(above, cut.page.height - window.y - window.height - margin - WORDS)
+    else:
+        beside = min(beside, window.x - margin - WORDS)
+    x, y = min(BLEED, beside), min(BLEED, above)
+    return Bleed(x, y, x, y)
+
+
+def _windows(cut: _Cut, margin: int) -> Iterator[tuple[Tile, int, int]]:
+    """Give each tile, row by row, in the middle of its page if the strip allows, and where on the board it begins."""
+    across, down, page = cut.across, cut.down, cut.page
+    overlap = Size(across.overlap, down.overlap)
     for row, (top, height) in enumerate(zip(down.starts, down.lengths, strict=True)):
         for column, (left, width) in enumerate(zip(across.starts, across.lengths, strict=True)):
-            x, y = (cut.page.width - width) // 2, (cut.page.height - height) // 2
-            yield Tile(column, row, len(across.starts), len(down.starts), Box(x, y, width, height)), left, top
+            x, y = (page.width - width) // 2, (page.height - height) // 2
+            if cut.foot:
+                y = min(y, page.height - margin - WORDS - height)
+            else:
+                x = max(x, margin + WORDS)
+            window = Box(x, y, width, height)
+            yield Tile(column, row, len(across.starts), len(down.starts), window, overlap), left, top

@@ -70,7 +70,7 @@ def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
     right, bottom = reach.x + reach.width, reach.y + reach.height
     inside_right, inside_bottom = inside.x + inside.width, inside.y + inside.height
     above, below = inside.y - reach.y, bottom - inside_bottom
-    free = _alongside(sheet, options)
+    free = _alongside(sheet)
     head = max(free.y, inside.y) if above >= SHALLOWEST else free.y
     foot = min(free.y + free.height, inside_bottom) if below >= SHALLOWEST else free.y + free.height
     found = [
@@ -83,7 +83,7 @@ def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
     return sorted(deep, key=lambda zone: -(min(zone.depth, 8 * MM) // MM))
 
 
-def _alongside(sheet: Sheet, options: ImposeOptions) -> Box:
+def _alongside(sheet: Sheet) -> Box:
     """From where to where strips may run: between the marks at the corners of a page piece, up to a fold."""
     left, top, width, height = sheet.room.printable
     if sheet.page_piece:
@@ -91,7 +91,7 @@ def _alongside(sheet: Sheet, options: ImposeOptions) -> Box:
         left, width = max(left, window.x + spared), min(width, window.width - 2 * spared)
         top, height = max(top, window.y + spared), min(height, window.height - 2 * spared)
     elif sheet.fold:
-        page, spared = sheet.room.page, FOLD_GAP + options.core
+        page, spared = sheet.room.page, FOLD_GAP + sheet.core
         if fold_axis(page) == "horizontal":
             height = page.height // 2 - spared - top
         else:
@@ -133,9 +133,7 @@ def _reach(sheet: Sheet, options: ImposeOptions) -> Size:
     """How far from the trim bleed and marks end; those of a page piece stand at its corners only."""
     if sheet.stock:
         return label_reach(sheet.blocks[0].group.cell)
-    if options.marks and not sheet.page_piece:
-        return Size(sheet.room.reach.width + MARK_CLEARANCE, sheet.room.reach.height + MARK_CLEARANCE)
-    bleed = sheet.room.bleed
-    if sheet.two_sided:
-        return Size(bleed.back_x + MARK_CLEARANCE, bleed.back_y + MARK_CLEARANCE)
-    return Size(bleed.x + MARK_CLEARANCE, bleed.y + MARK_CLEARANCE)
+    room = sheet.room
+    bleed = room.bleed.of("back" if sheet.two_sided else "front")
+    marks = room.reach if options.marks and not sheet.page_piece else Size(0, 0)
+    return Size(*(max(pair) + MARK_CLEARANCE for pair in zip(bleed, marks, strict=True)))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, pieces, seen
 
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Rect
-from forge.imposing.bleed import Spread, bleed_shapes, edges_on_page, merged, round_bleed
+from forge.imposing.bleed import LAP, Spread, bleed_shapes, edges_on_page, merged, round_bleed
 from forge.imposing.duplex import Place
 from forge.pack.model import EdgePart, Edges, Face
 from forge.reading.measures import INCH, MM
@@ -41,26 +41,57 @@ def test_blocks_bleed_three_millimetres_and_backs_five(paper):
         ]
 
 
-def test_dense_sheets_bleed_one_and_a_half_at_the_sides():
-    """1.5 mm at the sides, 2 mm on the back; 3 and 5 mm at top and bottom."""
-    for page, across, down in zip(imposed([Toy(pieces(300))], options(dense=True)), (1.5, 2), (3, 5), strict=True):
+@pytest.mark.parametrize(("paper", "across", "down"), [("A4", 2.4, (3, 5)), ("Letter", 2.4, (3, 5))])
+def test_narrow_rims_shorten_the_bleed_before_a_piece_is_lost(paper, across, down):
+    """15 columns leave 3.4 mm on A4: 1 mm for a mark, the rest bleeds; Letter has 6.35, 3 of them for text."""
+    for page, upright in zip(imposed([Toy(pieces(300))], options(paper)), down, strict=True):
         first = min((piece.box for piece in seen(page)), key=lambda box: (box.x, box.y))
-        assert (across, down) == (reach(page, first, -1, 0, BLUE), reach(page, first, 0, -1, BLUE))
+        assert (across, upright) == (reach(page, first, -1, 0, BLUE), reach(page, first, 0, -1, BLUE))
+
+
+def test_where_pieces_fill_the_printable_area_colour_runs_on_into_the_rim():
+    """Nine cards of 2.5 x 3.5 in are 10.5 in high on Letter: they bleed by 3 mm above, where printers may not reach."""
+    cards = Toy(pieces(9, (5 * INCH // 2, 7 * INCH // 2)), kind="card")
+    for page, above in zip(imposed([cards], options("Letter")), (3, 5), strict=True):
+        first = min((piece.box for piece in seen(page)), key=lambda box: (box.x, box.y))
+        assert first.y == INCH // 4
+        assert reach(page, first, 0, -1, BLUE) == above
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.integers(1, 400),
+    st.tuples(st.integers(10 * MM, 90 * MM), st.integers(10 * MM, 90 * MM)),
+    st.sampled_from(("A4", "Letter", "A4 landscape", "A5", "252 x 264 mm")),
+    st.sampled_from(("long", "short", "fold")),
+    st.sampled_from((0, 4 * MM, INCH // 4)),
+)
+def test_bleed_stays_on_the_paper_and_off_the_fold(count, size, paper, duplex, margin):
+    """However narrow the rim, no colour leaves the paper, and none crosses the middle of a sheet to be folded."""
+    for page in imposed([Toy(pieces(count, size))], options(paper, duplex=duplex, margin=margin, marks=False, core=0)):
+        for shape in page.shapes:
+            if isinstance(shape, Rect) and shape.fill == BLUE:
+                assert shape.x >= 0
+                assert shape.y >= 0
+                assert shape.x + shape.width <= page.width
+                assert shape.y + shape.height <= page.height
+                if duplex == "fold" and page.height >= page.width:
+                    assert not shape.y < page.height // 2 < shape.y + shape.height - 1
 
 
 def test_nothing_bleeds_between_pieces_of_one_ground():
-    """Inside a group the neighbour is the bleed: only the block's edge has any, as four rectangles."""
+    """Inside a group the neighbour is the bleed: the block's edges have four rectangles, and one lies below all."""
     page = imposed([Toy(pieces(280))], options(marks=False))[0]
     bleeds = [shape for shape in page.shapes if isinstance(shape, Rect) and shape.fill == BLUE]
-    assert len(bleeds) == 4
+    assert len(bleeds) == 5
 
 
 def test_ragged_rows_bleed_into_the_open():
     """Where the last row ends, the row above bleeds down and the last piece to the right."""
-    page = imposed([Toy(pieces(16))], options())[0]
+    page = imposed([Toy(pieces(17))], options())[0]
     boxes = {piece.id: piece.box for piece in seen(page)}
-    assert reach(page, boxes["c16"], 1, 0, BLUE) == 3
-    assert reach(page, boxes["c5"], 0, 1, BLUE) == 3
+    assert reach(page, boxes["c17"], 1, 0, BLUE) == 3
+    assert reach(page, boxes["c9"], 0, 1, BLUE) == 3
 
 
 @settings(max_examples=25, deadline=None)
@@ -154,13 +185,15 @@ def test_four_quarter_turns_leave_edges_as_they_were(turns, width, height):
 
 def test_corners_of_the_block_are_filled():
     """Top and bottom colours run on into the corner squares, exactly to the bleed."""
-    edges = Edges((EdgePart(0, 10, RED),), (EdgePart(0, 20, BLUE),), (EdgePart(0, 10, TAN),), (EdgePart(0, 20, GREY),))
-    shapes = list(bleed_shapes(Place(100, 100, 10, 20), edges, Spread(3, 2, 3, 1)))
+    width, height = 10 * MM, 20 * MM
+    across, down = (EdgePart(0, width, RED),), (EdgePart(0, height, BLUE),)
+    edges = Edges(across, down, (EdgePart(0, width, TAN),), (EdgePart(0, height, GREY),))
+    shapes = list(bleed_shapes(Place(100, 100, width, height), edges, Spread(3, 2, 3, 1)))
     assert [
-        Rect(99, 97, 13, 3, RED),
-        Rect(99, 120, 13, 3, TAN),
-        Rect(99, 100, 1, 20, GREY),
-        Rect(110, 100, 2, 20, BLUE),
+        Rect(99, 100, 1 + LAP, height, GREY),
+        Rect(100 + width - LAP, 100, 2 + LAP, height, BLUE),
+        Rect(99, 97, width + 3, 3 + LAP, RED),
+        Rect(99, 100 + height - LAP, width + 3, 3 + LAP, TAN),
     ] == shapes
 
 

@@ -46,7 +46,6 @@ def choices(draw):
         duplex=draw(st.sampled_from(("long", "short"))),
         margin=draw(st.integers(4 * MM, 15 * MM)),
         gutter=draw(st.sampled_from((0, 0, 3 * MM, 6 * MM))),
-        dense=draw(st.booleans()),
         scale=draw(st.sampled_from((Fraction(1), Fraction(5, 4)))),
     )
 

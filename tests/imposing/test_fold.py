@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from imposing_toys import HALF_INCH, Toy, imposed, options, pieces, planned, seen
 
 from forge.drawing.shapes import Line
-from forge.reading.measures import MM
+from forge.reading.measures import INCH, MM
 
 
 def folds(page):
@@ -61,11 +61,29 @@ def test_folds_cross_neither_art_nor_bleed_nor_words():
 
 
 def test_a_fold_over_sheet_is_one_page_with_half_the_pieces():
-    """9 rows of 14 before the fold; one page a sheet, printed on one side."""
-    plan = planned([Toy(pieces(127))], options("A4", duplex="fold"))
-    assert [sheet.total for sheet in plan.sheets] == [126, 1]
-    pages = imposed([Toy(pieces(127))], options("A4", duplex="fold"))
+    """10 rows of 15 before the fold, as Letter has them too; one page a sheet, printed on one side."""
+    plan = planned([Toy(pieces(150))], options("A4", duplex="fold"))
+    assert [sheet.total for sheet in plan.sheets] == [150]
+    assert len(planned([Toy(pieces(151))], options("A4", duplex="fold")).sheets) == 2
+    pages = imposed([Toy(pieces(151))], options("A4", duplex="fold"))
     assert [(page.side, page.duplex) for page in pages] == [("front", "none"), ("front", "none")]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("size", [(63 * MM, 88 * MM), (INCH * 5 // 2, INCH * 7 // 2)])
+def test_four_cards_are_folded_on_a_sheet(paper, size):
+    """2 x 2 poker cards on their side, 126 mm high, lie before the fold at 148.5 or 139.7 mm, off the margin."""
+    plan = planned([Toy(pieces(40, size), kind="card")], options(paper, duplex="fold"))
+    assert [sheet.total for sheet in plan.sheets] == [4] * 10
+    block = plan.sheets[0].blocks[0]
+    assert (block.columns, block.group.cell.turn) == (2, 90)
+
+
+def test_cards_are_folded_without_a_core():
+    """Only what is wrapped round a board needs its thickness at the fold: one line for cards, two for counters."""
+    for kind, lines in (("card", 1), ("counter", 2)):
+        page = imposed([Toy(pieces(4), kind=kind)], options(duplex="fold", core=2 * MM))[0]
+        assert len(folds(page)) == lines
 
 
 def test_pieces_lie_close_to_the_fold():

@@ -21,14 +21,14 @@ from forge.rendering.pdf import DocumentInfo, PdfWriter
 
 def test_fronts_and_backs_alternate():
     """So that a printer turns each sheet before it takes the next."""
-    pages = imposed([Toy(pieces(300))], options())
+    pages = imposed([Toy(pieces(600))], options())
     assert [page.side for page in pages] == ["front", "back", "front", "back"]
     assert {page.duplex for page in pages} == {"long"}
 
 
 def test_separate_backs_follow_all_fronts():
     """Printed on one side: all fronts, then all backs, which lie mirrored, so that sheet meets sheet."""
-    pages = imposed([Toy(pieces(300))], options(duplex="none"))
+    pages = imposed([Toy(pieces(600))], options(duplex="none"))
     assert [page.side for page in pages] == ["front", "front", "back", "back"]
     assert {page.duplex for page in pages} == {"none"}
     front, back = seen(pages[0])[0].box, next(piece for piece in seen(pages[2]) if piece.id == "c1").box
@@ -63,7 +63,7 @@ def test_faces_are_drawn_when_their_page_is_made():
     assert toy.drawn == []
     pages = impose(plan, toy_pack(), problems)
     next(pages)
-    assert toy.drawn == [(f"c{number}", "front") for number in range(1, 281)]
+    assert toy.drawn == [(f"c{number}", "front") for number in range(1, 301)]
     list(pages)
     assert len(toy.drawn) == len(set(toy.drawn)) == 1200
 
@@ -104,7 +104,7 @@ def test_boxes_lie_within_one_another(paper):
 
 def test_only_fronts_are_bookmarked():
     """The outline of a document names each sheet once."""
-    assert [bool(page.bookmark) for page in imposed([Toy(pieces(300))], options())] == [True, False, True, False]
+    assert [bool(page.bookmark) for page in imposed([Toy(pieces(600))], options())] == [True, False, True, False]
 
 
 def test_the_same_plan_gives_the_same_pages():

@@ -29,9 +29,7 @@ def layouts(draw):
         made.append(Toy(found, name=f"toy-{number}", outline=outline))
     gutter = draw(st.sampled_from((0, 0, 3 * MM, 6 * MM, 12 * MM)))
     paper = draw(st.sampled_from(("A4", "Letter", "A4 landscape")))
-    return made, options(
-        paper, gutter=gutter, dense=draw(st.booleans()), duplex=draw(st.sampled_from(("long", "short")))
-    )
+    return made, options(paper, gutter=gutter, duplex=draw(st.sampled_from(("long", "short"))))
 
 
 @settings(max_examples=20, deadline=None)
@@ -172,11 +170,10 @@ def test_marks_can_be_left_out():
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A4 landscape", "Letter landscape"])
-@pytest.mark.parametrize("dense", [False, True])
-@pytest.mark.parametrize("count", [280, 5])
-def test_every_sheet_has_a_true_ruler_off_the_art(paper, dense, count):
+@pytest.mark.parametrize("count", [300, 280, 5])
+def test_every_sheet_has_a_true_ruler_off_the_art(paper, count):
     """100 mm and 1 in, on both sides, clear of all pieces and of the bleed of either side."""
-    for page in imposed([Toy(pieces(count))], options(paper, dense=dense)):
+    for page in imposed([Toy(pieces(count))], options(paper)):
         [ruler] = [mark for mark in marks(page, turned=True) if max(mark[2:]) == 100 * MM]
         level = ruler.width > ruler.height
         along, across = (2, 3) if level else (3, 2)

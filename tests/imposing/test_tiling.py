@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from imposing_backs import largest_error
-from imposing_toys import Toy, flat, imposed, options, pieces, planned, seen, toy_pack, words
+from imposing_toys import Toy, flat, imposed, options, overlap, pieces, planned, seen, toy_pack, words
 
+from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Rect, Stamp
 from forge.errors import Problems
 from forge.imposing.blocks import letters
+from forge.imposing.impose import impose
 from forge.imposing.keymap import join_marks
 from forge.imposing.plan import plan_sheets
 from forge.imposing.tiling import divide
 from forge.reading.measures import INCH, MM
-
-OVERLAP = 10 * MM
 
 
 def chart(width, height, **more):
@@ -72,7 +72,7 @@ def test_a_chart_of_the_usual_size_leaves_room_to_say_what_it_is(paper, size, tw
 @given(st.integers(1, 5_000), st.integers(30, 400), st.integers(0, 20))
 def test_a_length_is_divided_into_as_few_parts_as_can_be(length, most, overlap):
     """Parts are no longer than the paper, overlap by exactly the overlap, and cover everything."""
-    starts, lengths = divide(length, most, overlap)
+    starts, lengths, _ = divide(length, most, overlap)
     assert starts[0] == 0
     assert starts[-1] + lengths[-1] == length
     assert max(lengths) <= most
@@ -82,11 +82,71 @@ def test_a_length_is_divided_into_as_few_parts_as_can_be(length, most, overlap):
     assert fewer == 0 or fewer * most - (fewer - 1) * overlap < length
 
 
-def test_a_board_of_22_by_17_inches_takes_eight_sheets_of_a4():
-    """558.8 x 431.8 mm in windows of at most 181.3 x 268.3 mm that overlap by 10: 4 x 2 upright, fewer than 3 x 3."""
+@given(st.integers(2, 5_000), st.integers(30, 400), st.integers(4, 10), st.integers(1, 3))
+def test_an_overlap_narrows_only_where_that_saves_a_part(length, most, overlap, least):
+    """It is as wide as was asked for if that needs no more parts, else as wide as they allow."""
+    found = divide(length, most, overlap, least)
+    assert len(found.starts) == len(divide(length, most, least).starts)
+    for number in range(1, len(found.starts)):
+        shared = found.starts[number - 1] + found.lengths[number - 1] - found.starts[number]
+        assert shared == found.overlap >= least
+    assert max(found.lengths) <= most
+    if len(found.starts) == len(divide(length, most, overlap).starts) > 1:
+        assert found.overlap == overlap
+
+
+def test_a_board_of_22_by_17_inches_takes_six_sheets_of_a4():
+    """558.8 x 431.8 mm in windows of at most 197.3 x 281.3 mm that overlap by 10: 3 x 2 upright."""
     sheets = planned([chart(22 * INCH, 17 * INCH, two_sided=False)], options()).sheets
-    assert [sheet.tile.name for sheet in sheets] == ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"]
-    assert len({sheet.name for sheet in sheets}) == 8
+    assert [sheet.tile.name for sheet in sheets] == ["A1", "B1", "C1", "A2", "B2", "C2"]
+    assert len({sheet.name for sheet in sheets}) == 6
+
+
+@pytest.mark.parametrize(
+    ("size", "paper", "tiles"),
+    [
+        ((391, 250), "A4", 2),
+        ((391, 250), "Letter", 2),
+        ((352, 250), "A4", 2),
+        ((520, 400), "A4", 6),
+        ((520, 400), "Letter", 4),
+        ((800, 500), "A4", 9),
+    ],
+)
+def test_boards_take_as_few_sheets_as_the_printable_area_allows(size, paper, tiles):
+    """A4 prints 197.3 x 284.3 mm, Letter 203.2 x 266.7; 3 mm of overlap do, and 3 mm at one edge are kept for words.
+
+    391 = 2 x 197.3 - 3.6. 520 x 400 are 3 x 2 of A4, upright, but 2 x 2 of Letter, lying: 2 x 203.2 - 6.4 = 400, and
+    2 x 263.7 - 7.4 = 520. 800 x 500 are 3 x 3 of A4, lying: 3 x 284.3 - 2 x 10 = 833, and 3 x 194.3 - 2 x 10 = 563.
+    """
+    assert len(planned([chart(*(side * MM for side in size), two_sided=False)], options(paper)).sheets) == tiles
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.integers(150 * MM, 900 * MM),
+    st.integers(150 * MM, 900 * MM),
+    st.sampled_from(("A4", "Letter", "A3")),
+    st.booleans(),
+)
+def test_every_tile_says_what_it_is_and_how_it_is_joined(width, height, paper, two_sided):
+    """However full, a tile has its name, marks within the printer's reach at all its joins, and words off the board."""
+    plan = plan_sheets([chart(width, height, two_sided=two_sided)], options(paper), Problems())
+    assume(plan.sheets[0].tile)
+    for sheet in plan.sheets:
+        printable = sheet.room.printable
+        ticks = [join.tick for join in join_marks(sheet)]
+        assert len(ticks) == 8
+        for box in (tick.box for tick in ticks):
+            assert box.x >= printable.x
+            assert box.y >= printable.y
+            assert box.x + box.width <= printable.x + printable.width
+            assert box.y + box.height <= printable.y + printable.height
+    problems = Problems()
+    for sheet, page in zip(plan.sheets, list(impose(plan, toy_pack(), problems))[:: 1 + two_sided], strict=True):
+        assert f"tile {sheet.tile.name} of" in " ".join(word.text for word in words(page))
+        bled = next(shape for shape in page.shapes if isinstance(shape, Clip))
+        assert not any(overlap(word.box, Box(*bled[:4])) for word in words(page) if " " in word.text)
 
 
 def test_tiles_show_the_whole_board_each_part_where_it_belongs():
@@ -120,7 +180,7 @@ def test_joins_carry_the_same_code_on_both_tiles_at_the_same_place():
     places = {}
     for sheet in plan.sheets:
         block = sheet.blocks[0]
-        for tick, code in join_marks(sheet, OVERLAP):
+        for tick, code in join_marks(sheet):
             if code:
                 upright = tick.x1 == tick.x2
                 at = tick.x1 - block.x if upright else tick.y1 - block.y
@@ -129,9 +189,9 @@ def test_joins_carry_the_same_code_on_both_tiles_at_the_same_place():
                     not upright
                 )
     assert all(len(found) == 1 for found in places.values())
-    assert len(places) == 3 * 2 + 4
+    assert len(places) == 2 * 2 + 3
     lines = {code[0]: at for code, ((_, at),) in ((code, tuple(found)) for code, found in places.items())}
-    assert sorted(lines) == ["A", "B", "C", "D"]
+    assert sorted(lines) == ["A", "B", "C"]
 
 
 def test_tiles_have_a_map_of_all_tiles_with_this_one_filled():
@@ -154,11 +214,11 @@ def test_backs_of_tiles_lie_behind_their_fronts():
 
 
 def test_copies_and_tiles_show_one_drawing():
-    """A log of which five are printed, and a board in eight tiles, are each drawn once a side."""
+    """A log of which five are printed, and a board in six tiles, are each drawn once a side."""
     log = Toy(pieces(1, (180 * MM, 240 * MM), copies=5), name="log", imposition="page")
     board = chart(22 * INCH, 17 * INCH)
     pages = imposed([log, board], options())
-    assert len(pages) == 2 * (5 + 8)
+    assert len(pages) == 2 * (5 + 6)
     assert log.drawn == [("c1", "front"), ("c1", "back")]
     assert board.drawn == [("chart1", "front"), ("chart1", "back")]
     assert len({piece.drawing for page in pages for piece in seen(page)}) == 4

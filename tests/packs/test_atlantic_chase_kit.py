@@ -366,10 +366,10 @@ def test_the_board_follows_an_owner(tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "paper", "sheets"),
-    [("board", "A4", 6), ("board", "Letter", 6), ("battle-board", "A4", 2), ("battle-board", "Letter", 2)],
+    [("board", "A4", 6), ("board", "Letter", 4), ("battle-board", "A4", 2), ("battle-board", "Letter", 2)],
 )
 def test_boards_are_a_few_sheets(name, paper, sheets):
-    """The map tiles on six sheets of A4 or Letter, the battle board on two."""
+    """The map of 520 x 400 mm tiles on six sheets of A4, on four of Letter; the battle board on two."""
     problems = Problems()
     plan = plan_sheets([part(name)], ImposeOptions(paper=parse_paper(paper)), problems)
     assert list(problems) == []

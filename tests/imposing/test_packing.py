@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from imposing_toys import HALF_INCH, Toy, grown, imposed, options, overlap, pieces, planned, seen
+from imposing_toys import HALF_INCH, Toy, colour_at, grown, imposed, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
 from forge.errors import Problems
-from forge.imposing.plan import plan_sheets
+from forge.imposing.plan import plan_sheets, savings
 from forge.reading.measures import INCH, MM, parse_size
 
 
@@ -27,8 +27,8 @@ def places(plan):
     ("paper", "left", "top"),
     [("A4", 161, 215), ("Letter", (2159 - 1778) // 2, 127), ("A4 landscape", 215, 161), ("Letter landscape", 127, 190)],
 )
-def test_a_sheet_holds_14_by_20_half_inch_counters(paper, left, top):
-    """280 counters fill one sheet of A4 and of Letter alike, in the middle of the paper (tenths of a millimetre)."""
+def test_280_counters_leave_a_roomy_rim(paper, left, top):
+    """14 x 20 half-inch counters lie in the middle of A4 and of Letter alike (tenths of a millimetre)."""
     [found] = places(planned([Toy(pieces(280))], options(paper)))
     tenth = MM // 10
     assert abs(found[0].x - left * tenth) < tenth
@@ -43,21 +43,62 @@ def test_a_sheet_holds_14_by_20_half_inch_counters(paper, left, top):
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_dense_holds_15_by_20(paper):
-    """300 half-inch counters go on one sheet if asked for; 301 do not."""
-    assert [sheet.total for sheet in planned([Toy(pieces(300))], options(paper, dense=True)).sheets] == [300]
-    assert [sheet.total for sheet in planned([Toy(pieces(301))], options(paper, dense=True)).sheets] == [300, 1]
+@pytest.mark.parametrize("two_sided", [False, True])
+def test_a_sheet_holds_15_by_20_half_inch_counters(paper, two_sided):
+    """300 counters, 190.5 x 254 mm, fill a sheet of A4 and of Letter alike, in the middle."""
+    toy = Toy(pieces(300), two_sided=two_sided)
+    [found] = places(planned([toy], options(paper)))
+    plan = planned([toy], options(paper))
+    page = plan.sheets[0].room.page
+    left, top = (page.width - 15 * HALF_INCH) // 2, (page.height - 20 * HALF_INCH) // 2
+    assert found[0].x == left
+    assert found[0].y == (top if paper == "Letter" else found[0].y)
+    assert [(box.x - left, box.y - found[0].y) for box in found] == [
+        (column * HALF_INCH, row * HALF_INCH) for row in range(20) for column in range(15)
+    ]
+
+
+def test_pieces_fill_the_rim_only_if_that_saves_a_tenth_of_the_sheets():
+    """10.5 in are printable on Letter: 21 rows. 315 counters take them; 8,800 are 30 sheets of 300, not 28 of 315."""
+    assert [sheet.total for sheet in planned([Toy(pieces(315))], options()).sheets] == [315]
+    assert len(planned([Toy(pieces(316))], options()).sheets) == 2
+    many = [sheet.total for sheet in planned([Toy(pieces(8_800))], options()).sheets]
+    assert many == [300] * 29 + [100]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("size", [(63 * MM, 88 * MM), (INCH * 5 // 2, INCH * 7 // 2)])
+@pytest.mark.parametrize("two_sided", [False, True])
+def test_nine_poker_cards_go_on_a_sheet(paper, size, two_sided):
+    """Three by three, upright, on both papers, and 18 of them on two sheets."""
+    plan = planned([Toy(pieces(18, size), kind="card", two_sided=two_sided)], options(paper))
+    for sheet, boxes in zip(plan.sheets, places(plan), strict=True):
+        printable = sheet.room.printable
+        assert len(boxes) == 9
+        assert (sheet.blocks[0].columns, sheet.blocks[0].group.cell.turn) == (3, 0)
+        assert all(box.x >= printable.x and box.y >= printable.y for box in boxes)
+        assert max(box.x + box.width for box in boxes) <= printable.x + printable.width
+        assert max(box.y + box.height for box in boxes) <= printable.y + printable.height
+
+
+def test_an_exact_fit_is_a_fit():
+    """Twelve cards of 63 x 88 mm are 252 x 264 mm: exactly a page that large without margins."""
+    [sheet] = planned([Toy(pieces(12, (63 * MM, 88 * MM)), kind="card")], options("252 x 264 mm", margin=0)).sheets
+    assert sheet.total == 12
 
 
 @pytest.mark.parametrize("sheets", [1, 2, 3])
 @pytest.mark.parametrize("more", [-1, 0, 1])
 def test_sheets_are_counted_exactly(sheets, more):
-    """One fewer than fills the sheets, exactly as many, and one more: never an empty sheet, never one too few."""
-    count = 280 * sheets + more
-    plan = planned([Toy(pieces(count), two_sided=False)], options())
-    expected = [280] * (count // 280) + ([count % 280] if count % 280 else [])
-    assert expected == [sheet.total for sheet in plan.sheets]
-    assert len(plan.pages) == len(expected)
+    """One fewer than fills the sheets, exactly as many, and one more: never an empty sheet, never one too few.
+
+    A sheet of 10 x 10 counters of 26 mm on a paper that can hold no more, in whatever rim.
+    """
+    count = 100 * sheets + more
+    plan = planned([Toy(pieces(count, (26 * MM, 26 * MM)), two_sided=False)], options("280 x 280 mm"))
+    assert len(plan.sheets) == len(plan.pages) == -(-count // 100)
+    assert sum(sheet.total for sheet in plan.sheets) == count
+    assert all(sheet.total for sheet in plan.sheets)
 
 
 def test_nothing_at_all_gives_no_sheet():
@@ -69,16 +110,16 @@ def test_nothing_at_all_gives_no_sheet():
 @settings(deadline=None)
 @given(st.integers(2, 30), st.integers(2, 30), st.integers(6 * MM, 40 * MM), st.integers(6 * MM, 40 * MM))
 def test_what_fits_exactly_fits(columns, rows, width, height):
-    """A paper made to measure, margins, bleed and strips included, holds its columns and rows; 1 EMU less does not."""
-    rim = INCH // 4 + 3 * MM
-    page = (columns * width + 2 * (rim + 6 * MM), rows * height + 2 * (rim + 3 * MM))
-    assume(page[0] <= page[1])
+    """A paper made to measure, margins included, holds its columns and rows; 1 EMU less does not."""
+    rim = INCH // 4
+    page = (columns * width + 2 * rim, rows * height + 2 * rim)
+    assume(50 * MM <= page[0] <= page[1])
     paper = options().paper._replace(name="made to measure", width=page[0], height=page[1], orientation="portrait")
     toy = Toy(pieces(columns * rows, (width, height)))
     assert len(planned([toy], options()._replace(paper=paper)).sheets) == 1
     for less in (paper._replace(width=page[0] - 1), paper._replace(height=page[1] - 1)):
-        across = (less.width - 2 * (rim + 6 * MM)) // height
-        down = (less.height - 2 * (rim + 3 * MM)) // width
+        across = (less.width - 2 * rim) // height
+        down = (less.height - 2 * rim) // width
         assume(columns * rows > 1 and across * down < columns * rows)
         assert len(planned([toy], options()._replace(paper=less)).sheets) > 1
 
@@ -92,10 +133,10 @@ def test_no_column_is_lost_between_units(size):
 
 
 def test_large_print_enlarges_everything():
-    """At 125 % a half-inch counter is 15.875 mm: 11 x 16 fit, and their drawings are enlarged in place."""
+    """At 125 % a half-inch counter is 15.875 mm: 12 x 16 fit, and their drawings are enlarged in place."""
     chosen = options(scale=Fraction(5, 4))
-    plan = planned([Toy(pieces(177))], chosen)
-    assert [sheet.total for sheet in plan.sheets] == [176, 1]
+    plan = planned([Toy(pieces(192))], chosen)
+    assert [sheet.total for sheet in plan.sheets] == [192]
     first, second = places(plan)[0][:2]
     assert second.x - first.x == INCH * 5 // 8
     page = imposed([Toy(pieces(1))], chosen)[0]
@@ -140,23 +181,92 @@ def test_small_groups_share_a_shelf():
     assert len({block.y for block in sheet.blocks}) == 2
 
 
-def test_kinds_and_one_sided_pieces_keep_apart():
-    """Cards and counters want different board, and a sheet without backs needs no second pass."""
+def test_kinds_keep_apart():
+    """Cards and counters want different board; pieces without backs share the sheets of those with backs."""
     made = [
         Toy(pieces(3), name="counters"),
         Toy(pieces(3, prefix="d"), name="cards", kind="card"),
         Toy(pieces(3, prefix="e"), name="markers", two_sided=False),
     ]
     plan = planned(made, options())
-    assert [sheet.total for sheet in plan.sheets] == [3, 3, 3]
-    assert [(page.shows, page.side) for page in plan.pages] == [
-        ("sheet", "front"),
-        ("sheet", "back"),
-        ("sheet", "front"),
-        ("sheet", "back"),
-        ("sheet", "front"),
-        ("blank", "back"),
+    assert [sheet.total for sheet in plan.sheets] == [6, 3]
+    assert [page.side for page in plan.pages] == ["front", "back", "front", "back"]
+
+
+def test_pieces_without_backs_have_none_on_a_sheet_with_backs():
+    """40 units with backs and 20 markers without, 5/8 in, are one sheet; behind a marker the paper is blank."""
+    size = (INCH * 5 // 8, INCH * 5 // 8)
+    units = Toy(pieces(40, size), name="units")
+    markers = Toy(pieces(20, size, ("tan", ""), prefix="m"), name="markers", two_sided=False)
+    front, back = imposed([units, markers], options(marks=False))
+    assert len(seen(front)) == 60
+    assert {piece.id for piece in seen(back)} == {piece.id for piece in units.pieces}
+    assert {side for name, side in markers.drawn} == {"front"}
+    behind = next(piece for piece in seen(front) if piece.id == "m7").box
+    assert colour_at(back, back.width - behind.x - behind.width / 2, behind.y + behind.height / 2) is None
+
+
+def test_pieces_without_backs_go_apart_where_sharing_saves_nothing():
+    """Full sheets of either kind stay as they are: a sheet without backs needs no second pass."""
+    made = [Toy(pieces(300), name="units"), Toy(pieces(300, prefix="m"), name="markers", two_sided=False)]
+    assert [sheet.two_sided for sheet in planned(made, options()).sheets] == [True, False]
+
+
+def test_what_would_save_a_sheet_is_told():
+    """66 x 90 mm, three by two, would be three by three with a margin of 4 mm; 63 x 88 mm are so already."""
+    large, poker = (Toy(pieces(18, size), kind="card") for size in ((66 * MM, 90 * MM), (63 * MM, 88 * MM)))
+    [saving] = savings(planned([large], options()))
+    assert (saving.option, saving.sheets, saving.instead) == ('--margin "4 mm"', 3, 2)
+    [saving] = savings(planned([poker], options(gutter=4 * MM)))
+    assert (saving.option, saving.sheets, saving.instead) == ('--gutter "0 mm"', 3, 2)
+    assert not savings(planned([poker], options()))
+
+
+def lines_through(plan, sheet):
+    """How often a guillotine must cut from edge to edge so that every piece is free, and what it would cut in two."""
+    boxes = [Box(*placed.place[:4]) for block in sheet.blocks for placed in block.placements(plan.options)]
+    upright = {x for box in boxes for x in (box.x, box.x + box.width)}
+    level = {y for box in boxes for y in (box.y, box.y + box.height)}
+    spoilt = [
+        box
+        for box in boxes
+        if any(box.x < x < box.x + box.width for x in upright) or any(box.y < y < box.y + box.height for y in level)
     ]
+    return len(upright), len(level), spoilt
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.integers(1, 60), min_size=1, max_size=12),
+    st.sampled_from(((HALF_INCH, HALF_INCH), (15 * MM, 15 * MM), (16 * MM, 16 * MM), (20 * MM, 6 * MM), (INCH, INCH))),
+    st.sampled_from(("A4", "Letter landscape", "Tabloid")),
+)
+def test_a_guillotine_goes_through_all_blocks_of_one_size(counts, size, paper):
+    """However many grounds there are, they lie on one grid: every cut goes right through and spoils nothing."""
+    made = [
+        Toy(pieces(count, size, (str(at), str(at)), prefix=f"{at}-"), name=f"t{at}") for at, count in enumerate(counts)
+    ]
+    plan = planned(made, options(paper))
+    for sheet in plan.sheets:
+        upright, level, spoilt = lines_through(plan, sheet)
+        assert not spoilt
+        frame = sheet.room.printable
+        assert upright <= frame.width // size[0] + 1
+        assert level <= frame.height // size[1] + 1
+
+
+def test_atlantic_wolves_counters_need_twelve_cuts_one_way():
+    """Eight blocks of 15 mm counters, 130 in all, took about 91 cuts block by block: 13 and 18 lines at most now."""
+    made = [
+        Toy(pieces(count, (15 * MM, 15 * MM), (str(at), str(at)), prefix=f"{at}-"), name=f"t{at}")
+        for at, count in enumerate((32, 6, 48, 4, 31, 3, 3, 3))
+    ]
+    plan = planned(made, options())
+    [sheet] = plan.sheets
+    upright, level, spoilt = lines_through(plan, sheet)
+    assert not spoilt
+    assert upright <= 14
+    assert level <= 18
 
 
 def test_cards_lie_on_their_side_where_that_saves_a_sheet():
@@ -221,15 +331,14 @@ def test_a_misspelt_piece_is_reported():
         max_size=6,
     ),
     st.sampled_from(("A4", "Letter landscape", "A3")),
-    st.booleans(),
 )
-def test_mixed_pieces_are_all_printed_and_never_overlap(specs, paper, dense):
+def test_mixed_pieces_are_all_printed_and_never_overlap(specs, paper):
     """Every copy lies on exactly one sheet, inside the margins, and bleeds of two grounds never meet."""
     made = [
         Toy(pieces(count, size, (ground, ground), prefix=f"{number}-"), name=f"toy-{number}", outline=outline)
         for number, (count, size, ground, outline) in enumerate(specs)
     ]
-    plan = planned(made, options(paper, dense=dense))
+    plan = planned(made, options(paper))
     assert sum(spec[0] for spec in specs) == sum(map(len, places(plan)))
     for sheet, boxes in zip(plan.sheets, places(plan), strict=True):
         assert boxes

@@ -1,0 +1,225 @@
+"""Blocks on sheets, packed closely: each group as a rectangle of its pieces, or a few.
+
+All blocks of one size lie on one grid, a piece wide and high, so that a guillotine goes through the whole sheet; only
+pieces so large that an empty row would be a waste lie on a finer one. Between blocks there is room for the bleed of two
+backs and for marks, so that every block can be cut out alone, too. All arithmetic is in whole EMU: what fits exactly,
+fits.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.imposing.blocks import Block
+from forge.imposing.options import APART
+from forge.reading.measures import INCH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from forge.drawing.page import Box
+    from forge.imposing.blocks import Cell, Group
+
+LARGE = 3 * INCH // 2
+"""From this pitch on a grid has lines between the pieces, too."""
+
+
+class _Portion(NamedTuple):
+    """What is still to be laid of a group."""
+
+    group: Group
+    first: int
+    left: int
+
+
+class _Shape(NamedTuple):
+    """A block that could be laid: where, in how many columns and rows, and how many pieces."""
+
+    x: int
+    y: int
+    columns: int
+    rows: int
+    pieces: int
+    right: int
+    bottom: int
+
+
+_Score = tuple[int, ...]
+
+
+def _shallow(shape: _Shape) -> _Score:
+    """Prefer what reaches down least; of that, what leaves fewest cells empty."""
+    return shape.bottom, shape.columns * shape.rows - shape.pieces, shape.x
+
+
+def _narrow(shape: _Shape) -> _Score:
+    """Prefer what reaches to the right least."""
+    return shape.right, shape.columns * shape.rows - shape.pieces, shape.y
+
+
+def _snug(shape: _Shape) -> _Score:
+    """Prefer what takes least of the sheet, room around it and all."""
+    return (shape.right - shape.x + APART) * (shape.bottom - shape.y + APART), shape.bottom, shape.x
+
+
+_WAYS: tuple[tuple[bool, Callable[[_Shape], _Score]], ...] = (
+    (False, _shallow),
+    (True, _shallow),
+    (False, _narrow),
+    (True, _narrow),
+    (False, _snug),
+    (True, _snug),
+)
+"""Whether the largest groups come first, and what is preferred of the ways to lay a block."""
+
+
+class _Draft:
+    """A sheet being filled, from its top left corner."""
+
+    def __init__(self, frame: Box) -> None:
+        self.frame = frame
+        self.blocks: list[Block] = []
+        self._sky: list[tuple[int, int]] = [(0, 0)]
+        self._origins: dict[int, int] = {}
+
+    @property
+    def used(self) -> int:
+        """How far down it is filled."""
+        return max((block.y + block.height for block in self.blocks), default=0)
+
+    def lay(self, portion: _Portion, count: int, shape: _Shape) -> _Portion:
+        """Put a block where it was found to fit; give what is left of its group."""
+        group = portion.group
+        self._origins.setdefault(group.cell.pitch_y, shape.y)
+        self.blocks.append(Block(group, portion.first, count, shape.columns, shape.x, shape.y))
+        self._fill(shape.x, shape.right + APART, shape.bottom + APART)
+        return _Portion(group, portion.first + count, portion.left - count)
+
+    def whole(self, portion: _Portion, score: Callable[[_Shape], _Score]) -> _Shape | None:
+        """Find the best place and form for all that is left of a group."""
+        cell, count = portion.group.cell, portion.left
+        best: tuple[_Score, _Shape] | None = None
+        rows_before = 0
+        starts = self._starts(cell)
+        for columns in range(1, min(count, cell.across(self.frame.width)) + 1 if starts else 0):
+            rows = -(-count // columns)
+            if rows == rows_before:
+                continue
+            rows_before = rows
+            for x, y in self._places(cell, starts, columns):
+                if y + rows * cell.pitch_y - cell.gap_y <= self.frame.height:
+                    shape = _shaped(cell, (x, y), (columns, rows), count)
+                    scored = score(shape)
+                    if best is None or scored < best[0]:
+                        best = scored, shape
+        return best[1] if best else None
+
+    def part(self, portion: _Portion) -> _Shape | None:
+        """Find the place that takes most of a group; None if that is less than half a row."""
+        cell = portion.group.cell
+        widest = cell.across(self.frame.width)
+        starts = self._starts(cell)
+        found = []
+        for columns in range(1, widest + 1 if starts else 0):
+            for x, y in self._places(cell, starts, columns):
+                rows = cell.down(self.frame.height - y)
+                if rows:
+                    found.append(_shaped(cell, (x, y), (columns, rows), min(columns * rows, portion.left)))
+        best = max(found, key=lambda shape: (shape.pieces, -shape.y, -shape.x), default=None)
+        return best if best and 2 * best.pieces >= widest else None
+
+    def _starts(self, cell: Cell) -> list[int]:
+        """Give the columns of the grid at which a block may begin: where what lies there already ends; none if full."""
+        if min(y for _, y in self._sky) + cell.height > self.frame.height:
+            return []
+        return sorted({_snapped(start, 0, cell.pitch_x) for start, _ in self._sky})
+
+    def _places(self, cell: Cell, starts: list[int], columns: int) -> Iterator[tuple[int, int]]:
+        """Give the places on the grid for so many columns, as high as they can lie."""
+        width = columns * cell.pitch_x - cell.gap_x
+        for x in starts:
+            if x + width > self.frame.width:
+                break
+            end, free = x + width + APART, 0
+            for at, (start, y) in enumerate(self._sky):
+                if start >= end:
+                    break
+                if y > free and (at + 1 == len(self._sky) or self._sky[at + 1][0] > x):
+                    free = y
+            yield x, _snapped(free, self._origins.get(cell.pitch_y, free), cell.pitch_y)
+
+    def _fill(self, left: int, right: int, bottom: int) -> None:
+        """Take what lies above ``bottom`` between two places."""
+        ends = [start for start, _ in self._sky[1:]]
+        kept: dict[int, int] = {}
+        for (start, y), end in zip(self._sky, (*ends, self.frame.width + APART), strict=True):
+            if start < left:
+                kept[start] = y
+            if start < right:
+                kept[max(start, left)] = max(y, bottom) if end > left else y
+            if end > right:
+                kept[max(start, right)] = y
+        self._sky = sorted(kept.items())
+
+
+def _shaped(cell: Cell, corner: tuple[int, int], grid: tuple[int, int], pieces: int) -> _Shape:
+    right = corner[0] + min(grid[0], pieces) * cell.pitch_x - cell.gap_x
+    return _Shape(*corner, *grid, pieces, right, corner[1] + grid[1] * cell.pitch_y - cell.gap_y)
+
+
+def _snapped(place: int, origin: int, pitch: int) -> int:
+    """The next line of a grid from a place on."""
+    lines = max(1, pitch * 2 // INCH) if pitch >= LARGE else 1
+    return origin - (origin - place) * lines // pitch * pitch // lines
+
+
+def fewest_sheets(groups: Sequence[Group], frame: Box) -> int:
+    """How many sheets there must be at least, by area; pieces of one size also by how many a sheet holds."""
+    area = sum(group.count * group.cell.width * group.cell.height for group in groups)
+    fewest = -(-area // (frame.width * frame.height))
+    cells = {group.cell for group in groups}
+    if len(cells) == 1:
+        [cell] = cells
+        full = cell.across(frame.width) * cell.down(frame.height)
+        fewest = max(fewest, -(-sum(group.count for group in groups) // max(1, full)))
+    return fewest
+
+
+def lay_out(groups: Sequence[Group], frame: Box) -> list[tuple[Block, ...]]:
+    """Give the blocks of each sheet, from the corner of the frame on; there is never an empty sheet."""
+    portions = [_Portion(group, 0, group.count) for group in groups if group.count]
+    fewest = fewest_sheets(groups, frame)
+    best: list[_Draft] = []
+    for largest_first, score in _WAYS:
+        ordered = sorted(portions, key=lambda portion: -portion.left) if largest_first else portions
+        drafts = _filled(ordered, frame, score)
+        if not best or len(drafts) < len(best):
+            best = drafts
+        if len(best) <= fewest or len(portions) == 1:
+            break
+    return [tuple(draft.blocks) for draft in best]
+
+
+def _filled(portions: Sequence[_Portion], frame: Box, score: Callable[[_Shape], _Score]) -> list[_Draft]:
+    """Fill sheets one after the other: with whole groups, then with a part of the first that is left."""
+    drafts: list[_Draft] = []
+    waiting = list(portions)
+    while waiting:
+        draft = _Draft(frame)
+        drafts.append(draft)
+        later = []
+        for portion in waiting:
+            shape = draft.whole(portion, score)
+            if shape:
+                draft.lay(portion, portion.left, shape)
+            else:
+                later.append(portion)
+        waiting = [rest for portion in later if (rest := _parted(draft, portion)).left]
+    return drafts
+
+
+def _parted(draft: _Draft, portion: _Portion) -> _Portion:
+    """Lay as much of a group as there is room for."""
+    while portion.left and (shape := draft.part(portion)):
+        portion = draft.lay(portion, shape.pieces, shape)
+    return portion
