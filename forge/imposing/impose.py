@@ -12,7 +12,7 @@ from forge.imposing.duplex import box_behind, flip_axis
 from forge.imposing.furniture import Note, furnish
 from forge.imposing.jobs import COVER, has_back
 from forge.imposing.keymap import draw_codes, join_marks
-from forge.imposing.marks import crop_marks, draw_ticks, fold_lines
+from forge.imposing.marks import crop_marks, draw_ticks, fold_lines, is_cut
 from forge.imposing.sides import Sides
 from forge.imposing.words import say, title_of
 from forge.imposing.zones import taken, zones
@@ -83,7 +83,7 @@ def _page(ref: PageRef, bench: _Bench) -> Page:
     shapes = list(bench.sides.draw(sheet, ref.side, axis))
     if sheet.fold:
         shapes += bench.sides.draw(sheet, "back", axis)
-    if plan.options.marks and not sheet.stock:
+    if plan.options.marks and not sheet.stock and is_cut(sheet, shapes):
         shapes += _marks(sheet, ref.side, plan, bench.pack)
     shapes += _margins(ref, bench)
     trim = taken(sheet)

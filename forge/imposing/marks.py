@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Line, Path, Shape, Stroke
+from forge.drawing.shapes import Line, Path, Shape, Stamp, Stroke
 from forge.imposing.bleed import inner_bleed
 from forge.imposing.duplex import box_behind
 from forge.imposing.options import MARK_CLEARANCE
@@ -27,7 +27,7 @@ from forge.imposing.room import fold_axis
 from forge.reading.measures import MM, NAMED, PT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from forge.imposing.blocks import Block, Sheet
     from forge.imposing.duplex import Axis
@@ -55,6 +55,18 @@ class Tick(NamedTuple):
         """The rectangle it spans; no width for an upright mark, no height for a level one."""
         left, top = min(self.x1, self.x2), min(self.y1, self.y2)
         return Box(left, top, abs(self.x2 - self.x1), abs(self.y2 - self.y1))
+
+
+def is_cut(sheet: Sheet, drawn: Sequence[Shape]) -> bool:
+    """Whether there is anything to cut: a chart that is white at its edges and fills most of its page stays whole.
+
+    ``drawn`` is one side of the sheet without its furniture.
+    """
+    if not sheet.page_piece or sheet.tile:
+        return True
+    page, [block] = sheet.room.page, sheet.blocks
+    small = 2 * block.width * block.height < page.width * page.height
+    return small or any(not isinstance(shape, Stamp) for shape in drawn)
 
 
 def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from imposing_toys import HALF_INCH, Grounds, Toy, grown, imposed, marks, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
+from forge.drawing.shapes import Drawing
 from forge.imposing.marks import crop_marks
+from forge.pack.model import Face
 from forge.reading.measures import INCH, MM
 
 MARGIN = INCH // 4
@@ -161,6 +163,21 @@ def test_round_pieces_have_marks_that_point_to_their_middle():
         dx, dy = tick.x1 - middle[0], tick.y1 - middle[1]
         assert abs(dx) == abs(dy)
         assert (dx * dx + dy * dy) ** 0.5 > 12.5 * MM
+
+
+@pytest.mark.parametrize(("size", "ground", "cut"), [(180, "", 0), (180, "tan", 8), (90, "", 8)])
+def test_a_white_sheet_that_fills_its_page_is_not_framed_by_marks(size, ground, cut):
+    """A chart is not cut out; a board that bleeds and a small mat are, at eight marks of 3 mm."""
+
+    class Page(Toy):
+        def draw(self, piece, side, problems):
+            face = super().draw(piece, side, problems)
+            return face if ground else Face(Drawing("white", piece.width, piece.height, ()))
+
+    made = Page(pieces(1, (size * MM, size * 3 // 2 * MM)), imposition="page", kind="sheet", two_sided=False)
+    [page] = imposed([made], options())
+    found = [mark for mark in marks(page) if max(mark[2:]) == 3 * MM]
+    assert len(found) == cut
 
 
 def test_marks_can_be_left_out():
