@@ -16,7 +16,7 @@ from forge.errors import Problems
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
-from forge.imposing.room import sheet_room
+from forge.imposing.room import FULL_BLEED
 from forge.pack.faces.images import REACH
 from forge.reading.measures import INCH, MM
 from forge.rendering.pdf import DocumentInfo, PdfWriter
@@ -217,10 +217,8 @@ elements:
 
 def test_pictures_reach_as_far_as_anything_bleeds():
     """What faces draw of a picture beyond their trim is all that imposition will ever ask for."""
-    for options in (ImposeOptions(), ImposeOptions(dense=True)):
-        bleed = sheet_room(options).bleed
-        assert max(bleed.x, bleed.y) <= REACH["front"]
-        assert max(bleed.back_x, bleed.back_y) <= REACH["back"]
+    for side in ("front", "back"):
+        assert max(FULL_BLEED.of(side)) <= REACH[side]
 
 
 def test_a_picture_is_painted_no_more_often_than_it_shows(paper):
