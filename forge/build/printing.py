@@ -100,9 +100,7 @@ def file_stem(pack: str, options: PrintOptions) -> str:
 
 def recolouring(options: ImposeOptions) -> Recolouring | None:
     """What is done to colours, if anything."""
-    if options.grey:
-        return Recolouring("grey")
-    return Recolouring("low-ink") if options.low_ink else None
+    return None if options.look == "plain" else Recolouring(options.look)
 
 
 def _write(page: Page, renderings: Sequence[Rendering], recolour: Recolouring | None) -> None:

@@ -152,7 +152,7 @@ def command(
     if sound and not (force or strict) and (there := find_built(folder, rules, options, target)):
         echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
         return
-    pack = read_pack(name, edition, overlays, problems, chosen["scale"])
+    pack = read_pack(name, edition, overlays, problems, scale=chosen["scale"], looks=(options.impose.look,))
     _know(components, pack)
     if strict:
         report(problems, strict=True)

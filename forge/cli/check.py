@@ -27,8 +27,8 @@ def command(
 ) -> None:
     """Report every problem of a pack: definitions, tables, texts, what its game module uses, every face, every page.
 
-    Whatever forge build without options would refuse or warn of is said. The cases in its vectors.yaml are ruled, and
-    must come out as the rulebook says.
+    Whatever forge build without options would refuse or warn of is said; with --strict all has to be seen well in grey
+    and with little ink, too. The cases in its vectors.yaml are ruled, and must come out as the rulebook says.
     """
     from forge.places import pack_names
 
@@ -38,7 +38,7 @@ def command(
         raise click.UsageError("name a pack, or say --all")
     for name in names:
         for number, variant in enumerate(_editions(name, edition) if every else (edition,)):
-            _check(name, variant, overlays, problems, ruled=number == 0)
+            _check(name, variant, overlays, problems, ruled=number == 0, strict=strict)
     report(problems, strict=strict)
 
 
@@ -49,9 +49,12 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
     return (edition, *(variant for variant in shipped if variant != edition))
 
 
-def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, ruled: bool) -> None:
+def _check(
+    name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, ruled: bool, strict: bool
+) -> None:
     """Check a pack in one edition; whatever breaks one check off, the others are made."""
     from forge.build.rehearsal import rehearse
+    from forge.drawing.recolour import ALL_LOOKS
     from forge.places import find_pack
     from forge.referee.catalogue import check_game
     from forge.referee.vectors import check_vectors
@@ -61,7 +64,7 @@ def _check(name: str, edition: str, overlays: tuple[Path, ...], problems: Proble
     with guarded(where, "vectors", found):
         vectors = check_vectors(find_pack(name), found) if ruled else 0
     with guarded(where, "", found):
-        pack = read_pack(name, edition, overlays, found)
+        pack = read_pack(name, edition, overlays, found, looks=ALL_LOOKS if strict else ("plain",))
     if pack:
         with guarded(where, "", found):
             check_game(pack.rules, found)

@@ -13,6 +13,7 @@ from forge.cli.echo import echo
 from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
+    from forge.drawing.recolour import Look
     from forge.pack.model import Pack
 
 Command = Any
@@ -66,14 +67,21 @@ def gathers(command: Command) -> Command:
 
 
 def read_pack(
-    name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, scale: Fraction = Fraction(1)
+    name: str,
+    edition: str,
+    overlays: tuple[Path, ...],
+    problems: Problems,
+    *,
+    scale: Fraction = Fraction(1),
+    looks: tuple[Look, ...] = ("plain",),
 ) -> Pack:
-    """Load a pack for a command, to be printed so much larger."""
+    """Load a pack for a command, to be printed so much larger and to be seen well in these looks."""
     from forge.kinds import find_kinds
     from forge.pack.load import load_pack
     from forge.places import find_pack
 
-    return load_pack(find_pack(name), find_kinds(), problems, edition=edition, overlays=overlays, scale=scale)
+    folder, kinds = find_pack(name), find_kinds()
+    return load_pack(folder, kinds, problems, edition=edition, overlays=overlays, scale=scale, looks=looks)
 
 
 def report(problems: Problems, *, strict: bool = False) -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 Look = Literal["plain", "grey", "low-ink"]
 """How a pack is printed: in its colours, in none, or with little ink."""
+ALL_LOOKS: tuple[Look, ...] = ("plain", "grey", "low-ink")
 
 MOST_REMEMBERED = 4096
 NEARLY_WHITE = 85.0  # L*; no darker ink is meant for a dark ground

@@ -9,6 +9,7 @@ from forge.imposing.papers import A4, Paper
 from forge.reading.measures import INCH, MM
 
 if TYPE_CHECKING:
+    from forge.drawing.recolour import Look
     from forge.imposing.printers import Profile
 
 Duplex = Literal["long", "short", "fold", "none"]
@@ -78,6 +79,13 @@ class ImposeOptions(NamedTuple):
     label: str = ""
     grey: bool = False
     low_ink: bool = False
+
+    @property
+    def look(self) -> Look:
+        """In which colours it is printed."""
+        if self.grey:
+            return "grey"
+        return "low-ink" if self.low_ink else "plain"
 
     def enlarged(self, length: int) -> int:
         """A length of a piece as it is printed."""

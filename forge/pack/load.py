@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Lookup
     from pathlib import Path
 
+    from forge.drawing.recolour import Look
+
 
 LOWEST_FLOOR = 4 * PT
 DEFAULT_FLOOR = 5 * PT
@@ -122,6 +124,7 @@ def load_pack(
     edition: str = "published",
     overlays: Sequence[Path] = (),
     scale: Fraction = ACTUAL_SIZE,
+    looks: tuple[Look, ...] = ("plain",),
 ) -> Pack:
     """Read and check a pack; what is wrong is collected, and the components that can be read are in the result.
 
@@ -147,6 +150,7 @@ def load_pack(
         art=ArtBook(folder),
         rules=rules,
         scale=scale,
+        looks=looks,
     )
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)

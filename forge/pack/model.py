@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.artwork import ArtBook
     from forge.drawing.fonts import FontBook
+    from forge.drawing.recolour import Look
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
     from forge.reading.fields import Record
@@ -153,7 +154,8 @@ class Pack(NamedTuple):
     """One game's parts list and everything its components refer to, checked and frozen.
 
     ``left_out`` are components that are not printed because they are nothing but blanks.
-    ``scale`` is how much larger than usual it is to be printed, which sheets and charts have to know to be laid out.
+    ``scale`` is how much larger than usual it is to be printed, which sheets and charts have to know to be laid out,
+    ``looks`` in which of its colours, or without them, it has to be seen well.
     """
 
     id: str
@@ -171,6 +173,7 @@ class Pack(NamedTuple):
     components: tuple[Component, ...] = ()
     left_out: tuple[Component, ...] = ()
     scale: Fraction = Fraction(1)
+    looks: tuple[Look, ...] = ("plain",)
 
 
 class Kind(NamedTuple):

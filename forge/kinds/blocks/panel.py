@@ -121,7 +121,7 @@ class Panel(NamedTuple):
         if not self.symbol:
             return ()
         side = min(body.width * 2 // 3, body.height * 2 // 3, LARGEST_SYMBOL)
-        return desk.symbol(self.symbol, aligned(side * 3, side, body), faint(desk, ink), spot)
+        return desk.symbol(self.symbol, aligned(side * 3, side, body), faint(desk, ink), spot, "rule")
 
     def _line(self, desk: Desk, number: int, line: Box, ink: Colour, spot: Spot) -> list[Shape]:
         pad = desk.style.lengths.pad
@@ -148,7 +148,7 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot) -> list[
     inner = inset(box, lengths.pad * 2 // 3)
     if holding.symbol:
         side = min(inner.width, inner.height) // 2
-        shapes += desk.symbol(holding.symbol, aligned(side, side, inner), faint(desk, ink), spot)
+        shapes += desk.symbol(holding.symbol, aligned(side, side, inner), faint(desk, ink), spot, "rule")
     shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
     shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
     return shapes

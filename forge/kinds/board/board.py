@@ -118,7 +118,7 @@ class _Painter:
             box = self._plan.box(emblem.at, emblem.size, self._desk, spot)
             self._plan.take(box)
             colour = self._desk.colour(emblem.colour, self._desk.style.colours.accent, "symbols")
-            shapes += self._desk.symbol(emblem.name, box, colour, spot)
+            shapes += self._desk.symbol(emblem.name, box, colour, spot, "rule")
         return shapes
 
     def _labels(self) -> list[Shape]:

@@ -81,7 +81,7 @@ class _Painter:
             if terrain.symbol:
                 for hexagon in hexes:
                     place = middle(self.lattice, hexagon, 2)
-                    shapes += self.desk.symbol(terrain.symbol, place, self.desk.style.colours.hair, self.spot)
+                    shapes += self.desk.symbol(terrain.symbol, place, self.desk.style.colours.hair, self.spot, "rule")
         return shapes
 
     def _region(self, hexes: Iterable[Hex], colour: Colour) -> list[Shape]:

@@ -12,6 +12,7 @@ from forge.drawing.symbols import SymbolBook
 from forge.errors import Problems, nearest
 from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
+from forge.kinds.pages.legible import unseen_on
 from forge.kinds.pages.strips import balance, draw_column, fill, flow
 from forge.kinds.pages.style import read_style
 from forge.pack.model import Face, Piece
@@ -19,8 +20,9 @@ from forge.pack.model import Face, Piece
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from forge.drawing.recolour import Look
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
+    from forge.errors import Location, Problem
     from forge.kinds.blocks import Block
     from forge.kinds.pages.entry import PageFields
     from forge.kinds.pages.strips import Column, Strip
@@ -33,6 +35,10 @@ class Made(Protocol):
     @property
     def fits(self) -> tuple[Fit, ...]:
         """The words that were set smaller than their role wants."""
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """The looks in which it has to be seen well."""
 
     @property
     def asks(self) -> dict[str, tuple[str, ...]]:
@@ -63,9 +69,11 @@ class PageComponent:
         self.either = page.either
         self.where: Location = page.where
         self.fits = made.fits
+        self.looks = made.looks
         self.asks = made.asks
         self.openness = openness or made.openness
         self._drawings = tuple(drawings)
+        self._unseen: dict[Drawing, tuple[Problem, ...]] = {}
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
 
@@ -76,12 +84,16 @@ class PageComponent:
             width, height = page.page.width, page.page.height
             yield Piece(name, number, width, height, page.copies, ("", ""), page.where, self.title)
 
-    def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:  # noqa: ARG002 - reported when it was built
-        """Give one page; the back of an odd last leaf is blank."""
+    def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
+        """Give one page, and say what is hard to see on it; the back of an odd last leaf is blank."""
         number = piece.row * self._per_piece + (side == "back")
-        if number < len(self._drawings):
-            return Face(self._drawings[number])
-        return Face(Drawing(f"{piece.id}-{side}", piece.width, piece.height, ()))
+        if number >= len(self._drawings):
+            return Face(Drawing(f"{piece.id}-{side}", piece.width, piece.height, ()))
+        drawing = self._drawings[number]
+        if drawing not in self._unseen:
+            self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id))
+        problems.add(self._unseen[drawing])
+        return Face(drawing)
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from forge.drawing.artwork import Artwork
-    from forge.drawing.shapes import Shape
+    from forge.drawing.recolour import Look
+    from forge.drawing.shapes import Role, Shape
     from forge.drawing.symbols import SymbolBook
     from forge.drawing.text import Align, Fitted, Valign
     from forge.errors import Location
@@ -82,6 +83,11 @@ class Desk:
         self._left -= amount
         if self._left < 0:
             raise fail(where, self.component, f"has more than {MOST_THINGS:,} words, boxes and symbols")
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """The looks in which what is drawn has to be seen well."""
+        return self.pack.looks
 
     @property
     def fits(self) -> tuple[Fit, ...]:
@@ -190,10 +196,10 @@ class Desk:
         kind = self.type(role)
         return self.pack.fonts.get(kind.font).advance(text, kind.size)
 
-    def symbol(self, name: str, box: Box, colour: Colour, spot: Spot) -> tuple[Shape, ...]:
-        """A symbol as large as a box allows; report a name that is none."""
+    def symbol(self, name: str, box: Box, colour: Colour, spot: Spot, role: Role = "mark") -> tuple[Shape, ...]:
+        """A symbol as large as a box allows; report a name that is none. As a ``rule`` it only decorates."""
         self.spend(spot.where)
-        drawing = self.symbols.get(name, colour)
+        drawing = self.symbols.get(name, colour, role)
         if drawing is None:
             self.error(spot, f"there is no symbol {name!r}", self.symbols.hint(name))
             return ()

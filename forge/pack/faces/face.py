@@ -72,6 +72,9 @@ class FaceMaker:
         self._edge_key, self._ground_key = key_of(uses), key_of(filling.columns(uses))
         self._edges: Memory[Edges | None] = Memory()
         self._grounds: Memory[str] = Memory()
+        self._mark_parts = [part for part in self._parts if part.is_mark]
+        self._marks_key = key_of({number for part in self._mark_parts for number in part.seen_uses})
+        self._marks_notes: Memory[tuple[Note, ...]] = Memory()
         self._title = self._compile_title(problems)
         everything = {number for part in self._parts for number in part.uses}
         self._shared, self._key = self._recurs(everything), key_of(everything)
@@ -122,10 +125,20 @@ class FaceMaker:
             pictured = pictured or layer.pictured
             if layer.notes:
                 notes += layer.notes
+        notes += self._unseen(values)
         drawing = Drawing(f"{piece} {self._side}", *self._size, tuple(shapes))
         if pictured:
             return Face(drawing, bled=Drawing(f"{drawing.name} with bleed", *self._size, tuple(bled))), notes
         return Face(drawing, self._edges_for(values) or NO_EDGES), notes
+
+    def _unseen(self, values: Sequence[Any]) -> tuple[Note, ...]:
+        """Say which marks are too much like what lies under them."""
+        key = self._marks_key(values)
+        notes = self._marks_notes.get(key)
+        if notes is None:
+            found = tuple(Note(part, flaw) for part in self._mark_parts for flaw in part.unseen(values))
+            notes = self._marks_notes.keep(key, found)
+        return notes
 
     def _edges_for(self, values: Sequence[Any]) -> Edges | None:
         """Give the colours along the edges; none can be given where a picture runs on past them."""
@@ -142,7 +155,8 @@ class FaceMaker:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
         pack, short = vocabulary.pack, measure(trim, outline)
-        kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, REACH[self._side], pack.scale)
+        beyond = REACH[self._side]
+        kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, beyond, pack.scale, pack.looks)
         forms: list[tuple[Form, Box]] = []
         sources: list[ElementSource] = []
         for source in self._definition.elements:

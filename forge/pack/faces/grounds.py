@@ -1,122 +1,62 @@
-"""Grounds: what colour lies under text, and along the edges of a face, where it must run on past the trim.
-
-Rectangles, ellipses and straight-sided polygons count as grounds; symbols and pictures do not, for nobody can say what
-colour text upon them has to stand out from.
-"""
+"""Grounds: what lies under an element, and along the edges of a face, where colour must run on past the trim."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from forge.drawing.colour import WHITE, contrast, luminance
-from forge.drawing.page import Box
-from forge.drawing.shapes import Ellipse, Path, Rect, Text
+from forge.drawing.beneath import Beneath, placed
+from forge.drawing.bounds import Bounds
+from forge.drawing.colour import WHITE, luminance
+from forge.drawing.recolour import CHANGES
+from forge.drawing.seen import Scene, colour_of, contrast_of
+from forge.drawing.shapes import Ellipse, Path, Rect
 from forge.pack.model import EdgePart, Edges
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from forge.drawing.page import Box
+    from forge.drawing.recolour import Look
+    from forge.drawing.seen import Seen
     from forge.drawing.shapes import Shape
     from forge.reading.measures import Colour, Size
 
     Paint = Rect | Ellipse | Path
 
-ACROSS, DOWN = 9, 3
-"""In how many points the ground is looked at where it is not the same all over."""
-CAPITAL = 0.7
-"""About how high a capital is, in type sizes: how far up from a baseline a ground has to be looked at."""
 
-contrast_of = lru_cache(4_096)(contrast)
+class Ground:
+    """What lies under a box: the shapes of the elements below, as they are painted over each other."""
 
-
-class Ground(NamedTuple):
-    """What lies under a box: the colour in its middle, and all grounds there unless it is the same all over."""
-
-    box: Box
-    middle: Colour
-    paints: tuple[Paint, ...]
+    def __init__(self, box: Box, below: Iterable[Shape] = ()) -> None:
+        self._below = tuple(below)
+        fills = [fill for each in placed(self._below) if (fill := each.fill)]
+        beneath = Beneath(fills)
+        centre = beneath.at(box.x + box.width / 2, box.y + box.height / 2)
+        self._middle = centre.colour if centre and centre.colour else WHITE
+        self._possible = beneath.within(Bounds(box.x, box.y, box.x + box.width, box.y + box.height))
 
     def lighter_ink(self, ink: Colour) -> bool:
         """Tell whether an ink is lighter than what lies in the middle of the box."""
-        return luminance(ink) > luminance(self.middle)
+        return luminance(ink) > luminance(self._middle)
 
-    def hardest(self, ink: Colour, texts: Iterable[Text] = ()) -> Colour:
-        """Give the colour under texts, or under the box if there are none, that an ink is read worst on."""
-        if not self.paints:
-            return self.middle
-        places = [
-            Box(text.x, text.y - round(text.size * CAPITAL), text.width, round(text.size * CAPITAL)) for text in texts
-        ]
-        under = [_colour_at(x, y, self.paints) for place in places or [self.box] for x, y in _points(place)]
-        return min(under, key=lambda colour: contrast_of(ink, colour))
+    def doubtful(self, ink: Colour, looks: Iterable[Look], least: float) -> tuple[Look, ...]:
+        """Give the looks in which an ink may be read too badly somewhere in the box."""
+        return tuple(look for look in looks if self._worst(ink, look) < least)
 
+    def _worst(self, ink: Colour, look: Look) -> float:
+        change = CHANGES[look]
+        colours = (colour_of(fill, change) for fill in self._possible)
+        return min((contrast_of(change.ink(ink), colour) for colour in colours if colour), default=21.0)
 
-def _points(box: Box) -> Iterator[tuple[int, int]]:
-    for row in range(DOWN):
-        for column in range(ACROSS):
-            yield box.x + box.width * column // (ACROSS - 1), box.y + box.height * row // (DOWN - 1)
+    def unseen(self, shapes: Iterable[Shape], looks: Iterable[Look]) -> list[Seen]:
+        """Give the texts and marks among shapes on this ground that are seen too badly in some looks."""
+        scene = Scene(shapes, self._below)
+        return [seen for look in looks for seen in scene.seen(look)]
 
 
 def painted(shapes: Iterable[Shape]) -> list[Paint]:
     """Give the shapes that are grounds."""
     return [shape for shape in shapes if isinstance(shape, (Rect, Ellipse, Path)) and shape.fill]
-
-
-def ground_under(box: Box, paints: Sequence[Paint]) -> Ground:
-    """Look at what lies under a box, from top to bottom; bare paper is white."""
-    middle = _colour_at(box.x + box.width // 2, box.y + box.height // 2, paints)
-    seen: list[Paint] = []
-    for paint in reversed(paints):
-        if _all_of(box, paint):
-            if not seen:
-                return Ground(box, middle, ())
-            seen.append(paint)
-            break
-        if _reaches(box, paint):
-            seen.append(paint)
-    return Ground(box, middle, tuple(reversed(seen)))
-
-
-def _all_of(box: Box, paint: Paint) -> bool:
-    """Tell whether a ground lies under all of a box."""
-    if not isinstance(paint, Rect):
-        return False
-    left, top, right, bottom = _bounds(paint)
-    return left <= box.x and top <= box.y and box.x + box.width <= right and box.y + box.height <= bottom
-
-
-def _reaches(box: Box, paint: Paint) -> bool:
-    left, top, right, bottom = _bounds(paint)
-    return left < box.x + box.width and box.x < right and top < box.y + box.height and box.y < bottom
-
-
-def _bounds(paint: Paint) -> tuple[int, int, int, int]:
-    if isinstance(paint, Path):
-        xs, ys = zip(*(point for point, _ in _sides(paint)), strict=True)
-        return min(xs), min(ys), max(xs), max(ys)
-    return paint.x, paint.y, paint.x + paint.width, paint.y + paint.height
-
-
-def _colour_at(x: int, y: int, paints: Sequence[Paint]) -> Colour:
-    for paint in reversed(paints):
-        if paint.fill and _covers(paint, x, y):
-            return paint.fill
-    return WHITE
-
-
-def _covers(paint: Paint, x: int, y: int) -> bool:
-    if isinstance(paint, Rect):
-        return paint.x <= x <= paint.x + paint.width and paint.y <= y <= paint.y + paint.height
-    if isinstance(paint, Ellipse):
-        across = (2 * (x - paint.x) - paint.width) / max(paint.width, 1)
-        down = (2 * (y - paint.y) - paint.height) / max(paint.height, 1)
-        return across * across + down * down <= 1
-    inside = False
-    for (x1, y1), (x2, y2) in _sides(paint):
-        if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
-            inside = not inside
-    return inside
 
 
 def _sides(path: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:

@@ -9,16 +9,17 @@ from forge.drawing.layout import aligned
 from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Rect, Stamp, Text, Turned
 from forge.drawing.text import TextStyle, fit_text
-from forge.pack.faces.grounds import contrast_of
+from forge.pack.faces.grounds import Ground
 from forge.pack.faces.mark import NOTHING, Flaw, Mark, Shrunk
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
     from forge.drawing.page import Box
+    from forge.drawing.recolour import Look
+    from forge.drawing.seen import Seen
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Fitted
     from forge.pack.faces.elements import Words
-    from forge.pack.faces.grounds import Ground
     from forge.pack.faces.mark import Kit
 
 STEP = PT // 10
@@ -45,8 +46,8 @@ class Lettering:
         self._style = TextStyle(
             words.font, size, floor, words.colour, words.align, words.valign, words.lines, words.leading, words.rich
         )
-        uniform = bool(words.fill) or not ground.paints
-        self._read_well = uniform and contrast_of(words.colour, words.fill or ground.middle) >= READABLE
+        on = Ground(box, (Rect(*box, words.fill, role="badge"),)) if words.fill else ground
+        self._doubtful = on.doubtful(words.colour, kit.looks, READABLE)
 
     def mark(self, text: str) -> Mark:
         """Set a text as large as wanted if it fits, and say what is wrong if it does not or is not read well."""
@@ -57,8 +58,6 @@ class Lettering:
         flaws: tuple[Flaw, ...] = ()
         if not fit.fits or fit.missing:
             flaws = self._unfit(text, fit)
-        if not self._read_well:
-            flaws += self._unread(fit)
         shrunk = (Shrunk(text, self._wanted, fit.size),) if fit.size < self._wanted else ()
         shapes: tuple[Shape, ...] = fit.shapes
         if words.turn:
@@ -66,6 +65,8 @@ class Lettering:
             shapes = (Turned(words.turn, box.x + box.width // 2, box.y + box.height // 2, shapes),)
         if words.fill:
             shapes = (self._backing(fit), *shapes)
+        if self._doubtful:
+            flaws += self._unread(shapes)
         return Mark(shapes, flaws, shrunk)
 
     def _backing(self, fit: Fitted) -> Rect:
@@ -100,16 +101,13 @@ class Lettering:
             flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}', remedy))
         return tuple(flaws)
 
-    def _unread(self, fit: Fitted) -> tuple[Flaw, ...]:
-        words = self._words
-        texts = () if words.turn else tuple(shape for shape in fit.shapes if isinstance(shape, Text))
-        under = words.fill or self._ground.hardest(words.colour, texts)
-        ratio = contrast_of(words.colour, under)
-        if ratio >= READABLE:
-            return ()
-        message = f"{words.colour.hex} on {under.hex} has a contrast of {ratio:.1f}:1"
-        severity: Literal["error", "warning"] = "warning" if words.role == "note" else "error"
-        return (Flaw(severity, "colour", message, f"text needs {READABLE}:1"),)
+    def _unread(self, shapes: tuple[Shape, ...]) -> tuple[Flaw, ...]:
+        severity: Literal["error", "warning"] = "warning" if self._words.role == "note" else "error"
+        worst: dict[Look, Seen] = {}
+        for seen in self._ground.unseen(shapes, self._doubtful):
+            if seen.thing.kind == "text" and (seen.look not in worst or seen.ratio < worst[seen.look].ratio):
+                worst[seen.look] = seen
+        return tuple(Flaw(severity, "colour", str(seen), f"text needs {READABLE}:1") for seen in worst.values())
 
 
 def _ends(shape: Text | Stamp) -> tuple[int, int]:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Box
+    from forge.drawing.recolour import Look
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
     from forge.errors import Location, Severity
@@ -44,7 +45,8 @@ class Mark(NamedTuple):
 class Kit(NamedTuple):
     """What marks are drawn with: fonts, symbols, the pack's type floor and scale, the trim and its shorter side.
 
-    ``reach`` says how far pictures go on past the trim.
+    ``reach`` says how far pictures go on past the trim, ``looks`` in which of its colours, or without them, it has to
+    be seen well.
     """
 
     fonts: FontBook
@@ -54,6 +56,7 @@ class Kit(NamedTuple):
     trim: Box
     reach: int
     scale: Fraction
+    looks: tuple[Look, ...] = ("plain",)
 
 
 NOTHING = Mark()

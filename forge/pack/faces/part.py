@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.drawing.colour import SEEN
 from forge.errors import Problems
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
-from forge.pack.faces.elements import CONDITION, Figure, Image, Outline, Words
-from forge.pack.faces.grounds import ground_under, painted
+from forge.pack.faces.elements import CONDITION, Figure, Image, Outline, Pips, Sign, Words
+from forge.pack.faces.grounds import Ground
 from forge.pack.faces.images import within
 from forge.pack.faces.lettering import Lettering
 from forge.pack.faces.mark import Flaw, Mark
@@ -23,10 +24,12 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.errors import Location
     from forge.pack.faces.definition import ElementSource
-    from forge.pack.faces.grounds import Ground
     from forge.pack.faces.mark import Kit
     from forge.pack.faces.vocabulary import Vocabulary
     from forge.reading.fields import FieldType
+
+
+SEEN_HINT = f"what carries meaning needs {SEEN:g}:1; an element that only decorates says role: rule"
 
 
 class Reckoned:
@@ -142,15 +145,17 @@ class Part:
         self._rest = form
         ground_uses: set[int] = set()
         self.uses: set[int]
+        if isinstance(form.element, Words) or self.is_mark:
+            self._below = [part for part in below if part.covers and _overlap(part.box, box)]
+            ground_uses = {number for part in self._below for number in part.uses} & varying
+        self.seen_uses = (form.uses & varying) | ground_uses
         if isinstance(form.element, Words):
-            self._below = [part for part in below if part.paints and _overlap(part.box, box)]
-            ground_uses = {number for part in self._below for number in part.uses}
             self._text = next((reckoned for reckoned in form.reckoned if reckoned.field == "text"), None)
             self._rest = form._replace(reckoned=tuple(one for one in form.reckoned if one is not self._text))
-        style_uses = (self._rest.uses | ground_uses) & varying
-        self.uses = (form.uses | ground_uses) & varying
+        style_uses = (self._rest.uses & varying) | ground_uses
+        self.uses = self.seen_uses if isinstance(form.element, Words) else form.uses & varying
         self._key = key_of(self.uses)
-        self._ground_key = key_of(ground_uses & varying)
+        self._ground_key = key_of(ground_uses)
         self._style_key = key_of(style_uses)
         self._marks: Memory[Mark] = Memory()
         self._grounds: Memory[Ground] = Memory()
@@ -162,6 +167,24 @@ class Part:
         if not isinstance(self.form.element, (Figure, Outline, Words)):
             return False
         return self.form.element.fill is not None or any(reckoned.field == "fill" for reckoned in self.form.reckoned)
+
+    @property
+    def covers(self) -> bool:
+        """Whether it may hide what lies under it, be it a ground or not."""
+        return self.paints or isinstance(self.form.element, (Sign, Pips, Image))
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it is no text and yet carries meaning, so that it has to be seen."""
+        element = self.form.element
+        return isinstance(element, (Figure, Outline, Sign, Pips)) and element.role == "mark"
+
+    def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
+        """Say where a mark is too much like what lies under it, in any look that is asked for."""
+        mark = self.mark(values)
+        found = self._ground(values).unseen(mark.shapes, self._kit.looks) if mark.shapes else []
+        field = "colour" if isinstance(self.form.element, (Sign, Pips)) else "fill"
+        return tuple(dict.fromkeys(Flaw("warning", field, str(seen), SEEN_HINT) for seen in found))
 
     def mark(self, values: Sequence[Any]) -> Mark:
         """Give the drawing for the values of all slots, remembered in case they recur."""
@@ -203,8 +226,8 @@ class Part:
         key = self._ground_key(values)
         ground = self._grounds.get(key)
         if ground is None:
-            paints = [paint for part in self._below for paint in painted(part.mark(values).shapes)]
-            ground = self._grounds.keep(key, ground_under(self.box, paints))
+            ground = Ground(self.box, [shape for part in self._below for shape in part.mark(values).shapes])
+            self._grounds.keep(key, ground)
         return ground
 
 

@@ -4,14 +4,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Ellipse, Path, Rect, Stroke, Text
-from forge.pack.faces.grounds import describe_edges, edges_of, ground_under, painted
+from forge.drawing.shapes import Drawing, Path, Picture, Rect, Stamp, Stroke, Text
+from forge.pack.faces.grounds import Ground, describe_edges, edges_of, painted
 from forge.pack.model import EdgePart
 from forge.reading.measures import Colour
 
 RED, BLUE, WHITE, BLACK = Colour(200, 0, 0), Colour(0, 0, 120), Colour(255, 255, 255), Colour(0, 0, 0)
 SIZE = 1000
 GROUND = Rect(0, 0, SIZE, SIZE, RED)
+BOX = Box(100, 100, 300, 200)
+SQUARE = (("M", 0, 0), ("L", 400, 0), ("L", 400, 400), ("L", 0, 400), ("Z",))
 
 
 def text(x, y, width, size=100):
@@ -25,42 +27,49 @@ def test_shapes_without_a_fill_are_no_ground():
     assert painted([frame, GROUND, text(0, 0, 5)]) == [GROUND]
 
 
+def doubtful(ground, ink):
+    return ground.doubtful(ink, ("plain",), 4.5) == ("plain",)
+
+
 def test_bare_paper_is_white():
     """Where nothing was painted, text stands on paper."""
-    assert ground_under(Box(0, 0, 100, 100), []).hardest(BLACK) == WHITE
+    assert doubtful(Ground(BOX), WHITE)
+    assert not doubtful(Ground(BOX), BLACK)
 
 
-def test_the_topmost_ground_counts():
-    """What is painted last lies under the text."""
-    ground = ground_under(Box(100, 100, 100, 100), [GROUND, Rect(0, 0, 500, 500, BLUE)])
+def test_only_what_may_show_makes_an_ink_doubtful():
+    """What is hidden by a rectangle under all of the box does not count; what reaches into the box does."""
+    covered = Ground(BOX, [GROUND, Rect(0, 0, SIZE, SIZE, BLACK), Rect(0, 0, 500, 500, BLUE)])
+    assert doubtful(covered, BLACK)
+    assert not doubtful(covered, WHITE)
+    assert doubtful(Ground(BOX, [Rect(150, 150, 500, 500, WHITE)]), WHITE)
 
-    assert ground.middle == BLUE
-    assert ground.paints == ()
 
-
-def test_of_several_grounds_the_one_read_worst_counts():
+def test_a_text_is_read_as_badly_as_at_its_worst_place():
     """A text that runs over a dark corner is read only as well as it is there."""
     corner = Path((("M", 700, 1000), ("L", 1000, 700), ("L", 1000, 1000), ("Z",)), BLACK)
-    ground = ground_under(Box(0, 800, 1000, 150), [GROUND, corner])
+    ground = Ground(Box(0, 800, 1000, 150), [Rect(0, 0, SIZE, SIZE, WHITE), corner])
 
-    assert ground.hardest(BLACK, [text(100, 900, 850)]) == BLACK
-    assert ground.hardest(BLACK, [text(100, 900, 300)]) == RED
+    (seen,) = ground.unseen([text(100, 900, 850)], ("plain",))
+    assert (seen.ink, seen.ground, seen.ratio) == (BLACK, BLACK, 1)
+    assert ground.unseen([text(100, 900, 300)], ("plain",)) == []
 
 
-def test_an_ellipse_is_a_ground_inside_its_curve_only():
-    """The corner of its box is not covered."""
-    disc = Ellipse(0, 0, 1000, 1000, BLUE)
-
-    assert ground_under(Box(450, 450, 100, 100), [GROUND, disc]).middle == BLUE
-    assert ground_under(Box(0, 0, 100, 100), [GROUND, disc]).middle == RED
+def test_a_symbol_below_counts_and_a_picture_is_not_judged():
+    """Letters over a silhouette of their own ink are lost; over a photograph nobody can say."""
+    ship = Stamp(Drawing("ship", 400, 400, (Path(SQUARE, BLACK, role="mark"),)), 0, 0)
+    (seen,) = Ground(BOX, [ship]).unseen([text(100, 300, 250)], ("plain",))
+    assert seen.ground == BLACK
+    photograph = Picture(0, 0, 1000, 1000, "photograph.jpg")
+    assert Ground(BOX, [ship, photograph]).unseen([text(100, 300, 250)], ("plain",)) == []
 
 
 def test_ink_lighter_than_its_ground_is_told():
-    """Reversed type needs a larger floor."""
-    ground = ground_under(Box(0, 0, 10, 10), [GROUND])
+    """Reversed type needs a larger floor; the middle of the box decides."""
+    ground = Ground(Box(0, 0, 100, 100), [GROUND, Rect(0, 0, 60, 100, WHITE)])
 
-    assert ground.lighter_ink(WHITE)
-    assert not ground.lighter_ink(BLACK)
+    assert not ground.lighter_ink(WHITE)
+    assert Ground(Box(0, 0, 100, 100), [GROUND]).lighter_ink(WHITE)
 
 
 def test_a_plain_ground_has_its_colour_along_all_edges():

@@ -12,7 +12,7 @@ from forge.drawing.shapes import Rect, Text, Turned
 from forge.drawing.symbols import SymbolBook
 from forge.pack.faces.areas import Extent
 from forge.pack.faces.elements import Words
-from forge.pack.faces.grounds import ground_under
+from forge.pack.faces.grounds import Ground
 from forge.pack.faces.lettering import Lettering, show_points
 from forge.pack.faces.mark import Kit
 from forge.reading.measures import PT, Colour
@@ -45,7 +45,7 @@ WORDS = Words(
 
 def mark(text, ground=WHITE, box=BOX, kit=KIT, **changes):
     paints = [Rect(-PT, -PT, 400 * PT, 400 * PT, ground)]
-    return Lettering(WORDS._replace(**changes), box, ground_under(box, paints), kit).mark(text)
+    return Lettering(WORDS._replace(**changes), box, Ground(box, paints), kit).mark(text)
 
 
 def size(found):
@@ -152,7 +152,7 @@ def test_a_plate_can_be_no_longer_than_its_text():
 def test_a_text_that_runs_over_a_dark_corner_is_found():
     """Contrast counts where the letters are, not where the box begins."""
     corner = Rect(20 * PT, 0, 12 * PT, 8 * PT, BLACK)
-    ground = ground_under(BOX, [Rect(0, 0, 36 * PT, 36 * PT, WHITE), corner])
+    ground = Ground(BOX, [Rect(0, 0, 36 * PT, 36 * PT, WHITE), corner])
     lettering = Lettering(WORDS._replace(align="left"), BOX, ground, KIT)
 
     assert lettering.mark("U-47").flaws == ()

@@ -47,7 +47,7 @@ def drawn(tmp_path, element, kind):
 )
 def test_a_figure_filled_with_the_ink_of_the_face_is_a_mark_or_a_badge(tmp_path, element, kind, role):
     """An arrow in the ink has something to say; what runs from edge to edge or has another colour lies under others."""
-    element = element.replace("fill: red", 'fill: "#c03020"')
+    element = element.replace("fill: red", 'fill: "#f0a090"')
     assert drawn(tmp_path, element, kind).role == role
 
 

@@ -1,0 +1,184 @@
+"""Whether what is drawn can be seen: the contrast of each text, and of each mark, with what really lies beneath it.
+
+Texts and marks are looked at in points; a text is as clear as where it is read worst, a mark as where a fifth of it is
+seen worse. Colours are those of a look (plain, grey, low ink); what pictures lie beneath is not known and not judged.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.affine import Affine, turning
+from forge.drawing.beneath import Beneath, around, clipped, placed, stamped
+from forge.drawing.colour import READABLE, SEEN, WHITE, contrast
+from forge.drawing.recolour import CHANGES
+from forge.drawing.shapes import Clip, Line, Path, Picture, Stamp, Text, Turned
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from forge.drawing.affine import Point
+    from forge.drawing.beneath import Fill, Placed
+    from forge.drawing.bounds import Bounds
+    from forge.drawing.recolour import Change, Look
+    from forge.drawing.shapes import Drawing, Role, Shape
+    from forge.reading.measures import Colour
+
+ACROSS, DOWN = 9, 3
+"""In how many points a text is looked at."""
+GRID = 14
+"""In how many points, across and down, a mark is looked at."""
+FEWEST, MOST = 6, 120
+UNSEEN_SHARE = 0.2
+CAPITAL = 0.7
+"""About how high a capital is, in type sizes."""
+
+contrast_of = lru_cache(8_192)(contrast)
+
+
+class Thing(NamedTuple):
+    """A text or a mark: what it is drawn in, where it is looked at, and how many fills were painted before it."""
+
+    kind: Literal["text", "mark"]
+    words: str
+    colour: Colour
+    role: Role
+    points: tuple[Point, ...]
+    before: int
+
+    @property
+    def least(self) -> float:
+        """The contrast that it needs."""
+        return READABLE if self.kind == "text" else SEEN
+
+    def ink(self, change: Change) -> Colour:
+        """Its colour in a look."""
+        return change.ink(self.colour) if self.kind == "text" else change.fill(self.colour, self.role)
+
+
+class Seen(NamedTuple):
+    """How a thing is seen in a look: its ink, what lies beneath it where that counts, their contrast, and where."""
+
+    thing: Thing
+    look: Look
+    ink: Colour
+    ground: Colour
+    ratio: float
+    place: Point
+
+    def __str__(self) -> str:
+        """Say which colours have which contrast."""
+        return f"{self.ink.hex} on {self.ground.hex} has a contrast of {self.ratio:.1f}:1{IN_LOOK[self.look]}"
+
+
+IN_LOOK: dict[Look, str] = {"plain": "", "grey": " in grey", "low-ink": " with little ink"}
+
+
+class Scene:
+    """Shapes as they lie on each other and on those ``below``: the fills, and the things that have to be seen."""
+
+    def __init__(self, shapes: Iterable[Shape], below: Iterable[Shape] = ()) -> None:
+        self._fills = [fill for part in placed(below) if (fill := part.fill)]
+        self.things: list[Thing] = []
+        self._add(shapes, Affine(), None)
+        self.beneath = Beneath(self._fills)
+
+    def _add(self, shapes: Iterable[Shape], at: Affine, clip: Bounds | None) -> None:
+        for shape in shapes:
+            if isinstance(shape, Stamp) and not is_sign(shape.drawing):
+                self._add(shape.drawing.shapes, at.after(stamped(shape)), clip)
+            elif isinstance(shape, Turned):
+                self._add(shape.shapes, at.after(turning(shape.angle, shape.x, shape.y)), clip)
+            elif isinstance(shape, Clip):
+                self._add(shape.shapes, at, clipped(shape, at, clip))
+            elif parts := list(placed((shape,), at, clip)):
+                self.add(parts)
+
+    def add(self, parts: Sequence[Placed]) -> None:
+        """Lay what is one thing on top of what is there."""
+        before = len(self._fills)
+        self._fills += [fill for part in parts if (fill := part.fill)]
+        if isinstance(parts[0].shape, Text):
+            self.things.append(text_thing(parts[0].shape, parts[0].map, before))
+        elif mark := mark_thing(parts, before):
+            self.things.append(mark)
+
+    def seen(self, look: Look, *, everything: bool = False) -> Iterator[Seen]:
+        """Give the things that are seen too badly in a look; or all of them whose ground is known."""
+        for thing in self.things:
+            if found := look_at(thing, self.beneath, look, everything=everything):
+                yield found
+
+
+def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = False) -> Seen | None:
+    """Tell how a thing is seen; ``None`` if well enough, or if what lies beneath it is a picture."""
+    change = CHANGES[look]
+    ink = thing.ink(change)
+    possible = beneath.within(around(thing.points), thing.before)
+    worst = min((contrast_of(ink, colour) for fill in possible if (colour := colour_of(fill, change))), default=21.0)
+    if worst >= thing.least and not everything:
+        return None
+    grounds = ((colour_of(beneath.at(*point, thing.before), change), point) for point in thing.points)
+    found = sorted((contrast_of(ink, colour), colour, point) for colour, point in grounds if colour)
+    if not found:
+        return None
+    ratio, ground, place = found[round(len(found) * UNSEEN_SHARE) if thing.kind == "mark" else 0]
+    return Seen(thing, look, ink, ground, ratio, place) if everything or ratio < thing.least else None
+
+
+def colour_of(fill: Fill | None, change: Change) -> Colour | None:
+    """Give the colour of what lies somewhere, in a look: white is bare paper, ``None`` a picture."""
+    if fill is None:
+        return WHITE
+    return fill.colour and change.fill(fill.colour, fill.role)
+
+
+@lru_cache(4_096)
+def is_sign(drawing: Drawing) -> bool:
+    """Tell whether all of a shared drawing is one mark, as a symbol is."""
+    return all(isinstance(part.shape, (Path, Line)) and part.shape.role == "mark" for part in placed(drawing.shapes))
+
+
+def text_thing(text: Text, at: Affine, before: int) -> Thing:
+    """Give a text with the points at which it is looked at: from its baseline up to its capitals."""
+    high = text.size * CAPITAL
+    points = tuple(
+        at.of((text.x + text.width * column / (ACROSS - 1), text.y - high * row / (DOWN - 1)))
+        for row in range(DOWN)
+        for column in range(ACROSS)
+    )
+    return Thing("text", text.text, text.colour, "mark", points, before)
+
+
+def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
+    """Give the mark that shapes are together, if they are one."""
+    marks = [part for part in parts if not isinstance(part.shape, (Text, Picture)) and part.shape.role == "mark"]
+    fills = [fill for part in marks if (fill := part.fill)]
+    inks = [fill.colour for fill in fills if fill.colour] or [
+        stroke.colour for part in marks if (stroke := part.stroke)
+    ]
+    points = _within(fills) if fills else [point for part in marks for point in _along(part)]
+    points = points[:: max(len(points) // MOST, 1)]
+    return Thing("mark", "", inks[0], "mark", tuple(points), before) if inks and points else None
+
+
+def _within(fills: Sequence[Fill]) -> list[Point]:
+    """Give points in filled shapes, those of a net; of shapes that slip through it, their corners."""
+    left, top, right, bottom = around(corner for fill in fills for corner in (fill.bounds[:2], fill.bounds[2:]))
+    net = [
+        (left + (right - left) * (column + 0.5) / GRID, top + (bottom - top) * (row + 0.5) / GRID)
+        for row in range(GRID)
+        for column in range(GRID)
+    ]
+    points = [point for point in net if any(fill.covers(*point) for fill in fills)]
+    if len(points) >= FEWEST:
+        return points
+    return points + [point for fill in fills for ring in fill.rings for point in ring]
+
+
+def _along(part: Placed) -> list[Point]:
+    """Give points along a line: the middle of each straight piece."""
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for run in part.runs for (x1, y1), (x2, y2) in pairwise(run)]
+    return [part.map.of(point) for point in middles]
