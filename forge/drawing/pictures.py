@@ -45,7 +45,8 @@ class PictureFile(NamedTuple):
 
     ``spans`` are the places of its data in the file, ``check`` a checksum of them. ``channels`` counts the numbers a
     pixel has, of ``depth`` bits each; with a palette that is one. ``clear`` tells whether it may be transparent in
-    places, ``turned`` whether a viewer would turn or mirror it, which a printer does not.
+    places, ``turned`` whether a viewer would turn or mirror it, which a printer does not, ``unmixed`` whether it is a
+    JPEG of red, green and blue as such, which some viewers take for brightness and hues.
     """
 
     width: int
@@ -59,6 +60,7 @@ class PictureFile(NamedTuple):
     interlaced: bool = False
     clear: bool = False
     turned: bool = False
+    unmixed: bool = False
 
     @property
     def as_it_is(self) -> bool:
@@ -159,8 +161,10 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
 
 def _read_jpeg(data: bytes) -> PictureFile:
     frame: tuple[int, int, int, int] | None = None
-    turned = False
+    turned = unmixed = False
     for marker, start, end in _segments(data):
+        if marker == 0xEE and data[start : start + 5] == b"Adobe":
+            unmixed = data[start + 11 : start + 12] == b"\0"
         if marker == 0xE1 and data[start : start + 6] == b"Exif\0\0":
             turned = turned or _turned(data[start + 6 : end])
         if marker in _FRAMES:
@@ -173,7 +177,9 @@ def _read_jpeg(data: bytes) -> PictureFile:
     if channels not in (1, 3, 4):
         raise ValueError(f"has {channels} colours a pixel; save it with RGB colours")
     spans = ((0, len(data)),)
-    return PictureFile(width, height, False, channels, depth, spans, crc32(data), turned=turned)
+    return PictureFile(
+        width, height, False, channels, depth, spans, crc32(data), turned=turned, unmixed=unmixed and channels == 3
+    )
 
 
 def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:

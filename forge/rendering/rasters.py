@@ -43,6 +43,8 @@ class Raster(NamedTuple):
         width, height = self.image.size
         for top in range(0, height, _BAND):
             band = self.image.crop((0, top, width, min(top + _BAND, height)))
+            if band.mode == "P" and self.clear:
+                band = band.convert("RGBA")
             yield _eight_bits(band) if band.mode.startswith("I") else band
 
     def png(self) -> bytes:

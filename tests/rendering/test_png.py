@@ -4,6 +4,7 @@ import io
 import struct
 import zlib
 
+import numpy as np
 import pytest
 from PIL import Image
 from rendering_scenes import BLUE, RED, page, pdf
@@ -89,3 +90,27 @@ def test_png_chunks_are_whole():
         at += 12 + length
     assert kinds == [b"IHDR", b"pHYs", b"IDAT", b"IEND"]
     assert opened(data).tobytes() == b"\xff\0\0\0\xff\0"
+
+
+@pytest.mark.parametrize("alpha", [False, True])
+@pytest.mark.parametrize("grain", [0, 256])
+def test_pages_with_pictures_keep_every_pixel(grain, alpha):
+    """Rows of noise are stored as differences and rows of one colour as they are; either way all of them come back."""
+    channels = 4 if alpha else 3
+    noise = np.random.default_rng(2).integers(0, 256, (300, 70, channels), np.uint8) * bool(grain)
+    data = encode_png(70, 300, [row.tobytes() for row in noise], alpha=alpha, dpi=100)
+    assert np.array_equal(np.asarray(opened(data)), noise)
+
+
+def test_a_page_with_a_picture_takes_no_more_room_than_the_picture():
+    """A soft picture of 16 colours a channel with a little grain is stored in less than half of its bytes."""
+    across = np.linspace(0, 200, 400)[None, :, None] + np.linspace(0, 50, 300)[:, None, None]
+    soft = (across + np.random.default_rng(3).integers(0, 4, (300, 400, 3))).astype(np.uint8)
+    data = encode_png(400, 300, [row.tobytes() for row in soft], alpha=False, dpi=100)
+    assert len(data) < soft.size / 2
+
+
+def test_what_pdfium_refuses_is_a_problem_not_a_crash():
+    """A PDF that cannot be opened is reported in words."""
+    with pytest.raises(ForgeError, match="the pages cannot be drawn"):
+        list(render_pngs(b"%PDF-1.7 nothing", 72))

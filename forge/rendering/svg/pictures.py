@@ -20,7 +20,7 @@ def picture_data(file: Path) -> str:
     except (OSError, ValueError) as error:
         raise fail(Location(file.name), "", f"cannot be read as a picture: {error}") from None
     kind = "png" if picture.png else "jpeg"
-    if picture.turned or (picture.channels == 4 and not picture.png):
+    if picture.turned or picture.unmixed or (picture.channels == 4 and not picture.png):
         from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load, and needed for few
 
         kind, data = "png", read_raster(file).png()
