@@ -65,12 +65,17 @@ def find_pack(name: str) -> Path:
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))
 
 
+def shown(folder: Path, name: str) -> str:
+    """Name a file of a pack as its user does: from where they are, or after its folder if that is named in full."""
+    return f"{folder.name}/{name}" if folder.is_absolute() else (folder / name).as_posix()
+
+
 def inside(folder: Path, name: str, where: Location | None = None, field: str = "") -> Path:
     """Give the file that a pack names or holds; ``ForgeError`` for whatever is not a plain file inside its folder.
 
     Every file of a pack is opened through here. ``where`` and ``field`` say what names it; else it is its own place.
     """
-    where = where or Location(f"{folder.name}/{name}")
+    where = where or Location(shown(folder, name))
     if Path(name).is_absolute() or "\\" in name or ":" in name:
         raise fail(where, field, f"{name!r} must be a path inside the pack's folder, written with /")
     if len(name) > LONGEST_PATH or not name.isprintable():
@@ -93,7 +98,7 @@ def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
     """The names of what a folder of a pack holds with an ending, in alphabetical order; none where it is not there."""
     if not is_there(folder / below):
         return ()
-    where = Location(f"{folder.name}/{below}")
+    where = Location(shown(folder, below))
     try:
         found = [path.name for path in _resolved(folder, below, where, "").iterdir()]
     except OSError as error:

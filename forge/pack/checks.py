@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.drawing.scripts import lacking
 from forge.errors import Location, guarded
-from forge.places import PACK_FILE
+from forge.places import PACK_FILE, shown
 from forge.reading.file_names import folded, name_fault, unseen
 from forge.reading.measures import UNREAD
 
@@ -88,7 +88,7 @@ def _confused(one: Colour, other: Colour) -> str:
 
 def pack_file(pack: Pack) -> Location:
     """Locate the pack's own file, for what concerns no single line."""
-    return Location(f"{pack.folder.name}/{PACK_FILE}")
+    return Location(shown(pack.folder, PACK_FILE))
 
 
 def titles_can_be_set(pack: Pack, problems: Problems) -> None:

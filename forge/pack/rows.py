@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.places import inside
+from forge.places import inside, shown
 from forge.reading.columns import find_column, part_sheet
 from forge.reading.data_file import read_data
 
@@ -21,7 +21,7 @@ def read_rows(pack: Pack, name: str, where: Location, field: str, problems: Prob
     source, sheet = part_sheet(name)
     replaced = pack.rules.replaced_files.get(source)
     path = replaced or inside(pack.folder, source, where, field)
-    shown_as = f"{replaced.parent.name}/{replaced.name}" if replaced else f"{pack.folder.name}/{source}"
+    shown_as = f"{replaced.parent.name}/{replaced.name}" if replaced else shown(pack.folder, source)
     table = read_data(path, shown_as, problems, sheet)
     for correction in pack.rules.row_corrections.get(name, ()):
         table = _correct(table, correction, problems)

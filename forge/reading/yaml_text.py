@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from forge.errors import Location, Problems, fail
-from forge.places import inside
+from forge.places import inside, shown
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
 from forge.reading.slips import COLOUR_NEEDS_QUOTES, NEEDS_QUOTES, colour_after, find_slip, quoted
 from forge.reading.text_file import read_text
@@ -38,7 +38,7 @@ def read_pack_yaml(
     folder: Path, name: str, problems: Problems, where: Location | None = None, field: str = ""
 ) -> Mapping:
     """Read a YAML file of a pack, which must lie inside its folder; ``where`` and ``field`` say what names it."""
-    return read_yaml(inside(folder, name, where, field), f"{folder.name}/{name}", problems)
+    return read_yaml(inside(folder, name, where, field), shown(folder, name), problems)
 
 
 def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:

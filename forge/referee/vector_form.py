@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError, Location
-from forge.places import is_there, names_in
+from forge.places import is_there, names_in, shown
 from forge.reading.fields import INVALID, NAME, RAW, TEXT, Field, ListOf, MapOf, Record, Text
 from forge.reading.node import Scalar, describe
 from forge.reading.yaml_text import read_pack_yaml
@@ -115,7 +115,7 @@ def read_vectors(folder: Path, problems: Problems) -> tuple[Vector, ...]:
             elif sound and case is not INVALID and _expects(case, name, problems):
                 found[name] = case
     if len(found) > MOST_CASES:
-        problems.error(Location(f"{folder.name}/{FILE}"), "", f"has more than {MOST_CASES:,} cases")
+        problems.error(Location(shown(folder, FILE)), "", f"has more than {MOST_CASES:,} cases")
     return tuple(Vector(name, case) for name, case in list(found.items())[:MOST_CASES])
 
 
@@ -132,7 +132,7 @@ def _expects(case: CaseForm, name: str, problems: Problems) -> bool:
 def _files(folder: Path, problems: Problems) -> Iterator[str]:
     names = names_in(folder, FOLDER, ".yaml")
     if len(names) > MOST_FILES:
-        problems.error(Location(f"{folder.name}/{FOLDER}"), "", f"holds more than {MOST_FILES} files of cases")
+        problems.error(Location(shown(folder, FOLDER)), "", f"holds more than {MOST_FILES} files of cases")
     if is_there(folder / FILE):
         yield FILE
     yield from (f"{FOLDER}/{name}" for name in names[:MOST_FILES])

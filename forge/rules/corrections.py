@@ -9,7 +9,7 @@ import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, nearest
-from forge.places import PACK_FILE, inside
+from forge.places import PACK_FILE, inside, shown
 from forge.reading.columns import find_column, part_sheet
 from forge.reading.data_file import read_data
 from forge.reading.fields import INVALID, TEXT
@@ -57,7 +57,7 @@ def correct(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
         try:
             source, sheet = part_sheet(name)
             path = corrections.replaced.get(source) or inside(folder, source, file.form.where, at)
-            table = read_data(path, f"{folder.name}/{source}", file.problems, sheet)
+            table = read_data(path, shown(folder, source), file.problems, sheet)
         except ForgeError as error:
             file.problems.add(error.problems)
             continue

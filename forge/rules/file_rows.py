@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Location, nearest
-from forge.places import inside
+from forge.places import inside, shown
 from forge.reading.columns import column_name, find_column, part_sheet
 from forge.reading.data_file import SOURCE, read_data
 from forge.reading.fields import INVALID
@@ -43,7 +43,7 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
     try:
         source, sheet = part_sheet(name)
         path = corrections.replaced.get(source) or inside(folder, source, rows.where, "rows.file")
-        shown_as = f"{path.parent.name}/{path.name}" if source in corrections.replaced else f"{folder.name}/{source}"
+        shown_as = f"{path.parent.name}/{path.name}" if source in corrections.replaced else shown(folder, source)
         csv = read_data(path, shown_as, problems, sheet)
     except ForgeError as error:
         problems.add(error.problems)

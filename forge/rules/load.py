@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
-from forge.places import PACK_FILE, inside, is_there, stems_in
+from forge.places import PACK_FILE, inside, is_there, shown, stems_in
 from forge.reading.node import Mapping, Scalar
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules.agreements import read_agreements, read_unknowns
@@ -54,7 +54,7 @@ class _Pack(NamedTuple):
         """Read a file of the pack; one that is not there says nothing."""
         if is_there(self.folder / name):
             return read_pack_yaml(self.folder, name, self.problems)
-        return Mapping({}, Location(f"{self.folder.name}/{name}"))
+        return Mapping({}, Location(shown(self.folder, name)))
 
 
 def load_rules(
@@ -72,7 +72,7 @@ def load_rules(
     ``ForgeError`` is raised only for a file that cannot be read at all.
     """
     identity = identify(folder, problems)
-    language = identity.head.get("language", Scalar(ENGLISH, Location(f"{folder.name}/{PACK_FILE}")))
+    language = identity.head.get("language", Scalar(ENGLISH, Location(shown(folder, PACK_FILE))))
     pack = _Pack(folder, identity.id, language, problems)
     files = tuple(_overlay_files(pack, edition, overlays, owner=owner, chosen=chosen))
     said = read_texts(pack.read("texts.yaml"), problems)
@@ -147,7 +147,7 @@ def _overlay_files(
     seen: dict[str, str] = {}
     wanted: list[tuple[Path, str, Source]] = []
     if edition != PUBLISHED:
-        wanted.append((_edition(pack, edition), f"{pack.folder.name}/editions/{edition}.yaml", "edition"))
+        wanted.append((_edition(pack, edition), shown(pack.folder, f"editions/{edition}.yaml"), "edition"))
     if owner and (own := owner_overlay(pack.id, pack.folder, pack.problems)):
         wanted.append((own, f"overlays/{pack.id}.yaml", "owner"))
     wanted += [(*_overlay(pack, path), "overlay") for path in overlays]
@@ -167,7 +167,7 @@ def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:
     """Find an overlay given by its path, or a translation that comes with the pack by its name."""
     name = f"{TRANSLATIONS}/{path.name}.yaml"
     if len(path.parts) == 1 and not path.is_file() and is_there(pack.folder / name):
-        return inside(pack.folder, name), f"{pack.folder.name}/{name}"
+        return inside(pack.folder, name), shown(pack.folder, name)
     return path, path.as_posix()
 
 
@@ -228,7 +228,7 @@ def _tables(
 def _table(pack: _Pack, name: str, known: Known, corrections: Corrections) -> tuple[Table | None, set[str]]:
     """Read a table, none if it has a fault, and what it is called."""
     found, written, table = Problems(), _written(pack, name), None
-    with guarded(Location(f"{pack.folder.name}/{name}"), "", found):
+    with guarded(Location(shown(pack.folder, name)), "", found):
         node = with_file_rows(written, pack.folder, corrections, found) if written else None
         table = read_table(node, known, found) if node else None
     pack.problems.add(found)
