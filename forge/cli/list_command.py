@@ -9,7 +9,7 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, gathers, read_pack, report
-from forge.errors import Problems
+from forge.errors import ForgeError, Problems
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,25 +48,52 @@ def command(
     if texts:
         _show_missing_texts(name)
         return
-    pack = read_pack(name, edition, overlays, problems)
-    if readings:
-        show_readings(pack.rules)
-    if unknown:
-        show_unknowns(pack.rules)
-    if pieces:
-        _show_pieces(pack)
-    if not (readings or unknown or pieces):
-        _show_pack(pack)
-        _show_situations(name, pack.rules.edition)
+    if readings or unknown:
+        _show_agreed(name, edition, overlays, problems, readings=readings, unknown=unknown)
+    if pieces or not (readings or unknown):
+        pack = read_pack(name, edition, overlays, problems)
+        if pieces:
+            _show_pieces(pack)
+        else:
+            _show_pack(pack)
+            _show_situations(name, pack.rules.edition)
     report(problems)
+
+
+def _show_agreed(
+    name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, readings: bool, unknown: bool
+) -> None:
+    """Show what the rules alone tell, without the parts list."""
+    from forge.places import find_pack
+    from forge.rules import load_rules
+
+    rules = load_rules(find_pack(name), problems, edition=edition, overlays=overlays)
+    if readings:
+        show_readings(rules)
+    if unknown:
+        show_unknowns(rules)
 
 
 def _list_packs() -> None:
-    from forge.places import pack_names
+    """List what comes with forge, and the packs in the folder that the user is in, by their heads alone."""
+    from pathlib import Path
 
-    problems = Problems()
-    columns([(name, read_pack(name, "published", (), problems).title) for name in pack_names()], indent="")
-    report(problems)
+    from forge.places import PACK_FILE, components, pack_names
+
+    shipped = [(name, components() / name) for name in pack_names()]
+    own = [(f"./{path.parent.name}", path.parent) for path in sorted(Path().glob(f"*/{PACK_FILE}"))[:MOST_TOLD]]
+    columns([(name, _title(folder)) for name, folder in (*shipped, *own)], indent="")
+
+
+def _title(folder: Path) -> str:
+    from forge.places import PACK_FILE, shown
+    from forge.reading.head import read_head
+
+    try:
+        head = read_head(folder / PACK_FILE, shown(folder, PACK_FILE))
+    except ForgeError:
+        return "-"
+    return head["title"].text if "title" in head else "-"
 
 
 def _show_pack(pack: Pack) -> None:

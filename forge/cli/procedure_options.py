@@ -186,6 +186,9 @@ def list_procedures(rules: Rules) -> None:
         title = entry_title(procedure.id, (), rules)
         rows.append((procedure.id, procedure.cite, title, " ".join(needed + others)))
     columns(rows)
+    if not rows:
+        echo(f"{rules.pack} has nothing that can be ruled: no tables, and no procedures")
+        echo("  hint: a table is a file in its tables/ folder; forge new starts a pack that has one")
 
 
 def _situation(named: Named, said: str) -> dict[str, str]:

@@ -62,3 +62,62 @@ def test_a_pack_that_is_not_there_is_said(forge, command):
     ran = forge(command, "atlantic-wolfs")
     assert ran.status == 1
     assert "did you mean 'atlantic-wolves'" in ran.err
+
+
+def test_a_pack_without_tables_says_so(forge, harbour):
+    """Where nothing can be ruled, that is said, and how to have something."""
+    for command in ("referee", "odds"):
+        ran = forge(command, harbour)
+        assert ran.status == 0
+        assert "harbour has nothing that can be ruled" in ran.out
+        assert "tables/" in ran.out
+
+
+def test_list_reads_heads_alone(forge, harbour, tmp_path):
+    """The packs that come with forge by their titles, and those in the folder one is in; a broken one stops nothing."""
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "pack.yaml").write_text("pack: broken\ntitle: Half\ncomponents: [", encoding="utf-8")
+    ran = forge("list")
+    assert ran.status == 0
+    lines = {line.split()[0]: line.split(maxsplit=1)[1] for line in ran.out.splitlines()}
+    assert lines["under-ten-flags"] == "Under Ten Flags"
+    assert lines["./harbour"] == "Harbour"
+    assert lines["./broken"] == "Half"
+
+
+def test_list_starts_without_the_two_halves(tmp_path):
+    """To name the packs neither the printing half nor the referee is loaded, which would take seconds."""
+    import subprocess
+    import sys
+
+    code = "import sys; sys.argv = ['', 'list']; from forge.cli import main\ntry: main()\nfinally: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert {"forge.reading.head", "click"} <= loaded
+    for name in ("forge.kinds", "forge.drawing", "forge.referee", "forge.build", "jinja2", "reportlab", "fontTools"):
+        assert name not in loaded, name
+
+
+@pytest.mark.parametrize(
+    ("where", "named", "shown"),
+    [
+        (".", "harbour", "harbour/pack.yaml:"),
+        (".", "./harbour/", "harbour/pack.yaml:"),
+        (".", "harbour/pack.yaml", "harbour/pack.yaml:"),
+        ("harbour", ".", "pack.yaml:"),
+        ("harbour", "pack.yaml", "pack.yaml:"),
+        ("harbour", "../harbour", "../harbour/pack.yaml:"),
+        ("home", "../harbour", "../harbour/pack.yaml:"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_places_are_named_from_where_the_user_is(forge, harbour, tmp_path, where, named, shown, command):
+    """A place in a pack given by its path is a path that exists from there, so that an editor opens it."""
+    path = harbour / "pack.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("15 mm", "x"), encoding="utf-8")
+    (tmp_path / "home").mkdir(exist_ok=True)
+    ran = forge(command, named, cwd=tmp_path / where)
+    assert ran.status == 1
+    assert ran.err.startswith(shown)
+    assert (tmp_path / where / ran.err.partition(":")[0]).is_file()
