@@ -29,6 +29,7 @@ _CSS_UNIT = re.compile(r"(?<=[\d.])(?:px|deg)")
 _FUNCTION = re.compile(r"[\s,]*([a-zA-Z]{1,20})\s*\(([^()]*)\)")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
 _ALIGN = re.compile(r"x(Min|Mid|Max)Y(Min|Mid|Max)")
+_NEVER_NEGATIVE = ("width", "height", "r", "rx", "ry")
 _SHARES = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _BETWEEN = " ,\t\r\n\f"
 _LARGEST = 1e7
@@ -180,7 +181,10 @@ def draw_shape(tag: str, attributes: Mapping[str, str], view: View, pen: Any) ->
 
     def get(name: str, otherwise: float = 0.0) -> float:
         text = attributes.get(name, "auto")
-        return otherwise if text == "auto" else read_length(text, view.along(name))
+        length = otherwise if text == "auto" else read_length(text, view.along(name))
+        if length < 0 and name in _NEVER_NEGATIVE:
+            raise ValueError(f"has a {name} of less than nothing")
+        return length
 
     match tag:
         case "path":

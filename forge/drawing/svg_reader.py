@@ -135,7 +135,8 @@ class Reader:
         elif element.tag in ("svg", "symbol"):
             shapes = self._nested(element, found, place)
         elif element.tag == "switch":
-            chosen = next((child for child in element.children if _holds(child)), None)
+            shown = (child for child in element.children if _holds(child) and "systemLanguage" not in child.attributes)
+            chosen = next(shown, None)
             shapes = self._element(chosen, place) if chosen else []
         else:
             shapes = self._children(element, place)
@@ -163,8 +164,9 @@ class Reader:
 
     def _nested(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
         """Draw a drawing within the drawing."""
-        whole = {"width": "100%", "height": "100%", **found}
-        frame = View(*(self._length(element, whole, side, place) for side in ("x", "y", "width", "height")))
+        across, down = (self._length(element, found, side, place, "100%") for side in ("width", "height"))
+        x, y = (self._length(element, found, side, place) for side in ("x", "y"))
+        frame = View(x, y, across, down)
         if frame.width <= 0 or frame.height <= 0:
             return []
         try:
@@ -186,7 +188,7 @@ class Reader:
             if name.lower().startswith("on"):
                 self._error(element, name, "is a script, which forge never runs", "delete it")
         opacity = self._read(element, "opacity", read_opacity, _set(found, "opacity", "1"), 1.0)
-        if found.get("display", "").lower() == "none" or opacity == 0:
+        if found.get("display", "").lower() == "none" or opacity == 0 or not _holds(element):
             return None
         if opacity < 1:
             self._error(element, "opacity", f'"{brief(found["opacity"])}" is not something that forge draws', _OPAQUE)
@@ -255,13 +257,24 @@ class Reader:
             return None
         painted, self.painted = self.painted, {}
         self._using.append(cutter)
-        entered = self._entered(cutter, found, place._replace(style=SvgStyle()))
+        entered = self._entered(cutter, found, place._replace(style=self._style_around(cutter)))
         shapes = self._children(cutter, entered) if entered else []
         self._using.pop()
         colours, self.painted = list(self.painted), painted
         opaque = cutter.tag == "clipPath" or "alpha" in found.get("mask-type", "")
         lit = opaque or [colour[:3] for colour in colours] == [(255, 255, 255)]
-        return rectangle_of(shapes) if lit else None
+        corners = rectangle_of(shapes) if lit else None
+        if corners and cutter.tag == "mask" and found.get("maskUnits") == "userSpaceOnUse":
+            region = View(*(self._length(cutter, found, side, place) for side in ("x", "y", "width", "height")))
+            around = [place.matrix.of(corner) for corner in region.corners]
+            return corners if clipped(shapes, around) is shapes else None
+        return corners
+
+    def _style_around(self, element: Element) -> SvgStyle:
+        """What an element inherits where it stands, which is not where it is used."""
+        if element.parent is None:
+            return SvgStyle()
+        return inherit(self._style_around(element.parent), self._document.declared(element.parent))[0]
 
     def _within(self, element: Element, name: str, shapes: Shapes, corners: Sequence[Point]) -> Shapes:
         cut = clipped(shapes, corners)
@@ -271,11 +284,14 @@ class Reader:
 
     # -- small things
 
-    def _length(self, element: Element, found: Mapping[str, str], name: str, place: _Place) -> float:
+    def _length(
+        self, element: Element, found: Mapping[str, str], name: str, place: _Place, otherwise: str = "0"
+    ) -> float:
         def read(text: str) -> float:
             return read_length(text, place.view.along(name))
 
-        return self._read(element, name, read, _set(found, name, "0"), 0.0)
+        text = found.get(name, "auto")
+        return self._read(element, name, read, otherwise if text in ("auto", "initial", "unset", "") else text, 0.0)
 
     def _read(self, element: Element, name: str, read: Callable[[str], Read], text: str, otherwise: Read) -> Read:
         try:
@@ -297,9 +313,9 @@ def _set(found: Mapping[str, str], name: str, otherwise: str) -> str:
     return otherwise if value.lower() in (*_UNSET, "auto") else value
 
 
-def _holds(child: Element) -> bool:
-    """Tell whether a ``<switch>`` takes a child: one that asks for no language and no program."""
-    return not child.attributes.get("requiredExtensions", "").strip() and "systemLanguage" not in child.attributes
+def _holds(element: Element) -> bool:
+    """Tell whether an element asks for no program that understands more than SVG."""
+    return not element.attributes.get("requiredExtensions", "").strip()
 
 
 def _hint(tag: str) -> str:

@@ -50,5 +50,7 @@ def stroke_of(style: SvgStyle, found: Mapping[str, str], matrix: Affine, view: V
     dash = tuple(round(read_length(text, view.diagonal) * growth) for text in style.dash)
     offset = round(read_length(style.offset, view.diagonal) * growth) if dash else 0
     assert paint.colour is not None
-    thickness = max(round(width * growth), 1)
+    thickness = round(width * growth)
+    if not thickness:
+        return None
     return Stroke(paint.colour, thickness, dash, style.cap, style.join, style.mitre, offset)

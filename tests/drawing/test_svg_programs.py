@@ -56,6 +56,16 @@ PROGRAMS = {
         '<circle cx="5" cy="5" r="7"/></svg><svg x="40" y="5" width="15" height="50" viewBox="0 0 10 10" fill="#a00"'
         ' preserveAspectRatio="none"><rect width="100%" height="50%" rx="2"/></svg>'
     ),
+    "conditions": svg(
+        '<g requiredExtensions="http://example.org/more"><circle r="40" fill="red"/></g><switch><g systemLanguage="de">'
+        '<rect width="9" height="9"/></g><rect x="20" y="20" width="9" height="30"/></switch>'
+        '<svg x="40" width="initial" height="initial" viewBox="0 0 10 20"><path d="M0 0h5v20z"/></svg>'
+    ),
+    "mask": svg(
+        '<defs><mask id="a" maskUnits="userSpaceOnUse" x="0" y="0" width="60" height="60">'
+        '<path fill="#fff" d="M5 9H40V50H5z"/></mask></defs>'
+        '<g mask="url(#a)"><circle cx="30" cy="30" r="25" stroke="teal" stroke-width="9" fill="gold"/></g>'
+    ),
     "site": svg(
         '<path d="M0 0h60v60H0z" fill="rgba(0, 0, 0, 0)"/><g class="" style="touch-action: none;" '
         'transform="translate(0,0)"><path fill="hsla(120, 60%, 30%, 1)" d="M30 5 L55 55 L5 55z"/></g>',
@@ -107,6 +117,28 @@ def test_millimetres_without_a_view_box_are_a_size():
     """60 mm are 226.77 user units of 1/96 inch, so 30 of them lie at 13.2 % of the width."""
     (shape,) = flat(drawn(svg(TRIANGLE, 'width="60mm" height="60mm"')).shapes)
     assert shape.commands[0][1] == pytest.approx(30 / (60 / 25.4 * 96) * 3_600_000, abs=1)
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [
+        '<mask id="a"><path d="M5 9H40V50H5z"/></mask>',
+        '<mask id="a"><path fill="#fff" d="M5 9H40V50z"/></mask>',
+        '<mask id="a" maskUnits="userSpaceOnUse" width="30" height="60"><path fill="#fff" d="M5 9H40V50H5z"/></mask>',
+        '<mask id="a" maskContentUnits="objectBoundingBox"><path fill="#fff" d="M0 0H1V1H0z"/></mask>',
+        '<g fill="none"><mask id="a" style="mask-type:alpha"><path d="M5 9H40V50H5z"/></mask></g>',
+        '<clipPath id="a"><circle r="9"/></clipPath>',
+        '<clipPath id="a"><rect width="9" height="9" rx="2"/></clipPath>',
+        '<clipPath id="a"><rect width="9" height="9"/><rect x="20" width="9" height="9"/></clipPath>',
+        '<clipPath id="a"/>',
+    ],
+)
+def test_a_cut_that_is_no_plain_rectangle_is_a_problem(mask):
+    """Masks that are dark, partial or empty, and clips of other outlines, are never passed over."""
+    cut = "clip-path" if "clipPath" in mask else "mask"
+    (problem,) = faults(svg(f'{mask}\n<path {cut}="url(#a)" d="M0 0H60V60H0z"/>'))
+    assert problem.where.line == 2
+    assert "is no plain rectangle" in problem.message
 
 
 def test_lines_of_a_file_with_a_document_type_are_counted_right():
