@@ -70,7 +70,7 @@ def build(
     problems.raise_errors()
     contents = contents_hash(pack.folder, pack.rules)
     made_from = _made_from(contents, options)
-    pack = select(pack, options)
+    pack = select(pack, options, problems)
     key, source = _key(pack.id, options), source_of(pack.folder)
     with Outputs(out, key, options.groups, source=source, force=force) as outputs:
         printed = print_pack(pack, options, outputs, problems, progress)

@@ -10,6 +10,7 @@ from forge.imposing.impose import impose_job
 from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.kinds.annexe import ANNEXE
 from forge.reading.file_names import file_name
 from forge.rendering.pieces import piece_page
 
@@ -33,7 +34,7 @@ FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 class PrintOptions(NamedTuple):
     """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too.
 
-    ``blanks`` prints components, too, that are nothing but blanks.
+    ``blanks`` prints components, too, that are nothing but blanks, ``annexe`` the sheet of numbers for the owner.
     """
 
     formats: tuple[Format, ...] = ("pdf",)
@@ -44,6 +45,7 @@ class PrintOptions(NamedTuple):
     lettering: Lettering = "outlines"
     dpi: int = 150
     blanks: bool = False
+    annexe: bool = False
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -67,7 +69,8 @@ def print_pack(
     progress: Callable[[int, int], None] | None = None,
 ) -> Printed:
     """Draw every page once and write it in every format; faults of the drawing are collected."""
-    chosen = [part for part in pack.components if not options.components or part.id in options.components]
+    wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
+    chosen = [part for part in pack.components if not options.components or part.id in wanted]
     plan = plan_sheets(chosen, options.impose, problems, pack.left_out)
     problems.raise_errors()
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)

@@ -41,7 +41,7 @@ def _print(pack: Pack, problems: Problems) -> frozenset[str]:
     options = PrintOptions(impose=ImposeOptions(cover=True, label=pack.rules.label))
     with guarded(pack_file(pack), "", problems), tempfile.TemporaryDirectory(prefix="forge-") as folder:
         with Outputs(Path(folder), pack.id, options.groups) as outputs:
-            printed = print_pack(select(pack, options), options, outputs, problems)
+            printed = print_pack(select(pack, options, problems), options, outputs, problems)
         return frozenset(chosen.component.id for chosen in printed.plan.chosen)
     return frozenset()
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.kinds.annexe import build_annexe
+
 if TYPE_CHECKING:
     from forge.build.printing import PrintOptions
+    from forge.errors import Problems
     from forge.pack.model import Pack
 
 
-def select(pack: Pack, options: PrintOptions) -> Pack:
-    """Put aside the components that wait for answers; what is named, by itself or by a piece, is printed as it is."""
-    if options.blanks or options.components or options.impose.only:
-        return pack
-    kept = tuple(component for component in pack.components if not component.openness.nothing_else)
-    left_out = tuple(component for component in pack.components if component.openness.nothing_else)
-    return pack._replace(components=kept, left_out=left_out)
+def select(pack: Pack, options: PrintOptions, problems: Problems) -> Pack:
+    """Put aside the components that wait for answers; what is named, by itself or by a piece, is printed as it is.
+
+    The annexe for the owner comes last, if it is wanted.
+    """
+    if not (options.blanks or options.components or options.impose.only):
+        kept = tuple(component for component in pack.components if not component.openness.nothing_else)
+        left_out = tuple(component for component in pack.components if component.openness.nothing_else)
+        pack = pack._replace(components=kept, left_out=left_out)
+    if options.annexe and not options.impose.only and (annexe := build_annexe(pack, problems)):
+        pack = pack._replace(components=(*pack.components, annexe))
+    return pack

@@ -105,6 +105,7 @@ def _ids(text: str) -> frozenset[str]:
     "--scale", type=Parsed("scale", _scale), default="100%", help="Large print, such as 125%: text is set anew."
 )
 @click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
+@click.option("--annexe", is_flag=True, help="Also a sheet for the owner: what is unknown or doubtful, by number.")
 @click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
 @click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
 @click.option("--svg-text", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
@@ -235,6 +236,7 @@ def _print_options(components: tuple[str, ...], label: str, problems: Problems, 
         lettering=chosen["svg_text"],
         dpi=chosen["dpi"],
         blanks=chosen["blanks"],
+        annexe=chosen["annexe"],
     )
 
 

@@ -3,13 +3,17 @@
 from pathlib import Path
 
 import pytest
+import shipped
+from drawn import texts_of
 
 from forge.build.printing import PrintOptions
 from forge.build.selection import select
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.kinds import find_kinds
+from forge.kinds.annexe import ANNEXE, build_annexe
 from forge.pack.load import load_pack
+from forge.places import pack_names
 
 PACK = """
 pack: toy
@@ -64,7 +68,9 @@ def toy(folder, *, ten="", answers=()):
 
 def kept(pack, **options):
     """Give the ids of what is printed and of what is put aside."""
-    chosen = select(pack, PrintOptions(**options))
+    problems = Problems()
+    chosen = select(pack, PrintOptions(**options), problems)
+    assert list(problems) == []
     return [one.id for one in chosen.components], [one.id for one in chosen.left_out]
 
 
@@ -104,6 +110,42 @@ def test_a_component_says_how_many_a_game_takes(tmp_path):
     """A log for each month is laid out once and needed several times."""
     log = toy(tmp_path).components[-1]
     assert (log.needed, [piece.copies for piece in log.pieces]) == (4, [1])
+
+
+def test_the_annexe_comes_last_and_only_if_it_is_wanted(tmp_path):
+    """It is a component behind all others, whichever of them are named; single pieces come without it."""
+    pack = toy(tmp_path)
+    assert kept(pack, annexe=True) == (["aids", "log", ANNEXE], ["tiles", "deck", "map"])
+    assert kept(pack, annexe=True, components=("deck",))[0][-1] == ANNEXE
+    assert ANNEXE not in kept(pack, annexe=True, impose=ImposeOptions(only=frozenset(["a"])))[0]
+
+
+@pytest.mark.parametrize("name", pack_names())
+def test_the_annexe_lists_every_unknown_and_reading(name):
+    """Each number stands on it once at the left, with its question; what is printed is named with its place."""
+    pack = shipped.load(name)
+    problems = Problems()
+    annexe = select(pack, PrintOptions(annexe=True), problems).components[-1]
+    assert list(problems) == []
+    words = [text for page in annexe.drawings for text in texts_of(page.shapes)]
+    numbers = [*pack.rules.unknowns, *pack.rules.readings]
+    assert [word for word in words if word in set(numbers)] == numbers
+    aside = {*numbers, annexe.title}
+    text = "".join("".join(word for word in words if word not in aside and " · " not in word).split())
+    for unknown in pack.rules.unknowns.values():
+        assert "".join(unknown.question.split()) in text, unknown.id
+    for reading in pack.rules.readings.values():
+        assert "".join(dict(reading.alternatives)[reading.chosen].rstrip(".").split()) in text, reading.id
+
+
+def test_the_annexe_says_where_and_what():
+    """Of a question: the sheet with the box, or the pieces, and the answer of the edition; else what needs it."""
+    annexe = build_annexe(shipped.load("atlantic-wolves", "house"), Problems())
+    text = " ".join(text for page in annexe.drawings for text in texts_of(page.shapes))
+    assert "Event deck (Card 1, Card 2 and 38 more)" in text.replace("  ", " ")
+    annexe = build_annexe(shipped.load("paukenschlag-variant"), Problems())
+    text = " ".join(text for page in annexe.drawings for text in texts_of(page.shapes)).replace("  ", " ")
+    assert "Turn record" in text
 
 
 @pytest.mark.parametrize("said", ["U-TOY-9", "toy"])
