@@ -1,0 +1,94 @@
+"""No word without a pack that says it: what no pack of the tests uses is wrong sooner or later, and nobody sees it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from declared_use import declared, watched
+
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.places import components
+from forge.referee import games, requests
+from forge.referee.vectors import check_vectors
+from forge.rules import editions
+
+GAMES = Path(__file__).parent.parent / "games"
+
+
+def folders():
+    """Give the packs that come with forge and those of the tests."""
+    places = (*components().iterdir(), *GAMES.iterdir())
+    return sorted(path for path in places if (path / "pack.yaml").is_file())
+
+
+@pytest.fixture(scope="module")
+def used(tmp_path_factory):
+    """Read and draw every pack in every edition and language, and note what is said."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FORGE_HOME", str(tmp_path_factory.mktemp("home")))
+        found = declared()
+        with watched(patch) as said:
+            for folder in folders():
+                check_vectors(folder, Problems())
+                for edition in editions(folder):
+                    read_all(folder, edition=edition)
+                for translation in sorted(folder.glob("translations/*.yaml")):
+                    read_all(folder, overlays=(translation,))
+    return found, said
+
+
+def read_all(folder, **more):
+    """Read a pack and draw it; nothing may be wrong with it."""
+    problems = Problems()
+    pack = load_pack(folder, find_kinds(), problems, **more)
+    for component in pack.components:
+        for piece in component.pieces:
+            component.draw(piece, "front", problems)
+            if component.two_sided:
+                component.draw(piece, "back", problems)
+    assert not problems.errors, folder
+
+
+def test_every_field_is_said_by_a_pack(used):
+    """Of every kind, block, element, face, style, table, overlay and case."""
+    found, (fields, _) = used
+    unsaid = [
+        f"{path}: {record.label}: {field.name}"
+        for key, (record, path) in found.records.items()
+        for field in record.fields
+        if (key, field.name) not in fields
+    ]
+    assert len(found.records) > 80
+    assert not unsaid, "\n".join(unsaid)
+
+
+def test_every_word_to_choose_from_is_chosen_by_a_pack(used):
+    """Of every list of words that a field may hold, the default too."""
+    found, (_, words) = used
+    unsaid = [
+        f"{path}: {word}"
+        for key, (text, path) in found.choices.items()
+        if text._known != ("yes", "no")
+        for word in text._known
+        if (key, word) not in words
+    ]
+    assert len(found.choices) > 30
+    assert not unsaid, "\n".join(unsaid)
+
+
+def test_every_request_is_made_by_a_game():
+    """Of what a procedure may ask for, and of every part of it: a word of its own in the text of some game's rules."""
+    wanted = {name: set(made._fields) for name, made in vars(requests).items() if hasattr(made, "_fields")}
+    said = {name: set() for name in wanted}
+    for path in sorted(Path(games.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in wanted:
+                name = node.func.id
+                fields = getattr(requests, name)._fields
+                given = fields if any(isinstance(one, ast.Starred) for one in node.args) else fields[: len(node.args)]
+                said[name] |= {*given, *(one.arg for one in node.keywords)}
+    unsaid = [f"{name}.{field}" for name, fields in wanted.items() for field in sorted(fields - said[name])]
+    assert "RollOn" in wanted
+    assert not unsaid, "\n".join(unsaid)
