@@ -1,6 +1,7 @@
 """No word without a pack that says it: what no pack of the tests uses is wrong sooner or later, and nobody sees it."""
 
 import ast
+import shutil
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,21 @@ from forge.rules import editions
 GAMES = Path(__file__).parent.parent / "games"
 
 
-def folders():
-    """Give the packs that come with forge and those of the tests."""
+def folders(own):
+    """Give the packs that come with forge and those of the tests, and in a folder of its own a copy of one."""
     places = (*components().iterdir(), *GAMES.iterdir())
-    return sorted(path for path in places if (path / "pack.yaml").is_file())
+    return [*sorted(path for path in places if (path / "pack.yaml").is_file()), copied(own / "mine")]
+
+
+def copied(folder):
+    """Copy a game as somebody does who changes it and keeps its procedures."""
+    shutil.copytree(components() / "paukenschlag-variant", folder)
+    head = folder / "pack.yaml"
+    text = head.read_text(encoding="utf-8")
+    assert "pack: paukenschlag-variant\n" in text
+    text = text.replace("pack: paukenschlag-variant\n", "pack: mine\nprocedures: paukenschlag-variant\n")
+    head.write_text(text, encoding="utf-8")
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +42,7 @@ def used(tmp_path_factory):
         patch.setenv("FORGE_HOME", str(tmp_path_factory.mktemp("home")))
         found = declared()
         with watched(patch) as said:
-            for folder in folders():
+            for folder in folders(tmp_path_factory.mktemp("own")):
                 check_vectors(folder, Problems())
                 for edition in editions(folder):
                     read_all(folder, edition=edition)
