@@ -10,11 +10,13 @@ import re
 from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fontTools.svgLib.path.arc import EllipticalArc
 from fontTools.svgLib.path.parser import parse_path
 
 from forge.drawing.affine import Affine, moving, scaling, slanting, turning
 
 _parse_path: Any = parse_path
+_EllipticalArc: Any = EllipticalArc
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -202,6 +204,16 @@ def draw_shape(tag: str, attributes: Mapping[str, str], view: View, pen: Any) ->
             _draw_points(read_numbers(attributes.get("points", "")), pen, closed=tag == "polygon")
 
 
+class _Arc(_EllipticalArc):  # type: ignore[misc] # fontTools has no types
+    """An arc; one without a radius is a straight line, which fontTools leaves out."""
+
+    def draw(self, pen: Any) -> None:
+        if self.rx and self.ry:
+            super().draw(pen)
+        elif self.target_point != self.current_point:
+            pen.lineTo((self.target_point.real, self.target_point.imag))
+
+
 def _draw_path(data: str, pen: Any) -> None:
     if data.strip() in ("", "none"):
         return
@@ -209,7 +221,7 @@ def _draw_path(data: str, pen: Any) -> None:
         raise ValueError(f"has path data of more than {LONGEST_PATH:,} characters")
     checked = _checked(data)
     try:
-        _parse_path(checked, pen)
+        _parse_path(checked, pen, arc_class=_Arc)
     except (ValueError, IndexError, OverflowError, ZeroDivisionError):
         raise ValueError(f'is not path data, numbers are lacking or too large: "{brief(data)}"') from None
 

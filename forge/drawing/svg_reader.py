@@ -167,7 +167,9 @@ class Reader:
         across, down = (self._length(element, found, side, place, "100%") for side in ("width", "height"))
         x, y = (self._length(element, found, side, place) for side in ("x", "y"))
         frame = View(x, y, across, down)
-        if frame.width <= 0 or frame.height <= 0:
+        if min(across, down) < 0:
+            self._error(element, "", "has a size of less than nothing")
+        if min(across, down) <= 0:
             return []
         try:
             view = read_view(found["viewBox"]) if "viewBox" in found else View(0, 0, frame.width, frame.height)

@@ -6,7 +6,7 @@ from io import BytesIO
 import numpy as np
 import pytest
 import resvg_py
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -68,6 +68,7 @@ def test_width_and_height_stand_in_for_a_view_box():
         ('<path d="M1 2h3v4H1z"/>', [(1, 2), (4, 2), (4, 6), (1, 6), (1, 2)]),
         ('<path d="m1,2 l3,0 0,4"/>', [(1, 2), (4, 2), (4, 6)]),
         ('<path d="M1.5.5L2.5.75"/>', [(1.5, 0.5), (2.5, 0.75)]),
+        ('<path d="M1 2A0 5 0 0 1 3 4a5 0 0 112 2a5 5 0 1 1 0 0"/>', [(1, 2), (3, 4), (5, 6)]),
         ('<path d="M01 1.L2 2"/>', [(1, 1), (2, 2)]),
         ('<path transform="translate(10 5) scale(2)" d="M1 2L3 4"/>', [(12, 9), (16, 13)]),
         ('<path transform="scale(2)translate(10,5)" d="M1 2L3 4"/>', [(22, 14), (26, 18)]),
@@ -85,6 +86,7 @@ def test_shapes_and_transforms(body, corners):
     assert _corners(shape) == [(x * UNIT, y * UNIT) for x, y in corners]
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(["circle", "ellipse", "rect", "path"]),
     st.integers(5, 20),
@@ -244,6 +246,7 @@ def test_what_leaves_the_view_box_is_hidden(body, clipped):
         ('<polygon points="1 2 3"/>', "<polygon>", "an odd number of coordinates"),
         ('<circle r="-1"/>', "<circle>", "has a r of less than nothing"),
         ('<rect width="-1" height="2"/>', "<rect>", "has a width of less than nothing"),
+        ('<svg width="-1" viewBox="0 0 1 1"/>', "<svg>", "has a size of less than nothing"),
         ('<svg width="none" viewBox="0 0 1 1"/>', "<svg> width", 'is not a length: "none"'),
         ('<circle r="2em"/>', "<circle>", 'is not a length: "2em"'),
         ('<circle r="2furlongs"/>', "<circle>", 'is not a length: "2furlongs"'),
@@ -331,6 +334,7 @@ def test_files_from_strangers_are_refused_in_time(data, message):
     assert time.process_time() - start < 3
 
 
+@settings(deadline=None)
 @given(st.text(st.sampled_from("<>/svgpathrect =\"'0 1MLz.-eA&;#")))
 def test_no_text_breaks_out(text):
     """Whatever stands within an SVG, it is read or refused with problems."""
@@ -339,6 +343,7 @@ def test_no_text_breaks_out(text):
     assert (drawing is None) == bool(problems.errors)
 
 
+@settings(deadline=None)
 @given(st.text(st.sampled_from("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, \n"), max_size=60))
 def test_no_path_breaks_out(data):
     """Whatever stands in path data, it is drawn or refused with a problem."""
