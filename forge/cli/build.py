@@ -99,8 +99,8 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
-@click.option("--low-ink", is_flag=True, help="Light grounds, dark ink.")
-@click.option("--grey", is_flag=True, help="No colours.")
+@click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue.")
+@click.option("--grey", is_flag=True, help="No colours; what only colour told apart is said.")
 @click.option(
     "--scale", type=Parsed("scale", _scale), default="100%", help="Large print, such as 125%: text is set anew."
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.drawing.page import Box
+from forge.drawing.seen import IN_LOOK
 from forge.drawing.shapes import Drawing
 from forge.errors import nearest
 from forge.pack.expression_values import Unfit
@@ -15,6 +16,7 @@ from forge.pack.faces.grounds import describe_edges, edges_of, painted
 from forge.pack.faces.images import REACH
 from forge.pack.faces.layers import Layering, Note
 from forge.pack.faces.lettering import show_points
+from forge.pack.faces.likeness import Likeness
 from forge.pack.faces.mark import Kit, Shrunk
 from forge.pack.faces.memory import Memory, key_of
 from forge.pack.faces.part import Part, read_form
@@ -75,6 +77,7 @@ class FaceMaker:
         self._mark_parts = [part for part in self._parts if part.is_mark]
         self._marks_key = key_of({number for part in self._mark_parts for number in part.seen_uses})
         self._marks_notes: Memory[tuple[Note, ...]] = Memory()
+        self._likeness = Likeness(vocabulary.pack.looks)
         self._title = self._compile_title(problems)
         everything = {number for part in self._parts for number in part.uses}
         self._shared, self._key = self._recurs(everything), key_of(everything)
@@ -90,6 +93,10 @@ class FaceMaker:
             face, notes = self._faces.get(key) or self._faces.keep(key, self._face(values, piece))
         for note in notes:
             self._say(note, row, piece, problems)
+        for other, look in self._likeness.find(piece, face.drawing):
+            message = f"{piece} looks like {other}{IN_LOOK[look]}: nothing but colour tells them apart"
+            hint = "add a letter, a band or a shape that differs"
+            problems.warning(self._definition.where, f"{self._at}.elements", message, hint)
         return face
 
     def ground(self, row: Row, problems: Problems) -> str:
