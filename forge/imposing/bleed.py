@@ -39,6 +39,8 @@ class Spread(NamedTuple):
 LAP = MM // 2
 """How far grounds reach below the faces beside them: no renderer that softens edges lets the paper shine through."""
 
+NO_SPREAD = Spread(0, 0, 0, 0)
+
 MARK_ROOM = 2 * MM
 """What gaps of twice this width keep free for marks between two bleeds."""
 
@@ -52,6 +54,8 @@ def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side) -> S
     """How far a piece bleeds, seen from the front: not where a piece of its own ground touches it."""
     x, y = bleed.of(side)
     column, row, cell = placed.column, placed.row, block.group.cell
+    if not cell.gap_x and not cell.gap_y and 0 < column < block.columns - 1 and 0 < row < block.rows - 2:
+        return NO_SPREAD
 
     def towards(to_column: int, to_row: int, gap: int, amount: int) -> int:
         if gap:

@@ -94,7 +94,7 @@ class Sides:
             below.laps.extend(rows_below([one.place for one in laid], ground))
             touching = False
         for _, place, face, spread in laid:
-            if face.edges == _NO_EDGES or not (touching or any(spread)):
+            if not (touching or any(spread)) or face.edges == _NO_EDGES:
                 continue
             edges = edges_on_page(face, place.turn, self._options)
             if block.group.outline == "round":
