@@ -10,7 +10,7 @@ from forge.errors import Problems
 from forge.imposing.blocks import Sheet
 from forge.imposing.groups import batches
 from forge.imposing.options import PARTED
-from forge.imposing.packing import lay_out
+from forge.imposing.packing import fewest_sheets, lay_out
 from forge.imposing.room import fold_axis, settled, sheet_rooms
 from forge.reading.measures import MM, Size, show_length
 
@@ -90,12 +90,12 @@ def _best(parts: tuple[Batch, ...], options: ImposeOptions, *, fold: bool = Fals
         for room in rooms:
             groups = [group for part in parts for group in part.groups(room, gap, options)]
             if all(group.cell.across(room.frame.width) and group.cell.down(room.frame.height) for group in groups):
+                enough = len(best.sheets) * (WORTH if room is rooms[-1] else 1)
+                if best.sheets and fewest_sheets(groups, room.frame) >= enough:
+                    continue
                 sheets = lay_out(groups, room.frame)
-                worth = WORTH if room is rooms[-1] else 1
-                if not best.sheets or len(sheets) < len(best.sheets) * worth:
+                if not best.sheets or len(sheets) < enough:
                     best = _Laid(rooms, sheets)
-                if len(sheets) <= 1:
-                    return best
     return best
 
 
