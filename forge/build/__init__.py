@@ -9,6 +9,7 @@ from forge.build.outputs import Outputs, unchanged
 from forge.build.printing import PrintOptions, print_pack
 from forge.build.selection import select
 from forge.imposing.cover_plan import with_blanks
+from forge.imposing.plan import savings
 from forge.places import source_of
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from forge.build.printing import Printed
     from forge.errors import Problems
+    from forge.imposing.sharing import Saving
     from forge.pack.model import Fit, Pack
     from forge.rules import Rules
 
@@ -34,7 +36,8 @@ class Built(NamedTuple):
     """What a build left: its files, the jobs to print, whether they were there already, and what was shrunk.
 
     ``jobs``, ``fits`` (the fit report, the strongest shrinking first), ``blanks`` and ``left_out`` (what has blanks to
-    fill in, and what was not printed because it is nothing else) are empty where nothing was drawn.
+    fill in, and what was not printed because it is nothing else) and ``savings`` (what would take fewer sheets) are
+    empty where nothing was drawn.
     """
 
     files: tuple[Path, ...]
@@ -43,6 +46,7 @@ class Built(NamedTuple):
     fits: tuple[Fit, ...] = ()
     blanks: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    savings: tuple[Saving, ...] = ()
 
 
 def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
@@ -89,9 +93,8 @@ def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
     fits = [fit for component in components for fit in component.fits]
     worst_first = sorted(fits, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
     left_out = tuple(component.title for component in plan.left_out)
-    return Built(
-        files, unchanged=False, jobs=jobs, fits=tuple(worst_first), blanks=tuple(with_blanks(plan)), left_out=left_out
-    )
+    blanks = tuple(with_blanks(plan))
+    return Built(files, False, jobs, tuple(worst_first), blanks, left_out, savings(plan))
 
 
 def _made_from(contents: str, options: PrintOptions) -> str:

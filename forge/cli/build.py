@@ -170,8 +170,16 @@ def _tell(pack: Pack, built: Built, target: Path) -> None:
         echo(f"{pack.title}: {counted(job.leaves, 'sheet')} of {job.paper}, {way}: {target / job.file}")
     if others := len(built.files) - len(printed):
         echo(f"{pack.title}: {counted(others, 'file')}: {target}")
-    for line in (*_fit_summary(built.fits), *_open_summary(pack, built)):
+    for line in (*_fit_summary(built.fits), *_open_summary(pack, built), *_saving_hints(built)):
         echo(line)
+
+
+def _saving_hints(built: Built) -> Iterator[str]:
+    """Say what would take fewer sheets: where one more row or column would nearly fit."""
+    for saving in built.savings:
+        reach = ", if the printer reaches that far" if saving.option.startswith("--margin") else ""
+        fewer = f"{counted(saving.instead, 'sheet')} instead of {saving.sheets}"
+        yield f"  hint: {', '.join(saving.titles)}: {fewer} with {saving.option}{reach}"
 
 
 def _open_summary(pack: Pack, built: Built) -> Iterator[str]:

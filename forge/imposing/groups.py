@@ -38,14 +38,10 @@ class Batch:
     def __init__(self, looks: dict[_Look, list[Member]]) -> None:
         self._looks = looks
 
-    def __bool__(self) -> bool:
-        """Whether there is anything to print."""
-        return bool(self._looks)
-
     @property
-    def first(self) -> Member:
-        """The piece that was written first."""
-        return next(iter(self._looks.values()))[0]
+    def titles(self) -> tuple[str, ...]:
+        """The components that it is made of."""
+        return tuple({member.component.title: None for members in self._looks.values() for member in members})
 
     @property
     def parted(self) -> bool:

@@ -31,9 +31,9 @@ WORTH = Fraction(9, 10)
 
 
 class Saving(NamedTuple):
-    """What would save paper: an option, and how many sheets ``title`` would take with it instead of how many."""
+    """What would save paper: an option, and how many sheets components would take with it instead of how many."""
 
-    title: str
+    titles: tuple[str, ...]
     option: str
     sheets: int
     instead: int
@@ -147,6 +147,6 @@ def find_savings(chosen: Sequence[Chosen], options: ImposeOptions) -> Iterator[S
             continue
         for option, length, changed in tried:
             if (instead := sheets(changed)) < now:
-                title = next(batch.first.component.title for batch in found.values() if batch)
-                yield Saving(title, f'{option} "{show_length(length)}"', now, instead)
+                titles = tuple(title for batch in found.values() for title in batch.titles)
+                yield Saving(titles, f'{option} "{show_length(length)}"', now, instead)
                 break
