@@ -23,6 +23,9 @@ QUIET = Colour(70, 70, 70)
 SIZES = (13 * PT // 2, 6 * PT, 11 * PT // 2, 5 * PT)
 GAP = 3 * MM
 MOST_LINES = 3
+AMPLE = 5 * MM
+"""From this depth a strip has room for all that is to be said, unless it is too much."""
+
 _LEADING = 5, 4
 
 
@@ -54,16 +57,42 @@ class _Row(NamedTuple):
 
 
 class Furnished(NamedTuple):
-    """The shapes of the margin, and the notes that found no room."""
+    """The shapes of the margin, and the notes that found no room though they should.
+
+    In a narrow rim the small print gives way; what a sheet is, and which edition, does not.
+    """
 
     shapes: tuple[Shape, ...]
     left_out: tuple[str, ...]
 
 
+class _Set(NamedTuple):
+    """What was set, and what was left over."""
+
+    shapes: tuple[Shape, ...]
+    left: tuple[Note, ...]
+
+    @property
+    def bold(self) -> int:
+        """How many notes are left over that must not be."""
+        return sum(note.strong or note.loud for note in self.left)
+
+
 def furnish(
     zones: Sequence[Zone], notes: Sequence[Note], fonts: FontBook, *, tile: Tile | None = None, with_ruler: bool = True
 ) -> Furnished:
-    """Fill the strips of a page: the ruler in the shallowest that will do, notes in the others."""
+    """Fill the strips of a page: the ruler in the shallowest that will do, if notes leave it room, and the notes."""
+    done = _fill(zones, notes, fonts, tile, with_ruler=with_ruler)
+    if with_ruler and done.bold:
+        bare = _fill(zones, notes, fonts, tile, with_ruler=False)
+        done = bare if bare.bold < done.bold else done
+    ample = any(zone.depth >= AMPLE for zone in zones)
+    return Furnished(done.shapes, tuple(note.text for note in done.left if ample or note.strong or note.loud))
+
+
+def _fill(
+    zones: Sequence[Zone], notes: Sequence[Note], fonts: FontBook, tile: Tile | None, *, with_ruler: bool
+) -> _Set:
     shapes: list[Shape] = []
     free = [(zone, 0, zone.length) for zone in zones]
     if tile and free:
@@ -75,18 +104,18 @@ def furnish(
     if with_ruler:
         free, drawn = _with_ruler(free, fonts)
         shapes += drawn
-    placed, left_out = _best(free, notes, fonts)
-    return Furnished((*placed, *shapes), left_out)
+    placed, left = _best(free, notes, fonts)
+    return _Set((*placed, *shapes), left)
 
 
-def _best(free: _Free, notes: Sequence[Note], fonts: FontBook) -> tuple[tuple[Shape, ...], tuple[str, ...]]:
+def _best(free: _Free, notes: Sequence[Note], fonts: FontBook) -> _Set:
     """Set notes as large as they fit, in as few strips and on as few lines as they need."""
-    done: tuple[tuple[Shape, ...], tuple[str, ...]] = ((), tuple(note.text for note in notes if note.text))
+    done = _Set((), tuple(note for note in notes if note.text))
     for size in SIZES:
         for strips in range(1, len(free) + 1):
             for lines in range(1, MOST_LINES + 1):
                 done = _set(list(_rows(free[:strips], lines, size)), notes, size, fonts)
-                if not done[1]:
+                if not done.left:
                     return done
     return done
 
@@ -120,9 +149,7 @@ def _rows(free: _Free, lines: int, size: int) -> Iterator[_Row]:
             yield _Row(zone, x + start, y + first + number * height, length, height)
 
 
-def _set(
-    rows: list[_Row], notes: Sequence[Note], size: int, fonts: FontBook
-) -> tuple[tuple[Shape, ...], tuple[str, ...]]:
+def _set(rows: list[_Row], notes: Sequence[Note], size: int, fonts: FontBook) -> _Set:
     """Set notes one after the other; one that does not fit on a row goes to the next, words and all if it must."""
     shapes: list[Shape] = []
     waiting = [note for note in notes if note.text][::-1]
@@ -143,7 +170,7 @@ def _set(
                 shapes += row.zone.place(_draw(begun, row, 0, size, fonts))
             waiting.append(rest if begun else note)
         at, used = at + 1, 0
-    return tuple(shapes), tuple(note.text for note in reversed(waiting))
+    return _Set(tuple(shapes), tuple(reversed(waiting)))
 
 
 def _split(note: Note, length: int, size: int, fonts: FontBook) -> tuple[Note | None, Note]:

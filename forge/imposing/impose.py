@@ -109,9 +109,10 @@ def _margins(ref: PageRef, bench: _Bench) -> tuple[Shape, ...]:
     """Furnish the margins; what has no room there, or no glyphs, is reported. On stickers there is often no margin."""
     sheet, options, fonts = bench.plan.sheets[ref.at], bench.plan.options, bench.pack.fonts
     notes = tuple(_notes(sheet, ref, bench))
-    done = furnish(zones(sheet, options), notes, fonts, tile=sheet.tile, with_ruler=options.marks)
+    strips = zones(sheet, options)
+    done = furnish(strips, notes, fonts, tile=sheet.tile, with_ruler=options.marks)
     where = sheet.blocks[0].group.members[0].component.where
-    if done.left_out and not sheet.stock:
+    if done.left_out and not sheet.stock and (strips or options.marks):
         bench.problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
     for note in notes:
         if absent := fonts.missing(note.text, note.font):

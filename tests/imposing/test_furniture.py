@@ -12,6 +12,7 @@ from imposing_toys import (
     Toy,
     grown,
     imposed,
+    marks,
     options,
     overlap,
     pieces,
@@ -21,7 +22,7 @@ from imposing_toys import (
 )
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Rect, Turned
+from forge.drawing.shapes import Line, Rect, Turned
 from forge.errors import Problems
 from forge.imposing.furniture import Note, furnish
 from forge.imposing.impose import impose
@@ -127,6 +128,35 @@ def test_what_has_no_room_is_reported():
     plan = planned([Toy(pieces(280))], options("Letter"))
     list(impose(plan, toy_pack(notice="word " * 900), problems))
     assert "no room" in problems.warnings[0].message
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("size", [(63 * MM, 88 * MM), (INCH * 5 // 2, INCH * 7 // 2)])
+def test_nine_cards_leave_room_to_say_what_they_are(paper, size):
+    """In the rim of a full sheet stand its edition, its name and side, how it is turned, and the ruler."""
+    problems = Problems()
+    cards = Toy(pieces(9, size), name="cards", kind="card")
+    plan = planned([cards], options(paper))
+    for page, side in zip(impose(plan, toy_pack(label="house"), problems), ("front", "back"), strict=True):
+        found = text_of(page)
+        assert f"Cards, {side}" in found
+        assert "EDITION: HOUSE" in found
+        assert "like a book" in found
+        assert any(max(mark[2:]) == 100 * MM for mark in marks(page, turned=True))
+    assert not list(problems)
+
+
+def test_in_a_narrow_rim_the_small_print_gives_way_then_the_ruler():
+    """130 mm of one line hold a ruler and a short name, or a long name and no ruler; a name too long is reported."""
+    zone = Zone("bottom", Box(0, 0, 130 * MM, 28 * MM // 10))
+    small = Note("small print " * 9)
+    short = furnish([zone], [Note("Map", strong=True), small], FONTS)
+    assert any(isinstance(shape, Line) for shape in short.shapes)
+    assert short.left_out == ()
+    long = furnish([zone], [Note("A map of all the seas " * 3, strong=True), small], FONTS)
+    assert not any(isinstance(shape, Line) for shape in long.shapes)
+    assert long.left_out == ()
+    assert furnish([zone], [Note("A map of all the seas " * 30, strong=True)], FONTS).left_out
 
 
 def test_characters_that_no_font_has_are_reported():
