@@ -101,8 +101,11 @@ def cli() -> None:
 
 gate_help(cli)
 
-BIG = "forge: what is asked for is too big: there is not enough memory for it"
-DEEP = "forge: what is asked for is nested too deeply to be followed"
+SENTENCES = (
+    (MemoryError, "what is asked for is too big: there is not enough memory for it", 1),
+    (RecursionError, "what is asked for is nested too deeply to be followed", 1),
+    (UnicodeEncodeError, "a word typed or read is no text: it holds half a character, as of another encoding", 2),
+)
 GONE = 141  # as a shell says it of a program whose reader has gone
 
 
@@ -147,8 +150,9 @@ def _last_words(error: Exception) -> tuple[Sequence[str], int]:
         return ["stopped"], 130
     if isinstance(error, click.ClickException):
         return _usage(error), error.exit_code
-    if isinstance(error, (MemoryError, RecursionError)):
-        return [BIG if isinstance(error, MemoryError) else DEEP], 1
+    for kind, sentence, status in SENTENCES:
+        if isinstance(error, kind):
+            return [f"forge: {sentence}"], status
     return [f"forge: {should_not_happen(error)}", f"  hint: {REPORT}"], FAULT
 
 

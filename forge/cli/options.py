@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from functools import wraps
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo
-from forge.errors import ForgeError, Problems, show_problems
+from forge.errors import DEBUG, ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
     from forge.drawing.recolour import Look
@@ -76,9 +77,16 @@ def read_pack(
     looks: tuple[Look, ...] = ("plain",),
 ) -> Pack:
     """Load a pack for a command, to be printed so much larger and to be seen well in these looks."""
+    import logging
+
     from forge.kinds import find_kinds
     from forge.pack.load import load_pack
     from forge.places import find_pack
+
+    if not os.environ.get(DEBUG):
+        logging.getLogger().addHandler(
+            logging.NullHandler()
+        )  # what fontTools and Pillow say of odd files is said by forge, where it matters
 
     folder, kinds = find_pack(name), find_kinds()
     return load_pack(folder, kinds, problems, edition=edition, overlays=overlays, scale=scale, looks=looks)

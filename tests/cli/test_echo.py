@@ -224,6 +224,32 @@ def test_a_name_that_is_no_text_is_shown(tmp_path):
     assert b"h\\udce4fen" in done.stderr
 
 
+@pytest.mark.parametrize("words", ["amend c.ledger 4 6 6 --agreed Ann --reason", "close c.ledger --reason"])
+def test_a_reason_that_is_no_text_is_refused(evil, words):
+    """Words of another encoding cannot be recorded: that is said, and the record stays as it is."""
+    _ruled_by_two(evil.parent)
+    before = (evil.parent / "c.ledger").read_bytes()
+    line = [sys.executable, "-m", "forge", "ledger", *words.split(), b"misread\xe4"]
+    done = subprocess.run(line, capture_output=True, cwd=evil.parent, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"forge: a word typed or read is no text")
+    assert (evil.parent / "c.ledger").read_bytes() == before
+
+
+def test_libraries_do_not_speak(tmp_path, harbour):
+    """What a library logs while a pack is worked on is no line of forge's."""
+    code = (
+        "import logging, sys; from forge.cli import main; from forge.pack import load; real = load.load_pack\n"
+        "def noisy(*words, **options):\n"
+        "    logging.getLogger('PIL.PngImagePlugin').warning('noise')\n"
+        "    return real(*words, **options)\n"
+        "load.load_pack = noisy; sys.argv = ['forge', 'check', 'harbour']; main()"
+    )
+    env = {key: value for key, value in os.environ.items() if key != "FORGE_DEBUG"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=tmp_path, env=env, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_reader_that_has_gone(tmp_path, harbour):
     """``forge ... | head``: what was ruled is recorded, and nothing is complained of."""
     (harbour / "tables").mkdir()
@@ -281,6 +307,7 @@ def test_control_c_is_one_word(tmp_path):
         ("RecursionError('maximum')", 1, "forge: what is asked for is nested too deeply to be followed"),
         ("OSError(28, 'No space left on device', 'x\\nFORGED')", 1, "x\\nFORGED: No space left on device"),
         ("EOFError()", 130, "stopped"),
+        ("UnicodeEncodeError('utf-8', '\\udce4', 0, 1, 'x')", 2, "a word typed or read is no text"),
         ("KeyError('k\\nFORGED')", 70, "forge: this should not happen: KeyError: 'k\\nFORGED'"),
     ],
 )
