@@ -49,7 +49,7 @@ def keys_of(pack):
 def test_no_word_of_the_tool_is_printed(kit):
     """No number of an unknown or a reading, no hash, no command, no key of the pack stands on any page."""
     pack, problems = shipped.load(*kit), Problems()
-    plan = plan_sheets(pack.components, ImposeOptions(), problems)
+    plan = plan_sheets(pack.components, ImposeOptions(cover=True, label=pack.rules.label), problems)
     keys = keys_of(pack)
     found = []
     for page in impose(plan, pack, problems):

@@ -33,7 +33,7 @@ CELL = Brief(
         "a cell",
         Cell,
         Field("text", TEXT, "what is printed; in a column of boxes, how many there are", ""),
-        Field("unknown", TEXT, "the number of an unknown: the cell is a box to write in", ""),
+        Field("unknown", TEXT, "the number of an unknown: the cell is written in until it is answered", ""),
     ),
     "text",
 )
@@ -69,7 +69,8 @@ def _unknown(desk: Desk, cell: Cell, box: Box, name: tuple[str, ...], spot: Spot
     elif (value := unknowns[cell.unknown].value) is not None:
         desk.ask(cell.unknown, name, blank=False)
         return desk.words(show_value(value), box, "cell", spot, align="center", lines=0, rich=False)
-    return unknown_box(desk, box, name, cell.unknown, spot)
+    desk.ask(cell.unknown, name)
+    return desk.write_in(name, box, spot, tip=_question(desk, cell.unknown))
 
 
 def show_value(value: Value) -> str:
@@ -115,6 +116,10 @@ def unknown_box(desk: Desk, box: Box, name: tuple[str, ...], number: str, spot: 
     inner = inset(box, lengths.pad // 2)
     dash = (lengths.line * 4, lengths.line * 3)
     frame = Rect(*inner, colours.write, desk.stroke("line", colours.soft, dash))
-    unknown = desk.pack.rules.unknowns.get(number)
     desk.ask(number, name)
-    return (frame, *desk.write_in(name, inner, spot, tip=unknown.question if unknown else ""))
+    return (frame, *desk.write_in(name, inner, spot, tip=_question(desk, number)))
+
+
+def _question(desk: Desk, number: str) -> str:
+    unknown = desk.pack.rules.unknowns.get(number)
+    return unknown.question if unknown else ""

@@ -116,6 +116,8 @@ class ChartGrid:
             box = Box(self._lefts[column], 0, self._widths[column], height)
             shapes += self._cell(cell, box, self._indents[column])
         marks = {*self._printed.groups, 0}
+        if any(cell.open for cell in line.cells):  # who writes needs to see where
+            marks.update(range(len(line.cells)))
         shapes += [Line(self._lefts[at], 0, self._lefts[at], height, desk.stroke("hair")) for at in sorted(marks)]
         return Strip(height, tuple(shapes), *self._spot)
 
