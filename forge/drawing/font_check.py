@@ -70,51 +70,52 @@ class _Outlines:
             raise ValueError("is damaged: its outlines are out of order")
         if self._starts[-1] > len(self._glyf):
             raise ValueError("is damaged: its outlines end early")
-        self._depths: dict[int, int] = {}
+        self._points: dict[int, tuple[int, int]] = {}
 
     def reached(self, glyphs: set[int]) -> list[bytes]:
         """Each outline, of glyphs and of what they are put together from; those that nothing needs are left empty."""
         for glyph in sorted(glyphs):
-            self._depth(glyph, ())
-        return [self._data(glyph) if glyph in self._depths else b"" for glyph in range(len(self._starts) - 1)]
+            self._look_through(glyph, ())
+        return [self._data(glyph) if glyph in self._points else b"" for glyph in range(len(self._starts) - 1)]
 
     def _data(self, glyph: int) -> bytes:
         """The bytes of an outline; none if it has no contours, which not every program expects."""
         data = self._glyf[self._starts[glyph] : self._starts[glyph + 1]]
         return b"" if data[:2] == b"\0\0" else data
 
-    def _depth(self, glyph: int, above: tuple[int, ...]) -> int:
-        """How many outlines lie within each other in a glyph."""
-        if glyph in self._depths:
-            return self._depths[glyph]
+    def _look_through(self, glyph: int, above: tuple[int, ...]) -> tuple[int, int]:
+        """Check an outline and all that it is put together from; how many points, and how many within each other."""
         if glyph in above or glyph >= len(self._starts) - 1 or len(above) > DEEPEST:
             raise ValueError(f"is damaged: outline {glyph} is made of itself, of none, or of too many")
-        data, depth = self._data(glyph), 0
-        if data:
+        if glyph not in self._points:
             try:
-                (contours,) = unpack_from(">h", data)
-                if contours >= 0:
-                    _check_simple(data, contours)
-                elif contours < -1:
-                    raise ValueError(f"is damaged: outline {glyph} has less than no contours")
-                else:
-                    depth = 1 + max(self._depth(part, (*above, glyph)) for part in _parts(data))
+                points, depth = self._counted(glyph, above)
             except (EndedEarly, IndexError):
                 raise ValueError(f"is damaged: outline {glyph} ends early") from None
-        if depth > DEEPEST:
-            raise ValueError(f"is damaged: outline {glyph} is made of too many within each other")
-        self._depths[glyph] = depth
-        return depth
+            if points > MOST_POINTS or depth > DEEPEST:
+                raise ValueError(f"is damaged: outline {glyph} has more than {MOST_POINTS:,} points, or too many parts")
+            self._points[glyph] = points, depth
+        return self._points[glyph]
+
+    def _counted(self, glyph: int, above: tuple[int, ...]) -> tuple[int, int]:
+        data = self._data(glyph)
+        if not data:
+            return 0, 0
+        (contours,) = unpack_from(">h", data)
+        if contours >= 0:
+            return _check_simple(data, contours), 0
+        if contours < -1:
+            raise ValueError(f"is damaged: outline {glyph} has less than no contours")
+        points, depths = zip(*(self._look_through(part, (*above, glyph)) for part in _parts(data)), strict=True)
+        return sum(points), 1 + max(depths)
 
 
-def _check_simple(data: bytes, contours: int) -> None:
-    """Count the points of an outline, and whether their flags and coordinates are all there."""
+def _check_simple(data: bytes, contours: int) -> int:
+    """Count the points of an outline, whose flags and coordinates must all be there."""
     ends = unpack_from(f">{contours}H", data, 10)
     if any(one >= other for one, other in pairwise(ends)):
         raise ValueError("is damaged: an outline's points are out of order")
     points = ends[-1] + 1 if ends else 0
-    if points > MOST_POINTS:
-        raise ValueError(f"is damaged: an outline has more than {MOST_POINTS:,} points")
     (instructions,) = unpack_from(">H", data, 10 + 2 * contours)
     at = 12 + 2 * contours + instructions
     size = seen = 0
@@ -130,6 +131,7 @@ def _check_simple(data: bytes, contours: int) -> None:
         size += times * (across + down)
     if seen > points or at + size > len(data):
         raise ValueError("is damaged: an outline ends early")
+    return points
 
 
 def _parts(data: bytes) -> Iterator[int]:

@@ -4,9 +4,12 @@ import io
 import random
 import re
 import struct
+from itertools import pairwise
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from forge.drawing.font_check import written_anew
@@ -118,6 +121,38 @@ def test_an_outline_made_of_itself_is_refused():
     file.save(data)
     with pytest.raises(ValueError, match="is made of itself"):
         written_anew(TrueType(data.getvalue()), "mine")
+
+
+@pytest.mark.parametrize(("parts", "names"), [(8, "abcdef"), (1, "abcdefgh")])
+def test_outlines_that_unfold_without_end_are_refused(parts, names, tmp_path):
+    """Each outline is put together from eight of the one before: 8 ** 6 triangles; or from one, too deep."""
+    names = [".notdef", *names]
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap(dict(zip(range(97, 96 + len(names)), names[1:], strict=True)))
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    pen.lineTo((0, 700))
+    pen.lineTo((500, 700))
+    pen.closePath()
+    glyphs = {".notdef": pen.glyph()}
+    for below, name in pairwise(names):
+        pen = TTGlyphPen(dict.fromkeys(names))
+        for _ in range(parts):
+            pen.addComponent(below, (1, 0, 0, 1, 0, 0))
+        glyphs[name] = pen.glyph()
+    builder.font.recalcBBoxes = False
+    builder.setupGlyf({name: glyphs[name] for name in names}, calcGlyphBounds=False)
+    for glyph in glyphs.values():
+        glyph.xMin = glyph.yMin = glyph.xMax = glyph.yMax = 0
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (600, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupOS2()
+    builder.setupPost()
+    builder.setupNameTable({"familyName": "Bomb", "styleName": "Regular"})
+    builder.save(tmp_path / "bomb.ttf")
+    with pytest.raises(ValueError, match="too many"):
+        written_anew(TrueType.open(tmp_path / "bomb.ttf"), "mine")
 
 
 def _mutant(number):
