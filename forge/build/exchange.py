@@ -41,19 +41,30 @@ class Exchange(NamedTuple):
     away: tuple[str, ...] = ()
 
 
-def place_below(root: Path, name: str) -> Path:
-    """Give the place of a file below a folder; ``ForgeError`` if its name, or a link on the way, could lead out."""
-    path = root / name
-    for part in name.split("/"):
-        if part != NOTE and (why := name_fault(part)):
-            raise fail(Location(str(root)), ascii(name), f"cannot be the name of a file: {part!r} {why}")
-    try:
-        inside = path.parent.resolve().is_relative_to(root.resolve())
-    except (OSError, RuntimeError):
-        inside = False
-    if not inside:
-        raise fail(Location(str(path.parent)), "", "is a link that leads out of its folder", "remove the link")
-    return path
+class Gate:
+    """The only way to files below a folder: by names that every system takes, and through no link that leads out."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._inside: dict[Path, bool] = {}
+
+    def place(self, name: str) -> Path:
+        """Give the place of a file by its path below the folder, with ``/``; ``ForgeError`` if it could lead out."""
+        for part in name.split("/"):
+            if part != NOTE and (why := name_fault(part)):
+                raise fail(Location(str(self._root)), ascii(name), f"cannot be the name of a file: {part!r} {why}")
+        path = self._root / name
+        if path.parent not in self._inside:
+            self._inside[path.parent] = self._is_inside(path.parent)
+        if not self._inside[path.parent]:
+            raise fail(Location(str(path.parent)), "", "is a link that leads out of its folder", "remove the link")
+        return path
+
+    def _is_inside(self, folder: Path) -> bool:
+        try:
+            return folder.resolve().is_relative_to(self._root.resolve())
+        except (OSError, RuntimeError):
+            return False
 
 
 @contextmanager
@@ -110,18 +121,18 @@ def settle(folder: Path) -> None:
 
 def exchange(folder: Path, hidden: Path, change: Exchange) -> None:
     """Put every new file in its place and take the others away; ``OSError`` if that failed, and nothing has changed."""
-    journal = hidden / _JOURNAL
+    gate, journal = Gate(folder), hidden / _JOURNAL
     beside = hidden / f"{_JOURNAL}.new"
     beside.write_text(json.dumps(change._asdict()), encoding="utf-8")
     beside.replace(journal)
     try:
         for name in change.put:
-            target = place_below(folder, name)
+            target = gate.place(name)
             target.parent.mkdir(parents=True, exist_ok=True)
             _set_aside(target, hidden / OLD / name, keep=True)
             (hidden / NEW / name).replace(target)
         for name in change.away:
-            _set_aside(place_below(folder, name), hidden / OLD / name, keep=False)
+            _set_aside(gate.place(name), hidden / OLD / name, keep=False)
     except BaseException:
         undo(folder, hidden)
         raise
@@ -132,14 +143,14 @@ def exchange(folder: Path, hidden: Path, change: Exchange) -> None:
 
 def undo(folder: Path, hidden: Path) -> None:
     """Put back what an unfinished exchange changed, except what somebody else has changed since."""
-    change = _read_journal(hidden / _JOURNAL)
+    change, out, inner = _read_journal(hidden / _JOURNAL), Gate(folder), Gate(hidden)
     for name in change.away:
         with suppress(ForgeError):
-            _put_back(place_below(hidden, f"{OLD}/{name}"), place_below(folder, name))
+            _put_back(inner.place(f"{OLD}/{name}"), out.place(name))
     for name, digest in change.put.items():
         with suppress(ForgeError):
-            target, old = place_below(folder, name), place_below(hidden, f"{OLD}/{name}")
-            if os.path.lexists(place_below(hidden, f"{NEW}/{name}")):  # not in its place yet
+            target, old = out.place(name), inner.place(f"{OLD}/{name}")
+            if os.path.lexists(inner.place(f"{NEW}/{name}")):  # not in its place yet
                 _put_back(old, target)
             elif is_plain_file(target) and file_digest(target) == digest:
                 old.replace(target) if os.path.lexists(old) else target.unlink()

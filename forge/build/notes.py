@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import stat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.places import read_plain_file
@@ -60,13 +59,11 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def as_left(path: Path, left: Stamp, *, trust_time: bool = False) -> bool:
-    """Tell whether a file is as it was left; ``trust_time`` takes an equal size and time for proof."""
+def as_left(path: Path, left: Stamp) -> bool:
+    """Tell whether a file is as it was left, by its size and time or, where the time is another, by its contents."""
     try:
-        status = path.lstat()
-        if not stat.S_ISREG(status.st_mode) or status.st_size != left.size:
-            return False
-        return (trust_time and status.st_mtime_ns == left.time) or file_digest(path) == left.digest
+        status = path.stat()
+        return status.st_size == left.size and (status.st_mtime_ns == left.time or file_digest(path) == left.digest)
     except OSError:
         return False
 

@@ -10,7 +10,7 @@ import os
 import shutil
 from typing import TYPE_CHECKING, Self
 
-from forge.build.exchange import NEW, OLD, SCRATCH, Exchange, alone, exchange, hide, place_below, settle, tidy
+from forge.build.exchange import NEW, OLD, SCRATCH, Exchange, Gate, alone, exchange, hide, settle, tidy
 from forge.build.notes import NOTE, Maker, Note, read_notes, stamp, write_notes
 from forge.build.there import There
 from forge.errors import Location, fail
@@ -52,6 +52,7 @@ class Outputs:
         self._names: dict[str, str] = {}
         self._folded: set[str] = set()
         self._hidden: Path | None = None
+        self._gate = Gate(folder)
         self._lock = -1
 
     def __enter__(self) -> Self:
@@ -77,7 +78,7 @@ class Outputs:
     def file(self, name: str, group: str = "") -> Path:
         """Give the path to write a file to; ``name`` is its path below the folder, with ``/``."""
         assert self._hidden
-        place_below(self._folder, name)
+        self._gate.place(name)
         if folded(name) in self._folded:
             raise fail(Location(str(self._folder / name)), "", "would be written twice, capitals aside")
         path = self._hidden / NEW / name
@@ -89,7 +90,7 @@ class Outputs:
     def scratch(self, name: str) -> Path:
         """Give the path of a file that is needed on the way and not published."""
         assert self._hidden
-        place_below(self._folder, name)
+        self._gate.place(name)
         path = self._hidden / SCRATCH / name
         path.parent.mkdir(parents=True, exist_ok=True)
         return path
@@ -147,6 +148,4 @@ def unchanged(folder: Path, key: str, groups: Sequence[str], fingerprint: str, s
             return None
         files |= note.files
         report |= note.report
-    return (
-        Note(fingerprint, files, report) if all(there.holds(*each, trust_time=True) for each in files.items()) else None
-    )
+    return Note(fingerprint, files, report) if all(there.still_holds(*each) for each in files.items()) else None

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from forge.build.exchange import place_below
-from forge.build.notes import NOTE, as_left
+from forge.build.exchange import Gate
+from forge.build.notes import NOTE, as_left, stamp
 from forge.errors import ForgeError, Location, Problem
 from forge.places import PACK_FILE, SHIPPED, is_plain_file
 
@@ -24,6 +24,8 @@ class There:
         self.notes = notes
         self._folder = folder
         self._source = source
+        self._gate = Gate(folder)
+        self._stamps: dict[str, Stamp | None] = {}
 
     def find(self, maker: Maker) -> Maker | None:
         """Find the noted maker that is this one, from its pack's former place too."""
@@ -33,18 +35,22 @@ class There:
         """Tell whether a noted maker is another, or the same whose pack was moved since."""
         return noted[1:] == maker[1:] and not self._is_other(noted)
 
-    def holds(self, name: str, left: Stamp, *, trust_time: bool = False) -> bool:
+    def holds(self, name: str, left: Stamp) -> bool:
         """Tell whether a file is in the folder as it was left."""
-        try:
-            return as_left(place_below(self._folder, name), left, trust_time=trust_time)
-        except ForgeError:
-            return False
+        if name not in self._stamps:
+            self._stamps[name] = self._stamp(name)
+        found = self._stamps[name]
+        return found is not None and found.digest == left.digest
+
+    def still_holds(self, name: str, left: Stamp) -> bool:
+        """Tell the same without reading a file whose size and time are as they were."""
+        return self._is_plain(name) and as_left(self._folder / name, left)
 
     def no_longer_made(self, makers: Sequence[Maker], made: Mapping[str, Stamp]) -> tuple[str, ...]:
         """List the files of former builds of these makers that are not made now, unless another maker has them now."""
-        mine = [note for noted, note in self.notes.items() if any(self.is_same(noted, maker) for maker in makers)]
-        others = [note for note in self.notes.values() if note not in mine]
-        gone = {name for note in mine for name in note.files if name not in made and name != NOTE}
+        mine = {noted for noted in self.notes if any(self.is_same(noted, maker) for maker in makers)}
+        others = [note for noted, note in self.notes.items() if noted not in mine]
+        gone = {name for noted in mine for name in self.notes[noted].files if name not in made and name != NOTE}
         taken = {name for note in others for name in gone & note.files.keys() if self.holds(name, note.files[name])}
         return tuple(sorted(name for name in gone - taken if self._is_plain(name)))
 
@@ -60,7 +66,7 @@ class There:
 
     def _blocked(self, names: Iterable[str]) -> Iterator[tuple[str, str]]:
         for name in names:
-            target = place_below(self._folder, name)
+            target = self._gate.place(name)
             if target.is_dir() and not target.is_symlink():
                 yield name, "is a folder, where a file is to be"
             for above in target.parents:
@@ -97,8 +103,14 @@ class There:
         except OSError:
             return False
 
+    def _stamp(self, name: str) -> Stamp | None:
+        try:
+            return stamp(self._folder / name) if self._is_plain(name) else None
+        except OSError:
+            return None
+
     def _is_plain(self, name: str) -> bool:
         try:
-            return is_plain_file(place_below(self._folder, name))
+            return is_plain_file(self._gate.place(name))
         except ForgeError:
             return False

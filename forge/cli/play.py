@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import partial
 from pathlib import Path
@@ -101,16 +102,15 @@ def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
-    """Give the file of the game last begun, or of a new one."""
+    """Give the file of the game last begun, or of a new one; copies under other names are the player's own."""
     from forge.places import home
 
     folder = home() / "games"
     folder.mkdir(parents=True, exist_ok=True)
-    there = sorted(folder.glob(f"{pack}-*.ledger"))
-    number = int(there[-1].stem.rsplit("-", 1)[1]) if there else 0
-    if there and not fresh:
-        return there[-1]
-    return folder / f"{pack}-{number + 1:04}.ledger"
+    named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
+    numbers = [int(found[1]) for path in folder.iterdir() if (found := named.fullmatch(path.name))]
+    last = max(numbers, default=0)
+    return folder / f"{pack}-{last + 1 if fresh or not last else last:04}.ledger"
 
 
 def _open(path: Path, rules: Rules, options: dict[str, Any]) -> LedgerFile:
