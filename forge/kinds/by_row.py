@@ -10,6 +10,7 @@ from forge.errors import ForgeError, nearest
 from forge.kinds.parts import IDENTITY
 from forge.kinds.row_values import Said
 from forge.pack.answers import UNKNOWNS, pack_data
+from forge.pack.budget import MOST_PIECES
 from forge.pack.faces import library
 from forge.pack.faces.cells import Cells, Given, Table, UnreadTable, read_inline_rows
 from forge.pack.faces.face import FaceMaker
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from forge.pack.faces.definition import Definition
     from forge.pack.model import Fit, Pack, Side
     from forge.reading.measures import Size
-
-MOST_PIECES = 500_000
 
 
 class FaceUse(NamedTuple):

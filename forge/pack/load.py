@@ -11,6 +11,7 @@ from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
 from forge.errors import ForgeError, Location, Problems, guarded, nearest
 from forge.pack.answers import EACH, UNKNOWNS, DataRow, Filler, pack_data
+from forge.pack.budget import Budget
 from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
@@ -19,6 +20,7 @@ from forge.places import PACK_FILE, inside
 from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
 from forge.reading.node import Items, Mapping, Node, Scalar, describe
+from forge.reading.scalars import line
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 from forge.rules.overlay_form import LANGUAGE
@@ -35,6 +37,7 @@ LOWEST_FLOOR = 4 * PT
 DEFAULT_FLOOR = 5 * PT
 ACTUAL_SIZE = Fraction(1)
 MOST_EACH = 5_000
+MOST_COMPONENTS = 500
 
 
 class Ink(NamedTuple):
@@ -100,16 +103,16 @@ HEAD = Record(
     "a pack",
     Head,
     Field("pack", NAME, "the pack's name, also the name of its folder"),
-    Field("title", TEXT, "the game, as printed on every sheet"),
+    Field("title", line(200), "the game, as printed on every sheet"),
     Field("version", TEXT, "the pack's own version", "1"),
     Field("language", LANGUAGE, "the language of its words; forge prints its own in it where it has them", "en"),
-    Field("notice", TEXT, "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
+    Field("notice", line(600), "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
     Field("sides", MapOf(SIDE, NAME), "the sides of the game and their colours", {}),
     Field("palette", MapOf(Tolerant(Either(COLOUR, INK), UNREAD), NAME), "colours by name", {}),
     Field("type-floor", Text("a type size", _floor), "no type is set smaller; 5 pt if not said", DEFAULT_FLOOR),
     Field("fonts", MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
     Field("procedures", NAME, "the game that comes with forge whose procedures rule this pack too", ""),
-    Field("components", ListOf(RAW), "the parts list: one entry a component", ()),
+    Field("components", ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", ()),
     help="A pack: one game's parts list.",
 )
 
@@ -218,12 +221,13 @@ def _build_all(
     entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems
 ) -> Iterator[Component]:
     """Build the components that can be built; what breaks one off is a problem of that one."""
+    budget = Budget()
     for number, entry in enumerate(entries, 1):
         component = None
         if entry and not _rests_on(entry, pack.rules.unread):
             with guarded(entry.where, f"components[{number}]", problems):
-                component = _build(entry, kinds, pack, number, problems)
-        if component:
+                component = _build(entry, kinds, pack, (number, budget), problems)
+        if component and budget.allows_pieces(component, problems):
             yield component
 
 
@@ -238,7 +242,10 @@ def _rests_on(node: Node, unread: frozenset[str]) -> bool:
     return "{{" in node.text and any(name in node.text for name in unread)
 
 
-def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, problems: Problems) -> Component | None:
+def _build(
+    entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, counted: tuple[int, Budget], problems: Problems
+) -> Component | None:
+    number, budget = counted
     at = f"components[{number}]"
     if isinstance(named := _value(entry, "id"), Scalar):
         at = named.text
@@ -258,7 +265,7 @@ def _build(entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, pr
         data = pack_data(pack)
         filler = Filler(data, problems, partial(_each_row, pack, problems))
         entry = filler.fill(entry, at)
-        if not filler.sound:
+        if not (filler.sound and budget.allows_text(entry, at, problems)):
             return None
         asked = data[UNKNOWNS].asked
     spec = kind.record.read(entry, at, problems)

@@ -39,13 +39,16 @@ __all__ = [
 
 REQUIRED: Final = object()
 MOST_NAMED = 3
+MOST_UNKNOWN = 20
+MOST_ITEMS = 20_000
 
 
 class ListOf:
     """A list of values of one type; where ``single`` is allowed, one value alone stands for a list of one."""
 
-    def __init__(self, item: FieldType, *, single: bool = False, at_least: int = 0) -> None:
+    def __init__(self, item: FieldType, *, single: bool = False, at_least: int = 0, at_most: int = MOST_ITEMS) -> None:
         self.label = f"a list of {item.label}"
+        self._at_most = at_most
         self._item = item
         self._single = single
         self._at_least = at_least
@@ -61,6 +64,9 @@ class ListOf:
             return INVALID
         if len(node.items) < self._at_least:
             problems.error(node.where, at, f"needs at least {self._at_least}")
+            return INVALID
+        if len(node.items) > self._at_most:
+            problems.error(node.where, at, f"are {len(node.items):,}, more than {self._at_most:,}")
             return INVALID
         values = tuple(self._item.read(item, f"{at}[{index}]", problems) for index, item in enumerate(node.items, 1))
         return INVALID if INVALID in values else values
@@ -158,10 +164,12 @@ class Record:
             problems.error(node.where, at, f"must be {self.label}, not {describe(node)}", hint)
             return INVALID
         values = {name: self._by_name[name].default for name in self._by_name}
-        meant = {closest(key, self._by_name) for key in node.entries if key not in self._by_name}
         sound = self._read_entries(node, at, values, problems)
         lacking = [name for name, value in values.items() if value is REQUIRED]
-        self._report_lacking([name for name in lacking if name not in meant], node, at, problems)
+        if lacking:
+            unknown = [key for key in node.entries if key not in self._by_name][:MOST_UNKNOWN]
+            meant = {closest(key, self._by_name) for key in unknown}
+            self._report_lacking([name for name in lacking if name not in meant], node, at, problems)
         sound = sound and not lacking
         if not sound:
             return INVALID

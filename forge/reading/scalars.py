@@ -124,6 +124,17 @@ def whole(low: int, high: int) -> Text:
     return Text(f"a whole number from {low} to {high}", _whole(low, high))
 
 
+def line(most: int) -> Text:
+    """Text that is printed on every sheet, and so of bounded length."""
+
+    def parse(text: str) -> str:
+        if len(text) > most:
+            raise ValueError(f"is longer than {most} characters")
+        return text
+
+    return Text("text", parse)
+
+
 def choice(*names: str) -> Text:
     """One of a few words."""
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DEEPEST = 24
+MOST_MARKS = 100_000
+LONGEST_TEXT = 10_000
 _PLAIN_TAGS = {
     f"tag:yaml.org,2002:{name}"
     for name in ("str", "int", "float", "bool", "null", "timestamp", "value", "merge", "seq", "map")
@@ -43,6 +45,11 @@ def read_pack_yaml(
 
 def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:
     """Turn YAML text into a mapping node; ``shown_as`` is the file name used in problems."""
+    if sum(map(text.count, "\n:,[{")) > MOST_MARKS:
+        message = f"holds more than {MOST_MARKS:,} values and lines"
+        raise fail(
+            Location(shown_as), "", message, "rows of a table can stand in a CSV file, components in files of their own"
+        )
     reader = _Reader(shown_as, text, problems)
     try:
         root = yaml.compose(text, Loader=_Loader)
@@ -96,6 +103,9 @@ class _Reader:
             if colour := colour_after(self._text[at : end if end >= 0 else None]):
                 self._problems.error(where, "", COLOUR_NEEDS_QUOTES, f'write "{colour}"')
                 return Scalar(colour, where, quoted=True)
+        if len(node.value) > LONGEST_TEXT:
+            self._problems.error(where, "", f"holds more than {LONGEST_TEXT:,} characters")
+            return Scalar(node.value[:100], where, quoted=True)
         return Scalar(node.value, where, node.style in _QUOTES)
 
     def _expression(self, node: Any, where: Location) -> Scalar:

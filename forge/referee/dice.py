@@ -16,6 +16,7 @@ from forge.rules.parts import Dice
 
 MOST_DICE = 100
 MOST_FACES = 1000
+MOST_TOTALS = 20_000
 
 
 @cache
@@ -32,15 +33,21 @@ def parse_dice(text: str) -> Dice:
 
 @cache
 def totals(dice: Dice) -> tuple[tuple[int, int], ...]:
-    """Every total with the number of ways to throw it, out of ``faces ** count``."""
-    ways = {0: 1}
+    """Every total with the number of ways to throw it, out of ``faces ** count``; dice with too many are ``Illegal``.
+
+    The ways to a total with one die more are those to the ``faces`` totals below it, summed as a window moves up.
+    """
+    if dice.high - dice.low > MOST_TOTALS:
+        raise Illegal(str(dice), f"come to more than {MOST_TOTALS:,} totals", "sample instead")
+    ways = [1]
     for _ in range(dice.number):
-        summed: dict[int, int] = {}
-        for total, count in ways.items():
-            for face in range(1, dice.faces + 1):
-                summed[total + face] = summed.get(total + face, 0) + count
+        summed, window = [], 0
+        for total in range(len(ways) + dice.faces - 1):
+            window += ways[total] if total < len(ways) else 0
+            window -= ways[total - dice.faces] if total >= dice.faces else 0
+            summed.append(window)
         ways = summed
-    return tuple(sorted(ways.items()))
+    return tuple(enumerate(ways, dice.number))
 
 
 @cache

@@ -11,14 +11,9 @@ if TYPE_CHECKING:
     from forge.rules.known import Known
     from forge.rules.table_form import ModifierForm, TableForm
 
-MOST_MODIFIERS = 200
-
 
 def read_modifiers(form: TableForm, known: Known, problems: Problems) -> tuple[Modifier, ...]:
     """Read every modifier of a table."""
-    if len(form.modifiers) > MOST_MODIFIERS:
-        problems.error(form.where, "modifiers", f"are more than {MOST_MODIFIERS}")
-        return ()
     modifiers: dict[str, Modifier] = {}
     for written in form.modifiers:
         if written.id in modifiers:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from forge.rules.parts import Policy, Stage
 
 MOST_DICE = 100
+MOST_MODIFIERS = 200
 MOST_FACES = 1000
 UNKNOWN_ID = re.compile(r"U-[A-Z]{2,4}-\d{1,3}")
 _HEADING = re.compile(r"^[a-z0-9]+([-:][a-z0-9]+)*\+?$")
@@ -239,7 +240,7 @@ TABLE = Record(
     Field("axes", MapOf(AXIS, NAME), "the rows first, then the columns if the table has any"),
     Field("result", MapOf(Either(TYPE, RESULT), NAME), "what a cell holds"),
     Field("rows", RAW, "each heading with its cells, or file: the CSV file that holds them"),
-    Field("modifiers", ListOf(MODIFIER), "what shifts a look-up", ()),
+    Field("modifiers", ListOf(MODIFIER, at_most=MOST_MODIFIERS), "what shifts a look-up", ()),
     Field("natural", ListOf(NATURAL), "results that the unmodified dice decide", ()),
     Field("notes", MapOf(TEXT), "footnotes by mark", {}),
     Field("remarks", ListOf(TEXT, single=True), "notes without a mark", ()),

@@ -132,3 +132,17 @@ def test_every_way_of_writing_reads_the_same(values, data):
     gaps = data.draw(st.lists(st.sampled_from(["", " ", ",", ", "]), min_size=len(values), max_size=len(values)))
     text = "".join(f"{value}{gap}" for value, gap in zip(values, gaps, strict=True))
     assert Handful(text).take(Dice(len(values), 6)) == tuple(values)
+
+
+@given(st.integers(1, 5), st.integers(2, 9))
+def test_totals_are_those_of_all_throws(number, faces):
+    """Counted by listing every throw."""
+    counted = Counter(map(sum, product(range(1, faces + 1), repeat=number)))
+    assert dict(totals(Dice(number, faces))) == counted
+
+
+def test_dice_with_too_many_totals_are_refused_before_they_are_counted():
+    """A hundred dice of a thousand faces come to a hundred thousand totals, each with a number of 300 digits."""
+    with pytest.raises(Illegal, match="20,000 totals"):
+        totals(Dice(100, 1_000))
+    assert sum(ways for _, ways in totals(Dice(100, 100))) == 100**100
