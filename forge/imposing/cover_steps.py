@@ -46,9 +46,12 @@ def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mappin
 
 def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
     shared = [sheet for sheet in sheets if not sheet.page_piece and not sheet.stock]
-    if any(sheet.fold for sheet in shared):
+    folded = [sheet for sheet in shared if sheet.fold]
+    if any(sheet.core for sheet in folded):
         yield "fold"
-    elif not all(_holds_cards(sheet) for sheet in shared):
+    if any(not sheet.core for sheet in folded):
+        yield "fold-cards"
+    if not folded and not all(_holds_cards(sheet) for sheet in shared):
         yield "glue"
     if any(len(sheet.blocks) > 1 for sheet in shared):
         yield "gutter"

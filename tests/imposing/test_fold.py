@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import HALF_INCH, Toy, imposed, options, pieces, planned, seen
+from imposing_toys import HALF_INCH, Toy, flat, imposed, options, pieces, planned, seen
 
-from forge.drawing.shapes import Line
+from forge.drawing.shapes import Line, Text
 from forge.reading.measures import INCH, MM
 
 
@@ -98,3 +98,20 @@ def test_pieces_without_backs_are_not_folded():
     plan = planned([Toy(pieces(5), two_sided=False)], options(duplex="fold"))
     assert not plan.sheets[0].fold
     assert not folds(imposed([Toy(pieces(5), two_sided=False)], options(duplex="fold"))[0])
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said", "unsaid"),
+    [
+        (("card",), "halves back to back", "board of"),
+        (("counter",), "board of 1.5 mm", "halves back to back"),
+        (("card", "counter"), "board of 1.5 mm", ""),
+    ],
+)
+def test_the_cover_says_how_to_fold_what_there_is(kinds, said, unsaid):
+    """Nobody is told to wrap cards round a board."""
+    made = [Toy(pieces(4, prefix=kind), name=kind, kind=kind) for kind in kinds]
+    cover = imposed(made, options(duplex="fold", cover=True))[0]
+    found = " ".join(shape.text for shape in flat(cover.shapes) if isinstance(shape, Text))
+    assert said in found
+    assert not unsaid or unsaid not in found

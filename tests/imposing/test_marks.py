@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from imposing_toys import HALF_INCH, Grounds, Toy, grown, imposed, marks, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Drawing
-from forge.imposing.marks import crop_marks
+from forge.drawing.shapes import Drawing, Path
+from forge.imposing.marks import HAIRLINE, LIGHT, crop_marks
 from forge.pack.model import Face
 from forge.reading.measures import INCH, MM
 
@@ -126,6 +126,39 @@ def test_two_marks_are_left_for_every_cut(layout, side):
         toy.outline = "rectangle"
     for sheet in planned(made, chosen._replace(gutter=0)).sheets:
         assert not cut_out(sheet, crop_marks(sheet, side), chosen)
+
+
+POKER, MILLIMETRES, SMALL = (INCH * 5 // 2, INCH * 7 // 2), (63 * MM, 88 * MM), (HALF_INCH, HALF_INCH)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A4 landscape"])
+@pytest.mark.parametrize("side", ["front", "back"])
+@pytest.mark.parametrize(("count", "size"), [(9, POKER), (9, MILLIMETRES), (300, SMALL), (315, SMALL)])
+def test_full_sheets_have_marks_for_every_cut_within_reach_of_the_printer(paper, side, count, size):
+    """Where the rim is too narrow for marks they lie on the cut lines, 2 mm long; the printer reaches them all."""
+    [sheet] = planned([Toy(pieces(count, size), kind="card")], options(paper)).sheets
+    ticks = crop_marks(sheet, side)
+    assert not cut_out(sheet, ticks, options(paper))
+    reach = sheet.room.printable
+    for tick in ticks:
+        assert _inside(tick.box, reach)
+        assert max(tick.box[2:]) == 2 * MM if tick.inward else max(tick.box[2:]) >= MM // 2
+    narrow = paper == "Letter" and (size, count) in ((POKER, 9), (MILLIMETRES, 9), (SMALL, 315))
+    assert narrow <= any(tick.inward for tick in ticks)
+
+
+def test_marks_on_the_cut_lines_show_on_any_ground():
+    """Half of each is black and half white, end to end, and both lie on the line that is cut."""
+    page = imposed([Toy(pieces(9, POKER), kind="card")], options("Letter"))[0]
+    black, white = (
+        next(shape for shape in page.shapes if isinstance(shape, Path) and shape.stroke == stroke)
+        for stroke in (HAIRLINE, LIGHT)
+    )
+    ends = [command[1:] for command in white.commands]
+    assert len(ends) == 2 * 8
+    assert set(ends[::2]) <= {command[1:] for command in black.commands}
+    lines = {piece.box.x for piece in seen(page)} | {piece.box.x + piece.box.width for piece in seen(page)}
+    assert {x for x, _ in ends} == lines
 
 
 def test_marks_at_the_paper_alone_would_not_do():

@@ -165,6 +165,28 @@ def test_as_written_keeps_the_order():
     assert [piece.id for piece in mixed] == [placed.member.piece.id for placed in block.placements(plan.options)]
 
 
+def test_neighbours_of_two_grounds_stand_apart_as_written():
+    """As written, pieces of two grounds are 3.2 mm apart: cuts may move 1.6 mm without showing another ground."""
+    mixed = [
+        piece for pair in zip(pieces(20), pieces(20, ground=("red", "red"), prefix="d"), strict=True) for piece in pair
+    ]
+    first, second = places(planned([Toy(mixed, order="as-written")], options()))[0][:2]
+    assert second.x - first.x == HALF_INCH + 32 * MM // 10
+    front = imposed([Toy(mixed, order="as-written")], options(marks=False))[0]
+    for piece in seen(front):
+        beside = colour_at(front, piece.box.x + piece.box.width + 3 * MM // 2, piece.box.y + piece.box.height // 2)
+        assert beside == piece.drawing.shapes[0].fill
+    plain = places(planned([Toy(pieces(40), order="as-written")], options()))[0]
+    assert plain[1].x - plain[0].x == HALF_INCH
+
+
+def test_neighbours_of_two_grounds_touch_only_where_a_gap_would_cost_a_sheet():
+    """Nine poker cards of two grounds still go on one sheet."""
+    size = (63 * MM, 88 * MM)
+    cards = pieces(5, size) + pieces(4, size, ("red", "red"), prefix="d")
+    assert [sheet.total for sheet in planned([Toy(cards, order="as-written", kind="card")], options()).sheets] == [9]
+
+
 def test_copies_are_laid_one_after_the_other():
     """Three copies of each piece, each numbered."""
     plan = planned([Toy(pieces(2, copies=3))], options())
