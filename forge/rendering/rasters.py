@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+_ORIENTATION = 0x0112  # the EXIF tag for how the camera was held
 _BAND = 256
 """How many rows are worked on at a time, so that a picture is not in memory twice."""
 
@@ -61,7 +62,7 @@ def read_raster(file: Path) -> Raster:
     try:
         with Image.open(file, formats=("PNG", "JPEG")) as opened:
             opened.load()
-            image = ImageOps.exif_transpose(opened)
+            image = ImageOps.exif_transpose(opened) if opened.getexif().get(_ORIENTATION, 1) != 1 else opened
     except Exception as error:  # noqa: BLE001 - whatever a decoder raises on a stranger's file, it cannot be decoded
         raise fail(Location(file.name), "", f"cannot be read as a picture: {error}") from None
     clear = image.mode in ("LA", "PA", "RGBA") or "transparency" in image.info

@@ -96,15 +96,15 @@ def strips(paints: Sequence[Paint], size: Size, reach: int) -> Iterator[Rect]:
     if not paints:
         return
     width, height = size
-    edges = edges_of(paints, width, height)
+    edges, role = edges_of(paints, width, height), paints[-1].role
     for y, edge in ((-reach, edges.top), (height, edges.bottom)):
         for part in edge:
             start = part.start or -reach
             end = width + reach if part.end == width else part.end
-            yield Rect(start, y, end - start, reach, part.colour)
+            yield Rect(start, y, end - start, reach, part.colour, role=role)
     for x, edge in ((-reach, edges.left), (width, edges.right)):
         for part in edge:
-            yield Rect(x, part.start, reach, part.end - part.start, part.colour)
+            yield Rect(x, part.start, reach, part.end - part.start, part.colour, role=role)
 
 
 class _Edge:
