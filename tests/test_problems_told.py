@@ -10,6 +10,12 @@ import pytest
 import forge
 
 SOURCES = sorted(Path(forge.__file__).parent.rglob("*.py"))
+EXCEPTED = {
+    # what fits no sheet was told when the plan was made; afterwards other margins are tried on what does fit
+    "imposing/sharing.py": 1,
+}
+"""How many collectors of a module are thrown away for a reason."""
+
 READING = {"add", "raise_errors", "errors", "warnings"}
 """What a collector is asked for, or given on to, by those who look at what is in it."""
 TELLING = {"report", "ForgeError", "show_problems", "len", "list", "tuple", "sorted", "any", "all", "set", "bool"}
@@ -70,7 +76,9 @@ def _is_read(node: ast.AST, names: set[str], above: dict[ast.AST, ast.AST]) -> b
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_every_collector_is_looked_into(path):
     """Whoever makes a collector of problems raises, tells, hands on or counts what is in it."""
-    assert discarded(path.read_text(encoding="utf-8")) == []
+    allowed = EXCEPTED.get(path.relative_to(Path(forge.__file__).parent).as_posix(), 0)
+    lines = discarded(path.read_text(encoding="utf-8"))
+    assert len(lines) == allowed, f"a collector of problems is made on {lines} that nobody looks into"
 
 
 @pytest.mark.parametrize(
