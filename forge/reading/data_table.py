@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LARGEST_CELL = 10_000
 MOST_COLUMNS = 200
+MOST_LOOKED_AT = 100
 
 _MONTH = "(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])"
 _DATE = re.compile(
@@ -106,7 +107,7 @@ class TableMaker:
         pick: Callable[[Sequence[str]], tuple[str, ...]] | None = None
         for line, cells in lines:
             values = tuple(map(str.strip, cells))
-            if not any(values) or is_comment(values):
+            if not any(values) or (values[0][:1] == "#" and is_comment(values)):
                 continue
             if not columns:
                 header, (columns, places) = line, self._read_header(values, line)
@@ -218,11 +219,13 @@ def _short(text: str) -> str:
 def _warn_of_dates(table: DataTable, problems: Problems) -> None:
     """Warn of dates among factors: a spreadsheet makes 4-Jun of 4-6 as it is typed, and nobody sees it on the chart."""
     for place, name in enumerate(table.columns):
-        cells = [row.cells[place] for row in table.rows]
-        if not _DATE.search("\n".join(cells)):
+        some = table.rows[:: max(len(table.rows) // MOST_LOOKED_AT, 1)]
+        factors = sum(_FACTOR.fullmatch(row.cells[place]) is not None for row in some)
+        if factors * 2 <= len(some):
             continue
-        dates = [row for row, cell in zip(table.rows, cells, strict=True) if _DATE.fullmatch(cell)]
-        if dates and sum(_FACTOR.fullmatch(cell) is not None for cell in cells) > len(dates):
+        odd = [row for row in table.rows if not row.cells[place].isdigit()]
+        dates = [row for row in odd if _DATE.fullmatch(row.cells[place])]
+        if dates:
             where = table.where(dates[0], name)
             count = f" (so are {len(dates) - 1} more)" if len(dates) > 1 else ""
             message = f'"{dates[0].cells[place]}" is a date among factors{count}; a spreadsheet may have made it of 4-6'
