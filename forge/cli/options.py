@@ -83,10 +83,8 @@ def read_pack(
     from forge.pack.load import load_pack
     from forge.places import find_pack
 
-    if not os.environ.get(DEBUG):
-        logging.getLogger().addHandler(
-            logging.NullHandler()
-        )  # what fontTools and Pillow say of odd files is said by forge, where it matters
+    if not os.environ.get(DEBUG):  # what libraries say of odd files is said by forge, where it matters
+        logging.getLogger().addHandler(logging.NullHandler())
 
     folder, kinds = find_pack(name), find_kinds()
     return load_pack(folder, kinds, problems, edition=edition, overlays=overlays, scale=scale, looks=looks)
