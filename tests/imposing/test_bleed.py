@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, pieces, seen
+from imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, seen
 
+from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Rect
 from forge.imposing.bleed import LAP, Spread, bleed_shapes, edges_on_page, merged, round_bleed
 from forge.imposing.duplex import Place
@@ -56,6 +57,34 @@ def test_where_pieces_fill_the_printable_area_colour_runs_on_into_the_rim():
         first = min((piece.box for piece in seen(page)), key=lambda box: (box.x, box.y))
         assert first.y == INCH // 4
         assert reach(page, first, 0, -1, BLUE) == above
+
+
+class Pictured(Toy):
+    """Faces whose pictures run on past their trim by 5 mm all round."""
+
+    def draw(self, piece, side, problems):
+        """Draw a picture, and the same with what lies beyond the trim."""
+        width, height = piece.width, piece.height
+        far = Rect(-5 * MM, -5 * MM, width + 10 * MM, height + 10 * MM, RED)
+        inside = Drawing(piece.id, width, height, (Rect(0, 0, width, height, RED),))
+        return Face(inside, bled=Drawing(f"{piece.id} with bleed", width, height, (far,)))
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize(("count", "gap"), [(4, 32), (9, 0)])
+def test_pictures_never_show_on_a_neighbour(paper, count, gap):
+    """They bleed into half the gap between them, and not at all where nine cards leave none; outwards all the same."""
+    cards = Pictured(pieces(count, (63 * MM, 88 * MM), ("picture", "picture")), kind="card")
+    for page in imposed([cards], options(paper, marks=False)):
+        clips = [shape for shape in page.shapes if isinstance(shape, Clip)]
+        trims = [piece.box for clip in clips for piece in seen(page._replace(shapes=clip.shapes))]
+        assert len(clips) == len(trims) == count
+        for clip, own in zip(clips, trims, strict=True):
+            assert not any(overlap(Box(*clip[:4]), trim) for trim in trims if trim != own)
+        xs = sorted({trim.x for trim in trims})
+        assert xs[1] - xs[0] - 63 * MM == gap * MM // 10
+        first = min(clips, key=lambda clip: (clip.x, clip.y))
+        assert min(xs) - first.x >= 2 * MM
 
 
 @settings(max_examples=30, deadline=None)

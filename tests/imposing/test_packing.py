@@ -352,21 +352,28 @@ def test_a_misspelt_piece_is_reported():
         min_size=1,
         max_size=6,
     ),
-    st.sampled_from(("A4", "Letter landscape", "A3")),
+    st.sampled_from(("A4", "Letter", "Letter landscape", "A3")),
+    st.sampled_from(("long", "short", "fold", "none")),
+    st.sampled_from((0, 4 * MM, INCH // 4)),
 )
-def test_mixed_pieces_are_all_printed_and_never_overlap(specs, paper):
+def test_mixed_pieces_are_all_printed_and_never_overlap(specs, paper, duplex, margin):
     """Every copy lies on exactly one sheet, inside the margins, and bleeds of two grounds never meet."""
     made = [
-        Toy(pieces(count, size, (ground, ground), prefix=f"{number}-"), name=f"toy-{number}", outline=outline)
+        Toy(
+            pieces(count, size, (ground, ground), prefix=f"{number}-"),
+            name=f"toy-{number}",
+            outline=outline,
+            two_sided=number % 3 < 2,
+        )
         for number, (count, size, ground, outline) in enumerate(specs)
     ]
-    plan = planned(made, options(paper))
+    plan = planned(made, options(paper, duplex=duplex, margin=margin))
     assert sum(spec[0] for spec in specs) == sum(map(len, places(plan)))
     for sheet, boxes in zip(plan.sheets, places(plan), strict=True):
         assert boxes
         for index, box in enumerate(boxes):
-            assert box.x >= INCH // 4
-            assert box.y >= INCH // 4
+            assert margin <= box.x <= sheet.room.page.width - margin - box.width
+            assert margin <= box.y <= sheet.room.page.height - margin - box.height
             assert not any(overlap(box, other) for other in boxes[:index])
         areas = [grown(Box(block.x, block.y, block.width, block.height), 5 * MM) for block in sheet.blocks]
         assert not any(overlap(area, other) for index, area in enumerate(areas) for other in areas[:index])
