@@ -86,11 +86,10 @@ def _list_packs() -> None:
 
 
 def _title(folder: Path) -> str:
-    from forge.places import PACK_FILE, shown
     from forge.reading.head import read_head
 
     try:
-        head = read_head(folder / PACK_FILE, shown(folder, PACK_FILE))
+        head = read_head(folder)
     except ForgeError:
         return "-"
     return head["title"].text if "title" in head else "-"
@@ -178,7 +177,7 @@ def _show_missing_texts(name: str) -> None:
     """Write what a pack's texts.yaml must still say for forge to speak its language, as YAML to be translated there."""
     import json
 
-    from forge.places import PACK_FILE, find_pack, inside, is_there
+    from forge.places import find_pack, is_there
     from forge.reading.head import read_head
     from forge.reading.yaml_text import read_pack_yaml
     from forge.rules.languages import ENGLISH, unspoken
@@ -187,7 +186,7 @@ def _show_missing_texts(name: str) -> None:
     folder, problems = find_pack(name), Problems()
     own = "texts.yaml"
     said = read_texts(read_pack_yaml(folder, own, problems), problems) if is_there(folder / own) else {}
-    head = read_head(inside(folder, PACK_FILE), PACK_FILE)
+    head = read_head(folder)
     language = head["language"].text if "language" in head else ENGLISH
     missing = unspoken(language, said)
     echo(f"# forge's words that texts.yaml may say in {language}" if missing else f"# nothing is missing in {language}")

@@ -1,4 +1,4 @@
-"""The head of a definition: the single values at its top level, read without making anything of the rest."""
+"""The head of a pack: the single values at the top level of its file, read without making anything of the rest."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from forge.errors import Location
+from forge.places import PACK_FILE, inside, shown
 from forge.reading.node import Scalar
 from forge.reading.text_file import read_text
 
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def read_head(path: Path, shown_as: str) -> dict[str, Scalar]:
+def read_head(folder: Path) -> dict[str, Scalar]:
     """Give the single values at the top level, by name; up to a fault in the file, which its full reading reports."""
+    path, shown_as = inside(folder, PACK_FILE), shown(folder, PACK_FILE)
     found: dict[str, Scalar] = {}
     key, depth = None, 0
     with suppress(yaml.YAMLError):

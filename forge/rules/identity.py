@@ -16,7 +16,6 @@ from forge.places import (
     inside,
     is_there,
     pack_names,
-    shown,
     source_of,
     walk_files,
 )  # fmt: skip
@@ -47,7 +46,7 @@ def identify(folder: Path, problems: Problems) -> Identity:
     own = folder.resolve().name
     if not is_there(folder / PACK_FILE):
         return Identity(own, {})
-    head = read_head(inside(folder, PACK_FILE), shown(folder, PACK_FILE))
+    head = read_head(folder)
     node, said = head.get("pack"), head.get("procedures")
     name: Any = INVALID if node is None else NAME.read(node, "pack", problems)
     if name is INVALID:

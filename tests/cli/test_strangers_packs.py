@@ -1,5 +1,6 @@
 """Packs are known by their place and what they say, not by the name that they claim."""
 
+import os
 import shutil
 
 import pytest
@@ -108,6 +109,20 @@ def test_two_packs_of_one_name_do_not_replace_each_others_prints(forge, harbour,
     assert forge("build", other, "--out", "other").status == 0
     assert "unchanged" in forge("build", harbour).out
     assert forge("build", other, "--force").status == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes with names")
+def test_a_folder_of_downloads_can_be_listed(forge, harbour, tmp_path):
+    """A pipe, a link that leads out or a circle where a ``pack.yaml`` is to be is passed over, and nothing waits."""
+    for name in ("pipe", "out", "loop"):
+        (tmp_path / name).mkdir()
+    os.mkfifo(tmp_path / "pipe" / "pack.yaml")
+    (tmp_path / "out" / "pack.yaml").symlink_to(harbour / "pack.yaml")
+    (tmp_path / "loop" / "pack.yaml").symlink_to("pack.yaml")
+    ran = forge("list")
+    assert ran.status == 0, ran.err
+    assert "./harbour" in ran.out
+    assert ran.out.count("Harbour") == 1
 
 
 @pytest.mark.parametrize("words", [["build"], ["referee", "--help"], ["check"]])

@@ -31,7 +31,7 @@ from forge.reading.head import read_head
 def test_single_values_of_the_top_level_are_found(tmp_path, text, found):
     """Whatever quotes they have, whatever else stands around them, and up to a fault in the file."""
     (tmp_path / "pack.yaml").write_text(text, encoding="utf-8")
-    node = read_head(tmp_path / "pack.yaml", "pack.yaml").get("pack")
+    node = read_head(tmp_path).get("pack")
     assert (node and node.text) == found
     if node:
         assert text.splitlines()[node.where.line - 1][node.where.column - 1 :].startswith(("a", "'a", '"a'))
