@@ -35,6 +35,8 @@ def read_paint(text: str) -> Paint | None:
         return None
     if word == "currentcolor":
         return CURRENT
+    if word.startswith("url("):
+        raise ValueError(f'"{brief(text)}" is a gradient or a pattern, which forge does not draw')
     try:
         return Paint(parse_colour(word))
     except ValueError:

@@ -219,7 +219,7 @@ def test_what_leaves_the_view_box_is_hidden(body, clipped):
         ("<animate/>", "<animate>", "not something that forge draws"),
         ("<foreignObject/>", "<foreignObject>", "not something that forge draws"),
         ('<path onload="alert(1)" d="M0 0L1 1"/>', "<path> onload", "is a script"),
-        ('<path fill="url(#g)" d="M0 0L1 1"/>', "<path> fill", '"url(#g)" is not a flat colour'),
+        ('<path fill="url(#g)" d="M0 0L1 1"/>', "<path> fill", '"url(#g)" is a gradient or a pattern'),
         ('<path fill="#11223344" d="M0 0L1 1"/>', "<path> fill", "is partly transparent"),
         ('<path fill="var(--ink)" d="M0 0L1 1"/>', "<path> fill", "is not a flat colour"),
         ('<path fill-opacity="0.5" d="M0 0L1 1"/>', "<path> fill", "is partly transparent"),
