@@ -54,6 +54,8 @@ class DataTable(NamedTuple):
 
     def where(self, row: Row, column: str = "") -> Location:
         """Locate a cell, or the row if no column is named: its line, and the number of its column from 1."""
+        if not (column or self.cells_named):
+            return Location(self.file, row.line)
         return self._cell(row.line, column)
 
     def heading(self, column: str) -> Location:
