@@ -29,7 +29,8 @@ def ways_out(path):
         name = ast.unparse(node.func)
         clicks = name.startswith("click.") and name.removeprefix("click.") in SAYING
         streams = re.search(r"(stdout|stderr)(\.buffer)?\.(write|writelines)$", name)
-        if clicks or name in ("print", "os.write", "warnings.warn") or streams or name.startswith("logging."):
+        logs = re.search(r"(^|\.)(warning|error|info|debug|exception|critical|basicConfig)$", name) and "log" in name
+        if clicks or name in ("print", "os.write", "warnings.warn") or streams or logs:
             yield f"{path.name}:{node.lineno}: {name}"
 
 
