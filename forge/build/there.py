@@ -56,11 +56,11 @@ class There:
 
     def refuse_obstacles(self, made: Mapping[str, Stamp], gone: Iterable[str], hint: str, *, force: bool) -> None:
         """Raise ``ForgeError`` with everything that is in the way of a build; force overcomes files, not folders."""
-        found = [*self._blocked((*made, NOTE))]
+        found = dict(self._blocked((*made, NOTE)))
         if not force:
-            found += self._foreign(made, gone)
+            found = dict(self._foreign(made, gone)) | found
         if found:
-            problems = [Problem("error", Location(str(self._folder / name)), "", why) for name, why in found]
+            problems = [Problem("error", Location(str(self._folder / name)), "", why) for name, why in found.items()]
             problems[-1] = problems[-1]._replace(hint=hint)
             raise ForgeError(problems)
 

@@ -291,8 +291,9 @@ def test_an_obstacle_is_found_before_anything_moves(tmp_path, obstacle, force):
         (tmp_path / obstacle).mkdir()
     else:
         (tmp_path / obstacle).touch()
-    with pytest.raises(ForgeError, match=obstacle.strip("/")):
+    with pytest.raises(ForgeError, match=obstacle.strip("/")) as refusal:
         publish(tmp_path, {"1.svg": "new", "2.svg": "new", "pieces/svg/3.svg": "new"}, "f2", force=force)
+    assert len(refusal.value.problems) == 1
     assert contents(tmp_path)["1.svg"] == "old"
     assert is_unchanged(tmp_path)
 
