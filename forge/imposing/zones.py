@@ -12,6 +12,8 @@ from forge.imposing.room import fold_axis
 from forge.reading.measures import MM, PT, Size
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.drawing.shapes import Shape
     from forge.imposing.blocks import Sheet
     from forge.imposing.options import ImposeOptions
@@ -23,6 +25,8 @@ SHALLOWEST = 5 * PT * 5 // 4
 
 CORNER_ROOM = 2 * MM
 JOIN_ROOM = 14 * MM
+TOO_FEW = 2
+"""Beside so few free labels no line of words has room."""
 
 
 class Zone(NamedTuple):
@@ -79,8 +83,22 @@ def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
         Zone("left", Box(reach.x, head, inside.x - reach.x, foot - head)),
         Zone("right", Box(inside_right, head, right - inside_right, foot - head)),
     ]
+    if sheet.stock:
+        found += _between_labels(sheet)
     deep = [zone for zone in found if zone.depth >= SHALLOWEST and zone.length > 0]
     return sorted(deep, key=lambda zone: -(min(zone.depth, 8 * MM) // MM))
+
+
+def _between_labels(sheet: Sheet) -> Iterator[Zone]:
+    """Give gaps between labels that are still free: below the next row, and beside the last label used."""
+    block = sheet.blocks[0]
+    cell, across = block.group.cell, block.columns
+    row, column = divmod(block.skip + block.total, across)
+    last = (sheet.room.page.height - 2 * block.y + cell.gap_y) // cell.pitch_y - 1
+    for line, begin in ((row + 1, 0), (row, column)):
+        if line < last and across - begin > TOO_FEW:
+            x, y = block.x + begin * cell.pitch_x, block.y + line * cell.pitch_y + cell.height
+            yield Zone("top", Box(x, y, (across - begin) * cell.pitch_x - cell.gap_x, cell.gap_y))
 
 
 def _alongside(sheet: Sheet) -> Box:

@@ -178,3 +178,18 @@ def test_labels_are_not_enlarged():
         pieces(2, (12 * MM, 12 * MM)), name="small", imposition="stock", stock="letter-108-19x19", two_sided=False
     )
     assert len(planned([small], options(scale=Fraction(3, 2))).sheets) == 1
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 10, 73, 90])
+def test_the_edition_stands_between_labels_still_free(count):
+    """A product without a margin says whose values its labels have, on no label and off the bleed of any used one."""
+    toy = Toy(pieces(count, (19 * MM, 19 * MM)), imposition="stock", stock="letter-108-19x19", two_sided=False)
+    page = imposed([toy], options(paper="Letter", label="House edition"))[0]
+    stock = stock_book()["letter-108-19x19"]
+    found = [word for word in words(page) if "HOUSE EDITION" in word.text]
+    (word,) = found
+    row, within = divmod(word.box.y - stock.top, stock.pitch.height)
+    assert within >= stock.label.height
+    assert within + word.box.height <= stock.pitch.height
+    column = (word.box.x - stock.left) // stock.pitch.width
+    assert row * stock.across + column >= count

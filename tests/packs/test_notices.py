@@ -11,7 +11,7 @@ from forge.imposing.plan import plan_sheets
 
 
 @pytest.mark.parametrize("edition", ["published", "house"])
-@pytest.mark.parametrize("name", ["atlantic-chase", "atlantic-wolves", "under-ten-flags"])
+@pytest.mark.parametrize("name", ["atlantic-blocks", "atlantic-chase", "atlantic-wolves", "under-ten-flags"])
 def test_every_page_carries_the_notice(name, edition):
     """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
     pack, problems = shipped.load(name, edition), Problems()
