@@ -59,7 +59,7 @@ def find_pack(name: str) -> Path:
     path = Path(name)
     folder = path.parent if path.name == PACK_FILE else path
     if (folder / PACK_FILE).is_file():
-        return folder if folder.name not in ("", "..") else folder.resolve()  # a pack is told of by its folder's name
+        return folder
     if folder.is_dir():
         raise fail(Location(name), "", f"is a folder without a {PACK_FILE}")
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))

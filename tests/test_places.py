@@ -64,12 +64,3 @@ def test_the_users_folder_can_be_chosen(monkeypatch, tmp_path):
     """``FORGE_HOME`` says where private things are kept."""
     monkeypatch.setenv("FORGE_HOME", str(tmp_path))
     assert home() == tmp_path
-
-
-@pytest.mark.parametrize("name", [".", "./", "../mine", "pack.yaml", "./pack.yaml"])
-def test_a_pack_is_told_of_by_the_name_of_its_folder(tmp_path, monkeypatch, name):
-    """Wherever one stands: a place such as /pack.yaml does not exist."""
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "pack.yaml").write_text("pack: mine\n", encoding="utf-8")
-    monkeypatch.chdir(tmp_path / "mine")
-    assert find_pack(name).name == "mine"

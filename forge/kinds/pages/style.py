@@ -153,7 +153,7 @@ def _read_node(name: Said, folder: Path, problems: Problems, seen: tuple[str, ..
         problems.error(name.where, "style", message, nearest(name.text, set(homes) - set(seen)))
         return None
     file = f"{FOLDER}/{name.text}.yaml"
-    shown_as = f"{folder.name}/{file}" if homes[name.text] == folder else file
+    shown_as = places.shown(folder, file) if homes[name.text] == folder else file
     node = read_yaml(inside(homes[name.text], file, name.where, "style"), shown_as, problems)
     if (base := node.entries.pop(EXTENDS, None)) is None:
         return node
