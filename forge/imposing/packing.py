@@ -100,8 +100,9 @@ class _Draft:
         cell, count = portion.group.cell, portion.left
         best: tuple[_Score, _Shape] | None = None
         rows_before = 0
-        starts = self._starts(cell)
-        for columns in range(1, min(count, cell.across(self.frame.width)) + 1 if starts else 0):
+        most = cell.across(self.frame.width)
+        starts = self._starts(cell) if count <= most * cell.down(self.frame.height) else []
+        for columns in range(1, min(count, most) + 1 if starts else 0):
             rows = -(-count // columns)
             if rows == rows_before:
                 continue

@@ -57,6 +57,7 @@ class Sides:
 
     def __init__(self, options: ImposeOptions, problems: Problems) -> None:
         self._options = options
+        self._scale = float(options.scale)
         self._faces = Faces(problems)
 
     def draw(self, sheet: Sheet, side: Side, axis: Axis) -> tuple[Shape, ...]:
@@ -111,7 +112,7 @@ class Sides:
             face.bled or face.drawing,
             place.x,
             place.y,
-            float(self._options.scale),
+            self._scale,
             place.turn,
             _name(placed, sheet, side),
         )
