@@ -21,8 +21,9 @@ sides:
   red: {title: Red, ground: "#701818", ink: "#ffffff", band: "#f0d0d0"}
   blue: {title: Blue, ground: "#dde8ff", ink: "#101030"}
 palette:
-  sea: "#dde8ff"
+  sea: "#eef4ff"
   deep: "#103060"
+  wood: "#eef4e8"
 fonts:
   mine: mine.ttf
 components:
@@ -71,8 +72,8 @@ a,Alpha,red,1,art/one.png,mark,deep
 b,Beta,blue,2,art/one.png,mark,sea
 """,
     "ships.csv": "id,name,owner\nc,Gamma,red\nd,Delta,blue\n",
-    "data/woods.csv": "Hex;Tint;Sign\n0101;sea;mark\n0204;;mark\n0301;deep;\n",
-    "ports.csv": "port,name,hex,colour\nbrest,Brest,0202,sea\nkiel,Kiel,0303,deep\n",
+    "data/woods.csv": "Hex;Tint;Sign\n0101;sea;mark\n0204;;mark\n0301;wood;\n",
+    "ports.csv": "port,name,hex,colour\nbrest,Brest,0202,sea\nkiel,Kiel,0303,wood\n",
     "symbols/mark.svg": ICON,
     "faces/own.yaml": """\
 extends: plain
@@ -142,7 +143,7 @@ CASES = [
     ("pack.yaml", '"#701818"', "rot", "sides.red.ground"),
     ("pack.yaml", '"#ffffff", band', "weiss, band", "sides.red.ink"),
     ("pack.yaml", '"#f0d0d0"', "blass", "sides.red.band"),
-    ("pack.yaml", 'sea: "#dde8ff"', "sea: meer", "palette.sea"),
+    ("pack.yaml", 'sea: "#eef4ff"', "sea: meer", "palette.sea"),
     ("pack.yaml", 'deep: "#103060"', "deep: {}", "palette.deep"),
     ("pack.yaml", "mine: mine.ttf", "mine: none.ttf", "fonts.mine"),
     ("mine.ttf", None, b"junk", "mine"),
