@@ -59,4 +59,6 @@ def bounds_key(bounds: Bounds) -> str:
         return "band.any" if high is None else "band.less"
     if high is None:
         return "band.more"
-    return "band.one" if low == high else "band.range"
+    if low == high:
+        return "band.one"
+    return "band.below-zero" if low < 0 else "band.range"

@@ -5,7 +5,10 @@ from itertools import product
 
 from printed_charts import UNKNOWN, close
 
-NUMBERS = re.compile(r"(?P<one>-?\d+)|(?P<low>-?\d+)-(?P<high>-?\d+)|(?P<least>-?\d+)\+|(?P<most>-?\d+)orless|any")
+NUMBERS = re.compile(
+    r"(?P<one>-?\d+)|(?P<low>-?\d+)(?:-|to)(?P<high>-?\d+)|(?P<least>-?\d+)\+|(?P<most>-?\d+)orless|any"
+)
+SECTIONS = ("each-die", "modifiers", "later", "shifts")  # what a modifier changes is told by where it stands
 OFTEN = 4  # modifiers that count are counted so often, or once more than their limit
 
 
@@ -76,6 +79,7 @@ class Paper:
         self.rows = [label.rstrip(self.marks) if self.marks else label for label, _ in chart.lines]
         self.shown = list(table.shown[:1] if united else table.shown)
         self.united = united
+        self.sections = {}
         self.sizes = {modifier.id: self._size(modifier) for modifier in table.modifiers if modifier.in_force}
         self.met = set()
 
@@ -92,9 +96,10 @@ class Paper:
 
     def _size(self, modifier):
         """Give the size printed for a modifier, or its ends where it is typed in; and its limit."""
-        entries = [entry for entry in self.of("modifiers", "shifts") if self._says(entry, modifier)]
+        entries = [entry for entry in self.of(*SECTIONS) if self._says(entry, modifier)]
         assert len(entries) == 1, (modifier.id, entries)
         (entry,) = entries
+        self.sections[modifier.id] = next(key for key in SECTIONS if self.texts[f"chart.{key}"] == entry.section)
         if UNKNOWN.fullmatch(entry.left):
             assert entry.left == modifier.unknown
             return None, None
@@ -157,11 +162,11 @@ class Paper:
                     sums.setdefault(total + self.worth(*use), (*others, use))
         return sums.values()
 
-    def columns(self, given):
+    def columns(self, given, shift=0):
         """Find the columns of what is given, one for each part of the result, by the words above them."""
-        return tuple(self._column(field, given) for field in self.shown)
+        return tuple(self._column(field, given, shift) for field in self.shown)
 
-    def _column(self, field, given):
+    def _column(self, field, given, shift):
         axis, heads = self.table.columns_axis, [close(head) for head in self.chart.heads]
         if self.united:
             return 0
@@ -174,14 +179,22 @@ class Paper:
         if len(heads) == len(self.shown):  # all columns are alike, and one
             labels = [",".join(close(band.label) for band in axis.bands)]
         (place,) = place_of(axis, labels, given[axis.id])
-        return named[place][0]
+        return named[self._stopped(place + shift, len(named))][0]
+
+    def _stopped(self, place, count):
+        """Stop a shift at the end of the table where the chart says so."""
+        if 0 <= place < count:
+            return place
+        ends = "first", "last", "first-last"
+        said = [end for end in ends if close(self.texts[f"chart.stop-{end}"]) in close(self.chart.remarks)]
+        assert ("first" if place < 0 else "last") in "-".join(said)
+        return 0 if place < 0 else count - 1
 
     def _row(self, total):
         """Find the row of a name or a total, which is read as the end of the table where the chart says so."""
         places = place_of(self.table.rows_axis, self.rows, total)
         if not places:
-            ends = [end for label in self.rows for end in numbers(label) if end is not None]
-            end, words = (min(ends), "below") if total < min(ends) else (max(ends), "above")
+            end, words = (self._end(min), "below") if total < self._end(min) else (self._end(max), "above")
             assert close(self.texts[f"chart.{words}"].format(end=end)) in close(self.chart.remarks)
             places = place_of(self.table.rows_axis, self.rows, end)
         (row,) = places
@@ -201,13 +214,27 @@ class Paper:
 
     def read(self, natural, uses, given):
         """Give what stands on paper for a throw or a value with modifiers: total, cells and marks of footnotes."""
-        columns = self.columns(given)
+        columns = self.columns(given, self._sum(uses, "shifts"))
         for entry in self.of("naturals"):
             if isinstance(natural, int) and holds(entry.left, natural):
-                return natural, self._natural(entry, columns), ""
-        total = natural if isinstance(natural, str) else natural + sum(self.worth(*use) for use in uses)
+                return natural, self._natural(entry, self.columns(given)), ""
+        total = natural
+        if isinstance(natural, int):
+            dice = self.table.dice.number if self.table.dice else 1
+            total += self._sum(uses, "modifiers") + dice * self._sum(uses, "each-die")
         row = self._row(total)
+        if later := self._sum(uses, "later"):
+            row = self._row(min(max(total, self._end(min)), self._end(max)) + later)
         cells = [self._met(row, column) for column in columns]
+        self.found = self.rows[row], [self.chart.heads[column] for column in columns] if self.chart.heads else []
         bare = tuple(cell if not self.marks or cell in self.marks else cell.rstrip(self.marks) for cell in cells)
         marks = self.chart.lines[row][0][len(self.rows[row]) :]
         return total, bare, marks + "".join(cell[len(words) :] for cell, words in zip(cells, bare, strict=True))
+
+    def _sum(self, uses, section):
+        """Add up what stands under a heading."""
+        return sum(self.worth(*use) for use in uses if self.sections[use[0].id] == section)
+
+    def _end(self, which):
+        """Give the lowest or highest number among the headings of the lines."""
+        return which(end for label in self.rows for end in numbers(label) if end is not None)

@@ -7,11 +7,12 @@ everything: each throw, each value that may be given, each sum that the modifier
 import re
 from functools import cache
 from itertools import cycle, product
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 import shipped
-from chart_on_paper import Paper, read_list, read_value
+from chart_on_paper import NUMBERS, SECTIONS, Paper, numbers, read_list, read_value
 from printed_charts import UNKNOWN, close, read_chart
 
 from forge.drawing.shapes import Text
@@ -21,8 +22,10 @@ from forge.referee.desk import Desk
 from forge.referee.drivers import rule
 from forge.referee.input import Input
 from forge.referee.questions import BY_HAND, DECIDED, Answer
+from forge.referee.receipts import entry_lines
 from forge.referee.rulings import Looked, each_entry
 from forge.referee.tables import table_procedure
+from forge.referee.words import say
 
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
@@ -72,7 +75,14 @@ def places():
                 )
 
 
-PLACES = tuple(places())
+def places_of_others():
+    """Give every chart of the games of other kinds, whose parts list names tables only."""
+    for table in ("crt", "assault", "terrain"):
+        yield Place(str(GAMES / "bridgehead"), "published", "charts", table, beside=False, together=False)
+
+
+GAMES = Path(__file__).parent.parent / "games"
+PLACES = (*places(), *places_of_others())
 KITS = [(folder.name, edition) for folder, edition in kits()]
 
 
@@ -105,6 +115,7 @@ class Asked(NamedTuple):
     look: object
     result: object
     told: dict
+    lines: str
 
 
 def ask(desk, table, dice, uses, given):
@@ -121,7 +132,47 @@ def ask(desk, table, dice, uses, given):
 
     ruling = rule(desk, procedure, Input((*procedure.fixed, *values), ()), answer).ruling
     (looked,) = [entry for entry in each_entry(ruling.entries) if isinstance(entry, Looked)]
-    return Asked(looked.look, ruling.result, told)
+    return Asked(looked.look, ruling.result, told, "\n".join(entry_lines(looked, desk.rules)))
+
+
+def check_receipt(ruled, paper, rules):
+    """Hold the receipt beside the page: it names the line and the column where the finger ends, and any shift."""
+    look, table, texts = ruled.look, paper.table, rules.texts
+    if look.decided:
+        assert look.decided in ruled.lines
+        return
+    line, heads = paper.found
+    row = look.row.label
+    assert say(texts, "ruling.row", row=row) in ruled.lines
+    assert close(row) == close(line) if table.rows_axis.named else _within(numbers(row), numbers(line))
+    if not table.columns_axis:
+        return
+    told = re.search(re.escape(say(texts, "ruling.row-column", row=row, column="@")).replace("@", "(.+)"), ruled.lines)
+    shared = dict(table.columns_axis.names).get(dict(look.given)[table.columns_axis.id], look.column.label)
+    named = next(name for name in (look.column.label, shared) if told[1].startswith(name))
+    assert len(heads) == len(paper.chart.heads) or any(_stands_in(named, head) for head in heads)
+    moved = [one for one in look.applied if one.stage == "column"]
+    assert all(f"{one.value:+d} " in ruled.lines for one in moved)
+    if moved:
+        start = next(band.label for band in table.columns if band.holds(dict(look.given)[table.columns_axis.id]))
+        assert say(texts, "ruling.moved", column=start, modifiers="") in ruled.lines
+
+
+def _stands_in(label, head):
+    """Tell whether a heading is printed by itself or joined with its neighbours."""
+    label, head = (close(words).casefold().replace("−", "-").replace("–", "-") for words in (label, head))
+    if NUMBERS.fullmatch(label):
+        printed = re.findall(r"-?\d+(?:(?:-|to)-?\d+|\+|orless)?|any", head)
+        return any(_within(numbers(label), numbers(word)) for word in printed)
+    return label in head
+
+
+def _within(inner, outer):
+    """Tell whether one run of numbers lies in another; None is no end."""
+    (low, high), (lowest, highest) = inner, outer
+    return (lowest is None or (low is not None and low >= lowest)) and (
+        highest is None or (high is not None and high <= highest)
+    )
 
 
 def some_value(kind):
@@ -164,7 +215,7 @@ def everything(paper):
     yield from ((dice, uses, next(columns)) for dice, uses in product(throws(table), paper.sums()))
 
 
-@pytest.mark.parametrize("place", PLACES, ids=lambda place: "-".join(place[:4]))
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: "-".join((Path(place.pack).name, *place[1:4])))
 def test_each_cell_printed_is_the_one_ruled(place):
     """All that is asked of the referee leads to the words that stand in the row and column of the chart."""
     rules = shipped.load(place.pack, place.edition).rules
@@ -177,7 +228,9 @@ def test_each_cell_printed_is_the_one_ruled(place):
         total, cells, marks = paper.read(natural, uses, given)
         at = (place, dice, uses, given)
         assert isinstance(total, str) or ruled.look.total == total, at
-        assert sum(one.value for one in ruled.look.applied) == (0 if isinstance(total, str) else total - natural), at
+        added = sum(one.value for one in ruled.look.applied if one.stage in ("die", "total"))
+        assert added == (0 if isinstance(total, str) else total - natural), at
+        check_receipt(ruled, paper, rules)
         assert marks == "".join(mark for mark, _ in ruled.look.notes), at
         if place.together and len(cells) == 1:
             assert set(read_list(paper.shown[0], cells[0])) == {
@@ -195,7 +248,7 @@ def test_each_cell_printed_is_the_one_ruled(place):
             assert (type(printed), printed) == (type(value), value), (*at, cell)
     assert len(paper.met) == len(paper.rows) * len(paper.chart.heads)
     assert len(paper.rows) <= len(table.rows)
-    assert len(paper.of("modifiers", "shifts")) == len(paper.sizes)
+    assert len(paper.of(*SECTIONS)) == len(paper.sizes)
     assert len(paper.of("naturals")) == len(table.naturals)
     assert paper.notes == {mark: close(words) for mark, words in table.notes}
 

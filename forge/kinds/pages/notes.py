@@ -14,9 +14,12 @@ from forge.kinds.pages.strips import Strip, with_shapes
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from forge.rules.parts import Modifier
+    from forge.rules.parts import Modifier, Stage
     from forge.rules.table import Table
 
+
+STAGES: dict[Stage, str] = {"die": "each-die", "total": "modifiers", "after": "later", "column": "shifts"}
+"""The headings under which modifiers stand, by what they change, in the order of reckoning."""
 
 WIDEST = 105 * MM
 """Longer lines of notes are hard to follow, and their rule numbers far away."""
@@ -32,13 +35,11 @@ def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str) -
     if strips:
         strips.insert(0, _title(desk, "chart.naturals", width, spot))
     modifiers = [modifier for modifier in table.modifiers if modifier.in_force]
-    for title, mods in (
-        ("chart.modifiers", [modifier for modifier in modifiers if modifier.stage != "column"]),
-        ("chart.shifts", [modifier for modifier in modifiers if modifier.stage == "column"]),
-    ):
-        if mods:
-            strips.append(_title(desk, title, width, spot))
-            for modifier in mods:
+    for stage, title in STAGES.items():
+        of_stage = [modifier for modifier in modifiers if modifier.stage == stage]
+        if of_stage:
+            strips.append(_title(desk, f"chart.{title}", width, spot))
+            for modifier in of_stage:
                 strips += _modifier(desk, modifier, width, spot, key=key)
     notes = [(mark, text) for mark, text in table.notes]
     notes += [("", text) for text in (*table.remarks, *_ends(desk, table))]
@@ -106,12 +107,16 @@ def _note(desk: Desk, mark: str, text: str, width: int, spot: Spot) -> tuple[Str
 
 
 def _ends(desk: Desk, table: Table) -> list[str]:
-    """Say what becomes of totals beyond the ends of a table where its headings cannot: they are the players' words."""
+    """Say what becomes of totals and shifts beyond the ends of a table where its headings cannot."""
     axis, said = table.rows_axis, []
-    if axis.named or reached(table):
-        return []
-    if axis.below == "clamp" and axis.lowest is not None:
-        said.append(desk.say("chart.below", end=axis.lowest))
-    if axis.above == "clamp" and axis.highest is not None:
-        said.append(desk.say("chart.above", end=axis.highest))
+    if not axis.named and not reached(table):
+        if axis.below == "clamp" and axis.lowest is not None:
+            said.append(desk.say("chart.below", end=axis.lowest))
+        if axis.above == "clamp" and axis.highest is not None:
+            said.append(desk.say("chart.above", end=axis.highest))
+    columns = table.columns_axis
+    if columns and any(modifier.stage == "column" and modifier.in_force for modifier in table.modifiers):
+        stops = [way for way, policy in (("first", columns.below), ("last", columns.above)) if policy != "error"]
+        if stops:
+            said.append(desk.say(f"chart.stop-{'-'.join(stops)}"))
     return said
