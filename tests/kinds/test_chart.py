@@ -145,9 +145,9 @@ def test_notes_remarks_and_ends_are_printed():
         remarks=("Add up.",),
         modifiers=(Modifier("late", "late", 1, stage="after"),),
     )
-    assert [word for word in texts(drawn(made)) if word[0] in "*SALM"] == [
+    assert [word for word in texts(drawn(made)) if word[0] in "*SALMT"] == [
         "Attack",
-        "Modifiers",
+        "Then, once the total is on the table",
         "Scatter.",
         "*",
         "Add up.",

@@ -27,10 +27,11 @@ def compare(name, edition, folder, dpi):
     """Give the difference of each page."""
     pdf, svgs = built(name, edition, folder)
     document = pypdfium2.PdfDocument(pdf)
-    assert len(document) == len(svgs)
+    pages = [page for page in document if any(True for _ in page.get_objects())]  # no picture is made of blank backs
+    assert len(pages) == len(svgs)
     shares = {}
-    for number, svg in enumerate(svgs):
-        drawn = np.asarray(document[number].render(scale=dpi / 72).to_pil().convert("RGB"))
+    for page, svg in zip(pages, svgs, strict=True):
+        drawn = np.asarray(page.render(scale=dpi / 72).to_pil().convert("RGB"))
         other = look_at_svg(svg.read_text(encoding="utf-8"), dpi)
         height, width = np.minimum(drawn.shape, other.shape)[:2]  # half a pixel may be rounded either way
         shares[svg.stem] = differing(drawn[:height, :width], other[:height, :width])
