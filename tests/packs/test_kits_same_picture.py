@@ -11,7 +11,7 @@ LIMIT = 0.001  # of the pixels may differ by more than half range, after one pix
 
 
 def built(name, edition, folder):
-    """Build a kit as PDF and SVG and give its PDF and its SVG files in the order of the pages."""
+    """Build a kit as PDF and SVG and give its PDFs, one a job, and its SVG files in the order of the pages."""
     from forge.cli.options import read_pack
     from forge.errors import Problems
 
@@ -20,14 +20,15 @@ def built(name, edition, folder):
     options = build.PrintOptions(formats=("pdf", "svg"), impose=build.PrintOptions().impose._replace(cover=True))
     done = build.build(pack, options, folder, problems)
     assert not problems.errors
-    return folder / f"{pack.id}.pdf", [file for file in done.files if file.suffix == ".svg"]
+    return [folder / job.file for job in done.jobs], [file for file in done.files if file.suffix == ".svg"]
 
 
 def compare(name, edition, folder, dpi):
     """Give the difference of each page."""
-    pdf, svgs = built(name, edition, folder)
-    document = pypdfium2.PdfDocument(pdf)
-    pages = [page for page in document if any(True for _ in page.get_objects())]  # no picture is made of blank backs
+    pdfs, svgs = built(name, edition, folder)
+    documents = [pypdfium2.PdfDocument(pdf) for pdf in pdfs]
+    pages = [page for document in documents for page in document]
+    pages = [page for page in pages if any(True for _ in page.get_objects())]  # no picture is made of blank backs
     assert len(pages) == len(svgs)
     shares = {}
     for page, svg in zip(pages, svgs, strict=True):
