@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.blocks import Cell, Group, Member
 from forge.imposing.options import ROUND_GAP
+from forge.pack.model import PICTURED
 from forge.reading.measures import Size
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Batch:
 
     def __init__(self, looks: dict[_Look, list[Member]]) -> None:
         self._looks = looks
+        self._mixed = {look for look, members in looks.items() if _mixed(members)}
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -46,7 +48,7 @@ class Batch:
     @property
     def parted(self) -> bool:
         """Whether some pieces lie side by side that would show at one another's edges if a cut went astray."""
-        return any(_mixed(members) for members in self._looks.values())
+        return bool(self._mixed)
 
     def groups(self, room: Room, parted: int, options: ImposeOptions) -> tuple[Group, ...]:
         """Give the groups as they lie in a room, the tallest first; what would show elsewhere is kept apart."""
@@ -56,7 +58,7 @@ class Batch:
             totals[key] = totals.get(key, 0) + sum(member.piece.copies for member in members)
         found = []
         for look, members in self._looks.items():
-            gap = max(options.gutter, ROUND_GAP if look.outline == "round" else 0, parted if _mixed(members) else 0)
+            gap = max(options.gutter, ROUND_GAP if look.outline == "round" else 0, parted if look in self._mixed else 0)
             cell = _cell(_enlarged(look.size, options), gap, totals[look.size, look.outline], room)
             found.append(Group(tuple(members), cell, look.outline))
         if any(look.run for look in self._looks):
@@ -66,7 +68,8 @@ class Batch:
 
 def _mixed(members: list[Member]) -> bool:
     """Whether what lies beyond the trim of one piece would spoil its neighbour: another ground, or a picture."""
-    return any(member.piece.pictured for member in members) or len({member.piece.ground for member in members}) > 1
+    grounds = {member.piece.ground for member in members}
+    return len(grounds) > 1 or any(PICTURED in ground for ground in grounds)
 
 
 def batches(chosen: Iterable[Chosen], fits: Callable[[Chosen, Size], bool]) -> dict[Kind, dict[bool, Batch]]:

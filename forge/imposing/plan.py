@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from forge.imposing.sharing import Saving
     from forge.pack.model import Component
 
+MOST_TRIED = 2_000
+
 
 class SheetPlan(NamedTuple):
     """All sheets of a kit, and the jobs in which they are printed; the cover is the beginning of the first.
@@ -71,8 +73,14 @@ def plan_sheets(
 
 
 def savings(plan: SheetPlan) -> tuple[Saving, ...]:
-    """Tell what would save sheets: a narrower margin, where one more row or column would nearly fit."""
-    return tuple(find_savings([part for part in plan.chosen if _shares(part.component)], plan.options))
+    """Tell what would save sheets: a narrower margin, where one more row or column would nearly fit.
+
+    All is laid out anew for each that is tried, which thousands of pieces are not worth.
+    """
+    sharing = [part for part in plan.chosen if _shares(part.component)]
+    if sum(piece.copies for part in sharing for piece in part.pieces) > MOST_TRIED:
+        return ()
+    return tuple(find_savings(sharing, plan.options))
 
 
 def _chosen(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:

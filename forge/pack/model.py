@@ -74,11 +74,6 @@ class Piece(NamedTuple):
     where: Location
     title: str = ""
 
-    @property
-    def pictured(self) -> bool:
-        """Whether a picture runs on past the trim of either side, so that its neighbours must stand apart."""
-        return PICTURED in self.ground
-
 
 class Fit(NamedTuple):
     """A line of the fit report: a text that was set smaller than its face wants, and where it was written."""
