@@ -71,7 +71,7 @@ def print_pack(
     """Draw every page once and write it in every format; faults of the drawing are collected."""
     wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
     chosen = [part for part in pack.components if not options.components or part.id in wanted]
-    plan = plan_sheets(chosen, options.impose, problems, pack.left_out)
+    plan = plan_sheets(chosen, options.impose._replace(apart=frozenset({ANNEXE})), problems, pack.left_out)
     problems.raise_errors()
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
     folder = "" if stem == pack.id else f"{stem}/"

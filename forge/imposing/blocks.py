@@ -173,7 +173,7 @@ class Sheet(NamedTuple):
     """One sheet of paper: what lies where on its front, and whether it has a back.
 
     ``fold`` puts both sides on the front, ``core`` is the thickness of the board between them, ``stock`` names the
-    sticker product the sheet is. ``instead`` is the id of a component that is printed in place of another, hence in a
+    sticker product the sheet is. ``apart`` is the id of a component that is printed by itself, hence in a
     job of its own.
     """
 
@@ -186,7 +186,7 @@ class Sheet(NamedTuple):
     tile: Tile | None = None
     stock: str = ""
     page_piece: bool = False
-    instead: str = ""
+    apart: str = ""
     core: int = 0
 
     @property

@@ -49,9 +49,9 @@ def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> 
     count = say(texts, "cover.one-sheet" if job.leaves == 1 else "cover.sheets", count=job.leaves, paper=job.paper)
     way = say(texts, f"cover.way-{job.duplex}")
     told = say(texts, "cover.job", file=pdf_name(stem, job), sheets=count, way=way)
-    if not job.instead:
+    group = next((part.component.either for part in plan.chosen if part.component.id == job.apart), "")
+    if not group:
         return told
-    group = next(part.component.either for part in plan.chosen if part.component.id == job.instead)
     first = next(part.component.title for part in plan.chosen if part.component.either == group)
     return say(texts, "cover.instead", job=told, title=first)
 

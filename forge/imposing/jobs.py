@@ -39,14 +39,14 @@ class Job(NamedTuple):
     """What is printed in one go: ``paper`` is the name of its paper in words, ``name`` sets its file apart.
 
     ``name`` is empty for the paper that was asked for. ``duplex`` is the edge that leaves are turned over, ``none``
-    where all are printed on one side. ``instead`` is the id of the component that it prints in place of another.
+    where all are printed on one side. ``apart`` is the id of the component that it prints by itself.
     """
 
     name: str
     paper: str
     duplex: Literal["none", "long", "short"]
     pages: tuple[PageRef, ...]
-    instead: str = ""
+    apart: str = ""
 
     @property
     def leaves(self) -> int:
@@ -64,13 +64,13 @@ class Pile(NamedTuple):
     name: str
     paper: str
     sheets: tuple[int, ...]
-    instead: str
+    apart: str
 
 
 class _Stack(NamedTuple):
-    """What sheets of one job have in common: a sticker product, a size (upright), what they replace another with."""
+    """What sheets of one job have in common: a sticker product, a size (upright), what is printed by itself."""
 
-    instead: str
+    apart: str
     stock: str
     size: Size
 
@@ -85,27 +85,27 @@ def piles(sheets: Sequence[Sheet], options: ImposeOptions) -> tuple[Pile, ...]:
     usual = _Stack("", "", Size(options.paper.width, options.paper.height))
     found: dict[_Stack, list[int]] = {usual: []} if options.cover or not sheets else {}
     for index, sheet in enumerate(sheets):
-        stack = _Stack(sheet.instead, sheet.stock, Size(*sorted(sheet.room.page)))
+        stack = _Stack(sheet.apart, sheet.stock, Size(*sorted(sheet.room.page)))
         found.setdefault(stack, []).append(index)
     names: set[str] = set()
     made = []
     for stack in sorted(found, key=lambda one: one != usual):
-        name = wanted = _name(stack, usual)
+        name = wanted = _name(stack, usual, options)
         count = 1
         while name in names:
             count += 1
             name = f"{wanted}-{count}"
         names.add(name)
-        made.append(Pile(name, _paper(stack, options), tuple(found[stack]), stack.instead))
+        made.append(Pile(name, _paper(stack, options), tuple(found[stack]), stack.apart))
     return tuple(made)
 
 
-def _name(stack: _Stack, usual: _Stack) -> str:
-    """Name a pile by its sticker product or its size, or by what it prints instead of something else."""
+def _name(stack: _Stack, usual: _Stack, options: ImposeOptions) -> str:
+    """Name a pile by its sticker product or its size, or by what alone it prints."""
     if stack.stock:
         return f"on-{stack.stock}"
-    if stack.instead:
-        return f"or-{stack.instead}"
+    if stack.apart:
+        return stack.apart if stack.apart in options.apart else f"or-{stack.apart}"
     if stack.size == usual.size:
         return ""
     return f"on-{round(stack.size.width / MM)}x{round(stack.size.height / MM)}mm"
@@ -129,7 +129,7 @@ def make_jobs(found: Sequence[Pile], sheets: Sequence[Sheet], options: ImposeOpt
         pages = list(_cover(covers if place == 0 else 0, both=duplex != "none"))
         pages += _both_sides(pile, sheets) if duplex != "none" else _one_side(pile, sheets)
         numbered = tuple(ref._replace(number=number) for number, ref in enumerate(pages, 1))
-        jobs.append(Job(pile.name, pile.paper, duplex, numbered, pile.instead))
+        jobs.append(Job(pile.name, pile.paper, duplex, numbered, pile.apart))
     return tuple(jobs)
 
 

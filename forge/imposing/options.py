@@ -59,9 +59,9 @@ class ImposeOptions(NamedTuple):
     """How components are put on paper.
 
     ``label`` is the edition as printed loudly on every sheet (what ``Rules.label`` says if left empty). ``grey`` and
-    ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the
-    thickness of the board that a fold-over sheet is wrapped round, ``start_slot`` the first label of the first sticker
-    sheet that is still there.
+    ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the thickness of the board that a fold-over
+    sheet is wrapped round, ``start_slot`` the first label of the first sticker sheet that is still there. ``apart``
+    names components that are jobs of their own.
     """
 
     paper: Paper = A4
@@ -69,6 +69,7 @@ class ImposeOptions(NamedTuple):
     duplex: Duplex = "long"
     profile: Profile | None = None
     scale: Fraction = Fraction(1)
+    apart: frozenset[str] = frozenset()
     only: frozenset[str] = frozenset()
     gutter: int = 0
     marks: bool = True

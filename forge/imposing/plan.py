@@ -102,16 +102,21 @@ def _chosen(components: Sequence[Component], options: ImposeOptions, problems: P
 
 
 def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
-    """Give sheets in the order of the parts list; what is printed instead of something else shares no sheet with it."""
+    """Give sheets in the order of the parts list; what is a job of its own shares no sheet with others."""
     firsts: dict[str, str] = {}
     for part in chosen:
         if part.component.either:
             firsts.setdefault(part.component.either, part.component.id)
-    instead = [part for part in chosen if firsts.get(part.component.either, part.component.id) != part.component.id]
-    yield from _in_order(tuple(part for part in chosen if part not in instead), options, problems)
-    for part in instead:
+    apart = [
+        part
+        for part in chosen
+        if part.component.id in options.apart
+        or firsts.get(part.component.either, part.component.id) != part.component.id
+    ]
+    yield from _in_order(tuple(part for part in chosen if part not in apart), options, problems)
+    for part in apart:
         for sheet in _in_order((part,), options, problems):
-            yield sheet._replace(instead=part.component.id)
+            yield sheet._replace(apart=part.component.id)
 
 
 def _in_order(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:

@@ -156,9 +156,7 @@ def test_what_is_printed_instead_is_a_job_of_its_own():
     made = [plain, sticky, thick, ships]
     plan = planned(made, options(cover=True))
     check_leaves(plan)
-    shown = {
-        job.name: {plan.sheets[page.at].instead for page in job.pages if page.shows == "sheet"} for job in plan.jobs
-    }
+    shown = {job.name: {plan.sheets[page.at].apart for page in job.pages if page.shows == "sheet"} for job in plan.jobs}
     assert shown == {"": {""}, "on-letter-108-19x19": {"stickers"}, "or-thick": {"thick"}}
     cover = " ".join(word.text for word in words(imposed(made, options(cover=True))[0]))
     assert "toys-or-thick.pdf: 1 sheet of A4, printed on one side, instead of: Labels" in cover
@@ -177,3 +175,11 @@ def test_the_cover_says_what_is_open_and_how_often_to_print():
     assert "With blanks to fill in: Deck (2/3)." in cover
     assert "Not printed, since no source gives what stands there: Event cards." in cover
     assert not problems.errors
+
+
+def test_a_component_can_have_a_job_to_itself():
+    """Such as the annexe for the owner: in a file of its own name, with pages counted for themselves."""
+    annexe = Toy(pieces(2, (180 * MM, 250 * MM), prefix="a"), name="annexe", imposition="page", two_sided=False)
+    plan = planned([Toy(pieces(3)), annexe], options(apart=frozenset({"annexe"}), cover=True))
+    check_leaves(plan)
+    assert [(pdf_name("kit", job), job.leaves) for job in plan.jobs] == [("kit.pdf", 2), ("kit-annexe.pdf", 2)]
