@@ -8,6 +8,7 @@ from forge.build.fingerprint import contents_hash, fingerprint
 from forge.build.outputs import Outputs, unchanged
 from forge.build.printing import PrintOptions, print_pack
 from forge.build.selection import select
+from forge.errors import ForgeError
 from forge.imposing.cover_plan import with_blanks
 from forge.imposing.plan import savings
 from forge.places import source_of
@@ -66,10 +67,11 @@ def build(
     progress: Callable[[int, int], None] | None = None,
     *,
     force: bool = False,
+    strict: bool = False,
 ) -> Built:
     """Print a pack into a folder; ``ForgeError`` tells what is wrong, and then no file has changed.
 
-    ``force`` replaces files that forge did not make, or that were changed since.
+    ``force`` replaces files that forge did not make, or that were changed since; ``strict`` takes warnings for errors.
     """
     problems.raise_errors()
     contents = contents_hash(pack.folder, pack.rules)
@@ -78,6 +80,8 @@ def build(
     key, source = _key(pack.id, options), source_of(pack.folder)
     with Outputs(out, key, options.groups, source=source, force=force) as outputs:
         printed = print_pack(pack, options, outputs, problems, progress)
+        if strict and problems.warnings:
+            raise ForgeError(problems)
         files = outputs.publish(made_from, {"sheets": printed.plan.leaves})
     return _told(printed, files)
 

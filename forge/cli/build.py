@@ -157,7 +157,7 @@ def command(
     _know(components, pack)
     if strict:
         report(problems, strict=True)
-    built = build(pack, options, target, problems, _progress(), force=force)
+    built = build(pack, options, target, problems, _progress(), force=force, strict=strict)
     report(problems, strict=strict)
     _tell(pack, built, target)
 

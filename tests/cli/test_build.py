@@ -161,3 +161,15 @@ def darkness(path):
     pixels = np.asarray(Image.open(path).convert("RGB"), dtype=int)
     spread = pixels.max(axis=2) - pixels.min(axis=2)
     return Sheet(float((255 - pixels).sum()), int((spread > 8).sum()))
+
+
+def test_a_strict_build_publishes_nothing_that_warns(forge, harbour, tmp_path):
+    """What is found only while printing stops it, too: a page that reaches into what printers leave blank."""
+    sheet = "  - {id: log, kind: sheet, title: Log, page: 205 x 292 mm, blocks: [{text: Wide.}]}\n"
+    with (harbour / "pack.yaml").open("a", encoding="utf-8") as file:
+        file.write(sheet)
+    ran = forge("build", harbour, "--out", "out", "--strict")
+    assert ran.status == 1
+    assert "most printers leave blank" in ran.err
+    assert not (tmp_path / "out" / "harbour.pdf").exists()
+    assert forge("build", harbour, "--out", "out").status == 0
