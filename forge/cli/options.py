@@ -58,6 +58,7 @@ def gathers(command: Command) -> Command:
         except ForgeError as error:
             problems.add(error.problems)
             report(problems)
+            raise click.exceptions.Exit(1) from None
         except (click.exceptions.Exit, click.ClickException, click.Abort):
             raise
         except Exception:
