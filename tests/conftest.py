@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes below would compile forge anew
+
 
 class Ran(NamedTuple):
     """How a command ended and what it said."""
