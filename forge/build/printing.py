@@ -72,7 +72,7 @@ def print_pack(
     wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
     chosen = [part for part in pack.components if not options.components or part.id in wanted]
     plan = plan_sheets(chosen, options.impose._replace(apart=frozenset({ANNEXE})), problems, pack.left_out)
-    problems.raise_errors()
+    _stop_at_errors(plan.chosen, problems)
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
     folder = "" if stem == pack.id else f"{stem}/"
     done, total = 0, len(plan.pages)
@@ -83,6 +83,7 @@ def print_pack(
             done += 1
             if progress:
                 progress(done, total)
+        _stop_at_errors(plan.chosen, problems)
         _finish(renderings, problems)
     pictures = tuple(name for name in options.formats if name != "pdf")
     if options.each and pictures:
@@ -110,6 +111,14 @@ def _write(page: Page, renderings: Sequence[Rendering], recolour: Recolouring | 
     changed = page._replace(shapes=recolour.shapes(page.shapes)) if recolour else page
     for rendering in renderings:
         rendering.add_page(changed)
+
+
+def _stop_at_errors(chosen: Sequence[Chosen], problems: Problems) -> None:
+    """Stop if anything is wrong, but not before every face was drawn: one run tells all of it."""
+    if problems.error_count:
+        for _page in _pieces(chosen, problems):
+            pass
+        problems.raise_errors()
 
 
 def _finish(renderings: Sequence[Rendering], problems: Problems) -> None:

@@ -215,13 +215,17 @@ def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
     """Say which texts were set smaller than their faces want, the smallest share first."""
     from forge.reading.measures import PT
 
+    alike: dict[Fit, list[str]] = {}
+    for fit in fits:
+        alike.setdefault(fit._replace(piece=""), []).append(fit.piece)
     if fits:
         yield f"{counted(len(fits), 'text')} set smaller to fit:"
-    for fit in fits[:SHOWN_FITS]:
+    for fit, pieces in list(alike.items())[:SHOWN_FITS]:
         sizes = f"{fit.used / PT:g} pt instead of {fit.wanted / PT:g}"
-        yield f"  {fit.where}: {fit.piece} {fit.side}, {fit.element}: {sizes}: {fit.text}"
-    if len(fits) > SHOWN_FITS:
-        yield f"  ... and {len(fits) - SHOWN_FITS} more"
+        more = f" and {len(pieces) - 1} more" if len(pieces) > 1 else ""
+        yield f'  {fit.where}: "{fit.text}": {sizes} ({fit.element}, {fit.side} of {pieces[0]}{more})'
+    if len(alike) > SHOWN_FITS:
+        yield f"  ... and {counted(sum(map(len, list(alike.values())[SHOWN_FITS:])), 'text')} more"
 
 
 def _know(components: tuple[str, ...], pack: Pack) -> None:

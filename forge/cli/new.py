@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -22,7 +24,7 @@ def command(folder: Path, title: str | None) -> None:
 
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
     """
-    from forge.errors import Problems
+    from forge.errors import ForgeError, Problems
     from forge.places import is_there, pack_names
     from forge.reading.fields import INVALID, NAME
     from forge.reading.file_names import name_fault
@@ -31,7 +33,7 @@ def command(folder: Path, title: str | None) -> None:
     problems = Problems()
     name = folder.resolve().name
     if NAME.read(Scalar(name, _where(folder)), "name", problems) is INVALID:
-        problems.raise_errors()
+        raise ForgeError(problem._replace(hint=_named_well(folder)) for problem in problems)
     if why := name_fault(name):
         raise click.UsageError(f"{name!r} {why}\n  hint: choose another name")
     if name in pack_names():
@@ -39,7 +41,7 @@ def command(folder: Path, title: str | None) -> None:
     if is_there(folder):
         raise click.UsageError(f"{folder} is there already\n  hint: name a folder that is not")
     title = title or name.replace("-", " ").title()
-    if not title.isprintable() or set(title) & set('"\\:#{}[]'):
+    if not _can_be_title(title):
         raise click.UsageError("a title is one line without quotation marks, colons and brackets")
     _write(folder, name, title)
     echo(f"{folder}: a pack to begin from")
@@ -49,6 +51,18 @@ def command(folder: Path, title: str | None) -> None:
         f"forge odds {folder} gunnery",
     ):
         echo(f"  {line}")
+
+
+def _named_well(folder: Path) -> str:
+    """Say how to begin with a name near the one that was meant, which is kept as the title."""
+    letters = unicodedata.normalize("NFKD", folder.name).encode("ascii", "ignore").decode().lower()
+    plain = "-".join(re.findall("[a-z0-9]+", letters))
+    title = f' --title "{folder.name}"' if _can_be_title(folder.name) else ""
+    return f"forge new {folder.with_name(plain)}{title}" if plain else ""
+
+
+def _can_be_title(words: str) -> bool:
+    return words.isprintable() and not set(words) & set('"\\:#{}[]')
 
 
 def _where(folder: Path) -> Location:

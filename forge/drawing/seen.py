@@ -69,8 +69,9 @@ class Seen(NamedTuple):
     place: Point
 
     def __str__(self) -> str:
-        """Say which colours have which contrast."""
-        return f"{self.ink.hex} on {self.ground.hex} has a contrast of {self.ratio:.1f}:1{IN_LOOK[self.look]}"
+        """Say which colours have which contrast, rounded down: what is too little never reads as enough."""
+        ratio = int(self.ratio * 10) / 10
+        return f"{self.ink.hex} on {self.ground.hex} has a contrast of {ratio}:1{IN_LOOK[self.look]}"
 
 
 IN_LOOK: dict[Look, str] = {"plain": "", "grey": " in grey", "low-ink": " with little ink"}

@@ -97,6 +97,11 @@ def one_line(text: str) -> str:
     return " ".join(filter(None, _SPACES.split(text.replace(SOFT_HYPHEN, ""))))
 
 
+def _holds(length: int, em: int, size: int) -> int:
+    """Give how many units of an em a length holds at a size: as many as are measured to be no longer than it."""
+    return ((2 * length + 1) * em - 1) // (2 * size)
+
+
 def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Font) -> Fitted:
     """Do for one line in one font, by arithmetic alone, what ``_Fitting`` does for all others."""
     if not text:
@@ -110,7 +115,7 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
         need = max(top, font.rise) + bottom
     else:
         need = top + max(bottom, font.drop)
-    largest = min(box.height * em // max(need, 1), box.width * em // max(units, 1))
+    largest = min(box.height * em // max(need, 1), _holds(box.width, em, max(units, 1)))
     size = style.size
     if size > largest:
         size = max(size + (largest - size) // STEP * STEP, min(style.floor, size))
@@ -157,7 +162,7 @@ class _Fitting:
     def fit(self) -> Fitted:
         """Try size after size; at the floor, lay out what does not fit all the same."""
         for size in self._sizes():
-            width, height = (length * self._em // size for length in self._box[2:])
+            width, height = _holds(self._box.width, self._em, size), self._box.height * self._em // size
             if size > self._style.floor and self._too_large(width, height):
                 continue
             lines = self._break(width)

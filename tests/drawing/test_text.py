@@ -299,3 +299,15 @@ def test_plain_text_keeps_its_marks():
     """Without rich, asterisks and colons are ordinary characters."""
     fitted = fit_text("**2:1** :die-6:", Box(0, 0, 90 * MM, 9 * MM), TextStyle(), FONTS, SYMBOLS)
     assert [shape.text for shape in fitted.shapes] == ["**2:1** :die-6:"]
+
+
+@given(WORD, st.sampled_from(["narrow", "narrow-bold", "text"]), st.integers(20 * PT // 4, 24 * PT), st.booleans())
+def test_a_text_fits_a_box_as_long_as_it_is_measured(text, font, size, rich):
+    """What was rounded up or down in measuring makes nothing smaller, be it one letter."""
+    text = text.replace("★", "o")  # another font draws it
+    length = FONTS.get(font).advance(text, size)
+    style = TextStyle(font=font, size=size, floor=4 * PT, rich=rich)
+
+    fitted = fit_text(text, Box(0, 0, length, 40 * MM), style, FONTS, SYMBOLS)
+
+    assert (fitted.size, fitted.fits) == (size, True)

@@ -104,8 +104,11 @@ class FaceMaker:
         key = self._ground_key(row.cells)
         ground = self._grounds.get(key)
         if ground is None:
+            before = problems.error_count
             edges = self._edges_for(self._filling.values(row, problems))
-            ground = self._grounds.keep(key, PICTURED if edges is None else describe_edges(edges, *self._size))
+            ground = PICTURED if edges is None else describe_edges(edges, *self._size)
+            if problems.error_count == before:  # what is wrong with one row is to be said of the next one too
+                self._grounds.keep(key, ground)
         return ground
 
     def title(self, row: Row, problems: Problems) -> str:
