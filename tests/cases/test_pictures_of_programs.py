@@ -19,8 +19,7 @@ STYLED = svg(
     '<rect class="cls-1" x="5" y="5" width="50" height="50"/><circle class="cls-2" cx="30" cy="30" r="18"/>'
 )
 RING = svg(
-    "<defs><style>.a{fill:none;stroke:#000;stroke-width:6px;}</style></defs>"
-    '<circle class="a" cx="30" cy="30" r="25"/>'
+    '<defs><style>.a{fill:none;stroke:#000;stroke-width:6px;}</style></defs><circle class="a" cx="30" cy="30" r="25"/>'
 )
 TWO_ROWS = """\
 pack: pictures
@@ -80,9 +79,7 @@ def test_rules_of_a_style_sheet_colour_what_they_name(forge, tmp_path):
         "  - id: chits\n    kind: counter\n    title: Chits\n    size: 20 mm\n    rows: [{id: ring, sym: ring}]\n"
         '    front: {face: marker, symbol: "{{ sym }}"}\n'
     )
-    folder = write(
-        tmp_path / "p", pack_yaml=parts, faces__pic_yaml=FACE, art__badge_svg=STYLED, symbols__ring_svg=RING
-    )
+    folder = write(tmp_path / "p", pack_yaml=parts, faces__pic_yaml=FACE, art__badge_svg=STYLED, symbols__ring_svg=RING)
     ran = forge("build", folder, "--format", "svg", "--each", "--out", "out")
     assert ran.status == 0, ran.err
     shown = pieces(tmp_path / "out")

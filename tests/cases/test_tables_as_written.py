@@ -152,7 +152,7 @@ def test_two_dice_read_as_one_number_are_no_die_of_66_faces(forge, tmp_path, wor
 
 @pytest.mark.parametrize("command", ["check", "build"])
 def test_a_spreadsheet_as_exported_is_read(forge, tmp_path, command):
-    """Blanks and capitals in headers, empty columns and rows, a short row, Qty: six chits, and one word that was meant."""
+    """Blanks and capitals in headers, empty columns and rows, a short row, Qty: six chits; a name is answered."""
     wrong = forge(command, write(tmp_path / "chits", pack_yaml=CHITS % "name", chits_csv=EXPORT))
     assert wrong.status == 1
     assert wrong.err.count("\n") == 2, wrong.err
@@ -176,7 +176,7 @@ def test_a_list_of_an_office_in_another_country_is_read(forge, tmp_path):
 @pytest.mark.parametrize("command", ["check", "build"])
 def test_contrast_that_is_too_little_never_reads_as_enough(forge, tmp_path, command):
     """White on #338833 is 4.46 to 1, which is not called 4.5 where 4.5 is asked for."""
-    parts = CHITS.replace("data: chits.csv", "rows: [{id: a, att: 7}]").replace(', label: "{{ %s }}"', ', %s')
+    parts = CHITS.replace("data: chits.csv", "rows: [{id: a, att: 7}]").replace(', label: "{{ %s }}"', ", %s")
     ran = forge(command, write(tmp_path / "c", pack_yaml=parts % 'ground: "#338833", ink: "#ffffff"'))
     assert ran.status == 1
     assert "#ffffff on #338833 has a contrast of 4.4:1" in ran.err
