@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.build.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
 from forge.drawing.recolour import Recolouring
+from forge.errors import guarded
 from forge.imposing.impose import impose_job
 from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
@@ -116,8 +117,10 @@ def _write(page: Page, renderings: Sequence[Rendering], recolour: Recolouring | 
 def _stop_at_errors(chosen: Sequence[Chosen], problems: Problems) -> None:
     """Stop if anything is wrong, but not before every face was drawn: one run tells all of it."""
     if problems.error_count:
-        for _page in _pieces(chosen, problems):
-            pass
+        for one in chosen:
+            with guarded(one.component.where, one.component.id, problems):
+                for _page in _pieces([one], problems):
+                    pass
         problems.raise_errors()
 
 

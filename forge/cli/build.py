@@ -11,7 +11,7 @@ import click
 
 from forge.cli.echo import REWIND, WIPE, command_terminal, echo
 from forge.cli.options import counted, edition_options, gathers, pack_argument, read_pack, report, strict_option
-from forge.errors import Problems, nearest
+from forge.errors import Location, Problems, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 SHOWN_FITS = 10
+LONGEST_QUOTE = 60
 
 PRESS = (
     "press output (CMYK, PDF/X) is not made yet; home output is, in RGB.\n"
@@ -215,17 +216,24 @@ def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
     """Say which texts were set smaller than their faces want, the smallest share first."""
     from forge.reading.measures import PT
 
-    alike: dict[Fit, list[str]] = {}
+    anywhere = Location("")
+    alike: dict[Fit, list[Fit]] = {}
     for fit in fits:
-        alike.setdefault(fit._replace(piece=""), []).append(fit.piece)
+        alike.setdefault(fit._replace(piece="", where=anywhere), []).append(fit)
     if fits:
         yield f"{counted(len(fits), 'text')} set smaller to fit:"
-    for fit, pieces in list(alike.items())[:SHOWN_FITS]:
-        sizes = f"{fit.used / PT:g} pt instead of {fit.wanted / PT:g}"
-        more = f" and {len(pieces) - 1} more" if len(pieces) > 1 else ""
-        yield f'  {fit.where}: "{fit.text}": {sizes} ({fit.element}, {fit.side} of {pieces[0]}{more})'
-    if len(alike) > SHOWN_FITS:
-        yield f"  ... and {counted(sum(map(len, list(alike.values())[SHOWN_FITS:])), 'text')} more"
+    groups = list(alike.values())
+    for first, *others in groups[:SHOWN_FITS]:
+        sizes = f"{first.used / PT:g} pt instead of {first.wanted / PT:g}"
+        of = f"{first.piece} and {len(others)} more" if others else first.piece
+        yield f'  {first.where}: "{_brief(first.text)}": {sizes} ({first.element}, {first.side} of {of})'
+    if len(groups) > SHOWN_FITS:
+        yield f"  ... and {counted(sum(map(len, groups[SHOWN_FITS:])), 'text')} more"
+
+
+def _brief(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}..."
 
 
 def _know(components: tuple[str, ...], pack: Pack) -> None:
