@@ -1,0 +1,283 @@
+"""What is fuzzed: from which seeds mutants are made, and which commands are to bear them."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from containers import SVG_WORDS, mutate_font, mutate_ledger, mutate_png, mutate_workbook, packed, unpacked
+from mutating import ODD, mutate_bytes, mutate_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SEEDS = Path(__file__).parent / "seeds"
+GAMES, SHIPPED = ROOT / "tests" / "games", ROOT / "components"
+SMALL = ("bridgehead", "crown", "iron-roads", "sampler")
+LARGE = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")
+RULINGS = {
+    "bridgehead": ["crt --odds 3-to-1", "assault --difference 2", "terrain --terrain woods"],
+    "sampler": ["volley --range near", "weather"],
+    "atlantic-wolves": ["asw", "attack --area iceland --square normal", "convoy-result --convoys 2"],
+    "atlantic-blocks": ["combat-die --target convoy", "air-raid"],
+    "atlantic-chase": ["naval-search --total 6", "lapse --speed slow --segments 4"],
+    "paukenschlag-variant": ["asw", "damage --points 3", "barbarigo"],
+    "under-ten-flags": ["search --searcher british", "morale-check", "recycle --sets 2"],
+}
+"""What to ask of a pack: a procedure or table, and its options."""
+PRINTED = [
+    ["--fillable"],
+    ["--each"],
+    ["--low-ink"],
+    ["--grey"],
+    ["--scale", "150%"],
+    ["--duplex", "fold"],
+    ["--blanks"],
+]
+KINDS_OF_PICTURE = {"png": "PNG", "jpg": "JPEG", "gif": "GIF", "webp": "WEBP"}
+
+Words = list[str]
+
+
+class Mutant(NamedTuple):
+    """What was changed, and the commands to run in its folder."""
+
+    changed: str
+    commands: list[Words]
+
+
+def commands(pack: str, chance: Random) -> list[Words]:
+    """Choose what to do with the pack in the folder."""
+    build = ["build", "pack", "--out", "out"]
+    way = chance.choice(["pdf", "svg", "pdf,svg"])
+    drawn = [["check", "pack"], build, [*build, "--force", "--format", way, *chance.choice(PRINTED)]]
+    said = [["list", "pack", option] for option in ("--pieces", "--readings", "--unknown", "--texts")] + [
+        ["list", "pack"]
+    ]
+    ruled = []
+    for words in RULINGS.get(pack, ()):
+        name, *options = words.split()
+        ruled += [["referee", "pack", name, *options, "--seed", "fuzz"], ["odds", "pack", name, *options]]
+    if pack in LARGE:
+        chosen = chance.sample([*ruled, *said], 1) + ([chance.choice(drawn[:2])] if chance.random() < 0.25 else [])
+    elif chance.random() < 0.2:
+        chosen = drawn[:2]
+    else:
+        chosen = chance.sample([*drawn, *drawn, chance.choice(said), *ruled[:2]], _one_or_two(chance))
+    return chosen
+
+
+def _pack(folder: Path, name: str) -> Path:
+    """Copy a pack into the folder."""
+    place = folder / "pack"
+    shutil.copytree((GAMES if name in SMALL else SHIPPED) / name, place)
+    return place
+
+
+def change(path: Path, chance: Random, mutate: Callable[..., bytes], *more: object) -> str:
+    """Put a mutant in the place of a file."""
+    path.write_bytes(mutate(path.read_bytes(), chance, *more))
+    return path.name
+
+
+def _definitions(*suffixes: str) -> Callable[[Path, Random], Mutant]:
+    """Make mutants of the files of definitions that end so."""
+
+    def make(folder: Path, chance: Random) -> Mutant:
+        name = chance.choice([name for name in (*SMALL, *SMALL, *LARGE) if suffixes != (".csv",) or name != "sampler"])
+        place = _pack(folder, name)
+        if name in LARGE and chance.random() < 0.88:  # vectors take long to rule
+            (place / "vectors.yaml").unlink()
+        files = sorted(path for path in place.rglob("*") if path.suffix in suffixes)
+        words = ODD if chance.random() < 0.5 else _vocabulary()
+        path = place / "pack.yaml" if ".yaml" in suffixes and chance.random() < 0.25 else chance.choice(files)
+        change(path, chance, mutate_text, words)
+        return Mutant(f"{name}/{path.relative_to(place)}", commands(name, chance))
+
+    return make
+
+
+@cache
+def _vocabulary() -> list[str]:
+    """All words that a definition may say, in any place, and values of definitions that are sound."""
+    found: set[str] = set()
+    for path in [*(ROOT / "templates" / "faces").rglob("*.yaml"), *GAMES.rglob("*.yaml")]:
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(r"[\w-]+: [^,\n{}\[\]]+|[\w-]+(?=:)|\{[^{}\n]+\}|\[[^\[\]\n]+\]", text))
+    return sorted(found)
+
+
+def _workbook(folder: Path, chance: Random) -> Mutant:
+    place = _pack(folder, "sampler")
+    path = place / "deck.ods"
+    if chance.random() < 0.5:
+        path = path.with_suffix(".xlsx")
+        path.write_bytes(_xlsx())
+        _replace(place / "pack.yaml", "deck.ods", "deck.xlsx")
+    change(path, chance, mutate_workbook)
+    return Mutant(
+        path.name,
+        [["check", "pack"], ["build", "pack", "deck", "--out", "out", "--format", "svg", "--each"]][
+            : _one_or_two(chance)
+        ],
+    )
+
+
+@cache
+def _xlsx() -> bytes:
+    """The deck of the sampler as the other kind of workbook."""
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.active.title = "Cards"
+    for row in (["id", "side", "title", "text", "copies"], ["c1", "red", "Muster", "Place **2** blocks.", 2]):
+        book.active.append(row)
+    for number in range(2, 9):
+        book.active.append([f"c{number}", "green", f"Card {number}", number * 1.5, 1])
+    made = io.BytesIO()
+    book.save(made)
+    members = unpacked(made.getvalue())
+    members["docProps/core.xml"] = re.sub(
+        rb"\d{4}-\d\d-\d\dT[\d:]+Z", b"2000-01-01T00:00:00Z", members["docProps/core.xml"]
+    )
+    return packed(members)
+
+
+def _replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text, (path, old)
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def _one_or_two(chance: Random) -> int:
+    return chance.choice([1, 1, 1, 2])
+
+
+def _svg(folder: Path, chance: Random) -> Mutant:
+    """Change art of several colours or, as often, a symbol of one ink."""
+    seeds = sorted(
+        [*SEEDS.glob("*.svg"), GAMES / "crown" / "art" / "crown.svg", GAMES / "sampler" / "art" / "anvil.svg"]
+    )
+    if chance.random() < 0.5:
+        place = _pack(folder, "sampler")
+        path, parts = place / "art" / "anvil.svg", "tokens"
+        shutil.copyfile(chance.choice([*seeds, SEEDS / "program.svg"]), path)
+    else:
+        place = _pack(folder, "bridgehead")
+        path, parts = chance.choice(sorted((place / "symbols").iterdir())), "units"
+        if chance.random() < 0.7:
+            shutil.copyfile(chance.choice(sorted((ROOT / "templates" / "symbols").glob("*.svg"))), path)
+    change(path, chance, mutate_text, SVG_WORDS)
+    return Mutant(path.name, _printed(parts, chance))
+
+
+def _printed(parts: str, chance: Random) -> list[Words]:
+    build = [
+        "build",
+        "pack",
+        *([parts] if parts else []),
+        "--out",
+        "out",
+        "--no-cover",
+        "--format",
+        chance.choice(["pdf", "svg", "pdf,svg"]),
+    ]
+    return [["check", "pack"], [*build, *chance.choice([[], [], *PRINTED[1:4]])]][-_one_or_two(chance) :]
+
+
+def _font(folder: Path, chance: Random) -> Mutant:
+    place = _pack(folder, "sampler")
+    change(place / "fonts" / "own.ttf", chance, mutate_font)
+    return Mutant("own.ttf", _printed("tokens", chance))
+
+
+def _picture(folder: Path, chance: Random) -> Mutant:
+    place, kind = _pack(folder, "sampler"), chance.choice([*KINDS_OF_PICTURE, "png", "png"])
+    path = place / "art" / f"anvil.{kind}"
+    path.write_bytes(_painting(kind, chance.choice(["RGB", "RGBA", "P", "L", "CMYK"])))
+    _replace(place / "pack.yaml", "art/anvil.svg", f"art/anvil.{kind}")
+    change(path, chance, mutate_png if kind == "png" else mutate_bytes)
+    return Mutant(path.name, _printed("tokens", chance))
+
+
+@cache
+def _painting(kind: str, mode: str) -> bytes:
+    """Give a small picture of this kind, in colours that it can have."""
+    from PIL import Image
+
+    picture = Image.open(GAMES / "crown" / "art" / "siege.png").convert("RGB").resize((48, 32))
+    possible = {
+        "png": ("RGB", "RGBA", "P", "L"),
+        "jpg": ("RGB", "L", "CMYK"),
+        "gif": ("P", "L"),
+        "webp": ("RGB", "RGBA"),
+    }
+    made = io.BytesIO()
+    picture.convert(mode if mode in possible[kind] else possible[kind][0]).save(
+        made, KINDS_OF_PICTURE[kind], dpi=(300, 300)
+    )
+    return made.getvalue()
+
+
+def _overlay(folder: Path, chance: Random) -> Mutant:
+    """Change an edition or a translation, and lay it over its pack."""
+    name, path = chance.choice(_overlays())
+    place = _pack(folder, name)
+    (place / "vectors.yaml").unlink()
+    changed = place / path
+    change(changed, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
+    overlaid = [[*words, "--overlay", f"pack/{path}"] for words in commands(name, chance)]
+    return Mutant(f"{name}/{path}", overlaid)
+
+
+@cache
+def _overlays() -> list[tuple[str, str]]:
+    return [
+        (path.relative_to(SHIPPED).parts[0], path.relative_to(SHIPPED / path.relative_to(SHIPPED).parts[0]).as_posix())
+        for folder in ("editions", "translations")
+        for path in sorted(SHIPPED.glob(f"*/{folder}/*.yaml"))
+    ] + [("sampler", "editions/other.yaml")] * 2
+
+
+def _situation(folder: Path, chance: Random) -> Mutant:
+    chase = chance.random() < 0.5
+    seed = SHIPPED / "atlantic-chase" / "editions" / "house" / "first-chase.yaml" if chase else SEEDS / "attack.yaml"
+    shutil.copyfile(seed, folder / "situation.yaml")
+    change(folder / "situation.yaml", chance, mutate_text)
+    given = ["--situation", "situation.yaml", "--seed", "fuzz"]
+    play = ["play", "atlantic-chase", "--edition", "house", *given, "--ledger", "out/game.ledger"]
+    ruled = ["referee", "atlantic-wolves", "attack", *given, "--policy", "first"]
+    return Mutant("situation.yaml", [play if chase else ruled])
+
+
+def _ledger(folder: Path, chance: Random) -> Mutant:
+    shutil.copyfile(chance.choice(sorted(SEEDS.glob("*.ledger"))), folder / "out" / "game.ledger")
+    change(folder / "out" / "game.ledger", chance, mutate_ledger)
+    ways = [["verify"], ["show"], ["verify", "--json"], ["export"], ["undo"], ["close"]]
+    return Mutant("game.ledger", [["ledger", way, "out/game.ledger", *more] for way, *more in chance.sample(ways, 2)])
+
+
+TARGETS: dict[str, tuple[int, Callable[[Path, Random], Mutant]]] = {
+    "definitions": (8, _definitions(".yaml")),
+    "rows": (4, _definitions(".csv")),
+    "workbooks": (2, _workbook),
+    "svg": (4, _svg),
+    "fonts": (2, _font),
+    "pictures": (2, _picture),
+    "overlays": (3, _overlay),
+    "situations": (2, _situation),
+    "ledgers": (3, _ledger),
+}
+"""How often of thirty each target has its turn, and what makes its mutants."""
+
+
+def turns() -> list[str]:
+    """Give the targets in the order of their turns, evenly mixed."""
+    slots = [((number + 0.5) / share, name) for name, (share, _) in TARGETS.items() for number in range(share)]
+    return [name for _, name in sorted(slots)]
