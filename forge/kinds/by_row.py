@@ -215,7 +215,8 @@ def _makers(
     for side, use in uses.items():
         at = f"{entry.id}.{side}"
         if use.face is None:
-            problems.error(use.where, f"{at}.face", "is missing")
+            if side == "front":  # the back has the front's face where it names none
+                problems.error(use.where, f"{at}.face", "is missing", nearest("", faces.names()))
             continue
         definition = faces.find(use.face.text, use.face.where, f"{at}.face", problems)
         if definition is None:

@@ -119,9 +119,15 @@ def test_a_barred_side_is_the_one_between_its_hexes():
 
 
 def test_hexes_that_do_not_touch_share_no_side():
-    """A side between hexes that lie apart is an error with its place."""
-    _, problems = build(FIELD + "  columns: 4\n  rows: 4\n  sides: [{sides: 0101/0404}]")
-    assert messages(problems) == "pack.yaml:11:19: b.hexes.sides: the hexes of 0101/0404 do not touch"
+    """A side between hexes that lie apart is an error with its place; which would touch the first is said.
+
+    In a field of even columns that stand lower, 0202 has 0201 and 0203 in its column, 02 and 03 beside it.
+    """
+    _, problems = build(FIELD + "  columns: 4\n  rows: 4\n  sides: [{sides: 0202/0404}]")
+    assert messages(problems) == (
+        "pack.yaml:11:19: b.hexes.sides: the hexes of 0202/0404 do not touch\n"
+        "  hint: the first of them touches 0102, 0103, 0201, 0203, 0302, 0303"
+    )
 
 
 def test_hexes_that_are_not_there_are_reported():

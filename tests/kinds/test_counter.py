@@ -163,7 +163,7 @@ def test_a_blank_id_is_an_error(tmp_path):
         ("{id: a, kind: counter, front: ship}", "a: needs either data, the name of a CSV file or workbook, or rows"),
         ("{id: a, kind: counter, front: ship, data: t.csv, rows: [{name: x}]}", "a: needs either data"),
         ("{id: a, kind: counter, data: t.csv}", "a.front: is missing from a counter component"),
-        ("{id: a, kind: counter, data: t.csv, front: {name: x}}", "a.front.face: is missing"),
+        ("{id: a, kind: counter, data: t.csv, front: {name: x}}", "a.front.face: is missing\n  hint: possible here: "),
         ("{id: a, kind: counter, data: t.csv, front: [ship]}", "a.front: must be the name of a face"),
         ("{id: a, kind: counter, data: t.csv, front: {face: {a: b}}}", "a.front.face: must be the name of a face"),
         ("{id: a, kind: counter, data: none.csv, front: ship}", "a.data: there is no file 'none.csv' in the pack"),

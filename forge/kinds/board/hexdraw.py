@@ -155,7 +155,9 @@ class _Painter:
                 side = self.lattice.side(one, other)
                 if side is None:
                     message = f"the hexes of {said.text} do not touch"
-                    self.desk.problems.error(said.where, f"{self.desk.component}.hexes.sides", message)
+                    around = [name for name, cell in self._names.cells.items() if self.lattice.side(one, cell.hex)]
+                    hint = f"the first of them touches {', '.join(around)}" if around else ""
+                    self.desk.problems.error(said.where, f"{self.desk.component}.hexes.sides", message, hint)
                 else:
                     found.append(side)
             if not found:
