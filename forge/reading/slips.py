@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_LINE_END = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
 _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\'\'|[^\'])*\'')
 _BRACES = re.compile(r"\{\{.*\}\}|\{\{.*")
 _COLOUR = re.compile(r"(?:[:,\[{]\s*|-\s+)(#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b)")
@@ -45,7 +46,7 @@ def colour_after(rest: str) -> str:
 
 def find_slip(text: str, error: Any) -> Slip:
     """Say what is meant by an error of YAML; ``error`` has the marks of PyYAML."""
-    lines = text.split("\n")
+    lines = _LINE_END.split(text)
     problem, context = error.problem_mark, error.context_mark
     mark = problem or context
     numbers = list(dict.fromkeys(_lines_in_question(lines, problem, context)))
@@ -54,8 +55,9 @@ def find_slip(text: str, error: Any) -> Slip:
             if slip := look(number, lines[number]):
                 return slip
     said = str(error.problem or error.context)
+    # the end of a text may be the beginning of a line that it does not have
     for words, explain in _EXPLAINED.items():
-        if words in said and (slip := explain(lines, numbers, mark, context)):
+        if words in said and (slip := explain([*lines, ""], numbers, mark, context)):
             return slip
     return Slip(mark.line if mark else 0, mark.column if mark else 0, f"is not YAML: {said}")
 

@@ -113,6 +113,21 @@ def test_what_is_no_slip_is_left_alone(text):
     assert problems == []
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\x85", "\u2028", "\u2029"])
+def test_slips_are_found_on_the_lines_that_yaml_counts(end):
+    """A text may end its lines in any of YAML's ways, and break off anywhere."""
+    text = end.join(
+        ["pack: harbour", "title: 'A: b'", "parts:", "  - {from: [one, two]}", "  - &a {id: x, of: *a}", "%", ""]
+    )
+    for length in range(len(text)):
+        cut = text[:length]
+        _, problems = read(cut)
+        lines = cut.replace(end, "\n").split("\n")
+        assert all(1 <= line <= len(lines) + 1 for line, *_ in problems), (cut, problems)
+    _, problems = read(end.join(["a: x", "", "b:", "  - {c: [1, 2]"]))
+    assert [(line, column, message) for line, column, message, _ in problems] == [(4, 5, "{ is not closed")]
+
+
 def test_fields_know_a_colon_without_a_blank_and_a_list_without_dashes():
     """Both are one word, or a mapping, to YAML."""
     thing = Record("a thing", dict, Field("id", NAME, "its name", ""), Field("kind", TEXT, "what it is", ""))
