@@ -127,7 +127,12 @@ class Heading(NamedTuple):
     @property
     def label(self) -> str:
         """Name the headings."""
-        return "one of " + ", ".join(name for name, _ in self.headings)
+        return "one of " + ", ".join(self._words)
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        """The headings as they are best typed: odds as the chart prints them, others by their ids."""
+        return tuple(printed if _odds(printed.casefold()) else name for name, printed in self.headings)
 
     def read(self, text: str, where: str) -> str:
         """Read a name, its beginning, what is printed for it, or odds."""
@@ -139,7 +144,7 @@ class Heading(NamedTuple):
         if exact or same:
             return (exact or same)[0]
         if odds and any(_odds(name) for name in names):
-            raise Illegal(where, f"{text.strip()!r} is not on the table", f"legal: {', '.join(names)}")
+            raise Illegal(where, f"{text.strip()!r} is not on the table", f"legal: {', '.join(self._words)}")
         return match_word(text, names, where)
 
     def show(self, value: str) -> str:

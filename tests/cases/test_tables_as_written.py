@@ -125,6 +125,15 @@ def test_a_receipt_has_the_words_of_the_chart(forge, tmp_path, typed):
     assert "row 1–3, column 2-1: B" in ran.out
 
 
+@pytest.mark.parametrize("words", [(), ("--odds", "3-1")])
+def test_a_question_has_the_words_of_the_chart(forge, tmp_path, words):
+    """What is possible is listed as the chart prints it."""
+    ran = forge("referee", game(tmp_path, TITLED), "crt", *words, "--dice", "3")
+    assert ran.status != 0
+    assert "1-1, 2-1" in ran.err
+    assert "o2to1" not in ran.err
+
+
 @pytest.mark.parametrize(("difference", "ruled"), [("9", "column 4 (9 read as 4): 2"), ("-4", "(-4 read as -1): 0")])
 def test_a_clamped_column_takes_what_lies_beyond_it(forge, tmp_path, difference, ruled):
     """Without another word in the table: 3 and 4 are 7, which is 2 steps in the last column and none in the first."""
