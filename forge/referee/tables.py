@@ -143,7 +143,7 @@ class Heading(NamedTuple):
         same = [name for name, printed in self.headings if odds and odds in (_odds(name), _odds(printed.casefold()))]
         if exact or same:
             return (exact or same)[0]
-        if odds and any(_odds(name) for name in names):
+        if odds and any(_odds(word.casefold()) for word in self._words):
             raise Illegal(where, f"{text.strip()!r} is not on the table", f"legal: {', '.join(self._words)}")
         return match_word(text, names, where)
 

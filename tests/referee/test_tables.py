@@ -105,10 +105,10 @@ def test_odds_are_typed_as_they_are_printed_or_said(typed):
 
 
 def test_odds_beyond_the_table_are_not_near_others():
-    """10 to 1 is no slip for 1 to 1."""
+    """10 to 1 is no slip for 1 to 1; what there is, is said as it is printed."""
     kind = table_procedure(table(ODDS)).parameters[0].kind
     with pytest.raises(Illegal) as caught:
         kind.read("10-to-1", "--odds")
     (problem,) = caught.value.problems
     assert "did you mean" not in str(problem)
-    assert "1-to-1, 2-to-1, 3-to-1" in problem.hint
+    assert "1:1, 2:1, 3:1" in problem.hint
