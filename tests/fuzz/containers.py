@@ -5,13 +5,16 @@ A change that breaks a check sum is refused at the door; these get past it.
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import io
 import json
+import re
 import zipfile
 import zlib
 from struct import pack, unpack
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
 
 from mutating import ODD, mutate_bytes, mutate_text
 
@@ -29,6 +32,51 @@ SVG_WORDS = [
     "<linearGradient id='x'/>", "<path d='M0 0h9v9z'/>", "@media print{", "}", "points='1 2 3'", "<a:b/>", "xmlns=''",
 ]  # fmt: skip
 """Words that are odd in an SVG file."""
+SVG_VALUES = [word for word in SVG_WORDS if len(word) < 40 and not set(word) & set("<>={}")]
+SVG_ATTRIBUTES = [
+    *("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-miterlimit", "opacity", "fill-rule", "clip-path"),
+    *("transform", "viewBox", "preserveAspectRatio", "style", "class", "id", "href", "d", "points", "x", "width", "rx"),
+    *("display", "visibility", "mask", "filter", "overflow", "vector-effect", "font-size", "markerUnits", "xml:space"),
+]
+
+
+def mutate_svg(data: bytes, chance: Random) -> bytes:
+    """Change elements and attributes of a drawing, which stays XML, or its text."""
+    if chance.random() < 0.3:
+        return mutate_text(data, chance, SVG_WORDS)
+    root = ET.fromstring(data)
+    for _ in range(chance.choice([1, 1, 2, 4, 8])):
+        everything = list(root.iter())
+        _change_element(chance.choice(everything), chance.choice(everything), chance)
+    return ET.tostring(root)
+
+
+def _change_element(element, other, chance):
+    """Change an element in the ways in which drawings differ."""
+    way = chance.randrange(9)
+    key = chance.choice(sorted(element.attrib) or ["fill"])
+    if way == 0:
+        element.attrib.pop(key, None)
+    elif way == 1 and list(element):
+        element.remove(chance.choice(list(element)))
+    elif way == 2:
+        element.append(copy.deepcopy(other))
+    elif way == 3:
+        element.tag = other.tag
+    elif way == 4:
+        element.attrib |= other.attrib
+    elif way == 5:
+        element.set(chance.choice(SVG_ATTRIBUTES), _sound(chance.choice(SVG_WORDS)))
+    elif way == 6:
+        element.text = _sound(chance.choice(SVG_WORDS))
+    else:
+        old = element.get(key, "").encode()
+        element.set(key, _sound(mutate_text(old, chance, SVG_VALUES).decode("utf-8", "replace")))
+
+
+def _sound(text: str) -> str:
+    """Leave out what no XML file may hold."""
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", "", text)
 
 
 def mutate_workbook(data: bytes, chance: Random) -> bytes:

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from containers import SVG_WORDS, mutate_font, mutate_ledger, mutate_png, mutate_workbook, packed, unpacked
+from containers import mutate_font, mutate_ledger, mutate_png, mutate_svg, mutate_workbook, packed, unpacked
 from mutating import ODD, mutate_bytes, mutate_text
 
 if TYPE_CHECKING:
@@ -52,18 +52,20 @@ class Mutant(NamedTuple):
     commands: list[Words]
 
 
-def commands(pack: str, chance: Random) -> list[Words]:
-    """Choose what to do with the pack in the folder."""
-    build = ["build", "pack", "--out", "out"]
+def commands(pack: str, chance: Random, *, tables: bool = False, named: str = "pack") -> list[Words]:
+    """Choose what to do with the pack in the folder, or one that comes with forge; of ``tables`` alone, if need be."""
+    build = ["build", named, "--out", "out"]
     way = chance.choice(["pdf", "svg", "pdf,svg"])
-    drawn = [["check", "pack"], build, [*build, "--force", "--format", way, *chance.choice(PRINTED)]]
-    said = [["list", "pack", option] for option in ("--pieces", "--readings", "--unknown", "--texts")] + [
-        ["list", "pack"]
+    drawn = [["check", named], build, [*build, "--force", "--format", way, *chance.choice(PRINTED)]]
+    said = [["list", named, option] for option in ("--pieces", "--readings", "--unknown", "--texts")] + [
+        ["list", named]
     ]
     ruled = []
     for words in RULINGS.get(pack, ()):
         name, *options = words.split()
-        ruled += [["referee", "pack", name, *options, "--seed", "fuzz"], ["odds", "pack", name, *options]]
+        if tables and not (SHIPPED / pack / "tables" / f"{name}.yaml").is_file():
+            continue
+        ruled += [["referee", named, name, *options, "--seed", "fuzz"], ["odds", named, name, *options]]
     if pack in LARGE:
         chosen = chance.sample([*ruled, *said], 1) + ([chance.choice(drawn[:2])] if chance.random() < 0.25 else [])
     elif chance.random() < 0.2:
@@ -94,11 +96,13 @@ def _definitions(*suffixes: str) -> Callable[[Path, Random], Mutant]:
         place = _pack(folder, name)
         if name in LARGE and chance.random() < 0.88:  # vectors take long to rule
             (place / "vectors.yaml").unlink()
+        if renamed := name in LARGE and chance.random() < 0.7:  # under its own name forge wants its rules unchanged
+            _replace(place / "pack.yaml", f"pack: {name}", f"pack: other-{name}")
         files = sorted(path for path in place.rglob("*") if path.suffix in suffixes)
         words = ODD if chance.random() < 0.5 else _vocabulary()
         path = place / "pack.yaml" if ".yaml" in suffixes and chance.random() < 0.25 else chance.choice(files)
         change(path, chance, mutate_text, words)
-        return Mutant(f"{name}/{path.relative_to(place)}", commands(name, chance))
+        return Mutant(f"{name}/{path.relative_to(place)}", commands(name, chance, tables=renamed))
 
     return make
 
@@ -173,7 +177,7 @@ def _svg(folder: Path, chance: Random) -> Mutant:
         path, parts = chance.choice(sorted((place / "symbols").iterdir())), "units"
         if chance.random() < 0.7:
             shutil.copyfile(chance.choice(sorted((ROOT / "templates" / "symbols").glob("*.svg"))), path)
-    change(path, chance, mutate_text, SVG_WORDS)
+    change(path, chance, mutate_svg)
     return Mutant(path.name, _printed(parts, chance))
 
 
@@ -228,21 +232,18 @@ def _painting(kind: str, mode: str) -> bytes:
 def _overlay(folder: Path, chance: Random) -> Mutant:
     """Change an edition or a translation, and lay it over its pack."""
     name, path = chance.choice(_overlays())
-    place = _pack(folder, name)
-    (place / "vectors.yaml").unlink()
-    changed = place / path
-    change(changed, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
-    overlaid = [[*words, "--overlay", f"pack/{path}"] for words in commands(name, chance)]
-    return Mutant(f"{name}/{path}", overlaid)
+    shutil.copytree(path.parent, folder / "overlays")
+    place = folder / "overlays" / path.name
+    change(place, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
+    named = f"{GAMES / name}" if name in SMALL else name
+    overlaid = [[*words, "--overlay", f"overlays/{path.name}"] for words in commands(name, chance, named=named)]
+    return Mutant(f"{name}/{path.name}", overlaid)
 
 
 @cache
-def _overlays() -> list[tuple[str, str]]:
-    return [
-        (path.relative_to(SHIPPED).parts[0], path.relative_to(SHIPPED / path.relative_to(SHIPPED).parts[0]).as_posix())
-        for folder in ("editions", "translations")
-        for path in sorted(SHIPPED.glob(f"*/{folder}/*.yaml"))
-    ] + [("sampler", "editions/other.yaml")] * 2
+def _overlays() -> list[tuple[str, Path]]:
+    shipped = [path for folder in ("editions", "translations") for path in sorted(SHIPPED.glob(f"*/{folder}/*.yaml"))]
+    return [(path.parent.parent.name, path) for path in [*shipped, GAMES / "sampler" / "editions" / "other.yaml"]]
 
 
 def _situation(folder: Path, chance: Random) -> Mutant:
