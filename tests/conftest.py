@@ -6,8 +6,12 @@ import sys
 from typing import NamedTuple
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes below would compile forge anew
+
+settings.register_profile("forge", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("forge")  # no test depends on how busy the machine is
 
 
 class Ran(NamedTuple):
