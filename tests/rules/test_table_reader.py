@@ -46,7 +46,7 @@ def test_numbers_are_printed_with_thousands_and_a_true_minus():
     text = "table: t\ntitle: T\naxes: {n: {}}\nresult: {tons: whole}\nrows: {1: 12500, 2: -3, -4 to -2: 0}\n"
     found = table(text)
     assert [row.cells[0].printed for row in found.rows] == [("12,500",), ("−3",), ("0",)]
-    assert found.rows[2].band.label == "−4–−2"
+    assert found.rows[2].band.label == "−4 to −2"
     assert read_with({"number.thousands": "."}, text).rows[0].cells[0].printed == ("12.500",)
 
 
