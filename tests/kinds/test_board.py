@@ -201,6 +201,16 @@ class TestInsets:
         assert [problem.message for problem in problems.warnings] == ["covers a part of the space a"]
         assert not problems.errors
 
+    def test_covering_hexes_is_warned_of(self):
+        """Two columns of three flat hexes, 20 mm across the flats: an inset over the first column hides three."""
+        field = BARE + "hexes: {columns: 2, rows: 3, size: 20 mm, at: '20 mm, 20 mm'}\n"
+        _, problems = build(field + "insets: [{at: '20 mm, 20 mm', size: 23 x 70 mm, blocks: [text: Here]}]")
+        assert [problem.message for problem in problems.warnings] == [
+            "covers the middle of hex 0101 and the middle of 2 more"
+        ]
+        _, problems = build(field + "insets: [{at: '150 mm, 20 mm', size: 30 x 40 mm, blocks: [text: Here]}]")
+        assert not problems.warnings
+
 
 class TestScenery:
     """Frame, coasts, waves, compass."""

@@ -153,11 +153,16 @@ class _Painter:
         return shapes
 
     def _warn_of_cover(self, box: Box, spot: Spot) -> None:
-        """Warn of spaces that an inset lies upon."""
-        for space in self._own.spaces:
-            if overlap(box, bounds(self._plan.named[space.key].corners)):
-                field = f"{self._page.id}.{spot.name}"
-                self._desk.problems.warning(spot.where, field, f"covers a part of the space {space.key}")
+        """Warn of spaces and hexes that an inset lies upon."""
+        field, spaces = f"{self._page.id}.{spot.name}", dict.fromkeys(space.key for space in self._own.spaces)
+        for name in spaces:
+            if overlap(box, bounds(self._plan.named[name].corners)):
+                self._desk.problems.warning(spot.where, field, f"covers a part of the space {name}")
+        centres = ((name, place.centre) for name, place in self._plan.named.items() if name not in spaces)
+        hidden = [name for name, at in centres if overlap(box, Box(round(at[0]), round(at[1]), 1, 1))]
+        if hidden:
+            more = f" and the middle of {len(hidden) - 1} more" if len(hidden) > 1 else ""
+            self._desk.problems.warning(spot.where, field, f"covers the middle of hex {hidden[0]}{more}")
 
     def _compass(self) -> list[Shape]:
         if not self._own.compass:
