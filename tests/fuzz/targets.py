@@ -22,7 +22,7 @@ GAMES, SHIPPED = ROOT / "tests" / "games", ROOT / "components"
 SMALL = ("bridgehead", "crown", "iron-roads", "sampler")
 LARGE = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")
 RULINGS = {
-    "bridgehead": ["crt --odds 3-to-1", "assault --difference 2", "terrain --terrain woods"],
+    "bridgehead": ["crt --odds 3-1", "assault --difference 2", "terrain --terrain woods"],
     "sampler": ["volley --range near", "weather"],
     "atlantic-wolves": ["asw", "attack --area iceland --square normal", "convoy-result --convoys 2"],
     "atlantic-blocks": ["combat-die --target convoy", "air-raid"],
