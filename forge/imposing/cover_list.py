@@ -73,7 +73,7 @@ def _ranges(counts: Mapping[str, int], texts: Mapping[str, str]) -> Iterator[tup
         if not count:
             continue
         before, number, after = _counted(name)
-        if run and run.last and number == run.last + 1 and (before, after, count) == (run.before, run.after, run.each):
+        if run and run.goes_on(before, number, after, count):
             run = run._replace(last=number)
             continue
         if run:
@@ -91,6 +91,11 @@ class _Run(NamedTuple):
     last: int | None
     after: str
     each: int
+
+    def goes_on(self, before: str, number: int | None, after: str, each: int) -> bool:
+        """Whether a name is the next one."""
+        alike = (before, after, each) == (self.before, self.after, self.each)
+        return alike and self.last is not None and number == self.last + 1
 
     @property
     def total(self) -> int:

@@ -96,6 +96,12 @@ def test_names_that_are_counted_on_are_a_range():
     assert listed[: len(shown) + 2] == ["Deck", "× 57", *shown]
 
 
+def test_counting_may_begin_at_nought():
+    """Boxes 0 to 9 are one line."""
+    made = [piece._replace(title=f"Box {piece.row - 1}") for piece in pieces(10)]
+    assert "Box 0–9 × 10" in said(imposed([Toy(made, name="boxes")], options(cover=True))[0])
+
+
 def test_cards_are_not_glued_on_board():
     """A kit of cards alone is printed on card and only cut."""
     cards = Toy(pieces(3, (63 * MM, 88 * MM)), kind="card", name="events")
