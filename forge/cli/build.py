@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from forge.build import Built, PrintOptions
+    from forge.cli.options import Overlays
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Fit, Pack
     from forge.rules import Rules
@@ -125,7 +126,7 @@ def command(
     name: str,
     components: tuple[str, ...],
     edition: str,
-    overlays: tuple[Path, ...],
+    overlays: Overlays,
     out: Path | None,
     *,
     problems: Problems,
@@ -198,7 +199,7 @@ def _open_summary(pack: Pack, built: Built) -> Iterator[str]:
     yield f"  hint: {' or '.join(ways)} fills them"
 
 
-def _rules(name: str, edition: str, overlays: tuple[Path, ...]) -> tuple[Path, Rules, bool]:
+def _rules(name: str, edition: str, overlays: Overlays) -> tuple[Path, Rules, bool]:
     """Give the folder of a pack and its rules alone, which say whether anything has changed, and if they are sound.
 
     Faults are told when all of the pack is read, which then it always is.

@@ -11,8 +11,7 @@ from forge.cli.options import counted, edition_options, gathers, read_pack, repo
 from forge.errors import Location, Problems, guarded
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from forge.cli.options import Overlays
     from forge.pack.model import Pack
 
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 @strict_option
 @gathers
 def command(
-    names: tuple[str, ...], edition: str, overlays: tuple[Path, ...], *, problems: Problems, every: bool, strict: bool
+    names: tuple[str, ...], edition: str, overlays: Overlays, *, problems: Problems, every: bool, strict: bool
 ) -> None:
     """Report every problem of a pack: definitions, tables, texts, what its game module uses, every face, every page.
 
@@ -49,9 +48,7 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
     return (edition, *(variant for variant in shipped if variant != edition))
 
 
-def _check(
-    name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, ruled: bool, strict: bool
-) -> None:
+def _check(name: str, edition: str, overlays: Overlays, problems: Problems, *, ruled: bool, strict: bool) -> None:
     """Check a pack in one edition; whatever breaks one check off, the others are made."""
     from forge.build.rehearsal import rehearse
     from forge.drawing.recolour import ALL_LOOKS
@@ -74,7 +71,7 @@ def _check(
     problems.add(found)
 
 
-def _tell(pack: Pack, overlays: tuple[Path, ...], counts: tuple[int, int, int]) -> None:
+def _tell(pack: Pack, overlays: Overlays, counts: tuple[int, int, int]) -> None:
     drawn, vectors, warned = counts
     said = f"{counted(drawn, 'face')} drawn" + (f", {counted(vectors, 'vector')} ruled" if vectors else "")
     warnings = f", {counted(warned, 'warning')}" if warned else ""

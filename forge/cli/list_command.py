@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING
 
 import click
@@ -14,8 +13,8 @@ from forge.errors import ForgeError, Problems
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from forge.cli.options import Overlays
     from forge.pack.model import Pack
-    from forge.rules import Rules
 
 MOST_TOLD = 200
 
@@ -24,6 +23,7 @@ MOST_TOLD = 200
 @click.argument("name", metavar="[PACK]", required=False)
 @click.option("--readings", is_flag=True, help="Show doubtful rules: what each can mean and which meaning is in force.")
 @click.option("--unknown", is_flag=True, help="Show what no source gives, and what has been filled in.")
+@click.option("--switches", is_flag=True, help="Show optional rules: what each does and which are in force.")
 @click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")
 @click.option("--texts", is_flag=True, help="Show, for texts.yaml, forge's words that are missing in its language.")
 @edition_options
@@ -31,26 +31,27 @@ MOST_TOLD = 200
 def command(
     name: str | None,
     edition: str,
-    overlays: tuple[Path, ...],
+    overlays: Overlays,
     *,
     problems: Problems,
-    readings: bool,
-    unknown: bool,
     pieces: bool,
     texts: bool,
+    **agreed: bool,
 ) -> None:
     """List the packs that come with forge, or what is in one of them."""
     if name is None:
-        if readings or unknown or pieces or texts:
-            raise click.UsageError("name a pack to see its readings, unknowns, pieces or missing texts")
+        if pieces or texts or any(agreed.values()):
+            raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
         _list_packs()
         return
     if texts:
         _show_missing_texts(name)
         return
-    if readings or unknown:
-        _show_agreed(name, edition, overlays, problems, readings=readings, unknown=unknown)
-    if pieces or not (readings or unknown):
+    if any(agreed.values()):
+        from forge.cli.list_agreed import show_agreed
+
+        show_agreed(name, edition, overlays, problems, **agreed)
+    if pieces or not any(agreed.values()):
         pack = read_pack(name, edition, overlays, problems)
         if pieces:
             _show_pieces(pack)
@@ -58,20 +59,6 @@ def command(
             _show_pack(pack)
             _show_situations(name, pack.rules.edition)
     report(problems)
-
-
-def _show_agreed(
-    name: str, edition: str, overlays: tuple[Path, ...], problems: Problems, *, readings: bool, unknown: bool
-) -> None:
-    """Show what the rules alone tell, without the parts list."""
-    from forge.places import find_pack
-    from forge.rules import load_rules
-
-    rules = load_rules(find_pack(name), problems, edition=edition, overlays=overlays)
-    if readings:
-        show_readings(rules)
-    if unknown:
-        show_unknowns(rules)
 
 
 def _list_packs() -> None:
@@ -117,10 +104,12 @@ def _show_pack(pack: Pack) -> None:
         columns([(table.id, str(table.dice or "-"), table.rule, table.title) for table in tables])
     doubtful = [reading for reading in pack.rules.readings.values() if reading.status == "open"]
     filled = [unknown for unknown in pack.rules.unknowns.values() if unknown.value is not None]
+    on = [switch for switch in pack.rules.switches.values() if switch.on]
     echo(
         "",
         f"{counted(len(pack.rules.readings), 'reading')}, {len(doubtful)} open (--readings); "
-        f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown)",
+        f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown); "
+        f"{counted(len(pack.rules.switches), 'optional rule')}, {len(on)} in force (--switches)",
     )
 
 
@@ -139,27 +128,6 @@ def _first_words(file: Path) -> str:
         first = lines.readline(MOST_TOLD).strip()
     words = first.removeprefix("#").strip()
     return words if first.startswith("#") and words.isprintable() else ""
-
-
-def show_readings(rules: Rules) -> None:
-    """Print every reading: number, rule, question, the meanings with the one in force marked, and why."""
-    for reading in rules.readings.values():
-        echo(f"{reading.id}  {reading.rule}  {reading.status}  {reading.about}")
-        for name, words in reading.alternatives:
-            mark = "*" if name == reading.chosen else " "
-            default = " (default)" if name == reading.default else ""
-            echo(*wrapped(f"{mark} {name}{default}: {words}", 4))
-        echo(*wrapped(f"why: {reading.why}", 4))
-
-
-def show_unknowns(rules: Rules) -> None:
-    """Print every unknown: number, question, what needs it, and the value that fills it."""
-    for unknown in rules.unknowns.values():
-        value = "unknown" if unknown.value is None else f"= {unknown.value}"
-        echo(f"{unknown.id}  {value}")
-        echo(*wrapped(unknown.question, 4))
-        if unknown.needed:
-            echo(*wrapped(f"needed for: {unknown.needed}", 4))
 
 
 def _show_pieces(pack: Pack) -> None:
@@ -192,9 +160,3 @@ def _show_missing_texts(name: str) -> None:
     echo(f"# forge's words that texts.yaml may say in {language}" if missing else f"# nothing is missing in {language}")
     echo(*(f"{key}: {json.dumps(words, ensure_ascii=False)}" for key, words in missing.items()))
     report(problems)
-
-
-def wrapped(text: str, indent: int) -> list[str]:
-    """Break a paragraph into lines, all but the first a little further in."""
-    inner = " " * (indent + 2)
-    return textwrap.wrap(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)

@@ -20,8 +20,7 @@ from forge.cli.procedure_options import (
 )
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from forge.cli.options import Overlays
     from forge.referee.distribution import Odds
     from forge.referee.input import Input
     from forge.referee.sampling import Sample
@@ -56,7 +55,7 @@ def command(
     name: str,
     procedure: str | None,
     edition: str,
-    overlays: tuple[Path, ...],
+    overlays: Overlays,
     **options: Any,
 ) -> None:
     """Give the exact odds of a procedure or table.

@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
 from forge.errors import DEBUG, ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
     from forge.drawing.recolour import Look
     from forge.pack.model import Pack
+    from forge.rules.overlay_form import OverlayForm
 
 Command = Any
+Overlays = tuple["Path | OverlayForm", ...]
 FAULT = 70
 """The status of what nobody foresaw."""
 
@@ -28,7 +31,14 @@ def pack_argument(command: Command) -> Command:
 
 
 def edition_options(command: Command) -> Command:
-    """Take ``--edition`` and ``--overlay``."""
+    """Take ``--edition`` and ``--overlay``, and over them what is chosen by ``--switch`` and ``--reading``."""
+
+    @wraps(command)
+    def run(
+        *arguments: Any, overlays: Overlays, switched: tuple[str, ...], read_as: tuple[str, ...], **options: Any
+    ) -> Any:
+        return command(*arguments, overlays=(*overlays, *chosen_overlay(switched, read_as)), **options)
+
     edition = click.option("--edition", default="published", metavar="NAME", help="An edition shipped with the pack.")
     overlay = click.option(
         "--overlay",
@@ -39,7 +49,21 @@ def edition_options(command: Command) -> Command:
         help="An overlay of your own, which fills unknowns, corrects or translates; or, by its name alone (de), a "
         "translation that comes with the pack. May be given several times.",
     )
-    return edition(overlay(command))
+    switch = click.option(
+        "--switch",
+        "switched",
+        multiple=True,
+        metavar="NAME[=VALUE]",
+        help="Put an optional rule in force (forge list PACK --switches). May be given several times.",
+    )
+    reading = click.option(
+        "--reading",
+        "read_as",
+        multiple=True,
+        metavar="ID=MEANING",
+        help="Read a doubtful rule so (forge list PACK --readings). May be given several times.",
+    )
+    return edition(overlay(switch(reading(run))))
 
 
 def strict_option(command: Command) -> Command:
@@ -71,7 +95,7 @@ def gathers(command: Command) -> Command:
 def read_pack(
     name: str,
     edition: str,
-    overlays: tuple[Path, ...],
+    overlays: Overlays,
     problems: Problems,
     *,
     scale: Fraction = Fraction(1),

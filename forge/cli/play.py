@@ -18,6 +18,7 @@ from forge.errors import show_problems
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.cli.options import Overlays
     from forge.referee.catalogue import Game
     from forge.referee.dice import Handful
     from forge.referee.drivers import Answerer
@@ -51,7 +52,7 @@ class Left(Exception):  # noqa: N818 - no error: the player has left
 @click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
 @click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet goes at the end.")
 @edition_options
-def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any) -> None:
+def command(name: str, edition: str, overlays: Overlays, **options: Any) -> None:
     """Walk through a game: what to do, which dice to throw, every legal choice.
 
     The game is recorded as it goes and can be left at any prompt with quit, or by pulling the plug; the same command
@@ -65,7 +66,7 @@ def command(name: str, edition: str, overlays: tuple[Path, ...], **options: Any)
         _play(name, edition, overlays, options)
 
 
-def _play(name: str, edition: str, overlays: tuple[Path, ...], options: dict[str, Any]) -> None:
+def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) -> None:
     from forge.cli.secret_table import SecretTable
     from forge.reading.file_names import file_name
     from forge.referee.catalogue import find_procedure, load_game
@@ -277,7 +278,7 @@ def read_line() -> str:
     return line
 
 
-def _print_tally(name: str, variant: tuple[str, tuple[Path, ...]], values: dict[str, str], target: Path) -> None:
+def _print_tally(name: str, variant: tuple[str, Overlays], values: dict[str, str], target: Path) -> None:
     """Print the pack's tally sheet with the game's numbers in it."""
     from forge.build.tally import print_filled
     from forge.cli.options import read_pack, report

@@ -6,18 +6,20 @@ The pack and the procedure stand first; what the procedure declares becomes opti
 from __future__ import annotations
 
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo, one_line
 from forge.cli.options import edition_options, report
 from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
+    from forge.cli.options import Overlays
     from forge.referee.input import Input
     from forge.referee.parameters import Parameter
     from forge.referee.procedure import Procedure
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 WORDS = "words_"
 MOST_LISTED = 3
+VARIANT = ("overlays", "switched", "read_as")
 
 
 class Named(NamedTuple):
@@ -71,12 +74,9 @@ class ProcedureCommand(click.Command):
             return None
         if procedure.startswith("-"):
             raise click.UsageError(f"name the procedure right after {name}, before its options", context)
-        edition, overlays = options.get("edition"), options.get("overlays")
-        rules = read_rules(
-            name,
-            edition if isinstance(edition, str) else "published",
-            tuple(map(_path, overlays)) if isinstance(overlays, list) else (),
-        )
+        edition, (paths, switched, read_as) = options.get("edition"), (_said(options, key) for key in VARIANT)
+        overlays: Overlays = (*map(Path, paths), *chosen_overlay(switched, read_as))
+        rules = read_rules(name, edition if isinstance(edition, str) else "published", overlays)
         return Named(rules, find_procedure(rules, procedure), name)
 
 
@@ -123,7 +123,7 @@ def situation_option(command: Any) -> Any:
     )(command)
 
 
-def read_rules(name: str, edition: str, overlays: tuple[Path, ...]) -> Rules:
+def read_rules(name: str, edition: str, overlays: Overlays) -> Rules:
     """Load the rules of a pack alone, without its components."""
     from forge.places import find_pack
     from forge.rules import load_rules
@@ -232,7 +232,7 @@ def _help(named: Named) -> str:
     return one_line(entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite))
 
 
-def _path(value: Any) -> Path:
-    from pathlib import Path
-
-    return Path(value)
+def _said(options: dict[str, Any], name: str) -> list[str]:
+    """Give what was said for an option that may be given several times."""
+    said = options.get(name)
+    return said if isinstance(said, list) else []

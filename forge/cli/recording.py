@@ -18,13 +18,14 @@ from forge.referee.refusals import Illegal
 from forge.referee.session import take_up
 
 if TYPE_CHECKING:
+    from forge.cli.options import Overlays
     from forge.cli.referee import Source
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.session import Session
 
 
 def record(
-    named: Named | None, name: str, variant: tuple[str, tuple[Path, ...]], source: Source, options: dict[str, Any]
+    named: Named | None, name: str, variant: tuple[str, Overlays], source: Source, options: dict[str, Any]
 ) -> None:
     """Begin or go on with a ledger; what the answers do not cover stays open, or is refused where dice were typed."""
     rules = named.rules if named else read_rules(name, *variant)

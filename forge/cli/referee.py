@@ -21,8 +21,7 @@ from forge.cli.procedure_options import (
 )
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from forge.cli.options import Overlays
     from forge.referee.drivers import Answerer
     from forge.referee.questions import Question
     from forge.rules import Rules
@@ -71,7 +70,7 @@ def command(
     name: str,
     procedure: str | None,
     edition: str,
-    overlays: tuple[Path, ...],
+    overlays: Overlays,
     **options: Any,
 ) -> None:
     """Resolve a die roll, a table look-up or a whole procedure.

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.drawing.recolour import Look
+    from forge.rules.overlay_form import OverlayForm
 
 
 LOWEST_FLOOR = 4 * PT
@@ -125,7 +126,7 @@ def load_pack(
     problems: Problems,
     *,
     edition: str = "published",
-    overlays: Sequence[Path] = (),
+    overlays: Sequence[Path | OverlayForm] = (),
     scale: Fraction = ACTUAL_SIZE,
     looks: tuple[Look, ...] = ("plain",),
 ) -> Pack:

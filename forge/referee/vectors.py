@@ -79,9 +79,9 @@ class _Shelf:
     def _load(self, edition: str, case: CaseForm) -> Rules | None:
         found = Problems()
         readings, switches = _nodes(case.readings), _nodes(case.switches)
-        chosen = choosing("vectors", readings, switches, case.where) if readings or switches else None
+        chosen = (choosing("vectors", readings, switches, case.where),) if readings or switches else ()
         try:
-            rules = load_rules(self._folder, found, edition=edition, owner=False, chosen=chosen)
+            rules = load_rules(self._folder, found, edition=edition, overlays=chosen, owner=False)
         except ForgeError as error:
             found.add(error.problems)
         self._problems.add(found)

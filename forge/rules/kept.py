@@ -25,6 +25,7 @@ from forge.rules.canonical import canonical, plain, restore
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from forge.rules.overlay_form import OverlayForm
     from forge.rules.rules import Rules
 
 FOLDER = "kept"
@@ -41,11 +42,15 @@ def open_rules(
     problems: Problems,
     *,
     edition: str = "published",
-    overlays: Sequence[Path] = (),
+    overlays: Sequence[Path | OverlayForm] = (),
     owner: bool = True,
 ) -> Rules:
     """Give the rules as ``load_rules`` does, from the kept copy if it still holds; places in files are then lost."""
-    files = [*_definitions(folder), *overlays, *sorted(templates().glob("texts*.yaml"))]
+    files = [
+        *_definitions(folder),
+        *(one for one in overlays if isinstance(one, Path)),
+        *sorted(templates().glob("texts*.yaml")),
+    ]
     if owner:
         files += _definitions(home() / "overlays")
     path = home() / FOLDER / f"{_digest([str(folder.resolve()), edition, owner, *map(str, overlays)])[:16]}.json"

@@ -21,7 +21,7 @@ from forge.rules.filling import fill_table
 from forge.rules.identity import identify
 from forge.rules.known import Known
 from forge.rules.languages import ENGLISH, check_language, check_own, own_words
-from forge.rules.overlay_form import OverlayFile, as_file, read_overlay
+from forge.rules.overlay_form import OverlayFile, OverlayForm, as_file, read_overlay
 from forge.rules.owner import owner_overlay
 from forge.rules.rules import Rules
 from forge.rules.table_patch import patch_table
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.rules.agreed import Source
-    from forge.rules.overlay_form import OverlayForm
     from forge.rules.table import Table
     from forge.rules.texts import Said
 
@@ -62,19 +61,18 @@ def load_rules(
     problems: Problems,
     *,
     edition: str = PUBLISHED,
-    overlays: Sequence[Path] = (),
+    overlays: Sequence[Path | OverlayForm] = (),
     owner: bool = True,
-    chosen: OverlayForm | None = None,
 ) -> Rules:
     """Read and check the rules of a pack as they are in force; what is wrong is collected in ``problems``.
 
-    ``owner=False`` leaves out the owner's overlay; ``chosen`` is one more that stands in no file, applied last.
+    ``owner=False`` leaves out the owner's overlay; an overlay given as a form stands in no file.
     ``ForgeError`` is raised only for a file that cannot be read at all.
     """
     identity = identify(folder, problems)
     language = identity.head.get("language", Scalar(ENGLISH, Location(shown(folder, PACK_FILE))))
     pack = _Pack(folder, identity.id, language, problems)
-    files = tuple(_overlay_files(pack, edition, overlays, owner=owner, chosen=chosen))
+    files = tuple(_overlay_files(pack, edition, overlays, owner=owner))
     said = read_texts(pack.read("texts.yaml"), problems)
     base = _base_texts(pack, said, files)
     spoken = [_spoken(file, problems) for file in files]
@@ -142,7 +140,7 @@ def _check_spoken(published: dict[str, str], files: tuple[OverlayFile, ...], spo
 
 
 def _overlay_files(
-    pack: _Pack, edition: str, overlays: Sequence[Path], *, owner: bool, chosen: OverlayForm | None
+    pack: _Pack, edition: str, overlays: Sequence[Path | OverlayForm], *, owner: bool
 ) -> Iterator[OverlayFile]:
     seen: dict[str, str] = {}
     wanted: list[tuple[Path, str, Source]] = []
@@ -150,7 +148,7 @@ def _overlay_files(
         wanted.append((_edition(pack, edition), shown(pack.folder, f"editions/{edition}.yaml"), "edition"))
     if owner and (own := owner_overlay(pack.id, pack.folder, pack.problems)):
         wanted.append((own, f"overlays/{pack.id}.yaml", "owner"))
-    wanted += [(*_overlay(pack, path), "overlay") for path in overlays]
+    wanted += [(*_overlay(pack, given), "overlay") for given in overlays if not isinstance(given, OverlayForm)]
     for path, shown_as, kind in wanted:
         file = read_overlay(path, shown_as, kind, pack.problems)
         if file and file.overlay.id in seen:
@@ -159,8 +157,9 @@ def _overlay_files(
         elif file:
             seen[file.overlay.id] = shown_as
             yield file
-    if chosen:
-        yield as_file(chosen, pack.folder, chosen.where.file, "overlay", pack.problems)
+    for given in overlays:
+        if isinstance(given, OverlayForm):
+            yield as_file(given, pack.folder, given.where.file, "overlay", pack.problems)
 
 
 def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:

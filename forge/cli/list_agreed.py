@@ -1,0 +1,78 @@
+"""``forge list PACK --readings``, ``--unknown``, ``--switches``: what players agree upon before they begin."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from forge.cli.echo import echo
+
+if TYPE_CHECKING:
+    from forge.cli.options import Overlays
+    from forge.errors import Problems
+    from forge.rules import Rules
+
+
+def show_agreed(
+    name: str,
+    edition: str,
+    overlays: Overlays,
+    problems: Problems,
+    *,
+    readings: bool,
+    unknown: bool,
+    switches: bool,
+) -> None:
+    """Show what is asked for, from the rules alone: the parts list is not read."""
+    from forge.places import find_pack
+    from forge.rules import load_rules
+
+    rules = load_rules(find_pack(name), problems, edition=edition, overlays=overlays)
+    if readings:
+        _show_readings(rules)
+    if unknown:
+        _show_unknowns(rules)
+    if switches:
+        _show_switches(rules)
+
+
+def _show_readings(rules: Rules) -> None:
+    """Print every reading: number, rule, question, the meanings with the one in force marked, and why."""
+    for reading in rules.readings.values():
+        echo(f"{reading.id}  {reading.rule}  {reading.status}  {reading.about}")
+        for name, words in reading.alternatives:
+            mark = "*" if name == reading.chosen else " "
+            default = " (default)" if name == reading.default else ""
+            echo(*wrapped(f"{mark} {name}{default}: {words}", 4))
+        echo(*wrapped(f"why: {reading.why}", 4))
+
+
+def _show_unknowns(rules: Rules) -> None:
+    """Print every unknown: number, question, what needs it, and the value that fills it."""
+    for unknown in rules.unknowns.values():
+        value = "unknown" if unknown.value is None else f"= {unknown.value}"
+        echo(f"{unknown.id}  {value}")
+        echo(*wrapped(unknown.question, 4))
+        if unknown.needed:
+            echo(*wrapped(f"needed for: {unknown.needed}", 4))
+
+
+def _show_switches(rules: Rules) -> None:
+    """Print every optional rule: its name as ``--switch`` takes it, where it stands, and what it does."""
+    from forge.rules.choices import show_value
+
+    if not rules.switches:
+        echo(f"{rules.pack} has no optional rules")
+    for switch in rules.switches.values():
+        usual = "" if switch.on else " (as usual)"
+        echo(f"{switch.id}  {switch.rule}  {show_value(switch.value)}{usual}  {switch.title}")
+        if switch.help:
+            echo(*wrapped(switch.help, 4))
+        if switch.type.shape != "flag":
+            echo(*wrapped(f"may be {switch.type.label}", 4))
+
+
+def wrapped(text: str, indent: int) -> list[str]:
+    """Break a paragraph into lines, all but the first a little further in."""
+    inner = " " * (indent + 2)
+    return textwrap.wrap(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)

@@ -1,0 +1,79 @@
+"""Optional rules and readings on the command line: the same as an overlay file that says so."""
+
+import json
+
+import pytest
+
+SWITCHES = {"mines": "yes", "set-maximums": "yes", "victory": "target", "victory-target": "4000000"}
+READINGS = {"AW-R2": "yes", "AW-R5": "together"}
+
+
+@pytest.fixture
+def overlay(tmp_path):
+    """An overlay file that chooses what the options choose."""
+    lines = ["overlay: mine", "switches:", *(f"  {name}: {value}" for name, value in SWITCHES.items())]
+    lines += ["readings:", *(f"  {name}: {value}" for name, value in READINGS.items())]
+    path = tmp_path / "mine.yaml"
+    path.write_text("\n".join(lines), "utf-8")
+    return path
+
+
+def _options():
+    switched = [word for name, value in SWITCHES.items() for word in ("--switch", f"{name}={value}")]
+    return switched + [word for name, value in READINGS.items() for word in ("--reading", f"{name}={value}")]
+
+
+def test_options_choose_what_an_overlay_would(forge, overlay):
+    """Switches and readings stand alike, whichever way they are said."""
+    listed = ("list", "atlantic-wolves", "--switches", "--readings")
+    by_file = forge(*listed, "--overlay", overlay)
+    assert forge(*listed, *_options()).out == by_file.out
+    assert by_file.out != forge(*listed).out
+
+
+def test_a_switch_alone_means_yes(forge):
+    """``--switch mines`` puts German Mines (17.0) in force."""
+    assert "mines  17.0  no (as usual)" in forge("list", "atlantic-wolves", "--switches").out
+    assert "mines  17.0  yes  " in forge("list", "atlantic-wolves", "--switches", "--switch", "mines").out
+
+
+def test_a_ruling_follows_the_switch_and_says_so(forge):
+    """With set maximums (17.0) the Escorts of an area no longer count for its limit (9.1.2)."""
+    words = ("referee", "atlantic-wolves", "limit", "--area", "iceland", "--escorts")
+    usual = [forge(*words, escorts).out.splitlines()[-1] for escorts in "12"]
+    fixed = [forge(*words, escorts, "--switch", "set-maximums").out.splitlines()[2:] for escorts in "12"]
+    assert usual[0] != usual[1]
+    assert fixed[0] == fixed[1]
+    assert any("Set Tonnage Maximums" in line or "set-maximums" in line for line in fixed[0])
+
+
+def test_a_reading_stays_in_force_in_a_ledger(forge, tmp_path):
+    """The ledger keeps the reading that was chosen, and later rulings follow it without its being said again."""
+    said, path = ("--reading", "AW-R14=sink-one"), tmp_path / "game.ledger"
+    ran = forge("referee", "atlantic-wolves", "hit-roll", "--u-boats", "1 normal", *said, "--roll", "--ledger", path)
+    assert ran.status == 0, ran.err
+    again = forge("referee", "atlantic-wolves", "hit", "--roll", "--ledger", path)
+    assert again.status == 0, again.err
+    kept = json.loads(path.read_text("utf-8").splitlines()[0].rpartition(" ")[0])["rules"]["readings"]
+    assert kept["AW-R14"]["chosen"] == "sink-one"
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "words"),
+    [
+        (("--switch", "mine"), 1, "did you mean 'mines'"),
+        (("--switch", "mines=maybe"), 1, "mines"),
+        (("--reading", "AW-R99=x"), 1, "is not a reading"),
+        (("--reading", "AW-R2=perhaps"), 1, "is not one of its alternatives"),
+        (("--reading", "AW-R2"), 2, "ID=MEANING"),
+        (("--switch", "=yes"), 2, "NAME=VALUE"),
+        (("--switch", "mines", "--switch", "mines=no"), 2, "twice"),
+    ],
+)
+@pytest.mark.parametrize("command", ["list", "referee", "odds", "check", "build"])
+def test_what_cannot_be_chosen_is_refused_by_every_command(forge, command, said, status, words):
+    """A misspelt option is a sentence with a hint, never silence."""
+    ran = forge(command, "atlantic-wolves", *(["victory"] if command in ("referee", "odds") else []), *said)
+    assert ran.status == status
+    assert words in ran.err
+    assert "Traceback" not in ran.err
