@@ -52,16 +52,22 @@ def source_of(folder: Path) -> str:
 
 
 def find_pack(name: str) -> Path:
-    """Give the folder of a pack named by its name (shipped) or by the path of its folder or ``pack.yaml``."""
+    """Give the folder of a pack named by the path of its folder or ``pack.yaml``, or a shipped one by its name.
+
+    Of a shipped pack's name the beginning is enough where only one begins so.
+    """
     looks_like_path = any(mark in name for mark in ("/", os.sep, ".")) or Path(name).is_dir()
-    if not looks_like_path and name in pack_names():
-        return components() / name
+    begun = [known for known in pack_names() if name and known.startswith(name)]
+    if not looks_like_path and (name in begun or len(begun) == 1):
+        return components() / (name if name in begun else begun[0])
     path = Path(name)
     folder = path.parent if path.name == PACK_FILE else path
     if (folder / PACK_FILE).is_file():
         return folder
     if folder.is_dir():
         raise fail(Location(name), "", f"is a folder without a {PACK_FILE}")
+    if begun:
+        raise fail(Location(name), "", f"could be {', '.join(begun[:-1])} or {begun[-1]}", "write one of them out")
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))
 
 

@@ -132,7 +132,11 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 
 def columns(rows: list[tuple[str, ...]], indent: str = "  ") -> None:
     """Print rows as aligned columns."""
-    if rows:
-        widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-        for row in rows:
-            echo((indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip())
+    echo(*aligned(rows, indent))
+
+
+def aligned(rows: list[tuple[str, ...]], indent: str = "  ") -> list[str]:
+    """Give rows as lines with aligned columns."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    padded = (zip(row, widths, strict=True) for row in rows)
+    return [(indent + "  ".join(cell.ljust(width) for cell, width in row)).rstrip() for row in padded]

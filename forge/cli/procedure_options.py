@@ -54,6 +54,8 @@ class ProcedureCommand(click.Command):
         full.add_help_option = self.add_help_option
         context = full.make_context(info_name, args, parent, **extra)
         context.obj = named
+        with shown():
+            _sort_line(named, context.params)
         return context
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -62,7 +64,7 @@ class ProcedureCommand(click.Command):
             return super().invoke(ctx)
 
     def _peek(self, info_name: str | None, args: list[str], parent: click.Context | None) -> Named | None:
-        from forge.referee.catalogue import find_procedure
+        from forge.referee.catalogue import name_procedure
 
         context = click.Context(self, info_name=info_name, parent=parent, ignore_unknown_options=True)
         try:
@@ -77,7 +79,7 @@ class ProcedureCommand(click.Command):
         edition, (paths, switched, read_as) = options.get("edition"), (_said(options, key) for key in VARIANT)
         overlays: Overlays = (*map(Path, paths), *chosen_overlay(switched, read_as))
         rules = read_rules(name, edition if isinstance(edition, str) else "published", overlays)
-        return Named(rules, find_procedure(rules, procedure), name)
+        return Named(rules, name_procedure(rules, procedure), name)
 
 
 class _FullCommand(click.Command):
@@ -97,9 +99,10 @@ def shown() -> Iterator[None]:
 
 
 def named_arguments(command: Any) -> Any:
-    """Take a pack and a procedure, an edition and overlays."""
+    """Take a pack, a procedure with words that say its options and dice, an edition and overlays."""
+    line = click.argument("line", metavar="[WORDS]...", nargs=-1)
     procedure = click.argument("procedure", metavar="[PROCEDURE]", required=False)
-    return click.argument("name", metavar="PACK")(procedure(edition_options(command)))
+    return click.argument("name", metavar="PACK")(procedure(line(edition_options(command))))
 
 
 def answer_option(command: Any) -> Any:
@@ -172,20 +175,26 @@ def read_answers(answers: tuple[str, ...]) -> dict[str, list[str]]:
 
 
 def list_procedures(rules: Rules) -> None:
-    """Write every procedure and table of a pack with its options, a line each."""
-    from forge.cli.options import columns
-    from forge.referee.catalogue import procedures
+    """Write what can be ruled, a line each with its options: a whole game, whole actions, single rulings, tables."""
+    from forge.cli.options import aligned
+    from forge.referee.catalogue import load_game, procedures
     from forge.referee.receipts import entry_title
 
-    rows: list[tuple[str, ...]] = []
+    groups: dict[str, list[tuple[str, ...]]] = {"whole actions": [], "single rulings": [], "tables": []}
+    if load_game(rules.game).play:
+        echo(f"the whole game: forge play {rules.pack}", "")
     for procedure in procedures(rules).values():
         needed = [f"--{parameter.id}" for parameter in procedure.parameters if parameter.default is None]
         others = [f"[--{parameter.id}]" for parameter in procedure.parameters if parameter.default is not None]
         if len(others) > MOST_LISTED:
             others = [f"[{len(others)} more]"]
         title = entry_title(procedure.id, (), rules)
-        rows.append((procedure.id, procedure.cite, title, " ".join(needed + others)))
-    columns(rows)
+        kind = "tables" if procedure.id in rules.tables else "whole actions" if procedure.whole else "single rulings"
+        groups[kind].append((procedure.id, procedure.cite, title, " ".join(needed + others)))
+    rows = [row for group in groups.values() for row in group]
+    lines = dict(zip(rows, aligned(rows), strict=True))
+    for kind, found in groups.items():
+        echo(*([kind, *(lines[row] for row in found)] if found else []))
     if not rows:
         echo(f"{rules.pack} has nothing that can be ruled: no tables, and no procedures")
         echo("  hint: a table is a file in its tables/ folder; forge new starts a pack that has one")
@@ -230,6 +239,22 @@ def _help(named: Named) -> str:
     from forge.referee.receipts import cite, entry_title
 
     return one_line(entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite))
+
+
+def _sort_line(named: Named, params: dict[str, Any]) -> None:
+    """Put the words of a line where the options and dice go that they stand for."""
+    from forge.referee.refusals import Malformed
+    from forge.referee.typed_line import read_line
+
+    line = params.pop("line")
+    read = read_line(line, named.procedure, typed(params))
+    params.update({WORDS + name.replace("-", "_"): words for name, words in read.words.items()})
+    if read.dice and params.get("dice") is not None:
+        raise Malformed("--dice", "and dice among the words", "write the dice once")
+    if read.dice and "dice" not in params:
+        raise Malformed(named.procedure.id, f"odds need no dice, and {read.dice} belongs to no option")
+    if read.dice:
+        params["dice"] = read.dice
 
 
 def _said(options: dict[str, Any], name: str) -> list[str]:

@@ -78,6 +78,7 @@ def command(
     \b
     forge referee PACK                          what can be ruled
     forge referee PACK PROCEDURE --help         its options
+    forge referee PACK attack newf sh ace 4     options and dice in a row, shortened as far as they are clear
     forge referee PACK PROCEDURE --dice "4 6"   with dice thrown by hand
     forge referee PACK PROCEDURE --roll         with dice rolled by forge
 
@@ -93,6 +94,7 @@ def command(
 
         record(named, name, (edition, overlays), source, options)
     elif named is None:
+        _refuse_answers(source)
         _list(read_rules(name, edition, overlays), as_json=options["as_json"])
     elif options["schema"]:
         from forge.referee.input import input_schema
@@ -102,6 +104,12 @@ def command(
         if options["late"] is not None or options["players"]:
             raise click.UsageError("--late and --player belong to a --ledger")
         _rule(named, source, options)
+
+
+def _refuse_answers(source: Source) -> None:
+    """Refuse dice and answers that belong to nothing: without a procedure there is only a list."""
+    if source.dice is not None or source.roll or source.seed is not None or source.answers:
+        raise click.UsageError("name the procedure or table that the dice and answers are for")
 
 
 def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:

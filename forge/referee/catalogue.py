@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
 from forge.referee.checking import check_procedures, check_uses
-from forge.referee.refusals import Illegal
+from forge.referee.refusals import Ambiguous, Illegal
 from forge.referee.tables import table_procedure, with_keys
 
 if TYPE_CHECKING:
@@ -92,6 +92,14 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
             return with_keys(procedure, rules.tables)
     known = [procedure.id for procedure in everything] + list(rules.tables)
     raise Illegal(name, f"is no procedure or table of {rules.pack}", nearest(name, known))
+
+
+def name_procedure(rules: Rules, words: str) -> Procedure:
+    """Find what a player names: a procedure or table by its id, else the only one whose id begins so."""
+    begun = [] if words in rules.tables else [name for name in procedures(rules) if words and name.startswith(words)]
+    if words not in begun and len(begun) > 1:
+        raise Ambiguous(words, f"could be {', '.join(begun[:-1])} or {begun[-1]}", "write one of them out")
+    return find_procedure(rules, begun[0] if len(begun) == 1 else words)
 
 
 def _find_module(pack: str) -> Any:

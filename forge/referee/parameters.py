@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RESERVED = (
     "agreed", "answer", "dice", "edition", "from", "help", "json", "late", "ledger", "measure", "overlay", "player",
-    "policy", "roll", "sample", "schema", "seed", "situation",
+    "policy", "reading", "roll", "sample", "schema", "seed", "situation", "switch",
 )  # fmt: skip
 
 

@@ -51,6 +51,8 @@ class Procedure(NamedTuple):
 
     ``from_position`` gives the values of parameters that are known from the last ``Position`` of a ledger.
 
+    ``whole`` marks a whole action of the game, with all its throws, which is listed before the single rulings.
+
     ``fixed`` are arguments that come before those of the parameters, so that one function can serve several
     procedures.
 
@@ -71,3 +73,4 @@ class Procedure(NamedTuple):
     check: Callable[..., Iterable[Objection]] | None = None
     fixed: tuple[Any, ...] = ()
     from_position: Callable[[Any], Mapping[str, Any]] | None = None
+    whole: bool = False

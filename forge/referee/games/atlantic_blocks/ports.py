@@ -137,6 +137,7 @@ PROCEDURES = (
         "raid",
         raid,
         (Parameter("capacity", Whole(0, 12)),),
+        whole=True,
         cite="13",
         uses=(Uses("air-raid", ("capacity",)), Uses("fixed-dice", ("dice",))),
         readings=("air-raids",),

@@ -76,6 +76,7 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         action.act,
         parameters,
         rules_version=2,
+        whole=True,
         cite=PAGES[name],
         measures=(action.LOST, action.CANCELLED, *on_table.results, *(LOSSES if fights else (action.SUNK_SHIPS,))),
         uses=(on_table, INTERRUPTING, LAPSING, *SEIZING, *VYING, *WEATHER_CHECK, *BENEFITS, *IN_BATTLE * fights),

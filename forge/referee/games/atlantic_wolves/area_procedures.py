@@ -169,6 +169,7 @@ AREA = Procedure(
     "area",
     whole_area,
     AREA_PARAMETERS,
+    whole=True,
     cite="9.0",
     measures=_MEASURES,
     uses=_USES,

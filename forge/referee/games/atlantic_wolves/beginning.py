@@ -229,6 +229,7 @@ BATTLE = Procedure(
     "battle",
     one_battle,
     tuple(p._replace(default="battle") if p.id == "phase" else p for p in PARAMETERS),
+    whole=True,
     cite="9.0",
     measures=_MEASURES,
     policies=POLICIES,

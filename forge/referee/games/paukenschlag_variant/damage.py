@@ -167,6 +167,7 @@ PROCEDURES = (
         "asw-attack",
         attack_by_asw,
         (Parameter("column", Choice(COLUMNS), COLUMNS[0], "21.5.1"), *_BOAT),
+        whole=True,
         cite="21.5.1",
         measures=_MEASURES,
         uses=(*_USES, Uses("asw", COLUMNS)),

@@ -138,6 +138,7 @@ PROCEDURES = (
             Parameter("turn", Whole(1, LAST_OF_ALL), 1),
             Parameter("factor", Whole(0, 99), 1),
         ),
+        whole=True,
         cite="21.3",
         readings=("PKS-R14", "PKS-R16"),
     ),

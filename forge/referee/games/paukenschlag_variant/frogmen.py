@@ -152,6 +152,7 @@ PROCEDURES = (
             Parameter("made", Whole(0, ATTACKS), 0, "21.2.1"),
             Parameter("sunk", Flag(), False, "21.2.1"),
         ),
+        whole=True,
         cite="21.2.1",
         measures=("tons", "successes"),
         uses=_USES,

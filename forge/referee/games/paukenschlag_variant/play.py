@@ -106,6 +106,7 @@ PROCEDURES = (
         "turn",
         one_turn,
         RECORD,
+        whole=True,
         cite="5",
         measures=("entered", "out", "tons", "successes"),
         readings=READINGS,

@@ -70,6 +70,7 @@ ACTION = Procedure(
     "action",
     one_action,
     (*PARAMETERS, Parameter("action", Choice(play.ACTIONS), cite="p.25")),
+    whole=True,
     cite="p.25",
     measures=MEASURES,
     uses=USES,
