@@ -108,9 +108,11 @@ class _Reader:
             if isinstance(parameter.kind, Flag) or _takes_anything(parameter.kind):
                 continue
             length = _longest(parameter.kind, line)
-            if length and not (number and length == 1 and parameter.default is not None):
+            if number and length <= 1 and parameter.default is not None:
+                continue  # a bare number is a die rather than a value that may be left out
+            if length:
                 fits.append(_Fit(parameter, length, _is_exact(parameter.kind, " ".join(line[:length]))))
-            elif not length and (unclear := _unclear(parameter.kind, line[0])):
+            elif unclear := _unclear(parameter, line[0]):
                 fits.append(_Fit(parameter, 1, exact=False, unclear=unclear))
         longest = max((fit.length for fit in fits), default=0)
         return [fit for fit in fits if fit.length == longest]
@@ -175,10 +177,10 @@ def _longest(kind: Kind, line: Sequence[str]) -> int:
     return 0
 
 
-def _unclear(kind: Kind, word: str) -> Ambiguous | None:
-    """Give what a kind asks back of a word that could be several of its values."""
+def _unclear(parameter: Parameter, word: str) -> Ambiguous | None:
+    """Give what an option asks back of a word that could be several of its values."""
     try:
-        kind.read(word, "")
+        parameter.kind.read(word, f"--{parameter.id}")
     except Ambiguous as refusal:
         return refusal
     except Refusal:

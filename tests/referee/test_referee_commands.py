@@ -62,11 +62,51 @@ def test_whole_processes(tmp_path):
 
 
 def test_listing(forge):
-    """Without a procedure everything that can be ruled is listed, a line each."""
+    """Without a procedure everything that can be ruled is listed, a line each, under what it is."""
     listed = forge("referee", "toy/")
     assert listed.status == 0
-    assert [line.split()[0] for line in listed.out.splitlines()] == ["attack", "find", "prize"]
+    assert [line.split()[0] for line in listed.out.splitlines()] == ["tables", "attack", "find", "prize"]
     assert "--zone [--modifier]" in listed.out
+
+
+def test_a_game_is_listed_from_the_whole_to_its_tables(forge):
+    """The whole game first, then its whole actions, single rulings, and the tables alone."""
+    lines = forge("referee", "atlantic-wolves").out.splitlines()
+    assert lines[0] == "the whole game: forge play atlantic-wolves"
+    places = [lines.index(words) for words in ("whole actions", "single rulings", "tables")]
+    rows = [next(n for n, line in enumerate(lines) if line.split()[:1] == [name]) for name in ("area", "attack", "hit")]
+    assert [place for pair in zip(places, rows, strict=True) for place in pair] == sorted(places + rows)
+
+
+def test_options_and_dice_in_a_row(forge):
+    """Words in a row are the same ruling as options: the pack, the procedure and values shortened."""
+    written_out = ("atlantic-wolves", "attack", "--area", "newfoundland", "--square", "shadow", "--marks", "ace")
+    by_options = forge("referee", *written_out, "--scatter", "--dice", "4")
+    assert by_options.status == 0
+    assert forge("referee", *["atlantic-w", "attack", "newf", "sh", "ace", "scatter", "4"]).out == by_options.out
+    assert (
+        forge("referee", *["atlantic-w", "attack", "newf", "sh", "ace", "scatter", "--dice", "4"]).out == by_options.out
+    )
+    assert forge("odds", *["atlantic-w", "attack", "newf", "sh"]).status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        ("referee atlantic-wolves att newf", 1, "could be attacks or attack"),
+        ("referee atlantic attack", 1, "could be atlantic-blocks, atlantic-chase or atlantic-wolves"),
+        ("referee atlantic-wolves attack newf sh 4 --dice 4", 2, "write the dice once"),
+        ("referee atlantic-wolves attack newf sh xyz", 2, "'xyz' is neither an option nor a value"),
+        ("referee atlantic-wolves attack newf --area iceland sh 4", 2, "'newf' is neither an option nor a value"),
+        ("referee atlantic-wolves --dice 4", 2, "name the procedure or table"),
+        ("odds atlantic-wolves attack newf sh 4", 2, "odds need no dice"),
+    ],
+)
+def test_a_row_that_is_not_clear_is_asked_back(forge, words, status, said):
+    """Nothing typed is dropped, and nothing is guessed."""
+    ran = forge(*words.split())
+    assert ran.status == status
+    assert said in ran.err
 
 
 def test_a_ruling(forge):
