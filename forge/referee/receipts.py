@@ -76,10 +76,12 @@ def look_words(look: Look, rules: Rules) -> str:
     """Write the result of a look-up: the pack's own words for it, else each printed value with its title."""
     texts, table = rules.texts, rules.tables[look.table]
     if own := texts.get(f"result.{look.table}"):
-        return fill(texts, own, {name.replace("-", "_"): value for name, value in look.result})
+        return fill(texts, own, {name.replace("-", "_"): word(texts, value) for name, value in look.result})
     parts = []
     for field, printed in zip(table.shown, look.printed, strict=True):
-        if printed not in _NOTHING:
+        if look.result[field.id] is None:
+            parts.append(f"{field.title} {word(texts, None)}")
+        elif printed not in _NOTHING:
             counted = field.type.shape == "whole" and field.title
             parts.append(f"{printed} {running(texts, field.title)}" if counted else printed)
     return ", ".join(parts) or say(texts, "ruling.nothing")

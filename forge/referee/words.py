@@ -38,6 +38,8 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
         return texts.get("yes", "yes") if value else texts.get("no", "no")
     if isinstance(value, int):
         return value
+    if value is None:
+        return texts.get("not-known", "not known")
     if isinstance(value, tuple):
         return ", ".join(str(word(texts, part)) for part in value)
     return texts.get(str(value), str(value))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from forge.rules.look import Look
 
 CONVOY, AFTER, RAIDER = "convoy", "results", "raider"
+ASW_SIDES = (ESCORT, AIR)
 
 
 class Throw(NamedTuple):
@@ -28,13 +29,12 @@ class Throw(NamedTuple):
     number: int = 0
 
 
-def resolve(area: Area, sides: tuple[str, ...]) -> Steps[Area]:
-    """Resolve the sides named, in that order."""
+def resolve(area: Area, sides: tuple[str, ...], hunted_after: str) -> Steps[Area]:
+    """Resolve the sides named, in that order; the Raider is hunted after the side that ends all ASW."""
     order: list[Throw] = []
-    last_asw = next((side for side in reversed(sides) if side != GERMAN), None)
     for side in sides:
         order += throws_of(area, side)
-        if side == last_asw and area.raider:
+        if side == hunted_after and area.raider:
             due = yield from throws_due(area.setting.escorts, area.setting.air, area.convoys)
             order += [Throw(RAIDER)] * due
     after: Area = yield Fold(step, area, tuple(order))
@@ -99,6 +99,11 @@ def order_of(ata: int) -> Steps[tuple[str, ...]]:
     """Give the sides in the order that the ATA index asks for."""
     look: Look = yield LookUp("ata-order", (("ata", ata),))
     return tuple(look.result.resolution)
+
+
+def last_asw(order: tuple[str, ...]) -> str:
+    """Name the side that ends all ASW of an area, after which a Raider is hunted (9.5)."""
+    return next(side for side in reversed(order) if side in ASW_SIDES)
 
 
 def in_all_squares(boats: Boats) -> bool:

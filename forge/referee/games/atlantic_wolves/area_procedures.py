@@ -9,11 +9,8 @@ from forge.referee.games.atlantic_wolves import area as areas
 from forge.referee.games.atlantic_wolves.attack_procedures import EVENTS, GERMAN_ATTACK
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
 from forge.referee.games.atlantic_wolves.names import (
-    ACE,
     AREAS,
     B_DIENST,
-    CONDOR_AREAS,
-    CONVOY_AREA,
     GERMAN,
     HUNTING,
     PENS,
@@ -23,6 +20,7 @@ from forge.referee.games.atlantic_wolves.names import (
     TACTICS,
     TORPEDOES,
 )
+from forge.referee.games.atlantic_wolves.possible import area_misfits
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.situation import Area, Setting
 from forge.referee.games.atlantic_wolves.tonnage import (
@@ -31,14 +29,15 @@ from forge.referee.games.atlantic_wolves.tonnage import (
     cutting,
 )
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import InForce
+from forge.referee.procedure import Procedure, Uses
+from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.counters import Group
     from forge.referee.games.atlantic_wolves.fleet import Boats
+    from forge.referee.procedure import Objection
     from forge.referee.requests import Steps
 
 CARDS = Counters((B_DIENST, TORPEDOES, TACTICS, HUNTING), (), 6)
@@ -88,13 +87,23 @@ AREA_PARAMETERS = (
 def whole_area(*values: object) -> Steps[Outcome]:
     """Resolve an area in the order that the ATA, or the order named, asks for."""
     situation = Situation(*values)  # type: ignore[arg-type]
-    sides = yield from areas.order_of(ORDERS.get(situation.order, situation.ata))
-    return (yield from _resolve(situation, sides))
+    sides = yield from _order_of(situation)
+    return (yield from _resolve(situation, sides, areas.last_asw(sides)))
 
 
 def one_side(side: str, *values: object) -> Steps[Outcome]:
-    """Resolve one side in an area."""
-    return (yield from _resolve(Situation(*values), (side,)))  # type: ignore[arg-type]
+    """Resolve one side in an area; with the last ASW of the area, the throws against the Raider too (9.5)."""
+    situation = Situation(*values)  # type: ignore[arg-type]
+    hunted_after = ""
+    if situation.raider and side in areas.ASW_SIDES:
+        hunted_after = areas.last_asw((yield from _order_of(situation)))
+        if side != hunted_after:
+            yield Step("raider-hunted-later", (("after", hunted_after),), "9.5")
+    return (yield from _resolve(situation, (side,), hunted_after))
+
+
+def _order_of(situation: Situation) -> Steps[tuple[str, ...]]:
+    return (yield from areas.order_of(ORDERS.get(situation.order, situation.ata)))
 
 
 class Outcome(NamedTuple):
@@ -107,7 +116,7 @@ class Outcome(NamedTuple):
     raider: bool
 
 
-def _resolve(given: Situation, sides: tuple[str, ...]) -> Steps[Outcome]:
+def _resolve(given: Situation, sides: tuple[str, ...], hunted_after: str) -> Steps[Outcome]:
     limit = Limit(10**9)
     if GERMAN in sides:
         tons = yield from area_limit(given.area, given.escorts, given.air, given.convoys)
@@ -139,22 +148,17 @@ def _resolve(given: Situation, sides: tuple[str, ...]) -> Steps[Outcome]:
         rudeltaktik=occupied and bool((yield InForce("rudeltaktik"))),
         attacked=GERMAN not in sides,
     )
-    after = yield from areas.resolve(area, sides)
+    after = yield from areas.resolve(area, sides, hunted_after)
     return Outcome(total(after.boats), after.convoys, after.tankers, len(after.cards), after.raider)
 
 
 def check_area(*values: object) -> Iterator[Objection]:
     """Object to what the rules do not allow in an area."""
     given = Situation(*values)  # type: ignore[arg-type]
-    if given.convoys and given.area != CONVOY_AREA:
-        yield Objection("convoys-elsewhere", (("area", given.area),), "15.0")
-    if given.condors and given.area not in CONDOR_AREAS:
-        yield Objection("condors-elsewhere", (("area", given.area),), "8.0")
-    if (aces := sum(group.number for group in given.boats if ACE in group.marks)) > 4:
-        yield Objection("too-many-aces", (("aces", aces),), "12.0")
+    yield from area_misfits(given.area, given.boats, given.condors, given.convoys)
 
 
-_MEASURES = ("tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces", "convoys", "condors", "raiders")
+_MEASURES = ("tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces-lost", "convoys", "condors", "raiders")
 _USES = (
     GERMAN_ATTACK,
     Uses("asw", ("effect",), ("aggressive-boats", "normal-boats"), ("none", "hit", "pens")),
@@ -163,12 +167,13 @@ _USES = (
     Uses("type-xxi-save", ("effect",), (), ("sunk", "pens", "none")),
     Uses("anti-raider", ("effect",), (), ("sunk", "none")),
 )
-_READINGS = tuple(f"AW-R{number}" for number in (1, 2, 3, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 22))
+_READINGS = tuple(f"AW-R{number}" for number in (1, 2, 3, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 22, 24, 25))
 
 AREA = Procedure(
     "area",
     whole_area,
     AREA_PARAMETERS,
+    rules_version=2,
     whole=True,
     cite="9.0",
     measures=_MEASURES,
@@ -181,6 +186,7 @@ SIDE_PROCEDURES = tuple(
         {"escort": "escort-asw", "air": "air-asw", "german": "attacks"}[side],
         one_side,
         AREA_PARAMETERS,
+        rules_version=2,
         cite={"escort": "9.3", "air": "9.4", "german": "9.1"}[side],
         measures=_MEASURES,
         uses=_USES,

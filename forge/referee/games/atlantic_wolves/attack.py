@@ -152,7 +152,7 @@ def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[
     """List what modifies an attack."""
     setting = attacks.setting
     listed: list[str | tuple[str, int]] = list(_square_modifier(attacker, attacks.scatter))
-    if attacker.ace:
+    if attacker.ace and (yield from _ace_adds(attacks, attacker)):
         listed.append(ACE)
     events = [
         (name, number)
@@ -173,6 +173,15 @@ def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[
     elif attacks.balance == "german-rolls" and attacker.kind == U_BOAT:
         listed.append("torpedoes")
     return tuple(listed)
+
+
+def _ace_adds(attacks: Attacks, attacker: Attacker) -> Steps[bool]:
+    """Tell whether an Ace adds 1 to its attack: always, or as the German player says before the throw."""
+    if (yield InForce("AW-R24")) == "always":
+        return True
+    about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
+    seen = Thrown(attacks, attacker, 0, 0)
+    return bool((yield Choose("ace-adds", GERMAN_PLAYER, ("yes", "no"), "12.0", seen, about)) == "yes")
 
 
 def scatters(attacker: Attacker, look: Look) -> Steps[bool]:

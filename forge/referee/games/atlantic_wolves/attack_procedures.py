@@ -19,6 +19,7 @@ from forge.referee.games.atlantic_wolves.names import (
     SQUARES,
     TACTICS,
 )
+from forge.referee.games.atlantic_wolves.possible import condors_misplaced
 from forge.referee.games.atlantic_wolves.situation import Setting
 from forge.referee.games.atlantic_wolves.tonnage import (
     CONDOR,
@@ -88,12 +89,12 @@ def one_attack(*values: object) -> Steps[Attacked]:
     )
 
 
-def check_attack(
-    _area: str, counter: str, square: str, marks: tuple[str, ...], *_others: object
-) -> Iterator[Objection]:
-    """Object to marks on what is no U-boat, and to squares that it cannot be in."""
+def check_attack(area: str, counter: str, square: str, marks: tuple[str, ...], *_others: object) -> Iterator[Objection]:
+    """Object to marks on what is no U-boat, and to areas and squares that it cannot be in."""
     if counter != U_BOAT and marks:
         yield Objection("marks-on-others", (("counter", counter),), "12.0")
+    if counter == CONDOR:
+        yield from condors_misplaced(area, 1)
     if counter == CONDOR and square != SHADOW:
         yield Objection("condor-in-shadow", (), "8.0")
     if counter == RAIDER and square != NORMAL:
@@ -136,7 +137,7 @@ ATTACK = Procedure(
     cite="9.1",
     measures=("tons", "ships"),
     uses=(GERMAN_ATTACK,),
-    readings=("AW-R9", "AW-R15"),
+    readings=("AW-R9", "AW-R15", "AW-R24"),
     check=check_attack,
 )
 CONVOY_RESULT = Procedure(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_wolves import area as areas
+from forge.referee.games.atlantic_wolves.events import play_kept
 from forge.referee.games.atlantic_wolves.fleet import of_area, total, with_area
 from forge.referee.games.atlantic_wolves.growth import mines
 from forge.referee.games.atlantic_wolves.names import (
@@ -32,7 +33,7 @@ from forge.referee.games.atlantic_wolves.raider import throws_due
 from forge.referee.games.atlantic_wolves.red_cards import Cards, held_for
 from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TONS, Limit, area_limit, cutting
-from forge.referee.games.atlantic_wolves.victory import fleet_is_broken
+from forge.referee.games.atlantic_wolves.victory import ends_at_once, fleet_is_broken
 from forge.referee.requests import Choose, Fold, InForce, Position, Step
 
 if TYPE_CHECKING:
@@ -48,14 +49,17 @@ def battle_phase(campaign: Campaign) -> Steps[Campaign]:
     """Resolve every area; stop at once when the fleet is broken."""
     order = yield from areas.order_of(campaign.ata)
     left = dict.fromkeys((area for area in AREAS if germans_in(campaign, area)), _with_raider(order))
-    while left := _due(campaign, left):
+    while True:
+        campaign = yield from play_kept(campaign)
+        if not (left := _due(campaign, left)):
+            break
         chosen = yield Choose("resolve", GERMAN_PLAYER, choices(left), "9.0", (campaign, tuple(left.items())))
         for area, side in _meant(chosen, left):
             if side in _due(campaign, {area: (side,)}).get(area, ()):
                 campaign = yield from resolve_side(campaign, area, side, GERMAN not in left[area])
             left[area] = left[area][1:]
             yield Position(campaign)
-            if broken(campaign):
+            if broken(campaign) and (yield from ends_at_once()):
                 yield Step("fleet-broken", (("sunk", campaign.now.lost), ("started", campaign.now.started)), "4.0")
                 return campaign
     return (yield from _lay_mines(campaign))
@@ -96,8 +100,8 @@ def resolve_side(campaign: Campaign, area: str, side: str, attacked: bool) -> St
 
 
 def _with_raider(order: tuple[str, ...]) -> tuple[str, ...]:
-    last = max(place for place, side in enumerate(order) if side != GERMAN)
-    return (*order[: last + 1], RAIDER, *order[last + 1 :])
+    after = order.index(areas.last_asw(order)) + 1
+    return (*order[:after], RAIDER, *order[after:])
 
 
 def germans_in(campaign: Campaign, area: str) -> bool:

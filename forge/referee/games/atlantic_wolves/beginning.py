@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.counters import Counters, Group
 from forge.referee.games.atlantic_wolves.battle import battle_phase
-from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, total
+from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
-from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES, SQUARES
+from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES
+from forge.referee.games.atlantic_wolves.placement import packs_of
 from forge.referee.games.atlantic_wolves.play import Ending, play_on
 from forge.referee.games.atlantic_wolves.policies import POLICIES
 from forge.referee.games.atlantic_wolves.position import (
@@ -23,11 +24,12 @@ from forge.referee.games.atlantic_wolves.position import (
     Month,
     Turn,
 )
+from forge.referee.games.atlantic_wolves.possible import MOST_SOUTHERN_CONDORS, impossible_at_start
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.tons import Tonnages
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import InForce
+from forge.referee.requests import InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,10 +83,10 @@ PARAMETERS = (
     Parameter("raider-area", Choice((NOWHERE, *AREAS)), NOWHERE, "8.0"),
     Parameter("fleet", IN_FLEET, BY_RULE, "3.0"),
     Parameter("condors-north", Whole(0, 8), 1, "8.0"),
-    Parameter("condors-south", Whole(0, 8), 1, "8.0"),
+    Parameter("condors-south", Whole(0, MOST_SOUTHERN_CONDORS), 1, "8.0"),
     Parameter("tankers", Whole(0, 30), 0, "15.0"),
     Parameter("tankers-used", Whole(0, 30), 0, "15.0"),
-    Parameter("convoys", Whole(0, 3), 0, "15.0"),
+    Parameter("convoys", Whole(0, 30), 0, "15.0"),
     Parameter("convoy-hit", Flag(), False, "9.1"),
     Parameter("convoys-have-taught", Flag(), False, "15.0"),
     Parameter("escorts", IN_AREAS, (), "8.0"),
@@ -105,8 +107,20 @@ def begin(*values: object) -> Steps[Campaign]:
     """Set the game up (3.0), or as the parameters say."""
     start = Start(*values)  # type: ignore[arg-type]
     fleet = start.fleet or (Group(IN_PENS, (), (yield InForce("starting-u-boats"))),)
-    ships = (*start.ships, *(0,) * (len(start.months) - len(start.ships)))
-    flying = Condors(start.condors_north, start.condors_south) if start.phase == "battle" else Condors(0, 0)
+    campaign = _position(start._replace(fleet=fleet))
+    beyond = []
+    for unknown, number in campaign.counted:
+        most = yield InForce(unknown, ask=False)
+        if most is not None and number > most:
+            beyond.append(Objection("beyond-the-mix", (("counted", f"counted.{unknown}"), ("most", most)), "2.1"))
+    if beyond:
+        yield Refuse("counters", tuple(beyond))
+    return campaign
+
+
+def _position(start: Start) -> Campaign:
+    """Put on the board what the parameters say."""
+    fleet, in_battle = start.fleet, start.phase == "battle"
     now = Turn(
         started=start.started or total(fleet) + start.sunk,
         lost=start.sunk,
@@ -114,10 +128,12 @@ def begin(*values: object) -> Steps[Campaign]:
         by_boats=start.tons_by_boats,
         tankers_used=start.tankers_used,
         convoy_hit=start.convoy_hit,
-        flying=flying,
+        packs=packs_of(fleet) if in_battle else (),
+        flying=Condors(start.condors_north, start.condors_south) if in_battle else Condors(0, 0),
         raider_area="" if start.raider_area == NOWHERE else start.raider_area,
     )
     hand = tuple(_card(group) for group in start.hand)
+    ships = (*start.ships, *(0,) * (len(start.months) - len(start.ships)))
     return Campaign(
         turn=start.turn,
         phase=start.phase,
@@ -131,12 +147,12 @@ def begin(*values: object) -> Steps[Campaign]:
         convoys=start.convoys,
         escorts=_by_area(start.escorts),
         air=_by_area(start.air),
-        aces=max(start.aces, sum(group.number for group in fleet if ACE in group.marks)),
+        aces=max(start.aces, marked(fleet, ACE)),
         ultras=start.ultras,
         taught=start.taught,
         deck=tuple(number for number in DECK if number not in {card.number for card in hand}),
         hand=hand,
-        months=tuple(Month(tons, sunk) for tons, sunk in zip(start.months, ships, strict=True)),
+        months=tuple(Month(tons, sunk) for tons, sunk in zip(start.months, ships, strict=False)),
         now=now,
     )
 
@@ -155,19 +171,12 @@ def _by_area(groups: tuple[Group, ...]) -> tuple[int, ...]:
 def check_start(*values: object) -> Iterator[Objection]:
     """Object to positions that no game can come to."""
     start = Start(*values)  # type: ignore[arg-type]
-    for noun, marks, _ in start.fleet:
-        squares = sum(mark in SQUARES for mark in marks)
-        if squares != (noun in AREAS):
-            yield Objection("one-square" if noun in AREAS else "no-square", (("place", noun),), "8.0")
+    fleet = start.fleet or (Group(IN_PENS, (), start.sunk + 1),)  # by rule: how many there are is an optional rule
+    yield from impossible_at_start(_position(start._replace(fleet=fleet)))
     if len(start.months) != start.turn - 1:
         yield Objection("months-missing", (("given", len(start.months)), ("past", start.turn - 1)), "15.0")
     if len(start.ships) > len(start.months):
         yield Objection("months-missing", (("given", len(start.ships)), ("past", start.turn - 1)), "15.0")
-    aces = sum(group.number for group in start.fleet if ACE in group.marks)
-    if aces > MOST_ACES:
-        yield Objection("too-many-aces", (("aces", aces),), "12.0")
-    if start.raider_area != NOWHERE and start.raeder != "hq":
-        yield Objection("raider-needs-raeder", (), "8.0")
     for noun, marks, _ in start.hand:
         kinds = [mark for mark in marks if mark in KINDS]
         if not 1 <= len(kinds) <= 2 or len(marks) - len(kinds) > 1:
@@ -199,10 +208,10 @@ def one_battle(*values: object) -> Steps[Battle]:
     return Battle(now.tons, now.ships, now.by_boats, now.lost, now.u_boats_sunk, after.convoys)
 
 
-_READINGS = tuple(f"AW-R{number}" for number in range(1, 24))
+_READINGS = tuple(f"AW-R{number}" for number in range(1, 27))
 _MEASURES = (
-    "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces", "convoys", "condors", "raiders", "tankers",
-    "convoys-placed", "tons-of-month",
+    "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces-made", "aces-lost", "convoys", "condors", "raiders",
+    "tankers", "convoys-placed", "tons-of-month",
 )  # fmt: skip
 _USES = (
     Uses("ata-order", ("placement", "resolution"), (), SIDES),
@@ -218,6 +227,7 @@ PLAY = Procedure(
     "play",
     whole_game,
     PARAMETERS,
+    rules_version=2,
     cite="5.0",
     measures=_MEASURES,
     policies=POLICIES,
@@ -229,6 +239,7 @@ BATTLE = Procedure(
     "battle",
     one_battle,
     tuple(p._replace(default="battle") if p.id == "phase" else p for p in PARAMETERS),
+    rules_version=2,
     whole=True,
     cite="9.0",
     measures=_MEASURES,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.referee.counters import Group
-    from forge.referee.games.atlantic_wolves.position import Campaign
+    from forge.referee.games.atlantic_wolves.position import Campaign, Month
 
 WIDTH = 17
 SHEET = "tally"
@@ -59,9 +59,21 @@ def _boats(boats: list[Group], texts: Mapping[str, str]) -> str:
 def tally(campaign: Campaign) -> dict[str, str]:
     """Fill the tally sheet: values by the names of its places."""
     values: dict[str, str] = {}
-    for name, month in zip(MONTHS, campaign.months, strict=False):
-        for column, number in zip(("tons", "ships", "operational", "sunk"), month, strict=True):
+    told = [_told(month) for month in campaign.months]
+    for name, month in zip(MONTHS, told, strict=False):
+        for column, number in month.items():
             values[f"{SHEET}/months/{name}/{column}"] = f"{number:,}"
-    for column, index in (("tons", 0), ("ships", 1), ("sunk", 3)):
-        values[f"{SHEET}/months/total/{column}"] = f"{sum(month[index] for month in campaign.months):,}"
+    for column in ("tons", "ships", "sunk"):
+        if all(column in month for month in told):
+            values[f"{SHEET}/months/total/{column}"] = f"{sum(month[column] for month in told):,}"
     return values
+
+
+def _told(month: Month) -> dict[str, int]:
+    """Give the columns of a month that are known: of one before the game began, those that the player told."""
+    known = month._asdict()
+    if not month.operational:  # no turn is played without U-boats
+        del known["operational"], known["sunk"]
+    if month.tons and not month.ships:
+        del known["ships"]
+    return known

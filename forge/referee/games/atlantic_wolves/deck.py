@@ -49,9 +49,11 @@ def shuffle(campaign: Campaign) -> Steps[Campaign]:
 
 def read(campaign: Campaign, number: int, section: str) -> Steps[tuple[Campaign, tuple[Any, ...]]]:
     """Read a section of a card: from the pack, from what was typed in before, else from the player who holds it."""
-    look: Look = yield LookUp(f"card-{section}", (("card", number),))
+    request = LookUp(f"card-{section}", (("card", number),), noted=False)
+    look: Look = yield request
     values = tuple(value for _, value in look.result)
     if None not in values:
+        yield request._replace(noted=True)
         return campaign, values
     for card, told_section, told in campaign.told:
         if (card, told_section) == (number, section):

@@ -26,6 +26,8 @@ from forge.referee.games.atlantic_wolves.names import (
     year_of,
 )
 from forge.referee.games.atlantic_wolves.position import (
+    IN_HQ,
+    LOST,
     Campaign,
     InForce,
     add_boats,
@@ -67,8 +69,7 @@ AT_ATTACKS = (*AT_A_THROW, TACTICS, HUNTING)
 
 
 def event_phase(campaign: Campaign) -> Steps[Campaign]:
-    """Offer kept cards, shuffle if it is time, draw a card and carry out its event."""
-    campaign = yield from play_kept(campaign)
+    """Shuffle if it is time, draw a card and carry out its event."""
     if campaign.turn % 2:
         campaign = yield from shuffle(campaign)
     campaign, number = yield from draw_number(campaign, EVENT)
@@ -84,7 +85,10 @@ def event_phase(campaign: Campaign) -> Steps[Campaign]:
 
 
 def play_kept(campaign: Campaign) -> Steps[Campaign]:
-    """Let the player carry out Red cards kept that wait for no attack; with Doenitz in the HQ none can be."""
+    """Let the player carry out Red cards kept that wait for no attack; with Doenitz in the HQ none can be.
+
+    They may be played at any time (16.0), so this is offered in every phase, and wherever one can be broken off.
+    """
     while campaign.doenitz == PENS:
         ready = {f"card-{card.number}": card for card in campaign.hand if _kinds_now(card)}
         if not ready:
@@ -102,10 +106,13 @@ def carry_out(campaign: Campaign, kind: str, card: Card) -> Steps[Campaign]:
     yield Step("event-happens", about, "16.0")
     if kind == TACTICS:
         area = yield Choose("tactics-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
+        yield Step("tactics-hold", (("area", area),), "16.0")
         return in_force(campaign, InForce(TACTICS, area))
     if kind == ROUTES:
+        yield Step("routes-hold", (("area", card.area),), "16.0")
         return in_force(campaign, InForce(ROUTES, card.area))
     if kind in (HUNTING, *AT_A_THROW):
+        yield Step("hunting-waits" if kind == HUNTING else "card-waits", about, "16.0")
         return campaign._replace(hand=(*campaign.hand, Card((kind,), card.area, red=False, number=card.number)))
     if kind == OTHER:
         return (yield from _other(campaign))
@@ -124,18 +131,41 @@ def convoys_placed(kind: str, year: int) -> int:
 
 def _on_board(campaign: Campaign, kind: str) -> Steps[Campaign]:
     if kind in (CONVOY, CONVOY_1943):
-        placed = convoys_placed(kind, campaign.year) and (yield from room("U-AW-4", campaign.convoys))
-        return campaign._replace(convoys=campaign.convoys + placed)
+        return (yield from _place_convoy(campaign, kind))
     if kind in (RAEDER, RAEDER_LEAVES):
-        return bring_raeder(campaign) if kind == RAEDER else send_raeder_away(campaign)
+        after = bring_raeder(campaign) if kind == RAEDER else send_raeder_away(campaign)
+        changes = {RAEDER: "raeder-comes", RAEDER_LEAVES: "raeder-goes"}[kind]
+        why = {IN_HQ: "raeder-is-there", LOST: "raeder-is-lost"}.get(campaign.raeder, "raeder-is-away")
+        yield Step(changes if after.raeder != campaign.raeder else why, (), "8.0")
+        return after
+    unknown, there, told = {
+        MORE_BOATS: ("U-AW-1", campaign.counters, "boat-added"),
+        MORE_TANKERS: ("U-AW-2", campaign.tankers, "tanker-added"),
+        MORE_CONDORS: ("U-AW-3", sum(campaign.condors), "condor-added"),
+    }[kind]
+    if not (yield from room(unknown, there)):
+        return campaign
+    yield Step(told, (), "16.0")
     if kind == MORE_BOATS:
-        more = yield from room("U-AW-1", campaign.counters)
-        return add_boats(campaign, 1, (yield from new_marks(campaign, by_event=True))) if more else campaign
+        return add_boats(campaign, 1, (yield from new_marks(campaign, by_event=True)))
     if kind == MORE_TANKERS:
-        return campaign._replace(tankers=campaign.tankers + (yield from room("U-AW-2", campaign.tankers)))
-    assert kind == MORE_CONDORS
-    north = campaign.condors.north + (yield from room("U-AW-3", sum(campaign.condors)))
-    return campaign._replace(condors=campaign.condors._replace(north=north))
+        return campaign._replace(tankers=campaign.tankers + 1)
+    return campaign._replace(condors=campaign.condors._replace(north=campaign.condors.north + 1))
+
+
+def _place_convoy(campaign: Campaign, kind: str) -> Steps[Campaign]:
+    if not convoys_placed(kind, campaign.year):
+        yield Step("not-in-this-year", (("year", str(campaign.year)),), "16.0")
+        return campaign
+    if not (yield from room("U-AW-4", campaign.convoys)):
+        return campaign
+    return (yield from place_convoy(campaign))
+
+
+def place_convoy(campaign: Campaign) -> Steps[Campaign]:
+    """Put one Convoy marker in the North Atlantic."""
+    yield Step("convoy-placed", (("convoys", campaign.convoys + 1),), "15.0")
+    return campaign._replace(convoys=campaign.convoys + 1)
 
 
 def new_marks(campaign: Campaign, by_event: bool = False) -> Steps[tuple[str, ...]]:
@@ -160,7 +190,9 @@ def _meet(campaign: Campaign, card: Card) -> Steps[Campaign]:
 
 def _play(campaign: Campaign, card: Card) -> Steps[Campaign]:
     kinds = _kinds_now(card, also=AT_ATTACKS[2:]) if card.red else card.kinds
-    kind = yield Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), (("card", card.number),))
+    kind = kinds[0]
+    if len(kinds) > 1:
+        kind = yield Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), (("card", card.number),))
     return (yield from carry_out(campaign, kind, card))
 
 

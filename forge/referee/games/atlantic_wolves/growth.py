@@ -108,7 +108,7 @@ def ace_roll(tons_by_boats: int, created: int) -> Steps[AceRoll]:
     if ace and created >= MOST_ACES:
         yield Step("ace-ignored", (("most", MOST_ACES),), "12.0")
         ace = False
-    yield Emit("aces", int(ace))
+    yield Emit("aces-made", int(ace))
     return AceRoll(sum(one.value for one in look.applied), look.total or 0, ace)
 
 
@@ -168,7 +168,7 @@ PROCEDURES = (
         ace_roll,
         (Parameter("tons-by-u-boats", Whole(0, 10**7)), Parameter("created", Whole(0, MOST_ACES), 0)),
         cite="12.0",
-        measures=("aces",),
+        measures=("aces-made",),
         uses=(Uses("ace-creation", ("effect",), ("tons-by-u-boats",), ("none", "ace")),),
     ),
     Procedure(

@@ -19,7 +19,7 @@ from forge.referee.games.atlantic_wolves.names import (
     XXI,
 )
 from forge.referee.games.atlantic_wolves.red_cards import find_card
-from forge.referee.games.atlantic_wolves.second_throws import second_throw
+from forge.referee.games.atlantic_wolves.second_throws import red_against_asw, second_throw
 from forge.referee.games.atlantic_wolves.situation import take_away
 from forge.referee.requests import Choose, Emit, InForce, RollOn, Step
 
@@ -127,7 +127,7 @@ def _sunk(area: Area, lost: Group, source: str, about: Facts) -> Steps[Area]:
     yield Step("boat-sunk", about, "9.3.2")
     yield Emit("sunk")
     if ACE in lost.marks:
-        yield Emit("aces")
+        yield Emit("aces-lost")
     u_boats = yield from strength()
     yield Emit("u-boats", u_boats)
     area = take_away(area, lost)
@@ -155,7 +155,7 @@ def _throw_for_hit(area: Area) -> Steps[tuple[Area, Look]]:
     modifiers = ("late-ata",) if area.setting.ata >= LATE_ATA else ()
     request = RollOn("hit", (), modifiers, (("area", area.setting.area),), "hit-die")
     look: Look = yield request
-    if look.result.effect != "sunk" or not find_card(area.cards, B_DIENST, area.setting.doenitz == PENS):
+    if look.result.effect != "sunk" or not find_card(area.cards, B_DIENST, (yield from red_against_asw(area))):
         return area, look
     if (yield InForce("AW-R22")) == "no":
         return area, look

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_wolves.area import in_all_squares
 from forge.referee.games.atlantic_wolves.deck import AIR, ESCORT, draw
+from forge.referee.games.atlantic_wolves.events import play_kept
 from forge.referee.games.atlantic_wolves.fleet import IN_PENS, change, of_area
 from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA, CONDOR_AREAS, GERMAN_PLAYER, NORMAL, SQUARES
 from forge.referee.games.atlantic_wolves.position import (
@@ -21,10 +22,11 @@ from forge.referee.games.atlantic_wolves.raider import break_out
 from forge.referee.requests import Choose, LookUp, Step
 
 if TYPE_CHECKING:
+    from forge.referee.games.atlantic_wolves.fleet import Boats
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
-STAY, FLY, BREAK_OUT = "stay", "fly", "break-out"
+STAY, FLY, BREAK_OUT, RAIDER_FIRST = "stay", "fly", "break-out", "raider-first"
 WHERE = tuple(f"{area}-{square}" for area in AREAS for square in SQUARES)
 """Every place of a U-boat in an area, as one word."""
 _PLACES = {f"{area}-{square}": (area, square) for area in AREAS for square in SQUARES}
@@ -35,8 +37,12 @@ def placement_phase(campaign: Campaign) -> Steps[Campaign]:
     look: Look = yield LookUp("ata-order", (("ata", campaign.ata),))
     for side in look.result.placement:
         campaign = yield from {ESCORT: escorts, AIR: air}.get(side, germans)(campaign)
-    packs = tuple(area for area in AREAS if in_all_squares(of_area(campaign.fleet, area)))
-    return this_turn(campaign, packs=packs)
+    return this_turn(campaign, packs=packs_of(campaign.fleet))
+
+
+def packs_of(fleet: Boats) -> tuple[str, ...]:
+    """Name the areas whose three squares are occupied when the placement is over (17.0)."""
+    return tuple(area for area in AREAS if in_all_squares(of_area(fleet, area)))
 
 
 def escorts(campaign: Campaign) -> Steps[Campaign]:
@@ -52,23 +58,34 @@ def air(campaign: Campaign) -> Steps[Campaign]:
 
 
 def germans(campaign: Campaign) -> Steps[Campaign]:
-    """Let the player place U-boats, Condors and the Raider."""
-    campaign = yield from _u_boats(campaign)
+    """Let the player place U-boats, Condors and the Raider, the Raider before any U-boat or after them all."""
+    campaign = yield from play_kept(campaign)
+    campaign, waits = yield from _u_boats(campaign, _raider_waits(campaign))
     campaign = yield from _condors(campaign)
-    return (yield from _raider(campaign))
+    return (yield from _raider(campaign)) if waits else campaign
 
 
-def _u_boats(campaign: Campaign) -> Steps[Campaign]:
+def _raider_waits(campaign: Campaign) -> bool:
+    """Tell whether the Raider can still be placed, or try to break out."""
+    return campaign.raeder == IN_HQ and campaign.raider in (IN_PORT, AT_SEA)
+
+
+def _u_boats(campaign: Campaign, waits: bool) -> Steps[tuple[Campaign, bool]]:
+    """Place the U-boats; True where the Raider still waits afterwards."""
     for group in (group for group in campaign.fleet if group.noun == IN_PENS):
         for left in range(group.number, 0, -1):
             about = (("boat", "-".join(("u-boat", *group.marks))), ("left", left))
-            place = yield Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", (campaign, group.marks), about)
+            options = (*WHERE, STAY, RAIDER_FIRST) if waits else (*WHERE, STAY)
+            place = yield Choose("place-boat", GERMAN_PLAYER, options, "8.0", (campaign, group.marks), about)
+            if place == RAIDER_FIRST:
+                campaign, waits = (yield from _raider(campaign)), False
+                place = yield Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", (campaign, group.marks), about)
             if place == STAY:
                 continue
             area, square = _PLACES[place]
             fleet = change(campaign.fleet, IN_PENS, group.marks, -1)
             campaign = campaign._replace(fleet=change(fleet, area, (square, *group.marks), 1))
-    return campaign
+    return campaign, waits
 
 
 def _condors(campaign: Campaign) -> Steps[Campaign]:
@@ -81,8 +98,6 @@ def _condors(campaign: Campaign) -> Steps[Campaign]:
 
 
 def _raider(campaign: Campaign) -> Steps[Campaign]:
-    if campaign.raeder != IN_HQ or campaign.raider not in (IN_PORT, AT_SEA):
-        return campaign
     if campaign.raider == AT_SEA:
         area = yield Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, (("square", NORMAL),))
         return campaign if area == STAY else this_turn(campaign, raider_area=area)

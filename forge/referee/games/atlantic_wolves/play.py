@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.games.atlantic_wolves.advance import taught_by_convoys, technology
 from forge.referee.games.atlantic_wolves.battle import battle_phase, broken
 from forge.referee.games.atlantic_wolves.deck import ATA, PRODUCTION, draw
-from forge.referee.games.atlantic_wolves.events import event_phase, new_marks
+from forge.referee.games.atlantic_wolves.events import event_phase, new_marks, place_convoy, play_kept
 from forge.referee.games.atlantic_wolves.fleet import change, name_of, named, of_area, total
 from forge.referee.games.atlantic_wolves.growth import ace_roll, bonus_convoy, due, room, take
 from forge.referee.games.atlantic_wolves.names import ACE, CONVOY_AREA, GERMAN_PLAYER, HQ, PENS
 from forge.referee.games.atlantic_wolves.placement import placement_phase
 from forge.referee.games.atlantic_wolves.position import (
     IN_HQ,
-    LAST_TURN,
     PHASES,
     U_BOATS_OF_A_COUNTER,
     Campaign,
@@ -26,10 +25,10 @@ from forge.referee.games.atlantic_wolves.position import (
 from forge.referee.games.atlantic_wolves.victory import (
     ALLIES,
     BROKEN_FLEET,
-    STANDING_LIFELINE,
+    UNFINISHED,
     Verdict,
-    lifeline_stands,
-    verdict,
+    after_turn,
+    ends_at_once,
 )
 from forge.referee.requests import Call, Choose, Emit, InForce, Position, Step
 
@@ -56,6 +55,7 @@ def play_on(campaign: Campaign) -> Steps[Ending]:
     while True:
         yield Position(campaign)
         yield Step("phase-begins", (("month", f"month.{campaign.turn}"), ("phase", f"phase.{campaign.phase}")), "5.0")
+        campaign = yield from play_kept(campaign)
         campaign = yield Call(_PHASES[campaign.phase], campaign)
         ended = yield from _ended(campaign)
         if ended:
@@ -71,16 +71,12 @@ def _next(campaign: Campaign) -> Campaign:
 
 
 def _ended(campaign: Campaign) -> Steps[Verdict | None]:
-    if campaign.phase == "battle" and broken(campaign):
+    if campaign.phase == "battle" and broken(campaign) and (yield from ends_at_once()):
         return Verdict(ALLIES, BROKEN_FLEET)
     if campaign.phase != PHASES[-1]:
         return None
-    if lifeline_stands(campaign.convoys):
-        yield Step("lifeline-stands", (("convoys", campaign.convoys),), "4.0")
-        return Verdict(ALLIES, STANDING_LIFELINE)
-    if campaign.turn == LAST_TURN:
-        return (yield from verdict(tuple(month.tons for month in campaign.months), campaign.convoys))
-    return None
+    found = yield from after_turn(tuple(month.tons for month in campaign.months), campaign.convoys)
+    return None if found.why == UNFINISHED else found
 
 
 def _end(campaign: Campaign, ended: Verdict) -> Steps[Ending]:
@@ -144,8 +140,9 @@ def convoy_phase(campaign: Campaign) -> Steps[Campaign]:
     """Roll for a bonus convoy (13.0)."""
     germans = total(of_area(campaign.fleet, CONVOY_AREA)) + (campaign.now.raider_area == CONVOY_AREA)
     bonus = yield from bonus_convoy(campaign.year, germans)
-    placed = bonus.placed and (yield from room("U-AW-4", campaign.convoys))
-    return campaign._replace(convoys=campaign.convoys + placed)
+    if not bonus.placed or not (yield from room("U-AW-4", campaign.convoys)):
+        return campaign
+    return (yield from place_convoy(campaign))
 
 
 def end_of_turn(campaign: Campaign) -> Steps[Campaign]:
@@ -154,6 +151,7 @@ def end_of_turn(campaign: Campaign) -> Steps[Campaign]:
     line = month_of(campaign)
     about = (("tons", line.tons), ("ships", line.ships), ("sunk", line.sunk), ("operational", line.operational))
     yield Step("tally-line", about, "15.0")
+    yield Step("clean-up", (("convoys", campaign.convoys),), "14.0")
     yield Emit("tons-of-month", line.tons)
     campaign = campaign._replace(ata=lesson.ata, taught=lesson.raised, months=(*campaign.months, line))
     return come_home(campaign)

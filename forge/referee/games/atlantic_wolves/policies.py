@@ -20,6 +20,7 @@ from forge.referee.games.atlantic_wolves.names import (
     SQUARES,
     TACTICS,
 )
+from forge.referee.games.atlantic_wolves.placement import STAY
 from forge.referee.procedure import Policy
 
 if TYPE_CHECKING:
@@ -64,12 +65,12 @@ class _Place(NamedTuple):
     sunk: float
 
 
-def _place_boat(options: tuple[str, ...], state: Any) -> str:
+def _place_boat(_options: tuple[str, ...], state: Any) -> str:
     campaign, marks = state
     now = {area: _stack(campaign, area) for area in AREAS}
     worth = {area: _worth(campaign, stack) for area, stack in now.items()}
     risked = sum(place.sunk for place in worth.values())
-    best, most = options[-1], 0.0
+    best, most = STAY, 0.0
     for area in AREAS:
         for square in SQUARES:
             more = now[area]._replace(**{square: getattr(now[area], square) + 1})

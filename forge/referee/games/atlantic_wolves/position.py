@@ -102,6 +102,12 @@ class Campaign(NamedTuple):
         """The U-boat counters in play."""
         return total(self.fleet)
 
+    @property
+    def counted(self) -> tuple[tuple[str, int], ...]:
+        """The counters in play of each kind whose number in the box is an unknown of the pack (2.1)."""
+        kinds = ("U-AW-1", self.counters), ("U-AW-2", self.tankers), ("U-AW-3", sum(self.condors))
+        return *kinds, ("U-AW-4", self.convoys)
+
     def here(self, numbers: tuple[int, ...], area: str) -> int:
         """Give the Escorts or Air factors of an area."""
         return numbers[AREAS.index(area)]
@@ -128,8 +134,8 @@ def bring_raeder(campaign: Campaign) -> Campaign:
 
 
 def send_raeder_away(campaign: Campaign) -> Campaign:
-    """Take Raeder from the HQ; a later event may bring him back."""
-    return campaign._replace(raeder=AWAY) if campaign.raeder == IN_HQ else campaign
+    """Take Raeder from the HQ, and a Raider that needs him off the board; a later event may bring him back."""
+    return this_turn(campaign._replace(raeder=AWAY), raider_area="") if campaign.raeder == IN_HQ else campaign
 
 
 def come_home(campaign: Campaign) -> Campaign:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_wolves.names import B_DIENST, GERMAN_PLAYER, PENS
+from forge.referee.games.atlantic_wolves.fleet import marked, total
+from forge.referee.games.atlantic_wolves.names import ACE, B_DIENST, GERMAN_PLAYER, PENS
 from forge.referee.games.atlantic_wolves.red_cards import find_card, spend
-from forge.referee.requests import Choose
+from forge.referee.requests import Choose, InForce
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_wolves.situation import Area
@@ -14,6 +15,13 @@ if TYPE_CHECKING:
     from forge.rules.look import Look
 
 KEEP = "keep"
+
+
+def red_against_asw(area: Area) -> Steps[bool]:
+    """Tell whether a Red card may be played on a throw against the U-boats of an area (7.0, 16.0)."""
+    if area.setting.doenitz == PENS or marked(area.boats, ACE) < total(area.boats) or not area.cards:
+        return area.setting.doenitz == PENS
+    return bool((yield InForce("AW-R25")) == "yes")
 
 
 class Seen(NamedTuple):
@@ -26,7 +34,7 @@ class Seen(NamedTuple):
 
 def second_throw(area: Area, request: RollOn, look: Look) -> Steps[tuple[Area, Look | None]]:
     """Let the German player have a throw made again, if a card allows it; the second counts. None: it stands."""
-    card = find_card(area.cards, B_DIENST, area.setting.doenitz == PENS)
+    card = find_card(area.cards, B_DIENST, (yield from red_against_asw(area)))
     if card is None:
         return area, None
     effect = str(look.result.effect)

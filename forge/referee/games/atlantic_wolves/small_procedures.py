@@ -10,6 +10,7 @@ from forge.referee.games.atlantic_wolves.asw import asw_roll
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
 from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
 from forge.referee.games.atlantic_wolves.names import AIR, AREAS, CONVOY_AREA, ESCORT, NORMAL, PENS, PLACES
+from forge.referee.games.atlantic_wolves.possible import area_misfits
 from forge.referee.games.atlantic_wolves.red_cards import may_play_red
 from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import credit, limit_of
@@ -47,6 +48,11 @@ def one_hit(boats: Boats, ata: int, area: str, by: str, condors: int) -> Steps[H
     losses = after.losses
     assert losses is not None
     return Hit(losses.sunk, losses.driven_back, after.boats)
+
+
+def check_hit(boats: Boats, _ata: int, area: str, _by: str, condors: int) -> Iterator[Objection]:
+    """Object to what cannot be in an area."""
+    yield from area_misfits(area, boats, condors, 0)
 
 
 def pens_results(results: int, tankers: int, doenitz: str) -> Steps[Refuelled]:
@@ -114,8 +120,9 @@ PROCEDURES = (
             Parameter("condors", Whole(0, 8), 0),
         ),
         cite="9.3.2",
-        measures=("sunk", "u-boats", "pens", "aces", "condors"),
+        measures=("sunk", "u-boats", "pens", "aces-lost", "condors"),
         readings=("AW-R14", "AW-R18"),
+        check=check_hit,
     ),
     Procedure(
         "pens-results",

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.atlantic_wolves.names import MONTHS
 from forge.referee.games.atlantic_wolves.tons import Tonnages
 from forge.referee.parameters import Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
+from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import InForce, LookUp, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 LIFELINE = 4
 TURNS_IN_A_ROW, TONS_OF_EACH = 3, 600_000
 MOST_CONVOYS_IN_TABLE = 3
-GERMANS, ALLIES = "germans", "allies"
-BROKEN_FLEET, STANDING_LIFELINE = "broken-fleet", "standing-lifeline"
+GERMANS, ALLIES, NOBODY = "germans", "allies", "nobody"
+BROKEN_FLEET, STANDING_LIFELINE, UNFINISHED = "broken-fleet", "standing-lifeline", "unfinished"
 TONNAGE, TARGET, CONVOYS = "tonnage-sunk", "tonnage-agreed", "convoys-left"
+STANDARD, LIFELINE_LEFT, TONS_AGREED = "standard", "lifeline", "target"
+"""The conditions of victory that can be agreed on."""
 
 
 class Verdict(NamedTuple):
@@ -46,6 +51,13 @@ def three_turns(months: tuple[int, ...]) -> Steps[bool]:
     return any(min(run) >= TONS_OF_EACH for run in runs)
 
 
+def ends_at_once() -> Steps[bool]:
+    """Tell whether a broken fleet or a lifeline ends the game under the conditions of victory agreed on."""
+    if (yield InForce("victory")) == STANDARD:
+        return True
+    return bool((yield InForce("AW-R26")) == "yes")
+
+
 def fleet_check(started: int, sunk: int) -> Steps[bool]:
     """Rule whether the losses of a turn break the fleet."""
     broken = fleet_is_broken(started, sunk)
@@ -63,33 +75,106 @@ def lifeline_check(convoys: int) -> Steps[bool]:
 def verdict(months: tuple[int, ...], convoys: int) -> Steps[Verdict]:
     """Rule who wins at the end of the last turn."""
     conditions = yield InForce("victory")
-    if conditions == "lifeline":
+    if conditions == LIFELINE_LEFT:
         return Verdict(ALLIES if convoys else GERMANS, CONVOYS)
-    if conditions == "target":
+    if conditions == TONS_AGREED:
         target = yield InForce("victory-target")
         yield Step("target-verdict", (("tons", sum(months)), ("target", target)), "17.0")
         return Verdict(GERMANS if sum(months) >= target else ALLIES, TARGET)
-    look: Look = yield LookUp("victory-averages", (("convoys", min(convoys, MOST_CONVOYS_IN_TABLE)),))
-    needed = look.result.tons
+    needed = yield from _average_needed(convoys)
     row = yield from three_turns(months)
-    average = sum(months) // len(months) if months else 0
+    average = sum(months) // len(MONTHS)
     yield Step("tonnage-verdict", (("average", average), ("needed", needed), ("in_a_row", row)), "4.0")
-    won = row and sum(months) >= needed * len(months)
+    won = row and sum(months) >= needed * len(MONTHS)
     return Verdict(GERMANS if won else ALLIES, TONNAGE)
+
+
+def after_turn(months: tuple[int, ...], convoys: int) -> Steps[Verdict]:
+    """Rule at the end of a turn who has won, or what is still needed; ``months`` are those played."""
+    if lifeline_stands(convoys) and (yield from ends_at_once()):
+        yield Step("lifeline-stands", (("convoys", convoys),), "4.0")
+        return Verdict(ALLIES, STANDING_LIFELINE)
+    if len(months) == len(MONTHS):
+        return (yield from verdict(months, convoys))
+    yield from _still_needed(months, convoys)
+    return Verdict(NOBODY, UNFINISHED)
+
+
+def victory(months: tuple[int, ...], convoys: int, started: int, sunk: int) -> Steps[Verdict]:
+    """Rule who has won after a turn: the fleet, the lifeline, then the tonnage; ``started`` is 0 if it is not told."""
+    if not started:
+        yield Step("fleet-not-told", (), "4.0")
+    elif (yield from fleet_check(started, sunk)) and (yield from ends_at_once()):
+        return Verdict(ALLIES, BROKEN_FLEET)
+    return (yield from after_turn(months, convoys))
+
+
+def _average_needed(convoys: int) -> Steps[int]:
+    look: Look = yield LookUp("victory-averages", (("convoys", min(convoys, MOST_CONVOYS_IN_TABLE)),))
+    return int(look.result.tons)
+
+
+def _still_needed(months: tuple[int, ...], convoys: int) -> Steps[None]:
+    """Say what the Germans still need in the turns that are left, Convoys staying as they are."""
+    left = len(MONTHS) - len(months)
+    played = (("played", len(months)), ("turns", len(MONTHS)))
+    conditions = yield InForce("victory")
+    if conditions == LIFELINE_LEFT:
+        yield Step("convoys-to-sink", (*played, ("convoys", convoys)), "17.0")
+        return
+    if conditions == TONS_AGREED:
+        yield from _tons_needed(months, played, (yield InForce("victory-target")), "17.0")
+        return
+    yield from _tons_needed(months, played, (yield from _average_needed(convoys)) * len(MONTHS), "4.0")
+    if (yield from three_turns(months)):
+        yield Step("row-reached", (), "4.0")
+    else:
+        run = next((n for n, tons in enumerate(reversed(months)) if tons < TONS_OF_EACH), len(months))
+        each = (yield InForce("AW-R5")) == "each"
+        lost = each and run + left < TURNS_IN_A_ROW
+        yield Step("row-out-of-reach" if lost else "row-needed", (), "4.0")
+
+
+def _tons_needed(months: tuple[int, ...], played: tuple[tuple[str, int], ...], aim: int, cite: str) -> Steps[None]:
+    more, left = max(0, aim - sum(months)), len(MONTHS) - len(months)
+    told = (("tons", sum(months)), ("aim", aim), ("more", more), ("left", left), ("each", -(-more // left)))
+    yield Step("tons-needed", (*played, *told), cite)
+
+
+def check_fleet(started: int, sunk: int) -> Iterator[Objection]:
+    """Object to more U-boat counters sunk than there were."""
+    if sunk > started:
+        yield Objection("more-sunk-than-started", (("sunk", sunk), ("started", started)), "4.0")
+
+
+def check_victory(_months: tuple[int, ...], _convoys: int, started: int, sunk: int) -> Iterator[Objection]:
+    """Object to losses that a fleet cannot have."""
+    yield from check_fleet(started, sunk)
 
 
 PROCEDURES = (
     Procedure(
-        "fleet-check", fleet_check, (Parameter("started", Whole(1, 100)), Parameter("sunk", Whole(0, 100))), cite="4.0"
+        "fleet-check",
+        fleet_check,
+        (Parameter("started", Whole(1, 100)), Parameter("sunk", Whole(0, 100))),
+        cite="4.0",
+        check=check_fleet,
     ),
     Procedure("lifeline-check", lifeline_check, (Parameter("convoys", Whole(0, 30)),), cite="4.0"),
-    Procedure("three-turns", three_turns, (Parameter("tons", Tonnages(10)),), cite="4.0", readings=("AW-R5",)),
+    Procedure("three-turns", three_turns, (Parameter("tons", Tonnages(len(MONTHS))),), cite="4.0", readings=("AW-R5",)),
     Procedure(
         "victory",
-        verdict,
-        (Parameter("tons", Tonnages(10)), Parameter("convoys", Whole(0, 30))),
+        victory,
+        (
+            Parameter("tons", Tonnages(len(MONTHS))),
+            Parameter("convoys", Whole(0, 30)),
+            Parameter("started", Whole(0, 100), 0, "4.0"),
+            Parameter("sunk", Whole(0, 100), 0, "4.0"),
+        ),
+        rules_version=2,
         cite="4.0",
         uses=(Uses("victory-averages", ("tons",)),),
-        readings=("AW-R5",),
+        readings=("AW-R5", "AW-R26"),
+        check=check_victory,
     ),
 )

@@ -67,7 +67,7 @@ def test_the_limit_holds_in_the_odds():
 
 def test_an_ace_has_a_third_chance_to_be_saved():
     """A sunk Ace comes home on 5 and 6."""
-    found = odds(("sunk", "aces", "pens"), "escort-asw", area="iceland", u_boats="1 normal ace", escorts="1")
+    found = odds(("sunk", "aces-lost", "pens"), "escort-asw", area="iceland", u_boats="1 normal ace", escorts="1")
     sunk = Fraction(1, 6) * Fraction(3, 6)  # 4 to 6 on the Hit Table
     assert found.chance((1, 1, 0)) == sunk * Fraction(4, 6)
     assert found.chance((0, 0, 1)) == sunk * Fraction(2, 6) + Fraction(1, 6) * Fraction(1, 6)
@@ -79,7 +79,7 @@ def test_exact_and_sampled_agree(ata):
     rules = wolves(switches="green-crews: yes, type-xxi: yes, rudeltaktik: yes")
     procedure = find_procedure(rules, "area")
     given = read_input(procedure, {**FULL, "ata": ata}, rules.texts)
-    measures = ("tons", "ships", "sunk", "pens", "convoys", "aces")
+    measures = ("tons", "ships", "sunk", "pens", "convoys", "aces-lost")
     below = random.Random(ata).randrange
     sample = sample_odds(Desk(rules), procedure, given.arguments, measures, size=500, below=below)
     for measure in measures:
@@ -89,7 +89,7 @@ def test_exact_and_sampled_agree(ata):
 
 @pytest.mark.parametrize(
     ("measures", "seconds"),
-    [((name,), 1) for name in ("tons", "ships", "sunk", "pens", "aces", "convoys", "u-boats")]
+    [((name,), 1) for name in ("tons", "ships", "sunk", "pens", "aces-lost", "convoys", "u-boats")]
     + [(("tons", "sunk"), 4)],
     ids=str,
 )

@@ -81,7 +81,7 @@ CASES = [
     Case("AW-R18", "both", "escort-asw", {**NORTH, "u-boats": "1 normal ace xxi", "escorts": "1"}, "6 4 1 5",
          (0, 0, 0, 0, False), switches="type-xxi: yes", totals={"pens": 1}),
     Case("AW-R18", "one", "escort-asw", {**NORTH, "u-boats": "1 normal ace xxi", "escorts": "1"}, "6 4 1",
-         (0, 0, 0, 0, False), switches="type-xxi: yes", totals={"sunk": 1, "aces": 1, "u-boats": 5}),
+         (0, 0, 0, 0, False), switches="type-xxi: yes", totals={"sunk": 1, "aces-lost": 1, "u-boats": 5}),
     Case("AW-R19", "drawn", "technology", {"ata": "2", "drawn": "ultra", "plus": "yes", "ultras": "1"}, "", (2, 2),
          switches="ultra-defense: yes"),
     Case("AW-R19", "effective", "technology", {"ata": "2", "drawn": "ultra", "plus": "yes", "ultras": "1"}, "", (2, 1),
@@ -90,6 +90,22 @@ CASES = [
          (0, 0, 0, 1, False), {"second-asw": ["keep"]}, totals={"sunk": 1, "u-boats": 5}),
     Case("AW-R22", "yes", "escort-asw", {**NORTH, **BOAT, "escorts": "1", "cards": "1 b-dienst"}, "6 4 2",
          (1, 0, 0, 0, False), {"second-asw": ["keep", "b-dienst"]}),
+    # an Aggressive Ace throws a 5: with its 1 it sinks 150,000 tons, without it the C takes a Convoy on top of 125,000
+    Case("AW-R24", "always", "attacks", {**NORTH, "u-boats": "1 aggressive ace", "convoys": "1", "air": "5"}, "5",
+         (1, 1, 0, 0, False), totals={"tons": 150_000, "ships": 25, "by-boats": 150_000}),
+    Case("AW-R24", "may", "attacks", {**NORTH, "u-boats": "1 aggressive ace", "convoys": "1", "air": "5"}, "5",
+         (1, 0, 0, 0, False), {"ace-adds": ["no"]},
+         totals={"tons": 175_000, "ships": 29, "by-boats": 175_000, "convoys": 1}),
+    Case("AW-R25", "no", "escort-asw",
+         {**NORTH, "u-boats": "1 normal ace", "escorts": "1", "doenitz": "hq", "cards": "1 b-dienst"}, "6 4 5",
+         (0, 0, 0, 1, False), totals={"pens": 1}),
+    Case("AW-R25", "yes", "escort-asw",
+         {**NORTH, "u-boats": "1 normal ace", "escorts": "1", "doenitz": "hq", "cards": "1 b-dienst"}, "6 2",
+         (1, 0, 0, 0, False), {"second-asw": ["b-dienst"]}),
+    Case("AW-R26", "yes", "victory", {"tons": "0", "convoys": "4"}, "", ("allies", "standing-lifeline"),
+         switches="victory: lifeline"),
+    Case("AW-R26", "no", "victory", {"tons": "0", "convoys": "4", "started": "6", "sunk": "3"}, "",
+         ("nobody", "unfinished"), switches="victory: target, victory-target: 1000"),
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Ten receipts, word for word: what a player reads of a ruling.
+"""Eleven receipts, word for word: what a player reads of a ruling.
 
 Run as a program this file writes them anew, to be read before they are kept.
 """
@@ -29,7 +29,9 @@ RULINGS = {
                                 "condors": "1"}, {}, "type-xxi: yes"),
     "wolves-production-as-tankers": ("new-u-boats", "", {"symbols": "2", "doenitz": "hq"}, {"take-tankers": ["1"]}, ""),
     "wolves-possible-convoy": ("convoy-bonus", "2 3", {"year": "1943", "defenders": "2"}, {}, ""),
-    "wolves-victory": ("victory", "", {"tons": "650000, 600000, 610000, 300000", "convoys": "1"}, {}, ""),
+    "wolves-victory": ("victory", "", {"tons": "650000, 600000, 610000, 300000, 0, 450000, 500000, 510000, 440000, "
+                       "440000", "convoys": "1", "started": "9", "sunk": "4"}, {}, ""),
+    "wolves-victory-open": ("victory", "", {"tons": "402500, 372500", "convoys": "0"}, {}, ""),
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ WRONG = [
     ("play", {"fleet": "1 iceland"}, "U-boats in Iceland need one square each", "(rule 8.0)"),
     ("play", {"fleet": "1 pens shadow"}, "U-boats in Sub Pens are in no square", "(rule 8.0)"),
     ("play", {"fleet": "5 pens ace"}, "5 Aces are too many", "(rule 12.0)"),
-    ("play", {"convoys": "4"}, "4 is out of range", "0 to 3"),
+    ("play", {"convoys": "4"}, "4 Convoys at the end of the turn before have ended the game", "(rule 4.0)"),
     ("play", {"raider_area": "iceland"}, "There is no Raider without Raeder in the HQ", "(rule 8.0)"),
     ("play", {"hand": "card-12"}, "card-12 needs the one or two events on it", "(rule 7.0)"),
     ("play", {"hand": "card-41"}, "'card-41' is not possible here", "card-4"),
