@@ -14,7 +14,7 @@ from forge.errors import ForgeError, Problems, show_problems
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.ledger.chain import Chain, Record
+    from forge.referee.ledger.chain import Chain
     from forge.referee.session import Session
 
 
@@ -58,6 +58,7 @@ def show(file: Path, last: int | None) -> None:
     from forge.referee.ledger.story import tell
 
     chain = read_ledger(file)
+    _tell_repairs(file, chain)
     echo(*tell(chain, _texts(chain), last or 0))
 
 
@@ -79,13 +80,13 @@ def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: b
     is not agreed or still pending.
     """
     from forge.referee.catalogue import find_procedure
-    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.file import reading_of
     from forge.referee.ledger.marks import read_code
     from forge.referee.ledger.verifying import verify as verify_chain
 
     codes = [read_code(mark) for mark in marks]
-    chain = read_ledger(file)
-    verdict = verify_chain(chain, find_procedure, marks=codes, other=read_ledger(other) if other else None)
+    copy = reading_of(other) if other else None
+    verdict = verify_chain(reading_of(file), find_procedure, marks=codes, other=copy)
     if as_json:
         echo_json(verdict.plain())
     else:
@@ -96,10 +97,15 @@ def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: b
 @command.command("undo")
 @file_argument
 @click.option("--to", type=int, metavar="RECORD", help="The record to go back before; otherwise the last decision.")
-def undo(file: Path, to: int | None) -> None:
-    """Go back to the last decision; dice thrown since are kept and offered again for the same throw."""
+@click.option("--agreed", multiple=True, metavar="NAME", help="A player who agrees.")
+def undo(file: Path, to: int | None, agreed: tuple[str, ...]) -> None:
+    """Go back to the last decision; dice thrown since are kept and offered again for the same throw.
+
+    Whoever has seen dice, a card or an opened seal knows more than before: unless the same dice are used again, verify
+    names it as not agreed by the players who are not named here.
+    """
     with _session(file) as session:
-        target = session.undo(to)
+        target = session.undo(to, agreed)
         echo(f"went back to before record {target}")
 
 
@@ -199,6 +205,7 @@ def export(file: Path, *, as_json: bool) -> None:
     if as_json:
         echo_json(export_plain(chain))
     else:
+        _tell_repairs(file, chain)
         echo(*tell(chain, _texts(chain)))
 
 
@@ -212,14 +219,20 @@ def _session(file: Path) -> Iterator[Session]:
     with open_ledger(file) as ledger:
         for notice in ledger.notices:
             echo(f"{file}: {notice}", err=True)
-        yield Session(ledger, _texts(Chain(ledger.records)), find_procedure)
+        yield Session(ledger, _texts(Chain(ledger.records[:1])), find_procedure)
+
+
+def _tell_repairs(file: Path, chain: Chain) -> None:
+    from forge.referee.ledger.chain import told_repairs
+
+    echo(*(f"{file}: {told}" for told in told_repairs(chain.repairs)), err=True)
 
 
 def _tell_since(session: Session, before: int) -> None:
     from forge.referee.ledger.seals_told import SealBook
     from forge.referee.ledger.story import record_lines
 
-    records: tuple[Record, ...] = session.ledger.records
+    records = session.ledger.records
     book = SealBook(records)
     for record in records[before:]:
         echo(*record_lines(record, session.rules.texts, book))

@@ -148,7 +148,7 @@ class Asker:
     def _roll_on(self, request: RollOn, answer: Answer) -> Asking:
         look = yield from self._look(request, answer.value)
         table = self._desk.table(request.table)
-        less, more = (_beside(table, look, pips) for pips in (-1, 1))
+        less, more = (_beside(table, look, pips) if self._desk.beside else None for pips in (-1, 1))
         reason = ""
         if answer.overruling:
             look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason

@@ -164,17 +164,19 @@ def check_mark(data: dict[str, Any], before: str) -> str:
 
 def check(contents: bytes) -> tuple[str, list[Any], list[str]]:
     """Check a whole file: the hash of the last record, the marks found, and what is wrong."""
-    *lines, rest = contents.split(b"\n")
+    *lines, rest = contents.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+    lines = [line.rstrip(b" \t\r\xc2\xa0") for line in lines if line.strip()]
+    if not check_line(rest.rstrip(), len(lines) + 1, "")[2]:  # it lacks nothing but its end
+        lines, rest = [*lines, rest.rstrip()], b""
     faults: list[str] = [] if lines else ["there is no record"]
-    marks: list[Any] = []
-    before = "0" * 64
+    marks, before = list[Any](), "0" * 64
     for number, line in enumerate(lines, 1):
-        before, data, wrong = check_line(line[:-1] if line.endswith(b"\r") else line, number, before)
+        before, data, wrong = check_line(line, number, before)
         if wrong:
             faults.append(f"record {number} {wrong}")
         if data.get("kind") == "mark":
             marks.append(data.get("code"))
-    if rest:
+    if rest.strip():
         faults.append(f"record {len(lines) + 1} is unfinished: {len(rest)} bytes without a line end")
     return before, marks, faults
 

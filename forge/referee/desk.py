@@ -21,10 +21,14 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """Answers look-ups, readings, optional rules and unknowns from the rules in force."""
+    """Answers look-ups, readings, optional rules and unknowns from the rules in force.
 
-    def __init__(self, rules: Rules) -> None:
+    ``beside`` says whether a ruling tells what a pip less or more would have given, which records never hold.
+    """
+
+    def __init__(self, rules: Rules, *, beside: bool = True) -> None:
         self.rules = rules
+        self.beside = beside
         self._looks: dict[tuple[Any, ...], Look] = {}
         self._told: dict[str, Any] = {}
 
@@ -112,7 +116,7 @@ class Desk:
 
     def answered(self, name: str, value: Any) -> Desk:
         """Give the desk with an unknown answered by the players."""
-        return Desk(self.rules.answer(name, value))
+        return Desk(self.rules.answer(name, value), beside=self.beside)
 
     def overrule(self, look: Look, values: tuple[tuple[str, Any], ...]) -> Look:
         """Put the players' own result in place of the table's."""

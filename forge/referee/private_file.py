@@ -129,7 +129,7 @@ def write_private(path: Path, plain: bytes, lock: Lock | None = None) -> None:
         raise fail(Location(str(path)), "", f"cannot be written: {error.strerror or error}") from None
     finally:
         beside.unlink(missing_ok=True)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def create(path: Path) -> int:
@@ -149,7 +149,8 @@ def make_folder(folder: Path) -> None:
         raise fail(Location(str(folder)), "", f"cannot be made: {error.strerror or error}") from None
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Put on disk which files a folder holds."""
     if os.name == "nt":
         return
     descriptor = os.open(folder, os.O_RDONLY)

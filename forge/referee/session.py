@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from forge import __version__
 from forge.errors import nearest
 from forge.referee.desk import Desk
 from forge.referee.drivers import read_typed, rule
@@ -19,7 +20,7 @@ from forge.referee.ledger.cases import case_of, read_values
 from forge.referee.ledger.course import Course
 from forge.referee.ledger.following import Follower, plain_answer, plain_result, restore_answer
 from forge.referee.ledger.marks import mark_code, read_salt
-from forge.referee.ledger.opening import embedded_rules, players_of
+from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
 from forge.referee.plain import plain_question
 from forge.referee.questions import Answer, accept
 from forge.referee.refusals import Illegal, Malformed
@@ -106,8 +107,7 @@ class Session:
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
         procedure, given = self._read(name, words)
         Walk(self._desk, procedure, given.arguments, given.words)  # what is refused at once is not recorded
-        version = procedure.rules_version
-        self._put({"kind": "call", "procedure": name, "rules_version": version, "inputs": dict(given.words)})
+        self._put({"kind": "call", "procedure": name, "inputs": dict(given.words), **self._made_by(procedure)})
         self._go_on()
 
     def rehearse(self, name: str, words: Mapping[str, str], answerer: Answerer) -> Walk:
@@ -189,8 +189,11 @@ class Session:
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
 
-    def undo(self, to: int | None = None) -> int:
-        """Go back to the last decision, or to a record named; give the record it went back to."""
+    def undo(self, to: int | None = None, agreed: Sequence[str] = ()) -> int:
+        """Go back to the last decision, or to a record named; give the record it went back to.
+
+        Where dice, cards or opened seals were seen since, the players who agree are named.
+        """
         self._refuse_closed()
         target = self.course.last_choice() if to is None else to
         if target is None:
@@ -198,7 +201,7 @@ class Session:
         calls = [call for call in self.course.calls if call.seq == target and not call.void]
         call = calls[0] if calls else self._answer_of(target)[0]
         self._refuse_other(call)
-        self._put({"kind": "undo", "to": target})
+        self._put({"kind": "undo", "to": target} | ({"agreed": self._players(agreed)} if agreed else {}))
         self._go_on()
         return target
 
@@ -219,6 +222,14 @@ class Session:
         if call := self.course.current:
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", "finish or undo it first")
         self._put({"kind": "close", "reason": reason})
+
+    def _made_by(self, procedure: Procedure) -> dict[str, Any]:
+        """Say which version of the rules is called: of a forge that did not begin the ledger, or of another package."""
+        package = procedure.function.__module__.partition(".")[0]
+        other = {"package": package} if package != "forge" else {}
+        if __version__ != opening_of(self.ledger.records).get("forge"):
+            other["forge"] = __version__
+        return {"rules_version": procedure.rules_version, **other}
 
     def _read(self, name: str, words: Mapping[str, str]) -> tuple[Procedure, Input]:
         procedure = self._find(self.rules, name)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.ledger.course import Course
 from forge.referee.ledger.sealing import OPENED, SEALED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.ledger.chain import Chain
+    from forge.referee.ledger.chain import Record
+    from forge.referee.ledger.course import Course
 
 BREACH = "breach"
 
@@ -32,10 +32,10 @@ class Breach(NamedTuple):
         return f"{self.id.replace('-', ' ')}: {said}"
 
 
-def pending_seals(chain: Chain) -> int:
-    """Count the seals in force of a ledger that nothing in it has opened."""
+def pending_seals(course: Course) -> int:
+    """Count the seals in force that nothing has opened."""
     sealed = opened = 0
-    for call in Course(chain.records).calls:
+    for call in course.calls:
         for given in call.given:
             word, _, rest = str(given.value).partition(" ")
             if word == SEALED:
@@ -51,14 +51,24 @@ def _count(question: dict[str, Any]) -> int:
     return seals if isinstance(seals, int) else 0
 
 
-def breaches(chain: Chain) -> Iterator[Breach]:
+def judged(record: Record) -> Record:
+    """Give a result with nothing left in it but the breaches that it notes."""
+    noted = [entry for entry in _flat(record.data.get("entries")) if _is_breach(entry)]
+    return record._replace(data={"done": record.data["done"], "entries": noted})
+
+
+def breaches(course: Course) -> Iterator[Breach]:
     """Give every breach that results in force note."""
-    for call in Course(chain.records).calls:
+    for call in course.calls:
         for record in call.results.values():
             for entry in _flat(record.data.get("entries")):
-                name, values = entry.get("id"), entry.get("values")
-                if entry.get("kind") == "note" and str(name).startswith(BREACH) and isinstance(values, dict):
-                    yield Breach(record.seq, str(name), values)
+                if _is_breach(entry):
+                    yield Breach(record.seq, str(entry["id"]), entry["values"])
+
+
+def _is_breach(entry: dict[str, Any]) -> bool:
+    named = str(entry.get("id")).startswith(BREACH)
+    return entry.get("kind") == "note" and named and isinstance(entry.get("values"), dict)
 
 
 def _flat(entries: Any) -> Iterator[dict[str, Any]]:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.ledger.sealing import OPENED
+from forge.referee.questions import BY_FORGE
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -50,6 +53,24 @@ class Given(NamedTuple):
         """Whether it was dice or a draw."""
         return self.how != STOPPED and self.question.get("ask") in ("roll", "rollon", "draw")
 
+    @property
+    def opening(self) -> bool:
+        """Whether it opened seals, which no player decides but the rules ask for."""
+        return str(self.value).startswith(f"{OPENED} ")
+
+
+class TakenBack(NamedTuple):
+    """What an undo took back: its record, the answers in order, and who had decided the first of them ("": chance)."""
+
+    record: Record
+    given: tuple[Given, ...]
+
+    @property
+    def by(self) -> str:
+        """Whose decision the undo went back to, "" where it was nobody's."""
+        first = self.given[0] if self.given else None
+        return str(first.question.get("who", "")) if first and not first.chance else ""
+
 
 class Case(NamedTuple):
     """A look-up that players decided otherwise: the record, what the case is, their result and reason."""
@@ -63,7 +84,8 @@ class Case(NamedTuple):
 class Call:
     """One procedure called: its inputs, the answers that hold, dice kept from what was taken back, results.
 
-    ``results`` are by the number of answers that led to them.
+    ``results`` are by the number of answers that led to them; ``forge`` is the version that called it, "" for that
+    which opened the ledger, ``package`` that which the procedure came with, "" for forge itself.
     """
 
     def __init__(self, record: Record) -> None:
@@ -71,6 +93,8 @@ class Call:
         self.seq = record.seq
         self.procedure = str(data["procedure"])
         self.rules_version = int(data["rules_version"])
+        self.forge = str(data.get("forge", ""))
+        self.package = str(data.get("package", ""))
         self.inputs = {str(name): str(words) for name, words in data["inputs"].items()}
         self.given: list[Given] = []
         self.kept: list[Given] = []
@@ -91,14 +115,20 @@ class Call:
 
 
 class Course:
-    """Where a ledger stands: its calls, the one in progress, the cases decided by players, whether it is closed."""
+    """Where a ledger stands: its calls, the one in progress, the cases decided by players, whether it is closed.
 
-    def __init__(self, records: Iterable[Record]) -> None:
+    ``keep`` says what is kept of each result, for who needs less than the whole.
+    """
+
+    def __init__(self, records: Iterable[Record], keep: Callable[[Record], Record] = lambda record: record) -> None:
         self.calls: list[Call] = []
         self.cases: list[Case] = []
         self.closed = False
         self.strange: list[Record] = []
         self.answers: dict[int, tuple[Call, Given]] = {}
+        self.taken_back: list[TakenBack] = []
+        self.by_forge = 0
+        self._keep = keep
         self._current: Call | None = None
         self._dropped: list[Call] = []
         self._meets: dict[str, Callable[[Record], None]] = {
@@ -126,7 +156,10 @@ class Course:
         return call if call and not (call.done or call.void) else None
 
     def take(self, record: Record) -> None:
-        """Go on by one record; one that does not fit is kept among the strange ones."""
+        """Go on by one record; one that does not fit, or stands behind the end, is kept among the strange ones."""
+        if self.closed and record.kind in KINDS - {"mark"}:
+            self.strange.append(record)
+            return
         try:
             self._meets[record.kind](record)
         except (KeyError, ValueError, TypeError, AttributeError, IndexError):
@@ -137,7 +170,7 @@ class Course:
         call = self._current
         if call is None or call.void:
             return None
-        decided = [given.seq for given in call.given if not given.chance]
+        decided = [given.seq for given in call.given if not (given.chance or given.opening)]
         return decided[-1] if decided else call.seq
 
     def _open(self, record: Record) -> None:
@@ -173,7 +206,7 @@ class Course:
         call = self._in_progress()
         if len(call.given) in call.results:
             raise ValueError("a result is there already")
-        call.results[len(call.given)] = record
+        call.results[len(call.given)] = self._keep(record)
         call.done = bool(record.data["done"])
 
     def _amend(self, record: Record) -> None:
@@ -203,12 +236,12 @@ class Course:
         target = record.data["to"]
         for call in self.calls:
             if call.seq == target and not call.void:
-                call.take_back(0)
+                self.taken_back.append(TakenBack(record, tuple(call.take_back(0))))
                 call.void = True
                 self._dropped.append(call)
                 return
         call, old = self.answers[target]
-        call.take_back(call.given.index(old))
+        self.taken_back.append(TakenBack(record, tuple(call.take_back(call.given.index(old)))))
         self._current = call
 
     def _stop(self, record: Record) -> None:
@@ -231,6 +264,7 @@ class Course:
     def _answer(self, call: Call, record: Record, question: dict[str, Any]) -> None:
         data = record.data
         call.pending = None
+        self.by_forge += data["how"] == BY_FORGE
         for reference in ("kept", "refused"):
             if reference in data:
                 call.kept = [given for given in call.kept if given.seq != data[reference]]

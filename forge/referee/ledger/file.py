@@ -1,24 +1,35 @@
 """The file of a ledger: written by one process at a time, each record whole on disk before anything is shown.
 
 Opening a ledger for writing checks it from end to end. An unfinished last line (a crash in the middle of writing) is
-set aside as ``NAME.torn-N``; any other damage makes the file read-only. What cannot be written is taken back, so that
-nothing is half recorded.
+set aside as ``NAME.torn-N``, a file that mail has wrapped or quoted as ``NAME.received-N`` before its lines are put
+right; any other damage makes the file read-only. What cannot be written is taken back, so that nothing is half
+recorded.
 """
 
 from __future__ import annotations
 
 import os
+import stat
 from typing import TYPE_CHECKING, Any, Self
 
 from forge import locking
 from forge.errors import Location, fail
-from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, Record, link, read_chain
+from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, Reading, Record, link, read_chain, told_repairs
+from forge.referee.ledger.records import Records
+from forge.referee.ledger.transport import LARGEST as LARGEST_REPAIRED
+from forge.referee.ledger.transport import begins, repaired
+from forge.referee.private_file import create, sync_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from io import FileIO
     from pathlib import Path
     from types import TracebackType
 
+    from forge.referee.ledger.transport import Repaired
+
 LARGEST_LEDGER = 200_000_000
+BLOCK = 1 << 20
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -29,25 +40,32 @@ class LedgerFile:
         self.path = path
         self.notices: tuple[str, ...] = ()
         self._descriptor = descriptor
-        self._chain = Chain(())
+        self._records: list[Record] = []
+        self._unended = False
 
     @property
-    def records(self) -> tuple[Record, ...]:
+    def records(self) -> Records:
         """The records so far."""
-        return self._chain.records
+        return Records(self._records)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last record."""
+        return self._records[-1].hash if self._records else NOTHING_BEFORE
 
     def append(self, *contents: dict[str, Any]) -> tuple[Record, ...]:
         """Add records, in one write; they are on disk when this returns, or not at all."""
         added: list[Record] = []
-        lines = b""
-        head = self._chain.head
+        lines = b"\n" if self._unended else b""
+        head = self.head
         for data in contents:
-            record, line = link(len(self.records) + len(added) + 1, head, data)
+            record, line = link(len(self._records) + len(added) + 1, head, data)
             added.append(record)
             lines += line
             head = record.hash
         self._write(lines)
-        self._chain = self._chain._replace(records=self.records + tuple(added))
+        self._unended = False
+        self._records += added
         return tuple(added)
 
     def close(self) -> None:
@@ -65,23 +83,31 @@ class LedgerFile:
         self.close()
 
     def check(self) -> None:
-        """Read the file from end to end; set an unfinished record aside, refuse other damage."""
-        chain = read_chain(_contents(self.path))
-        if chain.faults:
-            damage = "; ".join(map(str, chain.faults))
+        """Read the file from end to end; put right what mail did, set an unfinished record aside, refuse damage."""
+        notices = list(self._put_right())
+        reading = Reading(blocks(self.path))
+        records = list(reading.records)
+        if reading.faults:
+            damage = "; ".join(map(str, reading.faults))
             hint = "it can still be shown, verified and exported; go on in a copy of the other player's"
             raise fail(Location(str(self.path)), "", f"is damaged and may only be read: {damage}", hint)
-        notices = []
-        if chain.torn:
-            aside = self._set_aside(chain.torn)
-            number = len(chain.records) + 1
-            notices.append(
-                f"record {number} was unfinished, as after a crash; its {len(chain.torn)} bytes are in {aside}"
-            )
-        if chain.carriage_returns:
-            notices.append("line ends were changed to CR LF on the way; the records are sound")
-        self._chain = chain._replace(torn=b"")
-        self.notices = tuple(notices)
+        if reading.torn:
+            aside = self._set_aside(reading.torn, "torn")
+            self._take_back(os.fstat(self._descriptor).st_size - len(reading.torn))
+            number, size = len(records) + 1, len(reading.torn)
+            notices.append(f"record {number} was unfinished, as after a crash; its {size} bytes are in {aside}")
+        self._records, self._unended = records, reading.unended
+        self.notices = (*notices, *told_repairs(reading.repairs))
+
+    def _put_right(self) -> Iterator[str]:
+        """Write a ledger that mail has wrapped in its own lines again, what was received being set aside first."""
+        if (whole := _mended(self.path)) is None:
+            return
+        aside = self._set_aside(contents_of(self.path), "received")
+        self._take_back(0)
+        self._write(whole.contents)
+        yield from told_repairs(whole.repairs)
+        yield f"it was put right; what was received is in {aside}"
 
     def _write(self, lines: bytes) -> None:
         size = os.fstat(self._descriptor).st_size
@@ -99,29 +125,25 @@ class LedgerFile:
         os.ftruncate(self._descriptor, size)
         os.fsync(self._descriptor)
 
-    def _set_aside(self, torn: bytes) -> str:
+    def _set_aside(self, contents: bytes, why: str) -> str:
         number = 1
         while True:
-            aside = self.path.with_name(f"{self.path.name}.torn-{number}")
+            aside = self.path.with_name(f"{self.path.name}.{why}-{number}")
             try:
-                with aside.open("xb") as file:
-                    file.write(torn)
+                with os.fdopen(create(aside), "wb") as file:
+                    file.write(contents)
                     file.flush()
                     os.fsync(file.fileno())
                 break
             except FileExistsError:
                 number += 1
-        _sync_folder(self.path.parent)
-        self._take_back(os.fstat(self._descriptor).st_size - len(torn))
+        sync_folder(self.path.parent)
         return aside.name
 
 
 def open_ledger(path: Path) -> LedgerFile:
     """Open a ledger for writing, alone; refused where another process has it, or it is damaged."""
-    try:
-        descriptor = os.open(path, _FLAGS)
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be opened: {error.strerror or error}") from None
+    descriptor = _open(path, _FLAGS, "opened")
     ledger = LedgerFile(path, descriptor)
     if not locking.take(descriptor):
         ledger.close()
@@ -150,13 +172,65 @@ def create_ledger(path: Path, opening: dict[str, Any]) -> LedgerFile:
         raise fail(Location(str(path)), "", f"cannot be created: {error.strerror or error}") from None
     finally:
         beside.unlink(missing_ok=True)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
     return open_ledger(path)
 
 
 def read_ledger(path: Path) -> Chain:
-    """Read a ledger without touching it."""
-    return read_chain(_contents(path))
+    """Read a ledger without touching it; what mail did to it is put right for reading, and told."""
+    if whole := _mended(path):
+        return read_chain(whole.contents)._replace(repairs=whole.repairs)
+    return read_chain(contents_of(path))
+
+
+def reading_of(path: Path) -> Chain | Reading:
+    """Read a ledger record by record, or at once where mail has changed it."""
+    if whole := _mended(path):
+        return read_chain(whole.contents)._replace(repairs=whole.repairs)
+    return Reading(blocks(path))
+
+
+def blocks(path: Path, start: int = 0) -> Iterator[bytes]:
+    """Give what a ledger holds from a place on, block by block."""
+    descriptor = _open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0), "read")
+    with os.fdopen(descriptor, "rb", buffering=0) as file:
+        if os.fstat(descriptor).st_size > LARGEST_LEDGER:
+            raise fail(Location(str(path)), "", f"is larger than {LARGEST_LEDGER:,} bytes")
+        file.seek(start)
+        while block := _next_block(file, path):
+            yield block
+
+
+def contents_of(path: Path) -> bytes:
+    """Give what a ledger holds."""
+    return b"".join(blocks(path))
+
+
+def _mended(path: Path) -> Repaired | None:
+    """Give a ledger in its own lines again, if mail has changed them; the first block shows it."""
+    first = next(blocks(path), b"")
+    if begins(first) or path.stat().st_size > LARGEST_REPAIRED:
+        return None
+    return repaired(contents_of(path))
+
+
+def _next_block(file: FileIO, path: Path) -> bytes:
+    try:
+        return file.read(BLOCK) or b""
+    except OSError as error:
+        raise fail(Location(str(path)), "", f"cannot be read: {error.strerror or error}") from None
+
+
+def _open(path: Path, flags: int, done: str) -> int:
+    """Open a plain file; a pipe or a device, which would keep forge waiting, is refused."""
+    try:
+        descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    except OSError as error:
+        raise fail(Location(str(path)), "", f"cannot be {done}: {error.strerror or error}") from None
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise fail(Location(str(path)), "", f"cannot be {done}: is not a plain file")
+    return descriptor
 
 
 def _name(beside: Path, path: Path) -> None:
@@ -168,24 +242,3 @@ def _name(beside: Path, path: Path) -> None:
         if path.exists():
             raise FileExistsError(path) from None
         beside.replace(path)
-
-
-def _contents(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            contents = file.read(LARGEST_LEDGER + 1)
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be read: {error.strerror or error}") from None
-    if len(contents) > LARGEST_LEDGER:
-        raise fail(Location(str(path)), "", f"is larger than {LARGEST_LEDGER:,} bytes")
-    return contents
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

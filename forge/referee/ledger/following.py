@@ -24,13 +24,20 @@ if TYPE_CHECKING:
     Find = Callable[[Rules, str], Procedure]
 
 
-class Follower:
-    """Walks calls as far as they are answered, going on from where it stood when answers were added."""
+MOST_WALKS = 100
 
-    def __init__(self, desk: Desk, find: Find) -> None:
+
+class Follower:
+    """Walks calls as far as they are answered, going on from where it stood when answers were added.
+
+    The ``most`` walks last taken are kept.
+    """
+
+    def __init__(self, desk: Desk, find: Find, most: int = MOST_WALKS) -> None:
         self._desk = desk
         self._find = find
-        self._walks: dict[int, tuple[Walk, tuple[int, ...]]] = {}
+        self._most = most
+        self._walks: dict[int, tuple[Walk, int, int]] = {}
 
     def procedure(self, call: Call) -> Procedure:
         """Find the procedure of a call as this forge has it."""
@@ -38,13 +45,15 @@ class Follower:
 
     def walk(self, call: Call) -> Walk:
         """Give the walk of a call after all its answers; ``Illegal`` where the rules of this forge ask otherwise."""
-        seqs = tuple(given.seq for given in call.given)
-        walk, fed = self._walks.get(call.seq, (None, ()))
-        if walk is None or seqs[: len(fed)] != fed:
-            walk, fed = self._begin(call), ()
-        for given_answer in call.given[len(fed) :]:
-            self._feed(walk, given_answer)
-        self._walks[call.seq] = (walk, seqs)
+        walk, fed, last = self._walks.pop(call.seq, (None, 0, 0))
+        # answers are taken off the end only, and a new one has a new number: so the last one speaks for all before it
+        if walk is None or fed > len(call.given) or (fed and call.given[fed - 1].seq != last):
+            walk, fed = self._begin(call), 0
+        for place in range(fed, len(call.given)):
+            self._feed(walk, call.given[place])
+        self._walks[call.seq] = (walk, len(call.given), call.given[-1].seq if call.given else 0)
+        if len(self._walks) > self._most:
+            del self._walks[next(iter(self._walks))]
         return walk
 
     def question_at(self, call: Call, place: int) -> Question:
@@ -78,7 +87,19 @@ class Follower:
             answer = restore_answer(walk.question, given)
         except (KeyError, TypeError, AttributeError):
             raise Illegal(f"record {given.seq}", "holds an answer that cannot be read") from None
+        if answer.overruling:
+            self._check_overruling(walk.question, given.seq, answer.overruling)
         walk.answer(answer)
+
+    def _check_overruling(self, question: Question, seq: int, overruling: Overruling) -> None:
+        """Refuse a result in place of the table's that the table could not hold."""
+        table = self._desk.rules.tables.get(getattr(question.request, "table", ""))
+        if table is None:
+            raise Illegal(f"record {seq}", "overrules what no table gave")
+        fields = {field.id: field.type for field in table.fields}
+        for name, value in overruling.values:
+            if name not in fields or not fields[name].holds(value):
+                raise Illegal(f"record {seq}", f"puts {value!r} for {name}, which {table.id} cannot hold")
 
 
 def restore_answer(question: Question, given: Given) -> Answer:

@@ -1,44 +1,34 @@
 """Verifying a ledger: its chain, its marks, and every result worked out again from the dice on record.
 
 Nothing is needed but the file and the procedures of this forge: tables, readings and optional rules are those that the
-first record embeds. The verdict says what is sound, what is not, and what no one can know from the file alone.
+first record embeds. The file is gone through once, record by record, and little of it is kept. The verdict says what is
+sound, what is not, and what no one can know from the file alone.
 """
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
-from forge.referee.desk import Desk
 from forge.referee.ledger.breaches import breaches, pending_seals
-from forge.referee.ledger.course import KINDS, Course
-from forge.referee.ledger.following import Follower, plain_result
+from forge.referee.ledger.chain import NOTHING_BEFORE, told_repairs
+from forge.referee.ledger.findings import AGREEMENT, CLASSES, INTEGRITY, RULES, SOUND, Finding
 from forge.referee.ledger.marks import mark_code
-from forge.referee.ledger.opening import embedded_rules, players_of
-from forge.referee.plain import plain_question
+from forge.referee.ledger.replay import Replay
+from forge.referee.ledger.sealing import SEALED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from forge.referee.ledger.chain import Chain, Record
-    from forge.referee.ledger.course import Call
+    from forge.referee.ledger.chain import Chain, Reading, Record
+    from forge.referee.ledger.course import Course
     from forge.referee.ledger.following import Find
 
-SOUND, INTEGRITY, RULES, AGREEMENT = 0, 3, 4, 5
-_CLASSES = {INTEGRITY: "integrity", RULES: "rules", AGREEMENT: "agreement", SOUND: "note"}
+__all__ = ["AGREEMENT", "INTEGRITY", "RULES", "SOUND", "Finding", "Verdict", "verify"]
 
-
-class Finding(NamedTuple):
-    """One thing found: its class (an exit status; ``SOUND`` is a mere note), the record it concerns, a sentence."""
-
-    status: int
-    record: int
-    message: str
-
-    def __str__(self) -> str:
-        """Give a line."""
-        where = f"record {self.record}: " if self.record else ""
-        return f"{_CLASSES[self.status]}: {where}{self.message}"
+SELDOM = 200_000
 
 
 class Verdict(NamedTuple):
@@ -77,197 +67,157 @@ class Verdict(NamedTuple):
             "status": self.status,
             "results": {"same": self.same, "differ": self.differ},
             "findings": [
-                {"class": _CLASSES[one.status], "record": one.record, "message": one.message} for one in self.findings
+                {"class": CLASSES[one.status], "record": one.record, "message": one.message} for one in self.findings
             ],
             "cannot_know": list(self.unknown),
         }
 
 
-def verify(chain: Chain, find: Find, *, marks: Sequence[str] = (), other: Chain | None = None) -> Verdict:
+def verify(
+    chain: Chain | Reading, find: Find, *, marks: Sequence[str] = (), other: Chain | Reading | None = None
+) -> Verdict:
     """Verify a ledger; ``marks`` are codes from paper, ``other`` is another copy of the same ledger."""
-    findings = [Finding(INTEGRITY, fault.first, str(fault).partition(": ")[2]) for fault in chain.faults]
-    findings += _ends(chain)
-    findings += _marks(chain, marks)
-    findings += _copies(chain, other) if other else ()
-    findings += _secrets(chain)
-    same = differ = 0
-    try:
-        replay = _Replay(chain, find)
-    except ForgeError as error:
-        findings.append(Finding(INTEGRITY, 1, "; ".join(problem.message for problem in error.problems)))
-    else:
-        replay.run()
-        findings += replay.findings
-        same, differ = replay.same, replay.differ
+    with _collecting_seldom():
+        judge = _Judge(chain, find, marks, with_hashes=other is not None)
+        judge.run()
+        if other is not None:
+            judge.compare(other)
+    findings = judge.findings
     findings.sort(key=lambda finding: finding.record)
-    return Verdict(len(chain.records), chain.head, tuple(findings), same, differ, _unknown(chain, marks, other))
+    replay = judge.replay
+    same, differ = (replay.same, replay.differ) if replay else (0, 0)
+    return Verdict(judge.count, judge.head, tuple(findings), same, differ, tuple(judge.unknown(other is not None)))
 
 
-def _ends(chain: Chain) -> Iterator[Finding]:
-    last = chain.records[-1].seq if chain.records else 0
-    if chain.torn:
-        size = len(chain.torn)
-        yield Finding(INTEGRITY, last + 1, f"is unfinished ({size} bytes), as after a crash or a cut in the middle")
-    if chain.carriage_returns:
-        yield Finding(SOUND, 0, "line ends were changed to CR LF on the way; the records are under their hashes")
-
-
-def _marks(chain: Chain, wanted: Sequence[str]) -> Iterator[Finding]:
-    found = []
-    hashes = {record.seq: record.hash for record in chain.records}
-    for record in chain.records:
-        if record.kind == "mark":
-            found.append(str(record.data.get("code")))
-            yield _mark(record, hashes.get(record.seq - 1, ""))
-    for code in wanted:
-        if code not in found:
-            yield Finding(
-                INTEGRITY, 0, f"no record carries the mark {code}: the ledger was cut before it, or rewritten"
-            )
-
-
-def _secrets(chain: Chain) -> Iterator[Finding]:
-    for breach in breaches(chain):
-        yield Finding(INTEGRITY, breach.record, str(breach))
-    if pending := pending_seals(chain):
-        why = f"pending: {pending} seals are not opened, so hidden moves, dice and answers cannot be judged yet"
-        yield Finding(AGREEMENT, 0, why)
-
-
-def _mark(record: Record, head: str) -> Finding:
-    data = record.data
+@contextmanager
+def _collecting_seldom() -> Iterator[None]:
+    """Let Python look for circles seldom: a quarter of a long verification is spent on that, and none are made."""
+    before = gc.get_threshold()
+    gc.set_threshold(SELDOM, *before[1:])
     try:
-        code = mark_code(str(data["head"]), str(data["salt"]))
-    except (KeyError, ValueError):
-        code = ""
-    if data.get("head") != head or data.get("code") != code:
-        return Finding(INTEGRITY, record.seq, "is a mark that does not belong to the record before it")
-    return Finding(SOUND, record.seq, f"mark {code} proves everything up to record {record.seq - 1}")
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
-def _copies(chain: Chain, other: Chain) -> Iterator[Finding]:
-    mine = {record.seq: record.hash for record in chain.records}
-    theirs = {record.seq: record.hash for record in other.records}
-    for seq in sorted(mine.keys() & theirs.keys()):
-        if mine[seq] != theirs[seq]:
-            yield Finding(INTEGRITY, seq, "differs from the other copy, and so may all that follow")
-            return
-    if len(theirs) > len(mine):
-        yield Finding(INTEGRITY, len(mine) + 1, f"and {len(theirs) - len(mine) - 1} more stand in the other copy only")
-    else:
-        yield Finding(SOUND, 0, f"the other copy agrees; it ends with record {len(theirs)}")
+class _Judge:
+    """Goes through a ledger once."""
 
-
-def _unknown(chain: Chain, marks: Sequence[str], other: Chain | None) -> tuple[str, ...]:
-    last = chain.records[-1].seq if chain.records else 0
-    sayings = []
-    if not other:
-        against = "a mark on paper" if not marks else "a later mark on paper"
-        sayings.append(
-            f"whether whole records after record {last} were cut off, or the file written anew from the start, cannot "
-            f"be seen in it; {against} or the other player's copy would show it"
-        )
-    if any(record.data.get("how") == "hand" for record in chain.records):
-        sayings.append("dice entered by hand are what the players agreed on; no file can show how they fell")
-    return tuple(sayings)
-
-
-class _Replay:
-    """Goes through the records in order, working each result out again."""
-
-    def __init__(self, chain: Chain, find: Find) -> None:
+    def __init__(self, chain: Chain | Reading, find: Find, marks: Sequence[str], *, with_hashes: bool) -> None:
         self.findings: list[Finding] = []
-        self.same = 0
-        self.differ = 0
-        sound_until = min((fault.first for fault in chain.faults), default=len(chain.records) + 1)
-        self._records = [record for record in chain.records if record.seq < sound_until]
-        self._desk = Desk(embedded_rules(chain.records, {}))
-        self._players = players_of(chain.records)
+        self.replay: Replay | None = None
+        self.count = self.last = 0
+        self.head = NOTHING_BEFORE
+        self._chain = chain
         self._find = find
-        self._follower = Follower(self._desk, find)
-        self._course = Course(())
-        self._given_up: set[int] = set()
+        self._wanted = marks
+        self._marks: list[str] = []
+        self._hashes: dict[int, str] | None = {} if with_hashes else None
+        self._by_hand = False
 
     def run(self) -> None:
-        """Take every record."""
-        for record in self._records:
-            self._compare(record)
-            self._course.take(record)
-            if self._course.strange and self._course.strange[-1] is record:
-                self._strange(record)
-            self._agreement(record)
-        self._pending()
+        """Take every record, then judge what only the end shows."""
+        sound = True
+        for record in self._chain.records:
+            sound = sound and not any(fault.first <= record.seq for fault in self._chain.faults)
+            if sound:
+                self._replay(record)
+            if record.kind == "mark":
+                self._mark(record)
+            self._by_hand = self._by_hand or record.data.get("how") == "hand"
+            self.count, self.last, self.head = self.count + 1, record.seq, record.hash
+            if self._hashes is not None:
+                self._hashes[record.seq] = record.hash
+        if not self.count:
+            self.findings.append(Finding(INTEGRITY, 1, "does not open a game"))
+        if self.replay:
+            self.replay.finish()
+            self.findings += self.replay.findings
+            self.findings += _secrets(self.replay.course)
+        self._ends()
 
-    def _compare(self, record: Record) -> None:
-        call = self._course.current
-        if call is None or call.seq in self._given_up or record.kind not in ("request", "choice", "late", "result"):
-            return
-        try:
-            walk = self._follower.walk(call)
-        except ForgeError as error:
-            self._give_up(record, call, "; ".join(problem.message for problem in error.problems))
-            return
-        except Exception as error:  # noqa: BLE001 - tables from a stranger can trip any look-up or procedure
-            self._give_up(record, call, f"cannot be worked out again ({type(error).__name__})")
-            return
-        if record.kind != "result":
-            asked = plain_question(walk.question) if walk.question else None
-            if record.data.get("question") != asked:
-                self._give_up(record, call, "asks what the rules of this forge do not ask here")
-            return
-        expected = plain_result(walk)
-        if all(record.data.get(name) == value for name, value in expected.items()):
-            self.same += 1
+    def compare(self, other: Chain | Reading) -> None:
+        """Compare with another copy."""
+        mine, count = self._hashes or {}, 0
+        for record in other.records:
+            count += 1
+            if mine.get(record.seq, record.hash) != record.hash:
+                self._add(INTEGRITY, record.seq, "differs from the other copy, and so may all that follow")
+                return
+        if count > len(mine):
+            more = f"and {count - len(mine) - 1} more stand in the other copy only"
+            self._add(INTEGRITY, len(mine) + 1, more)
         else:
-            self.differ += 1
-            self._differs(record, call, "does not follow from the dice under the embedded tables")
+            self._add(SOUND, 0, f"the other copy agrees; it ends with record {count}")
 
-    def _give_up(self, record: Record, call: Call, why: str) -> None:
-        self._given_up.add(call.seq)
-        self._differs(record, call, f"{why}; the rest of {call.procedure} (record {call.seq}) is not compared")
-
-    def _differs(self, record: Record, call: Call, why: str) -> None:
-        try:
-            version = self._find(self._desk.rules, call.procedure).rules_version
-        except ForgeError:
-            self.findings.append(Finding(RULES, record.seq, f"cannot be compared: this forge has no {call.procedure}"))
-            return
-        if version == call.rules_version:
-            self.findings.append(Finding(INTEGRITY, record.seq, why))
-        else:
-            changed = f"the rules of {call.procedure} changed from version {call.rules_version} to {version}"
-            self.findings.append(Finding(RULES, record.seq, f"{why}; {changed}"))
-
-    def _strange(self, record: Record) -> None:
-        if record.kind in KINDS:
-            self.findings.append(Finding(INTEGRITY, record.seq, f"is a {record.kind} that has no place here"))
-        else:
-            self.findings.append(
-                Finding(AGREEMENT, record.seq, f"is of a kind this forge does not know: {record.kind}")
+    def unknown(self, compared: bool) -> Iterator[str]:
+        """Say what no one can know from what was given."""
+        if not compared:
+            against = "a later mark on paper" if self._wanted else "a mark on paper"
+            yield (
+                f"whether whole records after record {self.last} were cut off, or the file written anew from the "
+                f"start, cannot be seen in it; {against} or the other player's copy would show it"
             )
+        if self._by_hand:
+            yield "dice entered by hand are what the players agreed on; no file can show how they fell"
+        course = self.replay.course if self.replay else None
+        if course and course.by_forge:
+            thrown = "1 throw or draw is" if course.by_forge == 1 else f"{course.by_forge} throws and draws are"
+            yield (
+                f"{thrown} said to be rolled by forge; that each was rolled once, and no other thrown away, rests on "
+                "the word of whoever kept the file"
+            )
+        if course and any(str(one.value).startswith(SEALED) for each in course.taken_back for one in each.given):
+            yield "sealed entries were taken back; whether hidden dice were among them, only their private ledger shows"
 
-    def _agreement(self, record: Record) -> None:
+    def _replay(self, record: Record) -> None:
+        if self.count == 0:
+            try:
+                self.replay = Replay(record, self._find)
+            except ForgeError as error:
+                self._add(INTEGRITY, 1, "; ".join(problem.message for problem in error.problems))
+        if self.replay:
+            self.replay.take(record)
+
+    def _mark(self, record: Record) -> None:
         data = record.data
-        if record.kind == "undo":
-            self.findings.append(Finding(SOUND, record.seq, f"takes back to record {data.get('to')}"))
-        if "refused" in data:
-            self.findings.append(
-                Finding(AGREEMENT, record.seq, f"throws anew instead of keeping the dice of record {data['refused']}")
-            )
-        if record.kind not in ("amend", "override", "late", "stop"):
-            return
-        agreed = data.get("agreed")
-        missing = [name for name in self._players if not isinstance(agreed, list) or name not in agreed]
-        said = f"{record.kind}: {data.get('reason')}"
-        if missing and len(self._players) > 1:
-            self.findings.append(Finding(AGREEMENT, record.seq, f"{said}; not agreed by {', '.join(missing)}"))
+        before = self.head if self.last == record.seq - 1 else ""
+        try:
+            code = mark_code(str(data["head"]), str(data["salt"]))
+        except (KeyError, ValueError):
+            code = ""
+        self._marks.append(str(data.get("code")))
+        if data.get("head") != before or data.get("code") != code:
+            self._add(INTEGRITY, record.seq, "is a mark that does not belong to the record before it")
+        elif code in self._wanted:
+            self._add(SOUND, record.seq, f"mark {code} proves everything up to record {record.seq - 1}")
         else:
-            self.findings.append(Finding(SOUND, record.seq, said))
+            proves = f"if {code} is what stands on your paper, everything up to record {record.seq - 1} is as it was"
+            self._add(SOUND, record.seq, f"is a mark: {proves}; say --mark with what is on the paper")
 
-    def _pending(self) -> None:
-        call = self._course.current
-        if call and call.pending:
-            waiting = f"waits for dice; complete it, or amend it with a reason ({call.procedure}, record {call.seq})"
-            self.findings.append(Finding(AGREEMENT, call.pending.seq, waiting))
-        elif call:
-            self.findings.append(Finding(SOUND, call.seq, f"{call.procedure} is in progress"))
+    def _ends(self) -> None:
+        chain = self._chain
+        for fault in chain.faults:
+            self._add(INTEGRITY, fault.first, str(fault).partition(": ")[2])
+        if chain.torn:
+            size = len(chain.torn)
+            self._add(
+                INTEGRITY, self.last + 1, f"is unfinished ({size} bytes), as after a crash or a cut in the middle"
+            )
+        for told in told_repairs(chain.repairs):
+            self._add(SOUND, 0, told)
+        for code in self._wanted:
+            if code not in self._marks:
+                missing = f"no record carries the mark {code}: the ledger was cut before it, or rewritten"
+                self._add(INTEGRITY, 0, missing)
+
+    def _add(self, status: int, record: int, message: str) -> None:
+        self.findings.append(Finding(status, record, message))
+
+
+def _secrets(course: Course) -> Iterator[Finding]:
+    for breach in breaches(course):
+        yield Finding(INTEGRITY, breach.record, str(breach))
+    if pending := pending_seals(course):
+        why = f"pending: {pending} seals are not opened, so hidden moves, dice and answers cannot be judged yet"
+        yield Finding(AGREEMENT, 0, why)

@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from forge.referee.chain_check import check
-from forge.referee.ledger.chain import NOTHING_BEFORE, link, read_chain
+from forge.referee.ledger.chain import NOTHING_BEFORE, RETURNS, UNENDED, link, read_chain
 
 
 def thirty() -> bytes:
@@ -59,13 +59,15 @@ def flip(place: int, bit: int) -> None:
 
 
 def cut(place: int) -> None:
-    """Cut the file: inside a record the rest is torn, between records what is left is sound."""
+    """Cut the file: inside a record the rest is torn, between records, or before a line end, what is left is sound."""
     chain = read_chain(LINES[:place])
-    whole = sum(start <= place for start in STARTS) - 1
+    unended = place + 1 in STARTS[1:]
+    whole = sum(start <= place for start in STARTS) - 1 + unended
     assert len(chain.records) == whole
     assert chain.torn == LINES[STARTS[whole] : place]
+    assert chain.repairs == ((UNENDED,) if unended else ())
     assert not chain.faults
-    assert bool(check(LINES[:place])[2]) == (place not in STARTS[1:])
+    assert bool(check(LINES[:place])[2]) == (place not in STARTS[1:] and not unended)
 
 
 def test_a_flipped_bit_is_found_and_its_record_named():
@@ -124,7 +126,7 @@ def test_a_record_written_anew_breaks_the_chain():
 def test_carriage_returns_are_tolerated_and_reported():
     """A file whose line ends became CR LF on the way is sound, and says so."""
     chain = read_chain(LINES.replace(b"\n", b"\r\n"))
-    assert (len(chain.records), chain.faults, chain.carriage_returns) == (30, (), True)
+    assert (len(chain.records), chain.faults, chain.repairs) == (30, (), (RETURNS,))
     assert check(LINES.replace(b"\n", b"\r\n"))[2] == []
 
 

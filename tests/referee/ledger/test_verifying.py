@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from referee_toys import find, toy_rules
 
-from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, link, read_chain
+from forge.referee.ledger.chain import NOTHING_BEFORE, RETURNS, Chain, link, read_chain
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.ledger.verifying import AGREEMENT, INTEGRITY, RULES, SOUND, verify
@@ -215,7 +215,7 @@ def test_torn_and_empty_files(game):
 
 def test_verdicts_as_data(game):
     """The verdict as JSON names class, record and sentence of each finding."""
-    data = verify(game._replace(carriage_returns=True), find).plain()
+    data = verify(game._replace(repairs=(RETURNS,)), find).plain()
     assert data["schema"] == "forge-verdict/1"
     assert (data["status"], data["results"]) == (0, {"same": 4, "differ": 0})
     assert [one["class"] for one in data["findings"]] == ["note"]
