@@ -9,6 +9,8 @@ from forge.referee.parameters import kind_of
 from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, dice_of
 from forge.referee.refusals import Illegal
 from forge.referee.requests import (
+    MOST_ANEW,
+    Again,
     Ask,
     Call,
     Choose,
@@ -87,6 +89,7 @@ class Asker:
             raise Illegal(function.__name__, f"calls itself more than {DEEPEST} deep")
         steps = function(*arguments)
         answer: Any = None
+        begun = 0
         given_up: GivenUp | None = None
         while True:
             self._allowance.take(function.__name__)
@@ -96,6 +99,11 @@ class Asker:
                 self._depth -= 1
                 return end.value
             given_up = None
+            if isinstance(request, Again):
+                steps, answer, begun = function(*arguments), None, begun + 1
+                if begun > MOST_ANEW:
+                    raise Illegal(function.__name__, f"begins anew more than {MOST_ANEW:,} times")
+                continue
             try:
                 answer = yield from self._meet(request)
             except GivenUp as stop:

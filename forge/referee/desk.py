@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import nearest
 from forge.referee.input import refuse
 from forge.referee.refusals import Illegal
+from forge.referee.requests import Ask, Column, LookUp, Refuse
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import NoReturn
 
-    from forge.referee.requests import Column, InForce, LookUp, Refuse, RollOn
+    from forge.referee.requests import InForce, RollOn
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
     from forge.rules.parts import Dice
@@ -30,6 +31,7 @@ class Desk:
         self.rules = rules
         self.beside = beside
         self._looks: dict[tuple[Any, ...], Look] = {}
+        self._columns: dict[Column, tuple[Result, ...]] = {}
         self._told: dict[str, Any] = {}
 
     def table(self, name: str) -> Table:
@@ -94,8 +96,23 @@ class Desk:
         value = self.in_force(request.id)
         return self.told(request.id) if value is None and request.ask else value
 
+    def answer(self, request: LookUp | Column | Refuse | InForce | Ask) -> Any:
+        """Answer what follows from the rules, or was told beforehand."""
+        if isinstance(request, LookUp):
+            return self.known(self.look(request, request.natural))
+        if isinstance(request, Column):
+            return self.column(request)
+        if isinstance(request, Refuse):
+            self.refuse(request)
+        return self.told(request.id) if isinstance(request, Ask) else self.surely(request)
+
     def column(self, request: Column) -> tuple[Result, ...]:
         """Give the results of one column of a table."""
+        if request not in self._columns:
+            self._columns[request] = self._column(request)
+        return self._columns[request]
+
+    def _column(self, request: Column) -> tuple[Result, ...]:
         table = self.table(request.table)
         named = [value for _, value in request.at]
         place = next((n for n, band in enumerate(table.columns) if all(map(band.holds, named))), None)

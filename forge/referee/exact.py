@@ -1,65 +1,35 @@
 """Exact odds: every way the dice can fall, counted, never drawn.
 
-A step is run once for each way its own requests can be answered (a generator cannot be copied, so it is run again up
-to each branch). ``Fold`` merges equal states after every item; ``Call`` and every step are remembered by function and
-arguments for one run; beside the state only the measures asked for are carried. Weights are whole numbers over one
-denominator, so nothing is rounded.
+``forge.referee.exploring`` finds where the steps can lead; here the ways are counted, for each group of measures anew.
+``Fold`` merges equal states after every item, and beside the state only the measures of the group are carried. Weights
+are whole numbers over one denominator, so nothing is rounded.
 """
 
 from __future__ import annotations
 
 import gc
 import math
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.carrying import Carrier, Sums, Tallied
-from forge.referee.deciding import decide, first
-from forge.referee.dice import number_of_throws, parse_dice, throws, totals
+from forge.referee.deciding import first
 from forge.referee.distribution import Odds
-from forge.referee.refusals import Illegal
-from forge.referee.requests import (
-    Ask,
-    Call,
-    Choose,
-    Column,
-    Draw,
-    Emit,
-    Fold,
-    InForce,
-    LookUp,
-    Position,
-    Refuse,
-    Roll,
-    RollOn,
-    Step,
-)
+from forge.referee.exploring import Budget, End, Explorer, Folded, Fork, Place, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from forge.referee.desk import Desk
+    from forge.referee.exploring import Branch, Emits
     from forge.referee.procedure import PolicyFunction, Procedure
-    from forge.rules.parts import Dice
-
-MOST_WORK = 60_000_000
-WORK_OF_A_PATH = 50
-MOST_THROWS = 100_000
-MOST_REQUESTS = 100_000
-_SAID = frozenset({Step, Position})
+    from forge.referee.requests import Tally
 
 
-class _Row(NamedTuple):
-    """Where a step can lead: each value with its deltas and their weights, out of one denominator."""
+class Row(NamedTuple):
+    """Where a branch can lead: each value with its deltas and their weights, out of one denominator."""
 
     ends: dict[Any, dict[Any, int]]
-    out_of: int
-
-
-class _Path(NamedTuple):
-    """A way through a step as far as it is answered: answers, the deltas so far with their weights, denominator."""
-
-    answers: tuple[Any, ...]
-    spreads: tuple[dict[Any, int], ...]
     out_of: int
 
 
@@ -76,140 +46,124 @@ def exact_odds(
 
     ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
     """
-    sums = Sums(measures)
-    counting = _Counting(desk.with_told(told or {}), policy)
+    (odds,) = exact_odds_of_each(desk, procedure, arguments, (measures,), policy=policy, told=told)
+    return odds
+
+
+def exact_odds_of_each(
+    desk: Desk,
+    procedure: Procedure,
+    arguments: tuple[Any, ...],
+    groups: tuple[tuple[str, ...], ...],
+    *,
+    policy: PolicyFunction = first,
+    told: Mapping[str, Any] | None = None,
+    budget: Budget | None = None,
+) -> list[Odds]:
+    """Count the same ways for several groups of measures, each group by itself; the procedure is explored once."""
+    budget = budget or Budget()
+    with uncollected():
+        place = Explorer(desk.with_told(told or {}), policy, budget).place(procedure.function, arguments)
+        counting = Counting(budget)
+        return [counting.odds(measures, place) for measures in groups]
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Collect no garbage: counting makes a great many tuples and few cycles; looking for them costs a tenth."""
     collecting = gc.isenabled()
-    gc.disable()  # counting makes a great many tuples and no cycles; looking for them costs a tenth of the time
+    gc.disable()
     try:
-        row = counting.row(sums, procedure.function, arguments)
+        yield
     finally:
         if collecting:
             gc.enable()
-    ways: dict[Any, int] = {}
-    for value, spread in row.ends.items():
-        for delta, weight in spread.items():
-            outcome = sums.totals(delta) if measures else value
-            ways[outcome] = ways.get(outcome, 0) + weight
-    shared = math.gcd(row.out_of, *ways.values())
-    return Odds(measures, {outcome: count // shared for outcome, count in ways.items()}, row.out_of // shared)
 
 
-class _Counting:
-    """One run: what it remembers is forgotten with it."""
+class Counting:
+    """The counts of groups of measures over what was explored; what emits none of a group is counted once for all."""
 
-    def __init__(self, desk: Desk, policy: PolicyFunction) -> None:
-        self._desk = desk
-        self._policy = policy
-        self._rows: dict[tuple[Any, ...], _Row] = {}
-        self._tallied: dict[tuple[Any, ...], Tallied] = {}
-        self._chances: dict[Any, _Row] = {}
-        self._work = 0
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._rows: dict[Any, dict[Branch, Row]] = {}
+        self._tallied: dict[tuple[Carrier, Tally], Tallied] = {}
 
-    def row(self, gathered: Carrier, function: Callable[..., Any], arguments: tuple[Any, ...]) -> _Row:
-        """Find where a generator function can lead."""
-        key = (gathered, function, arguments)
-        if key not in self._rows:
-            self._rows[key] = self._explore(gathered, function, arguments)
-        return self._rows[key]
+    def odds(self, measures: tuple[str, ...], place: Place) -> Odds:
+        """Count where a procedure leads, by what its measures come to, else by what it returns."""
+        sums = Sums(measures)
+        row = self.row(sums, place)
+        ways: dict[Any, int] = {}
+        for value, spread in row.ends.items():
+            for delta, weight in spread.items():
+                outcome = sums.totals(delta) if measures else value
+                ways[outcome] = ways.get(outcome, 0) + weight
+        shared = math.gcd(row.out_of, *ways.values())
+        return Odds(measures, {outcome: count // shared for outcome, count in ways.items()}, row.out_of // shared)
 
-    def _explore(self, gathered: Carrier, function: Callable[..., Any], arguments: tuple[Any, ...]) -> _Row:
-        ends: list[tuple[Any, dict[Any, int], int]] = []
-        pending = [_Path((), (), 1)]
+    def row(self, gathered: Carrier, branch: Place | Folded) -> Row:
+        """Count where a step or a Fold leads."""
+        carried = gathered if any(map(gathered.wants, branch.emitted)) else gathered.zero
+        rows = self._rows.setdefault(carried, {})
+        found = rows.get(branch)
+        if found is None:
+            found = rows[branch] = (
+                self._fold(gathered, branch) if isinstance(branch, Folded) else self._place(gathered, branch)
+            )
+        return found
+
+    def _place(self, gathered: Carrier, place: Place) -> Row:
+        ends: list[_Counted] = []
+        pending: list[tuple[Any, _Counted]] = [(place.root, _Counted(None, {gathered.zero: 1}))]
         while pending:
-            answers, spreads, out_of = pending.pop()
-            self._spend(WORK_OF_A_PATH)
-            steps = function(*arguments)
-            spread, answer, used = {gathered.zero: 1}, None, 0
-            for _ in range(MOST_REQUESTS):
-                try:
-                    request = steps.send(answer)
-                except StopIteration as end:
-                    ends.append((end.value, spread, out_of))
-                    break
-                answer = None
-                if type(request) is Emit:
-                    spread = {gathered.emit(d, request.measure, request.amount): w for d, w in spread.items()}
-                    continue
-                if type(request) in _SAID:
-                    continue
-                if used == len(answers):
-                    row = self._branches(gathered, request)
-                    out_of *= row.out_of
-                    ways = [_Path((*answers, a), (*spreads, s), out_of) for a, s in row.ends.items()]
-                    answers, spreads, _ = ways.pop()
-                    pending += ways
-                answer = answers[used]
-                spread = _spread_over(spread, spreads[used], gathered)
-                used += 1
+            node, (_, spread, times, out_of) = pending.pop()
+            spread = _emitted(gathered, node.emits, spread)
+            if isinstance(node, End):
+                ends.append(_Counted(node.value, spread, times, out_of))
+            elif isinstance(branch := node.branch, Turn):
+                whole, chances = out_of * branch.out_of, branch.chances
+                pending += (
+                    (below, _Counted(None, spread, times * chances[answer], whole))
+                    for answer, below in node.after.items()
+                )
             else:
-                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times in one step")
+                assert not isinstance(branch, Fork), branch.request.id
+                row = self.row(gathered, branch)
+                whole = out_of * row.out_of
+                pending += (
+                    (below, _Counted(None, _spread_over(spread, row.ends[answer], gathered), times, whole))
+                    for answer, below in node.after.items()
+                )
+            self._budget.spend(len(spread))
         return _merged(ends)
 
-    def _branches(self, gathered: Carrier, request: Any) -> _Row:
-        if type(request) is Fold:
-            return self._fold(gathered, request)
-        if type(request) is Call:
-            return self.row(gathered, request.step, (request.state,))
-        if type(request) not in (Roll, RollOn, Draw):
-            return _Row({self._certain(request): {gathered.zero: 1}}, 1)
-        key = (gathered, request)
-        if key not in self._chances:
-            self._chances[key] = self._chance(gathered, request)
-        return self._chances[key]
-
-    def _certain(self, request: Choose | InForce | LookUp | Column | Refuse | Ask) -> Any:
-        if isinstance(request, Choose):
-            return decide(self._policy, request)
-        if isinstance(request, LookUp):
-            return self._desk.known(self._desk.look(request, request.natural))
-        if isinstance(request, Column):
-            return self._desk.column(request)
-        if isinstance(request, Refuse):
-            self._desk.refuse(request)
-        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request)
-
-    def _chance(self, gathered: Carrier, request: Roll | RollOn | Draw) -> _Row:
-        if isinstance(request, Draw):
-            ways: tuple[tuple[Any, int], ...] = tuple((item, count) for item, count in request.source if count > 0)
-            if not ways:
-                raise Illegal(request.id, "cannot be drawn: nothing is left", cite=request.cite)
-        elif isinstance(request, Roll):
-            ways = _falls(request.id, parse_dice(request.dice), request.ordered)
-        else:
-            falls = totals(self._desk.dice(request.table))
-            ways = tuple((self._desk.known(self._desk.look(request, fall)), count) for fall, count in falls)
-        return _merged([(answer, {gathered.zero: count}, 1) for answer, count in ways])._replace(
-            out_of=sum(count for _, count in ways)
-        )
-
-    def _fold(self, gathered: Carrier, request: Fold) -> _Row:
-        tally = request.tally
+    def _fold(self, gathered: Carrier, folded: Folded) -> Row:
+        tally = folded.tally
         if tally is None or not (gathered.wants(tally.measure) or any(map(gathered.wants, tally.gives))):
-            return self._folded(gathered, request, gathered.zero, gathered.join)
+            return self._folded(gathered, folded, gathered.zero, gathered.join)
         inside = self._tallied.setdefault((gathered, tally), Tallied(gathered, tally))
-        row = self._folded(inside, request, inside.start, inside.plus)
+        row = self._folded(inside, folded, inside.start, inside.plus)
         ends: dict[Any, dict[Any, int]] = {}
         for value, spread in row.ends.items():
             settled = ends[value] = {}
             for total, weight in spread.items():
                 delta = inside.settled(total)
                 settled[delta] = settled.get(delta, 0) + weight
-        return _Row(ends, row.out_of)
+        return Row(ends, row.out_of)
 
-    def _folded(self, gathered: Carrier, request: Fold, start: Any, plus: Callable[[Any, Any], Any]) -> _Row:
+    def _folded(self, gathered: Carrier, folded: Folded, start: Any, plus: Callable[[Any, Any], Any]) -> Row:
         totals, places = [start], {start: 0}  # totals are told apart by their place, which is quicker to look up
         moved: dict[Any, dict[int, int]] = {}
-        states: dict[Any, dict[int, int]] = {request.state: {0: 1}}
+        states: dict[Any, dict[int, int]] = {folded.state: {0: 1}}
         out_of = 1
-        for item in request.items:
-            rows = [self.row(gathered, request.step, (state, item)) for state in states]
+        for layer in folded.layers:
+            rows = [self.row(gathered, layer[state]) for state in states]
             common = math.lcm(*(row.out_of for row in rows))
             out_of *= common
             merged: dict[Any, dict[int, int]] = {}
             for sums, row in zip(states.values(), rows, strict=True):
                 scale = common // row.out_of
                 for value, spread in row.ends.items():
-                    self._spend(len(sums) * len(spread))
+                    self._budget.spend(len(sums) * len(spread))
                     target = merged.setdefault(value, {})
                     for delta, weight in spread.items():
                         times = weight * scale
@@ -224,18 +178,23 @@ class _Counting:
                             target[after] = target.get(after, 0) + ways * times
             states = merged
         ends = {value: {totals[place]: ways for place, ways in sums.items()} for value, sums in states.items()}
-        return _Row(ends, out_of)
-
-    def _spend(self, work: int) -> None:
-        self._work += work
-        if self._work > MOST_WORK:
-            raise Illegal("odds", "are beyond exact reach for this input", "sample instead, or ask for one measure")
+        return Row(ends, out_of)
 
 
-def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...], int], ...]:
-    if number_of_throws(dice, ordered) > MOST_THROWS:
-        raise Illegal(where, f"{dice} fall in more than {MOST_THROWS:,} ways", "sample instead")
-    return throws(dice, ordered)
+class _Counted(NamedTuple):
+    """A way as far as it is counted: its deltas with their weights, all of them so many ``times`` in ``out_of``."""
+
+    value: Any
+    spread: dict[Any, int]
+    times: int = 1
+    out_of: int = 1
+
+
+def _emitted(gathered: Carrier, emits: Emits, spread: dict[Any, int]) -> dict[Any, int]:
+    for measure, amount in emits:
+        if gathered.wants(measure):
+            spread = {gathered.emit(delta, measure, amount): weight for delta, weight in spread.items()}
+    return spread
 
 
 def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrier) -> dict[Any, int]:
@@ -250,11 +209,13 @@ def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrie
     return joined
 
 
-def _merged(ends: list[tuple[Any, dict[Any, int], int]]) -> _Row:
-    common = math.lcm(*(out_of for _, _, out_of in ends))
+def _merged(ends: list[_Counted]) -> Row:
+    common = math.lcm(*(out_of for _, _, _, out_of in ends))
     merged: dict[Any, dict[Any, int]] = {}
-    for value, spread, out_of in ends:
+    for value, spread, times, out_of in ends:
         target = merged.setdefault(value, {})
+        scale = times * (common // out_of)
         for delta, weight in spread.items():
-            target[delta] = target.get(delta, 0) + weight * (common // out_of)
-    return _Row(merged, common)
+            target[delta] = target.get(delta, 0) + weight * scale
+    # ways that begin anew are left out, so that what is kept may come to less than the common denominator
+    return Row(merged, sum(weight for spread in merged.values() for weight in spread.values()))

@@ -20,13 +20,15 @@ odds and sampling::
         order = ("aggressive",) * aggressive + ("normal",) * normal
         return (yield Fold(attack, Boats(aggressive, normal), order))
 
-Exact odds of a long procedure stay small by four rules:
+Exact odds of a long procedure stay small by five rules:
 
 1. **Classes with counts.** State holds how many aggressive aces are left, never which counters they are.
 2. **Only what matters later.** State holds what can change a later chance or choice; what is merely reported is
    emitted with ``Emit``.
-3. **Named measures.** The exact driver carries only the measures that were asked for beside the state.
+3. **Named measures.** Beside the state only the measures that are counted together are carried.
 4. **One flat Fold of small steps.** A step asks for one throw or a few, so that equal histories merge after each.
+5. **A throw of which only a class matters is a Call.** ``Call`` merges equal returns, so that what follows is run
+   once for each result and not for each fall of the dice: ``result = yield Call(result_on, RollOn("attack"))``.
 
 Everything that a request holds is hashable: text, whole numbers, flags, None, and (named) tuples of these.
 """
@@ -50,6 +52,10 @@ Facts = tuple[tuple[str, Any], ...]
 
 Modifiers = tuple[str | tuple[str, int], ...]
 """Modifiers of a table in force, by id; one that counts something as ``(id, how many times)``."""
+
+
+MOST_ANEW = 1_000
+"""How often a step may begin anew; what has not ended by then does not end."""
 
 
 class Roll(NamedTuple):
@@ -198,6 +204,14 @@ class Emit(NamedTuple):
     amount: Any = 1
 
 
+class Again(NamedTuple):
+    """Begin the step anew, as it was called: a tie thrown again, a card put back; nothing after it runs.
+
+    Only throws and draws may come before it in the step. Odds are those of the ways that do not begin anew, which is
+    what an endless line of repetitions comes to.
+    """
+
+
 class Call(NamedTuple):
     """Run the sub-procedure ``step(state)``; the answer is what it returns."""
 
@@ -235,7 +249,21 @@ class Fold(NamedTuple):
 
 
 Request = (
-    Roll | RollOn | LookUp | Column | Draw | Choose | Ask | InForce | Position | Step | Refuse | Emit | Call | Fold
+    Roll
+    | RollOn
+    | LookUp
+    | Column
+    | Draw
+    | Choose
+    | Ask
+    | InForce
+    | Position
+    | Step
+    | Refuse
+    | Emit
+    | Again
+    | Call
+    | Fold
 )
 
 

@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.deciding import decide, first
 from forge.referee.dice import parse_dice
 from forge.referee.drivers import pick
+from forge.referee.exploring import ANSWERED
+from forge.referee.refusals import Illegal
 from forge.referee.requests import (
-    Ask,
+    MOST_ANEW,
+    Again,
     Call,
     Choose,
-    Column,
     Draw,
     Emit,
     Fold,
-    InForce,
-    LookUp,
     Position,
-    Refuse,
     Roll,
     RollOn,
     Step,
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction, Procedure
     from forge.rules.parts import Dice
+
+MOST_REQUESTS = 1_000_000
 
 
 class Sample(NamedTuple):
@@ -80,69 +81,76 @@ def sample_odds(
     desk = desk.with_told(told or {})
     counts: Counter[Any] = Counter()
     for _ in range(size):
-        game = _Game(desk, policy, below)
+        game = Game(desk, policy, below)
         value = game.run(procedure.function, arguments)
-        counts[tuple(game.totals.get(measure, 0) for measure in measures) if measures else value] += 1
+        counts[tuple(game.sums.sums.get(measure, 0) for measure in measures) if measures else value] += 1
     return Sample(measures, counts, size)
 
 
-class _Game:
+class Game:
     """One game, played without a record."""
 
     def __init__(self, desk: Desk, policy: PolicyFunction, below: Callable[[int], int]) -> None:
-        self._totals = Totals()
-        self.totals = self._totals.sums
+        self.sums = Totals()
         self._desk = desk
         self._policy = policy
         self._below = below
+        self._asked = 0
 
-    def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        """Run one generator function to its end."""
+    def run(self, function: Callable[..., Any], arguments: tuple[Any, ...], past: tuple[Any, ...] = ()) -> Any:
+        """Run one generator function to its end; ``past`` are the answers that it has been given already."""
         steps = function(*arguments)
         answer: Any = None
+        given, begun = len(past), 0
         while True:
+            self._asked += 1
+            if self._asked > MOST_REQUESTS:
+                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times in one game")
             try:
                 request = steps.send(answer)
             except StopIteration as end:
                 return end.value
-            answer = self._answer(request)
+            if isinstance(request, Again):
+                steps, answer, begun = function(*arguments), None, begun + 1
+                if begun > MOST_ANEW:
+                    raise Illegal(function.__name__, f"begins anew more than {MOST_ANEW:,} times")
+            elif not given:
+                answer = self._answer(request)
+            elif type(request) in ANSWERED:
+                answer = past[-given]
+                given -= 1
+            else:
+                answer = None if isinstance(request, Emit | Step | Position) else self._desk.answer(request)
 
     def _answer(self, request: Any) -> Any:
-        if isinstance(request, RollOn):
-            throw = sum(self._throw(self._desk.dice(request.table)))
-            return self._desk.known(self._desk.look(request, throw))
-        if isinstance(request, Roll):
-            throw_of = self._throw(parse_dice(request.dice))
-            return throw_of if request.ordered else tuple(sorted(throw_of))
+        if isinstance(request, RollOn | Roll | Draw):
+            return self._chance(request)
         if isinstance(request, Fold):
             return self._fold(request)
         if isinstance(request, Emit):
-            self._totals.emit(request.measure, request.amount)
+            self.sums.emit(request.measure, request.amount)
             return None
         if isinstance(request, Step | Position):
             return None
-        return self.run(request.step, (request.state,)) if isinstance(request, Call) else self._certain(request)
+        if isinstance(request, Call):
+            return self.run(request.step, (request.state,))
+        return decide(self._policy, request) if isinstance(request, Choose) else self._desk.answer(request)
 
-    def _certain(self, request: Choose | Draw | LookUp | Column | Refuse | InForce | Ask) -> Any:
-        if isinstance(request, Choose):
-            return decide(self._policy, request)
+    def _chance(self, request: RollOn | Roll | Draw) -> Any:
         if isinstance(request, Draw):
             return pick(request.source, self._below)
-        if isinstance(request, LookUp):
-            return self._desk.known(self._desk.look(request, request.natural))
-        if isinstance(request, Column):
-            return self._desk.column(request)
-        if isinstance(request, Refuse):
-            self._desk.refuse(request)
-        return self._desk.told(request.id) if isinstance(request, Ask) else self._desk.surely(request)
+        if isinstance(request, RollOn):
+            return self._desk.known(self._desk.look(request, sum(self._throw(self._desk.dice(request.table)))))
+        throw_of = self._throw(parse_dice(request.dice))
+        return throw_of if request.ordered else tuple(sorted(throw_of))
 
     def _throw(self, dice: Dice) -> tuple[int, ...]:
         return tuple(self._below(dice.faces) + 1 for _ in range(dice.number))
 
     def _fold(self, request: Fold) -> Any:
         state = request.state
-        self._totals.begin(request.tally)
+        self.sums.begin(request.tally)
         for item in request.items:
             state = self.run(request.step, (state, item))
-        self._totals.finish(request.tally)
+        self.sums.finish(request.tally)
         return state

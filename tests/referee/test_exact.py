@@ -207,7 +207,7 @@ def test_illegal_policy_is_refused(desk):
 
 def test_beyond_reach_is_said(desk, monkeypatch):
     """Odds that would take too long are refused with a way out, not attempted."""
-    monkeypatch.setattr("forge.referee.exact.MOST_WORK", 2_000_000)
+    monkeypatch.setattr("forge.referee.exploring.MOST_WORK", 2_000_000)
     with pytest.raises(Illegal, match="sample instead"):
         exact_odds(desk, Procedure("names", names), ())
 

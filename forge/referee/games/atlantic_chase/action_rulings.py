@@ -75,7 +75,7 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         f"{name}-action",
         action.act,
         parameters,
-        rules_version=2,
+        rules_version=3 if fights else 2,
         whole=True,
         cite=PAGES[name],
         measures=(action.LOST, action.CANCELLED, *on_table.results, *(LOSSES if fights else (action.SUNK_SHIPS,))),

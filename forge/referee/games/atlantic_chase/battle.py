@@ -14,7 +14,7 @@ from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, SIDES, fas
 from forge.referee.games.atlantic_chase.ships import FAR, NEAR, ZONES
 from forge.referee.procedure import Objection
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Call, Choose, Emit, InForce, LookUp, Position, Step
+from forge.referee.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,28 +102,21 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
 
 
 class Fought(NamedTuple):
-    """A battle at its end, and why it ended."""
+    """A battle as far as it is fought, and why it ended if it did."""
 
     battle: Battle
-    why: str
+    why: str = ""
 
 
 def fight_out(battle: Battle, trigger: str, weather: str) -> Steps[Fought]:
     """Set ships up and fight round by round to the end."""
     battle = yield from _set_up(battle, trigger)
     look: Look = yield LookUp("rounds", (("weather", LIMITED if trigger == LIMITED else weather),))
-    for number in range(1, look.result.rounds + 1):
-        battle = battle._replace(round=number)
-        yield Step("round-begins", (("round", number),), "p.56")
-        yield Position(battle)
-        battle, why = yield Call(one_round, battle)
-        if why:
-            break
-    else:
-        why = LAST_ROUND
-    yield Position(battle)
-    yield Step(f"ends-{why}", (("round", battle.round),), "p.62")
-    return Fought(battle, why)
+    fought: Fought = yield Fold(one_round, Fought(battle), tuple(range(1, look.result.rounds + 1)))
+    fought = fought._replace(why=fought.why or LAST_ROUND)
+    yield Position(fought.battle)
+    yield Step(f"ends-{fought.why}", (("round", fought.battle.round),), "p.62")
+    return fought
 
 
 def _leaders_of(fighters: tuple[Fighter, ...]) -> Steps[tuple[tuple[str, Benefit], ...]]:
@@ -140,15 +133,20 @@ def _leaders_of(fighters: tuple[Fighter, ...]) -> Steps[tuple[tuple[str, Benefit
     return tuple(found)
 
 
-def one_round(battle: Battle) -> Steps[tuple[Battle, str]]:
-    """Rule one round; give how the battle ends with it, if it does."""
+def one_round(fought: Fought, number: int) -> Steps[Fought]:
+    """Rule one round of a battle that is not over."""
+    if fought.why:
+        return fought
+    battle = fought.battle._replace(round=number)
+    yield Step("round-begins", (("round", number),), "p.56")
+    yield Position(battle)
     for step in (gunnery, torpedoes):
-        battle = yield from step(battle)
+        battle = yield Call(step, battle)
         if beaten(battle):
-            return battle, NO_SHIPS
-    battle = yield from maneuver(battle)
-    battle, why = yield from break_away(battle)
-    return battle, why or (NO_SHIPS if beaten(battle) else "")
+            return Fought(battle, NO_SHIPS)
+    battle = yield Call(maneuver, battle)
+    battle, why = yield Call(break_away, battle)
+    return Fought(battle, why or (NO_SHIPS if beaten(battle) else ""))
 
 
 def _set_up(battle: Battle, trigger: str) -> Steps[Battle]:

@@ -71,6 +71,7 @@ PROCEDURES = (
             Parameter("dispersal", Flag(), False),
             Parameter("squadron-torpedoes", Whole(1, 9), 1),
         ),
+        rules_version=2,
         whole=True,
         cite="p.55",
         measures=tuple(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")),

@@ -13,7 +13,9 @@ from forge.referee.games.atlantic_chase.ships import (
     SUNK,
     Named,
     Ship,
+    of_one_attack,
     ship_of,
+    sinking,
     take_hits,
     within,
 )
@@ -29,7 +31,8 @@ class Fighter(NamedTuple):
     """A ship on the board.
 
     ``key`` tells it from others of the same counter; ``screens`` are ships that its smoke obscures beside itself;
-    ``spent`` counts its torpedo attacks; ``leaders`` are aboard.
+    ``spent`` counts its torpedo attacks; ``leaders`` are aboard; ``struck`` counts the Hits of the step under way,
+    which it suffers when the step is over.
     """
 
     key: str
@@ -40,6 +43,7 @@ class Fighter(NamedTuple):
     screens: tuple[str, ...] = ()
     spent: int = 0
     leaders: tuple[str, ...] = ()
+    struck: int = 0
 
     @property
     def fixed(self) -> bool:
@@ -70,10 +74,6 @@ class Battle(NamedTuple):
     def inactive(self) -> str:
         """The other player."""
         return other(self.active)
-
-
-Attack = tuple[str, int]
-"""The key of a target, and the Hits on it."""
 
 
 def other(player: str) -> str:
@@ -138,14 +138,24 @@ def place(fleet: tuple[Named, ...], player: str = "", taken: tuple[Fighter, ...]
     return placed
 
 
-def suffer(battle: Battle, attacks: tuple[Attack, ...]) -> Steps[Battle]:
-    """Let ships suffer the Hits of a step, attack by attack, and take those sunk off the board."""
-    for key, hits in attacks:
+def strike(battle: Battle, key: str, hits: int) -> Battle:
+    """Note the Hits of one attack on a ship; they make no difference to one that sinks already."""
+    target = find(battle, key)
+    assert target is not None
+    enough = sinking(target.ship, battle.limit)
+    if enough is not None and target.struck >= enough:
+        return battle
+    return put(battle, target._replace(struck=target.struck + of_one_attack(target.ship, hits)))
+
+
+def suffer(battle: Battle) -> Steps[Battle]:
+    """Let ships suffer the Hits of a step, ship by ship, and take those sunk off the board."""
+    for key in tuple(one.key for one in battle.fighters if one.struck):
         fighter = find(battle, key)
-        if fighter is None or not hits:
-            continue
-        after = within(battle.limit, (yield from take_hits(fighter.ship, hits)))
-        battle = yield from _leave_ship(battle, fighter, after)
+        assert fighter is not None
+        after = within(battle.limit, (yield from take_hits(fighter.ship, fighter.struck)))
+        fighter = fighter._replace(struck=0)
+        battle = yield from _leave_ship(put(battle, fighter), fighter, after)
         fighter = find(battle, key) or fighter
         if after.state == SUNK:
             yield Step("ship-sunk", (("ship", key),), "p.58")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 FIGHT, LEAVE = "fight", "leave"
 KEEP, SPEND = "keep", "spend"
+EXITS = "exits"
 
 
 class Tried(NamedTuple):
@@ -50,7 +51,7 @@ def attempt_of(own: tuple[Named, ...], enemy: tuple[Named, ...]) -> Steps[Tried]
 
 
 def _tried(look: Look) -> Tried:
-    return Tried(look.total or 0, look.result.effect == "exits")
+    return Tried(look.total or 0, look.result.effect == EXITS)
 
 
 def _about(player: str) -> Facts:
@@ -69,8 +70,8 @@ def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
     for player in leaving:
         modifiers = yield from modifiers_of(of(battle, player), of(battle, other(player)))
         throw = Throw("break-away", player, modifiers, _about(player))
-        battle, look = yield from throw_in_battle(battle, throw)
-        if _tried(look).success:
+        battle, result = yield from throw_in_battle(battle, throw)
+        if result.effect == EXITS:
             return battle, "broken-away"
     slips = (yield InForce("AC-R4")) == "at-once" and not leaving
     for player in wishes if slips else leaving:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.games.atlantic_chase.board import leader_with, spend
 from forge.referee.games.atlantic_chase.dice import KEEP, USE, offer_six
 from forge.referee.games.atlantic_chase.leaders import A_SIX, ADDS_TWO
-from forge.referee.requests import Choose, InForce, LookUp, Roll, RollOn
+from forge.referee.requests import Call, Choose, InForce, LookUp, Roll, RollOn
+from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Battle
     from forge.referee.requests import Facts, Modifiers, Steps
-    from forge.rules.look import Look
+    from forge.rules.look import Look, Result
 
 LOWEST, HIGHEST, BOTH = "lowest", "highest", "both"
 COUNTED = 2
@@ -38,18 +39,39 @@ def kept(dice: tuple[int, ...], keep: str) -> int:
     return sum(ordered[:COUNTED])
 
 
-def throw_in_battle(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Look]]:
+def throw_in_battle(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Result]]:
     """Throw and look up; a leader may add to the dice before, or make one a six after."""
     battle, throw = yield from _somerville(battle, throw)
     leader = leader_with(battle, throw.player, A_SIX)
-    name = f"{throw.table}-dice" if throw.keep == BOTH else f"{throw.table}-{throw.keep}"
-    if throw.keep == BOTH and not leader:
-        return battle, (yield RollOn(throw.table, (), throw.modifiers, throw.about, name))
-    dice = yield Roll(name, f"{throw.dice}d6", "p.57", throw.about)
+    if not leader:
+        return battle, (yield Call(battle_throw, throw))
+    used, result = yield Call(led_throw, (throw, leader, battle))
+    return spend(battle, leader) if used else battle, result
+
+
+def battle_throw(throw: Throw) -> Steps[Result]:
+    """Throw the dice of a range or of the table, and look those that count up."""
+    if throw.keep == BOTH:
+        return (yield from result_on(RollOn(throw.table, (), throw.modifiers, throw.about, _id(throw))))
+    dice = yield Roll(_id(throw), f"{throw.dice}d6", "p.57", throw.about)
+    return (yield from _found(throw, dice))
+
+
+def led_throw(state: tuple[Throw, str, Battle]) -> Steps[tuple[bool, Result]]:
+    """Throw under a leader who may make one die a six; tell whether he did."""
+    throw, leader, battle = state
+    dice = yield Roll(_id(throw), f"{throw.dice}d6", "p.57", throw.about)
     changed = yield from offer_six(throw.player, leader, dice, battle, partial(kept, keep=throw.keep))
-    if changed != dice:
-        battle = spend(battle, leader)
-    return battle, (yield LookUp(throw.table, (), throw.modifiers, kept(changed, throw.keep)))
+    return changed != dice, (yield from _found(throw, changed))
+
+
+def _found(throw: Throw, dice: tuple[int, ...]) -> Steps[Result]:
+    look: Look = yield LookUp(throw.table, (), throw.modifiers, kept(dice, throw.keep))
+    return look.result
+
+
+def _id(throw: Throw) -> str:
+    return f"{throw.table}-{'dice' if throw.keep == BOTH else throw.keep}"
 
 
 def _somerville(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Throw]]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.board import attacks_of, in_smoke, of, put, suffer, targets
+from forge.referee.games.atlantic_chase.board import attacks_of, find, in_smoke, of, put, strike, suffer, targets
 from forge.referee.games.atlantic_chase.fate import BOTH, Throw, kept, throw_in_battle
 from forge.referee.games.atlantic_chase.names import SLOW, VERY_SLOW
 from forge.referee.games.atlantic_chase.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
 from forge.referee.parameters import Choice
-from forge.referee.requests import Ask, Choose, Column, LookUp, Roll, RollOn
+from forge.referee.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.board import Attack, Battle, Fighter
+    from forge.referee.games.atlantic_chase.board import Battle, Fighter
     from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
 
@@ -81,15 +81,16 @@ def gunnery(battle: Battle) -> Steps[Battle]:
     """Rule the Gunnery step: all fire before Hits count, but after a Surprise the Active player's come first (p.57)."""
     firsts = (battle.active,) if battle.fires_first and battle.round == 1 else ()
     for players in (firsts, tuple(one for one in (battle.active, battle.inactive) if one not in firsts)):
-        attacks: tuple[Attack, ...] = ()
-        for fighter in (one for player in players for one in of(battle, player)):
-            battle, aimed = yield from _fire(battle, fighter)
-            attacks += aimed
-        battle = yield from suffer(battle, attacks)
+        firing = tuple(one.key for player in players for one in of(battle, player))
+        battle = yield Fold(fire_one, battle, firing)
+        battle = yield from suffer(battle)
     return battle
 
 
-def _fire(battle: Battle, fighter: Fighter) -> Steps[tuple[Battle, tuple[Attack, ...]]]:
+def fire_one(battle: Battle, key: str) -> Steps[Battle]:
+    """Let one ship fire at a target of its player's choice, if there is one in reach."""
+    fighter = find(battle, key)
+    assert fighter is not None
     ways: dict[str, tuple[Range, Fighter, int]] = {}
     for target in targets(battle, fighter.player):
         at = yield from range_between(fighter.zone, target.zone)
@@ -97,17 +98,17 @@ def _fire(battle: Battle, fighter: Fighter) -> Steps[tuple[Battle, tuple[Attack,
         if guns is not None:
             ways[target.key] = (at, target, guns)
     if not ways:
-        return battle, ()
+        return battle
     about: Facts = (("ship", fighter.key),)
     chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about)
     if chosen == HOLD:
-        return battle, ()
+        return battle
     at, target, guns = ways[chosen]
     smoke = in_smoke(battle, fighter) + in_smoke(battle, target)
     about = (("ship", fighter.key), ("target", target.key), ("range", f"range.{at.name}"))
     throw = Throw("gunnery", fighter.player, modifiers_of(guns, target.ship.now.speed, smoke), about, at.dice, at.keep)
-    battle, look = yield from throw_in_battle(battle, throw)
-    return battle, ((target.key, shot_of(look).hits),)
+    battle, result = yield from throw_in_battle(battle, throw)
+    return strike(battle, target.key, result.hits)
 
 
 def torpedo_objections(fighter: Fighter, smoke: bool, attacks: int = 1) -> tuple[str, ...]:
@@ -123,18 +124,23 @@ def torpedo_objections(fighter: Fighter, smoke: bool, attacks: int = 1) -> tuple
 
 def torpedoes(battle: Battle) -> Steps[Battle]:
     """Rule the Torpedo step: all attacks before Hits count."""
-    attacks: tuple[Attack, ...] = ()
-    for fighter in (one for player in (battle.active, battle.inactive) for one in of(battle, player)):
-        within = {one.key: one for one in targets(battle, fighter.player) if one.zone != FAR}
-        if not within or torpedo_objections(fighter, in_smoke(battle, fighter), attacks_of(battle, fighter.ship)):
-            continue
-        about: Facts = (("ship", fighter.key),)
-        chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about)
-        if chosen == HOLD:
-            continue
-        about = (("ship", fighter.key), ("target", chosen))
-        modifiers = against(within[chosen].ship.now.speed)
-        battle, look = yield from throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
-        attacks += ((chosen, look.result.hits),)
-        battle = put(battle, fighter._replace(spent=fighter.spent + 1))
-    return (yield from suffer(battle, attacks))
+    firing = tuple(one.key for player in (battle.active, battle.inactive) for one in of(battle, player))
+    battle = yield Fold(launch_one, battle, firing)
+    return (yield from suffer(battle))
+
+
+def launch_one(battle: Battle, key: str) -> Steps[Battle]:
+    """Let one ship attack by torpedo, if it may."""
+    fighter = find(battle, key)
+    assert fighter is not None
+    within = {one.key: one for one in targets(battle, fighter.player) if one.zone != FAR}
+    if not within or torpedo_objections(fighter, in_smoke(battle, fighter), attacks_of(battle, fighter.ship)):
+        return battle
+    about: Facts = (("ship", fighter.key),)
+    chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about)
+    if chosen == HOLD:
+        return battle
+    about = (("ship", fighter.key), ("target", chosen))
+    modifiers = against(within[chosen].ship.now.speed)
+    battle, result = yield from throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
+    return strike(put(battle, fighter._replace(spent=fighter.spent + 1)), chosen, result.hits)

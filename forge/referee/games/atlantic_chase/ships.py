@@ -223,11 +223,26 @@ def damaged(ship: Ship) -> Steps[Ship]:
     return ship._replace(now=back, back=back, state=DAMAGED, torpedo=False, air=False)
 
 
+def of_one_attack(ship: Ship, hits: int) -> int:
+    """Give how many Hits of one attack count: one at most on what is dispersed (p.11)."""
+    return min(hits, 1) if ship.dispersed else hits
+
+
+def sinking(ship: Ship, limit: int) -> int | None:
+    """Give how many more Hits sink a ship, given those that sink a convoy or DD Squadron; None where none do."""
+    if limit and ship.kind in (CONVOY, DESTROYER):
+        return limit - ship.hits
+    sides = (ship.now,) if ship.damaged or ship.back is None else (ship.now, ship.back)
+    if ship.unsinkable or any(side.defence is None for side in sides):
+        return None
+    return sum(side.defence or 0 for side in sides) - ship.hits
+
+
 def take_hits(ship: Ship, hits: int) -> Steps[Ship]:
-    """Let a ship suffer Hits of one attack: it is damaged, or sunk, once they reach its defence (p.52, p.58)."""
+    """Let a ship suffer Hits that count: it is damaged, or sunk, once they reach its defence (p.52, p.58)."""
     if ship.kind == BATTERY:
         return ship
-    ship = ship._replace(hits=ship.hits + (min(hits, 1) if ship.dispersed else hits))
+    ship = ship._replace(hits=ship.hits + hits)
     if ship.unsinkable or ship.now.defence is None or ship.hits < ship.now.defence:
         return ship
     left = ship.hits - ship.now.defence
@@ -256,7 +271,7 @@ def struck(ships: tuple[Named, ...], hits: int) -> Steps[Ship]:
     """Rule Hits of one attack on one ship."""
     (named,) = ships
     ship = yield from ship_of(named)
-    return (yield from take_hits(ship, hits))
+    return (yield from take_hits(ship, of_one_attack(ship, hits)))
 
 
 def wounded(ships: tuple[Named, ...]) -> Steps[Ship]:

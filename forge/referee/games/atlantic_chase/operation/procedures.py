@@ -65,11 +65,14 @@ USES = (
 )
 OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26))
 READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
-PLAY = Procedure("play", whole, PARAMETERS, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS)
+PLAY = Procedure(
+    "play", whole, PARAMETERS, rules_version=2, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS
+)
 ACTION = Procedure(
     "action",
     one_action,
     (*PARAMETERS, Parameter("action", Choice(play.ACTIONS), cite="p.25")),
+    rules_version=2,
     whole=True,
     cite="p.25",
     measures=MEASURES,

@@ -1,0 +1,312 @@
+"""Where a procedure can lead: every step run once for each way its requests can be answered; nothing is counted yet.
+
+A generator cannot be copied, so a step is run again up to each branch, and what it meets is kept as a tree. Amounts
+emitted change nothing that comes later (``Emit``), so one exploration answers every question about the same choices.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.deciding import decide
+from forge.referee.dice import number_of_throws, parse_dice, throws, totals
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Again, Ask, Call, Choose, Draw, Emit, Fold, Position, Roll, RollOn, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from forge.referee.desk import Desk
+    from forge.referee.procedure import PolicyFunction
+    from forge.referee.requests import Tally
+    from forge.rules.parts import Dice
+
+    Emits = tuple[Emit, ...]
+
+WORK_OF_A_RUN, WORK_OF_A_BRANCH = 50, 10
+MOST_WORK = 60_000_000
+MOST_THROWS = 100_000
+MOST_REQUESTS = 100_000
+DEEPEST = 200
+_SAID = frozenset({Step, Position})
+_BRANCHES = frozenset({Fold, Call, Roll, RollOn, Draw})
+ANSWERED = _BRANCHES | {Choose, Ask}
+"""What a step is answered from outside itself; the rest follows from the rules."""
+
+
+class Budget:
+    """What one question may cost, in units of work that are the same on every machine.
+
+    ``notice`` is told, once, when more than ``noticed`` units are spent.
+    """
+
+    def __init__(self, most: int | None = None, notice: Callable[[], None] | None = None, noticed: int = 0) -> None:
+        self.most = MOST_WORK if most is None else most
+        self.spent = 0
+        self._notice = notice
+        self._alarm = min(noticed, self.most) if notice else self.most
+
+    def spend(self, work: int) -> None:
+        """Take note of work; ``Illegal`` when it is too much."""
+        self.spent += work
+        if self.spent > self._alarm:
+            self._sound()
+
+    def _sound(self) -> None:
+        if self._notice:
+            self._notice()
+            self._notice, self._alarm = None, self.most
+        if self.spent > self.most:
+            raise Illegal("odds", "are beyond exact reach for this input", "sample instead: --sample 10000")
+
+
+class Turn:
+    """A throw or a draw: each answer with the number of ways to it, out of all."""
+
+    __slots__ = ("chances", "ends", "out_of")
+    emitted: frozenset[str] = frozenset()
+
+    def __init__(self, chances: dict[Any, int]) -> None:
+        self.chances = chances
+        self.ends: Iterable[Any] = chances
+        self.out_of = sum(chances.values())
+
+
+class Fork:
+    """A choice left open: who decides, and between what."""
+
+    __slots__ = ("ends", "request")
+    emitted: frozenset[str] = frozenset()
+
+    def __init__(self, request: Choose) -> None:
+        self.request = request
+        self.ends: Iterable[Any] = request.options
+
+
+class Place:
+    """A step with its arguments: the tree of all ways through it, the values it can return, what it may emit."""
+
+    __slots__ = ("emitted", "ends", "root", "runs")
+
+    def __init__(self) -> None:
+        self.root: Node | End | None = None
+        self.ends: dict[Any, None] = {}
+        self.emitted: set[str] = set()
+        self.runs = 0
+
+
+class Folded:
+    """A Fold: the state it begins with, for each item the place that each state leads to, and its last states."""
+
+    __slots__ = ("emitted", "ends", "layers", "state", "tally")
+
+    def __init__(self, state: Any, tally: Tally | None, layers: tuple[dict[Any, Place], ...]) -> None:
+        self.state, self.tally, self.layers = state, tally, layers
+        self.ends: Iterable[Any] = (
+            dict.fromkeys(end for place in layers[-1].values() for end in place.ends) if layers else (state,)
+        )
+        self.emitted = set(tally.gives if tally else ()).union(
+            *(place.emitted for layer in layers for place in layer.values())
+        )
+
+
+Branch = Turn | Fork | Place | Folded
+
+
+class Node(NamedTuple):
+    """Where a step branches: what it emitted before, what it asked, and where each answer leads.
+
+    Answers after which the step begins anew lead nowhere.
+    """
+
+    emits: Emits
+    branch: Branch
+    after: dict[Any, Node | End]
+
+
+class End(NamedTuple):
+    """Where a step ends: what it emitted last, and what it returns."""
+
+    emits: Emits
+    value: Any
+
+
+class Begun(NamedTuple):
+    """A step under way: what it was called with, and the answers it has been given so far, choices among them."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    answers: tuple[Any, ...] = ()
+
+
+class _Path(NamedTuple):
+    """A way still to be run: the answers up to it, and the node that it hangs on by the last of them."""
+
+    answers: tuple[Any, ...]
+    above: Node | None = None
+
+
+class Explorer:
+    """Explores procedures, each step with its arguments once.
+
+    Choices are decided by ``policy``, those of the players in ``free`` left open.
+    """
+
+    def __init__(
+        self, desk: Desk, policy: PolicyFunction, budget: Budget, free: Callable[[Choose], bool] | None = None
+    ) -> None:
+        self.places: dict[tuple[Callable[..., Any], tuple[Any, ...]], Place] = {}
+        self.budget = budget
+        self._desk = desk
+        self._policy = policy
+        self._free = free
+        self._turns: dict[Any, Turn] = {}
+        self._depth = 0
+
+    def place(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Place:
+        """Give every way through a generator function."""
+        key = (function, arguments)
+        found = self.places.get(key)
+        if found is None:
+            found = self.places[key] = self.onward(Begun(function, arguments))
+        return found
+
+    def onward(self, begun: Begun, waiting: Branch | None = None) -> Place:
+        """Give every way on through a step that is under way; ``waiting`` is the branch that it waits for, if any."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Illegal(begun.function.__name__, f"calls itself more than {DEEPEST} deep")
+        place = Place()
+        pending = [_Path(())]
+        while pending:
+            path = pending.pop()
+            place.runs += 1
+            self.budget.spend(WORK_OF_A_RUN + WORK_OF_A_BRANCH * (len(begun.answers) + len(path.answers)))
+            self._run(place, begun, path, pending, waiting)
+        if not place.ends:
+            raise Illegal(begun.function.__name__, "begins anew whatever is thrown or drawn")
+        self._depth -= 1
+        return place
+
+    def _run(self, place: Place, begun: Begun, path: _Path, pending: list[_Path], waiting: Branch | None) -> None:
+        steps = begun.function(*begun.arguments)
+        past = iter(begun.answers)
+        given = len(begun.answers)
+        known, above = path
+        emits: list[Emit] = []
+        answer, used = None, 0
+        for _ in range(MOST_REQUESTS):
+            try:
+                request = steps.send(answer)
+            except StopIteration as end:
+                place.ends[end.value] = None
+                _hang(place, above, known, End(tuple(emits), end.value))
+                return
+            answer, kind = None, type(request)
+            if kind in _SAID:
+                continue
+            if given and kind in ANSWERED:
+                answer = next(past)
+                given -= 1
+            elif kind is Emit:
+                if not given and used == len(known):
+                    emits.append(request)
+                    place.emitted.add(request.measure)
+            elif kind is Again:
+                self._begin_anew(place, begun, known, above, emits)
+                return
+            elif kind in _BRANCHES or (kind is Choose and self._is_open(request)):
+                if used == len(known):
+                    branch = waiting if waiting and not used else self._branch(request)
+                    place.emitted |= branch.emitted
+                    node = Node(tuple(emits), branch, {})
+                    _hang(place, above, known, node)
+                    emits, above = [], node
+                    others = [_Path((*known, one), node) for one in branch.ends]
+                    known = others.pop().answers
+                    pending += others
+                answer = known[used]
+                used += 1
+            else:
+                answer = decide(self._policy, request) if kind is Choose else self._desk.answer(request)
+        raise Illegal(begun.function.__name__, f"asks more than {MOST_REQUESTS:,} times in one step")
+
+    def _begin_anew(
+        self, place: Place, begun: Begun, known: tuple[Any, ...], above: Node | None, emits: list[Emit]
+    ) -> None:
+        """Leave a way out that begins anew; from the middle of a step it leads to the step as it was called."""
+        if emits or not _only_turns(place, known):
+            raise Illegal(begun.function.__name__, "begins anew after more than throws and draws")
+        if begun.answers:
+            afresh = self.place(begun.function, begun.arguments)
+            _hang(place, above, known, Node((), afresh, {value: End((), value) for value in afresh.ends}))
+            place.ends.update(afresh.ends)
+            place.emitted |= afresh.emitted
+
+    def _is_open(self, request: Choose) -> bool:
+        return self._free is not None and len(request.options) > 1 and self._free(request)
+
+    def _branch(self, request: Any) -> Branch:
+        if isinstance(request, Choose):
+            return Fork(request)
+        if isinstance(request, Call):
+            return self.place(request.step, (request.state,))
+        if isinstance(request, Fold):
+            return self.fold(request)
+        if request not in self._turns:
+            self._turns[request] = self._turn(request)
+        return self._turns[request]
+
+    def fold(self, request: Fold, number: int = -1, under_way: Place | None = None) -> Folded:
+        """Explore a Fold from its beginning, or from the item at ``number``, which is under way, on."""
+        layers: list[dict[Any, Place]] = []
+        states: Iterable[Any] = (request.state,)
+        if under_way:
+            layers.append({request.state: under_way})
+            states = under_way.ends
+        for item in request.items[number + 1 :]:
+            layers.append({state: self.place(request.step, (state, item)) for state in states})
+            states = dict.fromkeys(end for place in layers[-1].values() for end in place.ends)
+        return Folded(request.state, request.tally, tuple(layers))
+
+    def _turn(self, request: Roll | RollOn | Draw) -> Turn:
+        ways: Iterable[tuple[Any, int]]
+        if isinstance(request, Draw):
+            ways = tuple((item, count) for item, count in request.source if count > 0)
+            if not ways:
+                raise Illegal(request.id, "cannot be drawn: nothing is left", cite=request.cite)
+        elif isinstance(request, Roll):
+            ways = _falls(request.id, parse_dice(request.dice), request.ordered)
+        else:
+            falls = totals(self._desk.dice(request.table))
+            ways = ((self._desk.known(self._desk.look(request, fall)), count) for fall, count in falls)
+        chances: dict[Any, int] = {}
+        for answer, count in ways:
+            chances[answer] = chances.get(answer, 0) + count
+        self.budget.spend(len(chances))
+        return Turn(chances)
+
+
+def _hang(place: Place, above: Node | None, known: tuple[Any, ...], below: Node | End) -> None:
+    if above is None:
+        place.root = below
+    else:
+        above.after[known[-1]] = below
+
+
+def _only_turns(place: Place, known: tuple[Any, ...]) -> bool:
+    """Tell whether a way through a step has met throws and draws only, and emitted nothing."""
+    node: Any = place.root
+    for answer in known:
+        if node.emits or not isinstance(node.branch, Turn):
+            return False
+        node = node.after.get(answer)
+    return True
+
+
+def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...], int], ...]:
+    ways = number_of_throws(dice, ordered)
+    if ways > MOST_THROWS:
+        told = f"{ways:,}" if ways < 10**15 else "astronomically many"
+        raise Illegal(where, f"{dice} fall in {told} ways, more than {MOST_THROWS:,}", "sample instead")
+    return throws(dice, ordered)
