@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     Emits = tuple[Emit, ...]
 
-WORK_OF_A_RUN, WORK_OF_A_BRANCH = 50, 10
+WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
 MOST_WORK = 60_000_000
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
-DEEPEST = 200
+DEEPEST = 100
 _SAID = frozenset({Step, Position})
 _BRANCHES = frozenset({Fold, Call, Roll, RollOn, Draw})
 ANSWERED = _BRANCHES | {Choose, Ask}

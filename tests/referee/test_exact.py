@@ -12,11 +12,16 @@ from hypothesis import strategies as st
 from referee_toys import DRAWS, DUEL, QUESTIONS, RAID, desk_of, stand_back
 
 from forge.referee.deciding import decide, first, last
-from forge.referee.exact import exact_odds
+from forge.referee.drivers import rolled, rule, seeded_below
+from forge.referee.exact import exact_odds, exact_odds_of_each
+from forge.referee.exploring import Budget
+from forge.referee.input import Input
 from forge.referee.procedure import Procedure
 from forge.referee.questions import Answer
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Call, Choose, Emit, Fold, Roll, Tally
+from forge.referee.requests import Again, Call, Choose, Emit, Fold, Roll, Tally
+from forge.referee.rulings import Thrown
+from forge.referee.sampling import sample_odds
 from forge.referee.tables import table_procedure
 from forge.referee.walking import Walk
 
@@ -226,6 +231,133 @@ def test_endless_step_is_said(desk):
     """A step that never ends is refused."""
     with pytest.raises(Illegal, match="more than 100,000 times"):
         exact_odds(desk, Procedure("endless", endless), ())
+
+
+def higher(state):
+    """Throw two dice until they differ; tell whether the first is higher, and by how much."""
+    one, other = yield Roll("pair", "2d6", ordered=True)
+    if one == other:
+        yield Again()
+    yield Emit("margin", one - other)
+    return one > other
+
+
+def twice():
+    """Throw twice for the higher die."""
+    won = 0
+    for number in range(2):
+        won += yield Call(higher, number)
+    return won
+
+
+def test_what_begins_anew_is_left_out(desk):
+    """Each side is higher in half of the 30 throws that are no tie; sampled games agree within their error."""
+    odds = exact_odds(desk, Procedure("twice", twice), ())
+    assert chances(odds) == {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
+    margins = Counter()
+    for pair in product(range(-5, 6), repeat=2):  # a margin of d comes about in 6 - |d| of 30 throws
+        if 0 not in pair:
+            margins[sum(pair),] += Fraction((6 - abs(pair[0])) * (6 - abs(pair[1])), 900)
+    assert chances(exact_odds(desk, Procedure("twice", twice), (), ("margin",))) == margins
+    seen = sample_odds(desk, Procedure("twice", twice), (), size=400, below=seeded_below("again"))
+    assert abs(seen.share(1) - 0.5) < 4 * seen.share_error(1)
+
+
+def test_a_walk_begins_anew(desk):
+    """Thrown by hand, a tie asks for the dice again and stays in the ruling."""
+    walk = Walk(desk, Procedure("higher", higher), (None,))
+    for dice in ((3, 3), (5, 5), (2, 6)):
+        walk.answer(Answer(dice, "hand"))
+    assert walk.ruling.result is False
+    assert [entry.values for entry in walk.ruling.entries if isinstance(entry, Thrown)] == [(3, 3), (5, 5), (2, 6)]
+
+
+def never():
+    """Begin anew whatever falls."""
+    yield Roll("die")
+    yield Again()
+
+
+def test_what_always_begins_anew_is_refused(desk):
+    """A step without an end is refused by every driver."""
+    procedure = Procedure("never", never)
+    with pytest.raises(Illegal, match="begins anew whatever"):
+        exact_odds(desk, procedure, ())
+    with pytest.raises(Illegal, match="begins anew more than 1,000 times"):
+        sample_odds(desk, procedure, (), size=2)
+    with pytest.raises(Illegal, match="begins anew more than 1,000 times"):
+        rule(desk, procedure, Input((), ()), rolled())
+
+
+def emits_first(state):
+    """Emit, then begin anew: no plain ratio."""
+    (die,) = yield Roll("die")
+    yield Emit("x")
+    if die == state:
+        yield Again()
+
+
+def calls_first(state):
+    """Call, then begin anew."""
+    if (yield Call(flip, 1)) == state:
+        yield Again()
+
+
+@pytest.mark.parametrize("step", [emits_first, calls_first])
+def test_beginning_anew_after_more_than_throws_is_refused(desk, step):
+    """What was emitted, or happened in another step, is not taken back."""
+    with pytest.raises(Illegal, match="after more than throws and draws"):
+        exact_odds(desk, Procedure("misused", step), (1,))
+
+
+def loops():
+    """Throw until a six, in a loop."""
+    while (yield Roll("die")) != (6,):
+        pass
+
+
+def steep():
+    """Throw fifteen dice in one step and keep their sum."""
+    total = 0
+    for _ in range(15):
+        total += sum((yield Roll("one", "1d6")))
+    return total
+
+
+def deeper(state):
+    """Call itself without an end."""
+    return (yield Call(deeper, state + 1))
+
+
+@pytest.mark.parametrize("function", [loops, steep, names])
+def test_what_has_no_end_is_refused_within_its_budget(desk, function):
+    """Loops over throws and throws kept apart stop at the work allowed, and not a tenth beyond it."""
+    budget = Budget(2_000_000)
+    with pytest.raises(Illegal, match="sample instead"):
+        exact_odds_of_each(desk, Procedure("loops", function), (), ((),), budget=budget)
+    assert budget.spent < 2_200_000
+
+
+def test_calls_without_an_end_are_refused(desk):
+    """A step that calls itself for ever is refused by name."""
+    with pytest.raises(Illegal, match="deeper: calls itself more than 100 deep"):
+        exact_odds(desk, Procedure("deeper", deeper), (0,))
+
+
+def test_one_exploration_serves_every_group(desk):
+    """Groups counted together have the odds that they have alone, what they share counted once."""
+    groups = (("tons",), ("ships",), ("ships", "tons"), ())
+    together = exact_odds_of_each(desk, RAID, (2, 1, 90_000), groups)
+    assert together == [exact_odds(desk, RAID, (2, 1, 90_000), measures) for measures in groups]
+
+
+def test_a_notice_is_given_once(desk):
+    """What takes long says so when the work passes the mark, and goes on."""
+    told = []
+    budget = Budget(notice=lambda: told.append(budget.spent), noticed=1_000)
+    exact_odds_of_each(desk, RAID, (2, 1, 90_000), (("tons",),), budget=budget)
+    assert len(told) == 1 < budget.spent - 1_000
+    assert 1_000 < told[0] < budget.spent
 
 
 def endless():
