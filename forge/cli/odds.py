@@ -22,6 +22,7 @@ from forge.cli.procedure_options import (
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
     from forge.referee.distribution import Odds
+    from forge.referee.exploring import Budget, Explorer
     from forge.referee.input import Input
     from forge.referee.sampling import Sample
 
@@ -47,6 +48,7 @@ MOST_SAMPLES = 10_000_000
     help="Play N times instead of counting; gives the standard error.",
 )
 @click.option("--seed", metavar="WORD", help="With --sample: the same games for the same word.")
+@click.option("--work", is_flag=True, help="For authors: how often each step was run, on the error stream.")
 @click.option("--json", "as_json", is_flag=True, help="Write the distribution as JSON, chances as fractions.")
 @click.pass_context
 def command(
@@ -78,7 +80,7 @@ def command(
     known = named.procedure.measures
     alone = not options["measures"] and len(known) > 1
     wanted = [(measure,) for measure in known] if alone else [options["measures"] or known]
-    found = [_count(named, given, measures, options) for measures in wanted]
+    found = _count(named, given, tuple(wanted), options)
     if options["as_json"]:
         data = [_plain(named, given, one, options["policy"]) for one in found]
         echo_json(data if len(data) > 1 else data[0])
@@ -86,7 +88,7 @@ def command(
         _write(named, found, options["policy"])
 
 
-def _write(named: Named, found: list[Odds | Sample], policy: str) -> None:
+def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
     from forge.cli.histogram import write_odds, write_sample
     from forge.referee.distribution import Odds
     from forge.referee.words import say
@@ -98,7 +100,9 @@ def _write(named: Named, found: list[Odds | Sample], policy: str) -> None:
         echo(say(named.rules.texts, "odds.policy", policy=policy))
 
 
-def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[str, Any]) -> Odds | Sample:
+def _count(
+    named: Named, given: Input, groups: tuple[tuple[str, ...], ...], options: dict[str, Any]
+) -> list[Odds] | list[Sample]:
     from forge.referee.deciding import find_policy
     from forge.referee.desk import Desk
 
@@ -106,9 +110,14 @@ def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[
     told = _told(named, options["answers"])
     desk, arguments = Desk(named.rules), given.arguments
     if options["sample"] is None:
-        from forge.referee.exact import exact_odds
+        from forge.referee.exact import exact_odds_of_each
+        from forge.referee.exploring import Explorer
 
-        return exact_odds(desk, named.procedure, arguments, measures, policy=policy, told=told)
+        explorer = Explorer(desk.with_told(told), policy, _announced(named))
+        found = exact_odds_of_each(explorer, named.procedure, arguments, groups)
+        if options["work"]:
+            _write_work(explorer)
+        return found
     import secrets
 
     from forge.referee.drivers import seeded_below
@@ -116,7 +125,28 @@ def _count(named: Named, given: Input, measures: tuple[str, ...], options: dict[
 
     below = secrets.randbelow if options["seed"] is None else seeded_below(options["seed"])
     size = options["sample"]
-    return sample_odds(desk, named.procedure, arguments, measures, size=size, policy=policy, told=told, below=below)
+    every = tuple(dict.fromkeys(measure for group in groups for measure in group))
+    sample = sample_odds(desk, named.procedure, arguments, every, size=size, policy=policy, told=told, below=below)
+    return [sample.alone(group) for group in groups] if every else [sample]
+
+
+def _write_work(explorer: Explorer) -> None:
+    from forge.referee.effort import efforts
+
+    echo(f"{'step':28} {'places':>8} {'runs':>9} {'values':>9}   in one place", err=True)
+    for one in efforts(explorer):
+        mark = "  make a throw of which only a class matters a Call" if one.wasteful else ""
+        echo(
+            f"{one.step:28} {one.places:8,} {one.runs:9,} {one.ends:9,}   {one.most:,} : {one.fewest:,}{mark}", err=True
+        )
+
+
+def _announced(named: Named) -> Budget:
+    """Give the budget of one question, which says on the error stream when counting takes longer than two seconds."""
+    from forge.referee.exploring import LONG_WORK, Budget
+    from forge.referee.words import say
+
+    return Budget(notice=lambda: echo(say(named.rules.texts, "odds.long"), err=True), noticed=LONG_WORK)
 
 
 def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dict[str, Any]:

@@ -37,8 +37,8 @@ def totals(dice: Dice) -> tuple[tuple[int, int], ...]:
 
     The ways to a total with one die more are those to the ``faces`` totals below it, summed as a window moves up.
     """
-    if dice.high - dice.low > MOST_TOTALS:
-        raise Illegal(str(dice), f"come to more than {MOST_TOTALS:,} totals", "sample instead")
+    if (number := dice.high - dice.low + 1) > MOST_TOTALS:
+        raise Illegal(str(dice), f"come to {number:,} totals, more than {MOST_TOTALS:,}", "sample instead")
     ways = [1]
     for _ in range(dice.number):
         summed, window = [], 0

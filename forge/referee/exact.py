@@ -18,7 +18,7 @@ from forge.referee.distribution import Odds
 from forge.referee.exploring import Budget, End, Explorer, Folded, Fork, Place, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from forge.referee.desk import Desk
     from forge.referee.exploring import Branch, Emits
@@ -46,25 +46,18 @@ def exact_odds(
 
     ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
     """
-    (odds,) = exact_odds_of_each(desk, procedure, arguments, (measures,), policy=policy, told=told)
+    explorer = Explorer(desk.with_told(told or {}), policy, Budget())
+    (odds,) = exact_odds_of_each(explorer, procedure, arguments, (measures,))
     return odds
 
 
 def exact_odds_of_each(
-    desk: Desk,
-    procedure: Procedure,
-    arguments: tuple[Any, ...],
-    groups: tuple[tuple[str, ...], ...],
-    *,
-    policy: PolicyFunction = first,
-    told: Mapping[str, Any] | None = None,
-    budget: Budget | None = None,
+    explorer: Explorer, procedure: Procedure, arguments: tuple[Any, ...], groups: Iterable[tuple[str, ...]]
 ) -> list[Odds]:
     """Count the same ways for several groups of measures, each group by itself; the procedure is explored once."""
-    budget = budget or Budget()
     with uncollected():
-        place = Explorer(desk.with_told(told or {}), policy, budget).place(procedure.function, arguments)
-        counting = Counting(budget)
+        place = explorer.place(procedure.function, arguments)
+        counting = Counting(explorer.budget)
         return [counting.odds(measures, place) for measures in groups]
 
 

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
 MOST_WORK = 60_000_000
+"""Some ten seconds."""
+LONG_WORK = 8_000_000
+"""Some two seconds, after which the one who waits is told so."""
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 DEEPEST = 100

@@ -65,6 +65,14 @@ class Sample(NamedTuple):
         squares = sum(count * (outcome[place] - mean) ** 2 for outcome, count in self.counts.items())
         return math.sqrt(squares / (self.size - 1) / self.size) if self.size > 1 else math.inf
 
+    def alone(self, measures: tuple[str, ...]) -> Sample:
+        """The same games by some of the measures."""
+        places = tuple(map(self.measures.index, measures))
+        counts: Counter[Any] = Counter()
+        for outcome, count in self.counts.items():
+            counts[tuple(outcome[place] for place in places)] += count
+        return Sample(measures, counts, self.size)
+
 
 def sample_odds(
     desk: Desk,

@@ -14,7 +14,7 @@ from referee_toys import DRAWS, DUEL, QUESTIONS, RAID, desk_of, stand_back
 from forge.referee.deciding import decide, first, last
 from forge.referee.drivers import rolled, rule, seeded_below
 from forge.referee.exact import exact_odds, exact_odds_of_each
-from forge.referee.exploring import Budget
+from forge.referee.exploring import Budget, Explorer
 from forge.referee.input import Input
 from forge.referee.procedure import Procedure
 from forge.referee.questions import Answer
@@ -334,7 +334,7 @@ def test_what_has_no_end_is_refused_within_its_budget(desk, function):
     """Loops over throws and throws kept apart stop at the work allowed, and not a tenth beyond it."""
     budget = Budget(2_000_000)
     with pytest.raises(Illegal, match="sample instead"):
-        exact_odds_of_each(desk, Procedure("loops", function), (), ((),), budget=budget)
+        exact_odds_of_each(Explorer(desk, first, budget), Procedure("loops", function), (), ((),))
     assert budget.spent < 2_200_000
 
 
@@ -347,7 +347,7 @@ def test_calls_without_an_end_are_refused(desk):
 def test_one_exploration_serves_every_group(desk):
     """Groups counted together have the odds that they have alone, what they share counted once."""
     groups = (("tons",), ("ships",), ("ships", "tons"), ())
-    together = exact_odds_of_each(desk, RAID, (2, 1, 90_000), groups)
+    together = exact_odds_of_each(Explorer(desk, first, Budget()), RAID, (2, 1, 90_000), groups)
     assert together == [exact_odds(desk, RAID, (2, 1, 90_000), measures) for measures in groups]
 
 
@@ -355,7 +355,7 @@ def test_a_notice_is_given_once(desk):
     """What takes long says so when the work passes the mark, and goes on."""
     told = []
     budget = Budget(notice=lambda: told.append(budget.spent), noticed=1_000)
-    exact_odds_of_each(desk, RAID, (2, 1, 90_000), (("tons",),), budget=budget)
+    exact_odds_of_each(Explorer(desk, first, budget), RAID, (2, 1, 90_000), (("tons",),))
     assert len(told) == 1 < budget.spent - 1_000
     assert 1_000 < told[0] < budget.spent
 

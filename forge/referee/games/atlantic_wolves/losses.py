@@ -21,13 +21,14 @@ from forge.referee.games.atlantic_wolves.names import (
 from forge.referee.games.atlantic_wolves.red_cards import find_card
 from forge.referee.games.atlantic_wolves.second_throws import red_against_asw, second_throw
 from forge.referee.games.atlantic_wolves.situation import take_away
-from forge.referee.requests import Choose, Emit, InForce, RollOn, Step
+from forge.referee.requests import Call, Choose, Emit, InForce, RollOn, Step
+from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
     from forge.referee.counters import Group
     from forge.referee.games.atlantic_wolves.situation import Area
     from forge.referee.requests import Facts, Steps
-    from forge.rules.look import Look
+    from forge.rules.look import Look, Result
 
 U_BOATS_IN_A_COUNTER = 5
 USE, REFUSE = "use", "refuse"
@@ -77,20 +78,32 @@ def hit_result(struck: Struck) -> Steps[Area]:
             return area
     for _ in range(number):
         lost = yield from pick_boat(area, result.squares, BACK if result.effect == "pens" else "sunk")
-        area = yield from drive_back(area, lost) if result.effect == "pens" else sink(area, lost, source)
+        if result.effect == "pens":
+            area = yield from drive_back(area, lost)
+        else:
+            area = yield Call(sink, Doomed(area, lost, source))
     return area
 
 
-def sink(area: Area, lost: Group, source: str) -> Steps[Area]:
+class Doomed(NamedTuple):
+    """A U-boat that is to be sunk by a side."""
+
+    area: Area
+    lost: Group
+    source: str
+
+
+def sink(doomed: Doomed) -> Steps[Area]:
     """Sink a U-boat, unless a saving throw helps it."""
+    area, lost, source = doomed
     about = (("boat", name_of(lost)), ("area", area.setting.area))
     if XXI in lost.marks:
-        look: Look = yield RollOn("type-xxi-save", about=about, id="xxi-throw")
-        if look.result.effect != "sunk":
-            return area if look.result.effect == "none" else (yield from drive_back(area, lost))
+        saved: Result = yield Call(result_on, RollOn("type-xxi-save", about=about, id="xxi-throw"))
+        if saved.effect != "sunk":
+            return area if saved.effect == "none" else (yield from drive_back(area, lost))
     if ACE in lost.marks and (XXI not in lost.marks or (yield InForce("AW-R18")) == "both"):
-        look = yield RollOn("ace-save", about=about, id="ace-throw")
-        if look.result.effect == "pens":
+        saved = yield Call(result_on, RollOn("ace-save", about=about, id="ace-throw"))
+        if saved.effect == "pens":
             return (yield from drive_back(area, lost, saved=True))
     return (yield from _sunk(area, lost, source, about))
 
@@ -111,16 +124,16 @@ def strength() -> Steps[int]:
     """Tell how many U-boats a sunk counter stood for."""
     if not (yield InForce("variable-strength")):
         return U_BOATS_IN_A_COUNTER
-    look: Look = yield RollOn("variable-strength")
-    return int(look.result.u_boats)
+    strength: Result = yield Call(result_on, RollOn("variable-strength"))
+    return int(strength.u_boats)
 
 
 def condor_lost(source: str, condors: int) -> Steps[bool]:
     """Tell whether a Condor is eliminated with a U-boat that was sunk."""
     if source != AIR or not condors or not (yield InForce("condor-elimination")):
         return False
-    look: Look = yield RollOn("condor-elimination")
-    return bool(look.result.effect == "eliminated")
+    lost: Result = yield Call(result_on, RollOn("condor-elimination"))
+    return bool(lost.effect == "eliminated")
 
 
 def _sunk(area: Area, lost: Group, source: str, about: Facts) -> Steps[Area]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Game
-from forge.referee.requests import Draw, InForce, Step, without
+from forge.referee.requests import Again, Call, Draw, InForce, Step, without
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -29,22 +29,20 @@ def begin_turn(game: Game) -> Steps[Game]:
 
 def draw_activation(game: Game) -> Steps[tuple[Game, str]]:
     """Draw until a side is activated or the turn ends; give ``german``, ``british`` or ``end``."""
-    passing = False
-    while True:
-        card = yield Draw("activation-card", game.deck, "5.1", (("turn", game.turn),))
-        if card == JOKER:
-            if not passing or (yield InForce("UTF-R6")) == "as-drawn":
-                if len(set(game.acted)) == len(ACTIVE):
-                    return game, END
-                yield Step("joker-back", (), "5.1")
-            continue
-        game = game._replace(deck=without(game.deck, card))
-        side = ACTIVE[card]
-        if game.streak == (side, IN_A_ROW):
-            game, passing = game._replace(passed=(*game.passed, card)), True
-            yield Step("card-passed", (("side", side),), "5.1")
-            continue
-        return (yield from _activate(game, side)), side
+    card = yield Draw("activation-card", game.deck, "5.1", (("turn", game.turn),))
+    if card == JOKER:
+        if not game.passed or (yield InForce("UTF-R6")) == "as-drawn":
+            if len(set(game.acted)) == len(ACTIVE):
+                return game, END
+            yield Step("joker-back", (), "5.1")
+        yield Again()
+    game = game._replace(deck=without(game.deck, card))
+    side = ACTIVE[card]
+    if game.streak == (side, IN_A_ROW):
+        yield Step("card-passed", (("side", side),), "5.1")
+        drawn: tuple[Game, str] = yield Call(draw_activation, game._replace(passed=(*game.passed, card)))
+        return drawn
+    return (yield from _activate(game, side)), side
 
 
 def _activate(game: Game, side: str) -> Steps[Game]:

@@ -11,7 +11,7 @@ from forge.referee.games.under_ten_flags.encounters import atlantis_searches, cr
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, TURNS, British, Game, German
 from forge.referee.games.under_ten_flags.traffic import complete, move_ships, new_set, recycle
-from forge.referee.requests import GivenUp, InForce, Position, Step
+from forge.referee.requests import Call, GivenUp, InForce, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -85,7 +85,7 @@ def set_up(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
 def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     """Draw cards and carry out activations until the turn ends or Atlantis is sunk."""
     while not game.sunk:
-        game, side = yield from cards.draw_activation(game)
+        game, side = yield Call(cards.draw_activation, game)
         if side == cards.END:
             yield Step("turn-ends", (("turn", game.turn),), "5.1")
             break

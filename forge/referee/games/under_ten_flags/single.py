@@ -26,7 +26,7 @@ from forge.referee.games.under_ten_flags.state import (
     Route,
 )
 from forge.referee.refusals import Refusal
-from forge.referee.requests import InForce, LookUp, Step
+from forge.referee.requests import Call, InForce, LookUp, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.gunnery import Shot
@@ -68,8 +68,8 @@ def activation(black: int, red: int, last: str, in_a_row: int, acted: tuple[str,
     """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
     deck = ((cards.BLACK, black), (cards.RED, red), (cards.JOKER, 1))
     game = Game(open=True, deck=deck, streak=("" if last == "none" else last, in_a_row), acted=acted)
-    _, side = yield from cards.draw_activation(game)
-    return side
+    drawn: tuple[Game, str] = yield Call(cards.draw_activation, game)
+    return drawn[1]
 
 
 def call_cruiser(black: int, red: int, called: int) -> Steps[int]:

@@ -12,6 +12,7 @@ from forge.referee.catalogue import find_procedure
 from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.exact import exact_odds_of_each
+from forge.referee.exploring import Budget, Explorer
 from forge.referee.input import read_input
 
 FAR, NEAR, CLOSE = range(3)
@@ -241,7 +242,7 @@ def odds_of(policy, words):
     procedure = find_procedure(rules, "battle-fought")
     given = read_input(procedure, {"active": "german", **words}, rules.texts)
     groups = (MEASURES, *((measure,) for measure in MEASURES))
-    return exact_odds_of_each(Desk(rules), procedure, given.arguments, groups, policy=policy)
+    return exact_odds_of_each(Explorer(Desk(rules), policy, Budget()), procedure, given.arguments, groups)
 
 
 def assert_counted(found, expected):
