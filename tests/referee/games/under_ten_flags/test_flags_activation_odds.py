@@ -31,14 +31,14 @@ def test_a_joker_put_back_changes_nothing(black, red):
 def test_a_joker_ends_the_turn():
     """Once both sides have acted it is one card among the rest."""
     expected = {"german": Fraction(3, 12), "british": Fraction(8, 12), "end": Fraction(1, 12)}
-    assert odds_of(black=3, red=8, acted="german, british") == expected
+    assert odds_of(black=3, red=8, acted="german+british") == expected
 
 
 @pytest.mark.parametrize(("choice", "end"), [("as-drawn", Fraction(1, 9)), ("put-back", Fraction(1, 12))])
 def test_a_side_that_acted_twice_is_passed(tmp_path, choice, end):
-    """Of eight red cards and the Joker the first decides; or the Joker ends the turn as the first of all twelve only."""
+    """Of eight red cards and the Joker the first decides; or the Joker must be the first of all twelve."""
     rules = rules_with(tmp_path, R6=choice)
-    found = odds_of(rules, black=3, red=8, acted="german, british", last="german", in_a_row=2)
+    found = odds_of(rules, black=3, red=8, acted="german+british", last="german", in_a_row=2)
     assert found == {"british": 1 - end, "end": end}
 
 
