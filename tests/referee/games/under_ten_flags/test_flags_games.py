@@ -10,6 +10,7 @@ from forge.referee.catalogue import check_game
 from forge.referee.games.under_ten_flags.cards import ACTIVATION
 from forge.referee.games.under_ten_flags.state import FULL_CUP, TURNS
 from forge.referee.questions import Question
+from forge.referee.rulings import held
 
 QUICK, MANY = range(20), range(20, 520)
 EVERY_NOTE = {
@@ -104,8 +105,8 @@ def test_a_game_under_all_other_readings(tmp_path):
 
 def test_readings_are_named_in_the_ruling():
     """A ruling names the readings it relied on."""
-    held = {entry.id for entry in play_open(1, hunting).ruling.entries if hasattr(entry, "status")}
-    assert {"UTF-R5", "UTF-R16", "UTF-R11"} <= held
+    named = {entry.id for entry in held(play_open(1, hunting).ruling)}
+    assert {"UTF-R5", "UTF-R16", "UTF-R11"} <= named
 
 
 @pytest.mark.parametrize("edition", ["published", "house"])

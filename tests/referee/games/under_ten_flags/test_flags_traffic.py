@@ -7,7 +7,7 @@ from forge.referee.drivers import one_of, prepared, rule
 from forge.referee.games.under_ten_flags import traffic
 from forge.referee.games.under_ten_flags.state import Game, Route
 from forge.referee.procedure import Procedure
-from forge.referee.rulings import Chosen, Drawn, Looked, Noted
+from forge.referee.rulings import Chosen, Drawn, Looked, Noted, each_entry
 
 
 def walked(function, *arguments, answers=None, dice="1", rules=None):
@@ -48,7 +48,7 @@ def life_of_a_ship():
 
 def first_draws():
     """What is drawn for a marker set, in order."""
-    entries = play_open(1, by_chance).ruling.entries
+    entries = each_entry(play_open(1, by_chance).ruling.entries)
     drawn = [entry.id for entry in entries if isinstance(entry, Drawn)]
     return drawn[: drawn.index("activation-card")]
 
