@@ -38,7 +38,12 @@ MOST_SAMPLES = 10_000_000
     metavar="NAME",
     help="What to count; several are counted jointly. Otherwise each measure alone, or the result.",
 )
-@click.option("--policy", default="first", metavar="NAME", help="How choices are decided: first, last, or a name.")
+@click.option(
+    "--policy",
+    metavar="WORDS",
+    help="How choices are decided: first, last, a name, or traits of options, for all or by side: "
+    "closer+weakest, 'german:closer british:leave'.",
+)
 @answer_option
 @situation_option
 @click.option(
@@ -67,7 +72,8 @@ def command(
     forge odds PACK PROCEDURE                     the distribution of its result, or of each measure
     forge odds PACK PROCEDURE --measure sunk      of one measure
 
-    Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise.
+    Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise,
+    or what the procedure has as usual.
     """  # noqa: D301 - click needs the real backspace
     named: Named | None = context.obj if procedure else None
     if named is None:
@@ -80,24 +86,29 @@ def command(
     known = named.procedure.measures
     alone = not options["measures"] and len(known) > 1
     wanted = [(measure,) for measure in known] if alone else [options["measures"] or known]
-    found = _count(named, given, tuple(wanted), options)
+    policies = (options["policy"],) if options["policy"] is not None else named.procedure.usual
+    found = {policy: _count(named, given, tuple(wanted), options | {"policy": policy}) for policy in policies}
     if options["as_json"]:
-        data = [_plain(named, given, one, options["policy"]) for one in found]
+        data = [_plain(named, given, one, _told_policy(named, policy)) for policy in policies for one in found[policy]]
         echo_json(data if len(data) > 1 else data[0])
     else:
-        _write(named, found, options["policy"])
+        for policy in policies:
+            _write(named, found[policy], policy)
 
 
 def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
     from forge.cli.histogram import write_odds, write_sample
     from forge.referee.distribution import Odds
-    from forge.referee.words import say
+    from forge.referee.words import say, word
 
     for one in found:
         lines = write_odds(one, named.rules) if isinstance(one, Odds) else write_sample(one, named.rules)
         echo(*lines)
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
-        echo(say(named.rules.texts, "odds.policy", policy=policy))
+        from forge.referee.deciding import told_policy
+
+        told = ((word(named.rules.texts, side), words) for side, words in told_policy(named.procedure, policy))
+        echo(say(named.rules.texts, "odds.policy", policy=", ".join(f"{side} {words}".strip() for side, words in told)))
 
 
 def _count(
@@ -156,6 +167,13 @@ def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dic
     if isinstance(found, Odds):
         return plain_odds(found, named.procedure.id, given.words, policy)
     return plain_sample(found, named.procedure.id, given.words, policy)
+
+
+def _told_policy(named: Named, policy: str) -> str:
+    from forge.referee.deciding import told_policy
+
+    told = told_policy(named.procedure, policy)
+    return " ".join(f"{side}:{words}" if side else words for side, words in told)
 
 
 def _check_measures(named: Named, measures: tuple[str, ...]) -> None:

@@ -134,7 +134,7 @@ def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answ
     if options["seed"] is not None:
         joined.append(drivers.practice(options["seed"], f"/{len(ledger.records)}"))
     if options["auto"]:
-        joined.append(drivers.by_policy(find_policy(named.procedure, options["auto"]), options["auto"]))
+        joined.append(drivers.by_policy(find_policy(named.procedure, options["auto"], "--auto"), options["auto"]))
     return drivers.one_of(*joined)
 
 

@@ -10,7 +10,7 @@ import hashlib
 import secrets
 from typing import TYPE_CHECKING
 
-from forge.referee.deciding import decide
+from forge.referee.deciding import decide, options_of
 from forge.referee.dice import Handful
 from forge.referee.parameters import match_word
 from forge.referee.questions import BY_FORGE, BY_HAND, DECIDED, Answer, Question
@@ -81,11 +81,12 @@ def practice(seed: str, salt: str = "") -> Answerer:
 
 
 def by_policy(policy: PolicyFunction, name: str) -> Answerer:
-    """Decide every choice by a policy."""
+    """Decide by a policy every choice, and every value whose kind lists what there is to choose from."""
 
     def answer(question: Question) -> Answer | None:
-        if isinstance(question.request, Choose):
-            return Answer(decide(policy, question.request), f"policy:{name}")
+        request = question.request
+        if isinstance(request, Choose) or (isinstance(request, Ask) and options_of(request)):
+            return Answer(decide(policy, request, question.position), f"policy:{name}")
         return None
 
     return answer

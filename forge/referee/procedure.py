@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from forge.referee.deciding import Decision
     from forge.referee.parameters import Parameter
     from forge.referee.requests import Facts, Steps
 
-    PolicyFunction = Callable[[str, tuple[str, ...], Any], str]
+    PolicyFunction = Callable[[Decision], Any]
 
 
 class Policy(NamedTuple):
-    """A named way of deciding, for odds: a pure function of the choice's id, its options and what the player sees."""
+    """A named way of deciding: a pure function of a ``forge.referee.deciding.Decision``, giving one of its options."""
 
     id: str
     function: PolicyFunction
@@ -59,6 +60,9 @@ class Procedure(NamedTuple):
     ``rules_version`` is raised whenever the same input and dice may give another result than before; a ledger made
     under an older one is then reported as "rules changed", not as damaged. ``check`` receives the same arguments as
     the function and gives what the rules object to in values that are legal one by one (three aces, two boats).
+
+    ``traits`` are all those that options of its choices may have, ``sides`` the players that may decide by a policy of
+    their own, ``usual`` the policies by which odds are told where none is named.
     """
 
     id: str
@@ -74,3 +78,6 @@ class Procedure(NamedTuple):
     fixed: tuple[Any, ...] = ()
     from_position: Callable[[Any], Mapping[str, Any]] | None = None
     whole: bool = False
+    traits: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    usual: tuple[str, ...] = ("first",)

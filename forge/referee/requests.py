@@ -38,7 +38,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Iterable, Mapping
     from typing import TypeVar
 
     from forge.referee.parameters import Kind
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
     Steps = Generator["Request", Any, T]
+
+WEAKEST, STRONGEST = "weakest", "strongest"
 
 Facts = tuple[tuple[str, Any], ...]
 """Named values for prompts and receipts, in the order shown: ``(("square", "aggressive"),)``."""
@@ -113,8 +115,9 @@ class Choose(NamedTuple):
     """Let a player decide among legal options only; the answer is one of ``options``, which are stable names.
 
     List first what a sensible player would do: that is the policy of the odds when no other is named. ``state`` is
-    what the deciding player may see; a policy is a function of ``(id, options, state)``. One option alone is taken
-    without asking.
+    what the deciding player may see. One option alone is taken without asking. ``traits`` say of options, in words that
+    the procedure declares, of what kind each is, so that a policy can prefer them: ``(("near", "closer"), ...)``; an
+    option may have several, or none.
     """
 
     id: str
@@ -123,6 +126,7 @@ class Choose(NamedTuple):
     cite: str = ""
     state: Any = None
     about: Facts = ()
+    traits: tuple[tuple[str, str], ...] = ()
 
 
 class Ask(NamedTuple):
@@ -265,6 +269,21 @@ Request = (
     | Call
     | Fold
 )
+
+
+def ranked(values: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
+    """Give the traits ``weakest`` and ``strongest`` to options that stand for something of less or more strength."""
+    return weakest_first(tuple(sorted(values, key=values.__getitem__)))
+
+
+def weakest_first(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Give the traits ``weakest`` and ``strongest`` to the ends of options that are in this order."""
+    return ((options[0], WEAKEST), (options[-1], STRONGEST)) if options else ()
+
+
+def own_names(options: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Let each option have its own name as its trait."""
+    return tuple((option, option) for option in options)
 
 
 def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:

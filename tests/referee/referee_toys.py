@@ -205,9 +205,9 @@ def muster(boats):
     return sum(group.number for group in boats)
 
 
-def stand_back(name, options, state):
+def stand_back(decision):
     """Fall back while there is more than one hit left."""
-    return "back" if state.mine > 1 else "on"
+    return "back" if decision.state.mine > 1 else "on"
 
 
 DUEL = Procedure(

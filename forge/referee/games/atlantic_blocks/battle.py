@@ -17,7 +17,7 @@ from forge.referee.games.atlantic_blocks.fleets import (
 )
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAND_AIR
 from forge.referee.games.atlantic_blocks.submarines import defend, submarine_dice
-from forge.referee.requests import Choose, Emit, Fold, InForce, Position, Roll, Step
+from forge.referee.requests import Choose, Emit, Fold, InForce, Position, Roll, Step, weakest_first
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -84,7 +84,7 @@ def submarine_round(battle: Battle) -> Steps[Battle]:
             break
         shooter = f"submarine {number}"
         options = by_weakness(battle.allied)
-        target = yield Choose("target", AXIS, options, "8.2", battle, (("ship", shooter),))
+        target = yield Choose("target", AXIS, options, "8.2", battle, (("ship", shooter),), weakest_first(options))
         dice = yield from submarine_dice(battle.turn)
         struck = yield from shoot(battle.allied, Shot(shooter, dice, target))
         battle = battle._replace(allied=(yield from take_effect(struck, ALLIED)))
@@ -101,11 +101,12 @@ def air_round(battle: Battle) -> Steps[Battle]:
         if not shooters or not enemy:
             continue
         options = by_weakness(enemy)
+        traits = weakest_first(options)
         if (battle.axis_air if side == ALLIED else battle.allied_air) and (yield InForce("BLK-R3")) == "in-vain":
             options = (*options, LAND_AIR)
         shots = []
         for unit in shooters:
-            target = yield Choose("target", side, options, "8.2", battle, (("ship", unit.name),))
+            target = yield Choose("target", side, options, "8.2", battle, (("ship", unit.name),), traits)
             shots.append(Shot(unit.name, unit.dice, target))
         struck = yield Fold(shoot, after.fleet(other(side)), tuple(shots))
         after = after.with_fleet(other(side), struck)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.deciding import first
 from forge.referee.games.atlantic_blocks.battle import Battle, air_round, stands, submarine_round
 from forge.referee.games.atlantic_blocks.fire import USES_DIE
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
-from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAST_TURN
-from forge.referee.games.atlantic_blocks.rounds import STAY, WITHDRAW, Standing, surface_combat, surface_round
+from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAST_TURN, SIDES
+from forge.referee.games.atlantic_blocks.rounds import LET_GO, STAY, WITHDRAW, Standing, surface_combat, surface_round
 from forge.referee.games.atlantic_blocks.score import control
 from forge.referee.parameters import Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Policy, Procedure, Uses
-from forge.referee.requests import Emit, Position
+from forge.referee.requests import STRONGEST, WEAKEST, Emit, Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.deciding import Decision
     from forge.referee.requests import Steps
 
 SHIPS = Ships()
@@ -78,11 +80,11 @@ def one_round(allied: Fleet, axis: Fleet, fought: int) -> Steps[Round]:
     return Round(SHIPS.show(now.allied), SHIPS.show(now.axis))
 
 
-def cautious(name: str, options: tuple[str, ...], state: Any) -> str:
+def cautious(decision: Decision) -> Any:
     """Withdraw when the enemy throws more dice; else take what is listed first."""
-    if name == "stay" and isinstance(state, Standing):
-        return WITHDRAW if state.own < state.enemy else STAY
-    return options[0]
+    if decision.id == "stay" and isinstance(decision.state, Standing):
+        return WITHDRAW if decision.state.own < decision.state.enemy else STAY
+    return first(decision)
 
 
 def _check(_turn: int, allied: Fleet, axis: Fleet, submarines: int, *air: bool) -> Iterator[Objection]:
@@ -104,6 +106,7 @@ _USES = (
 _SURFACE = ("BLK-R1", "BLK-R13", "BLK-R17", "BLK-R19")
 _READINGS = tuple(f"BLK-R{number}" for number in (2, 3, 4, 6, 7, 8, 9, 14, 15, 18))
 _POLICIES = (Policy("cautious", cautious),)
+_TRAITS = (WEAKEST, STRONGEST, STAY, WITHDRAW, LET_GO)
 PROCEDURES = (
     Procedure(
         "battle",
@@ -123,6 +126,8 @@ PROCEDURES = (
         uses=_USES,
         readings=(*_SURFACE, *_READINGS),
         check=_check,
+        traits=_TRAITS,
+        sides=SIDES,
     ),
     Procedure(
         "surface-round",
@@ -135,5 +140,7 @@ PROCEDURES = (
         uses=(USES_DIE,),
         readings=_SURFACE,
         check=_check_round,
+        traits=(WEAKEST, STRONGEST),
+        sides=SIDES,
     ),
 )

@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_blocks.battle import Battle, Shot, other, sett
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ship, by_weakness, guns, stations
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CARRIER, CONVOY
 from forge.referee.games.atlantic_blocks.targets import pursuable
-from forge.referee.requests import Choose, Fold, InForce, Step
+from forge.referee.requests import Choose, Fold, InForce, Step, own_names, weakest_first
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -39,7 +39,7 @@ def surface_combat(battle: Battle) -> Steps[Battle]:
             break
         for side in (ALLIED, AXIS):
             standing = Standing(_dice(battle.fleet(side)), _dice(battle.fleet(other(side))), battle.rounds)
-            if (yield Choose("stay", side, CHOICES, "8.2", standing)) == WITHDRAW:
+            if (yield Choose("stay", side, CHOICES, "8.2", standing, traits=own_names(CHOICES))) == WITHDRAW:
                 return (yield from withdraw(battle, side))
     return battle
 
@@ -93,7 +93,7 @@ def _aim(battle: Battle, side: str) -> Steps[list[Shot]]:
         if ship.kind == silent:
             continue
         options = by_weakness(legal_targets(enemy, [shot.target for shot in shots]))
-        target = yield Choose("target", side, options, "8.2", battle, (("ship", ship.name),))
+        target = yield Choose("target", side, options, "8.2", battle, (("ship", ship.name),), weakest_first(options))
         shots.append(Shot(ship.name, ship.dice, target))
     return shots
 
@@ -109,7 +109,8 @@ def _pursue(leaving: Fleet, pursuing: Fleet, stayer: str) -> Steps[list[Shot]]:
         options = by_weakness(fresh or like)
         if not options or not ship.dice:
             continue
-        target = yield Choose("pursue", stayer, (*options, LET_GO), "8.2", None, (("ship", ship.name),))
+        traits = (*weakest_first(options), (LET_GO, LET_GO))
+        target = yield Choose("pursue", stayer, (*options, LET_GO), "8.2", None, (("ship", ship.name),), traits)
         if target != LET_GO:
             shots.append(Shot(ship.name, ship.dice, target))
     return shots
@@ -123,7 +124,7 @@ def _return_fire(leaving: Fleet, pursuing: Fleet, hunted: dict[str, list[str]], 
         if ship.name not in hunted or not ship.dice:
             continue
         options = by_weakness(one for one in pursuing if one.name in at_all and _answers(ship, one, hunted))
-        target = yield Choose("target", side, options, "8.2", None, (("ship", ship.name),))
+        target = yield Choose("target", side, options, "8.2", None, (("ship", ship.name),), weakest_first(options))
         struck = yield from shoot(struck, Shot(ship.name, ship.dice, target))
     return struck
 

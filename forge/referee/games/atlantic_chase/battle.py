@@ -12,6 +12,7 @@ from forge.referee.games.atlantic_chase.leaders import benefits
 from forge.referee.games.atlantic_chase.maneuver import maneuver, smoke_of
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, SIDES, faster, slowest
 from forge.referee.games.atlantic_chase.ships import FAR, NEAR, ZONES
+from forge.referee.games.atlantic_chase.traits import CLOSER, FARTHER
 from forge.referee.procedure import Objection
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Step
@@ -156,7 +157,9 @@ def _set_up(battle: Battle, trigger: str) -> Steps[Battle]:
         zones = deployed.active if fighter.player == battle.active else deployed.target
         about = (("ship", fighter.key),)
         decides = fighter.player if fighter.fixed else battle.active
-        zone = yield Choose("set-up-zone", decides, ZONES if fighter.fixed else zones, "p.55", battle, about)
+        zones = ZONES if fighter.fixed else zones
+        traits = tuple((zone, FARTHER if zone == FAR else CLOSER) for zone in zones)
+        zone = yield Choose("set-up-zone", decides, zones, "p.55", battle, about, traits)
         battle = put(battle, fighter._replace(zone=zone))
     for fighter in battle.fighters if deployed.smoke else ():
         if makes_smoke(fighter.ship):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from forge.referee.games.atlantic_chase import battle, board, break_away, fate, fire, ships
 from forge.referee.games.atlantic_chase.legality import verdict
 from forge.referee.games.atlantic_chase.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
+from forge.referee.games.atlantic_chase.traits import BATTLE_TRAITS, CLOSER
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.procedure import Procedure, Uses
 
@@ -78,6 +79,9 @@ PROCEDURES = (
         uses=(GUNNERY, TORPEDO, *RANGES, LEAVING, Uses("rounds", ("rounds",))),
         readings=("AC-R2", "AC-R4", "AC-R8", "AC-R11", "AC-R12", "AC-R24", "AC-R26", "battle-removes-evasive"),
         check=battle.check_fight,
+        traits=BATTLE_TRAITS,
+        sides=SIDES,
+        usual=("first", CLOSER),
     ),
     Procedure(
         "deployment",

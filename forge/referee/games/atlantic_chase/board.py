@@ -20,9 +20,11 @@ from forge.referee.games.atlantic_chase.ships import (
     within,
 )
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Choose, Step
+from forge.referee.requests import Choose, Step, ranked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from forge.referee.games.atlantic_chase.leaders import Benefit
     from forge.referee.requests import Steps
 
@@ -74,6 +76,9 @@ class Battle(NamedTuple):
     def inactive(self) -> str:
         """The other player."""
         return other(self.active)
+
+
+UNSINKABLE = 99
 
 
 def other(player: str) -> str:
@@ -136,6 +141,12 @@ def place(fleet: tuple[Named, ...], player: str = "", taken: tuple[Fighter, ...]
             raise Illegal(named.id, "is a ship of the other player", cite="p.6")
         placed += (Fighter(key, ship, player or ship.player, named.zone, spent=named.spent, leaders=named.leaders),)
     return placed
+
+
+def by_strength(battle: Battle, targets: Iterable[Fighter]) -> tuple[tuple[str, str], ...]:
+    """Give the traits of ships as targets: by how many more Hits sink them; one that none sink is the strongest."""
+    left = ((one, sinking(one.ship, battle.limit)) for one in targets)
+    return ranked({one.key: UNSINKABLE if hits is None else hits - one.struck for one, hits in left})
 
 
 def strike(battle: Battle, key: str, hits: int) -> Battle:

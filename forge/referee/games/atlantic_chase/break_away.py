@@ -8,6 +8,7 @@ from forge.referee.games.atlantic_chase.board import of, other, place
 from forge.referee.games.atlantic_chase.fate import Throw, throw_in_battle
 from forge.referee.games.atlantic_chase.names import SPEEDS
 from forge.referee.games.atlantic_chase.ships import FAR
+from forge.referee.games.atlantic_chase.traits import FIGHT, LEAVE
 from forge.referee.requests import Choose, InForce, RollOn, Step
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
 
-FIGHT, LEAVE = "fight", "leave"
+WISHES = ((FIGHT, FIGHT), (LEAVE, LEAVE))
 KEEP, SPEND = "keep", "spend"
 EXITS = "exits"
 
@@ -62,7 +63,7 @@ def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
     """Rule the Break Away step; give how the battle ends, if it does: by agreement, or by the player who left."""
     wishes = {}
     for player in (battle.active, battle.inactive):
-        wishes[player] = yield Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle)
+        wishes[player] = yield Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle, traits=WISHES)
     leaving = [player for player, wish in wishes.items() if wish == LEAVE]
     if len(leaving) == len(wishes):
         yield Step("both-leave", (), "p.61")
@@ -83,7 +84,7 @@ def _slip_away(battle: Battle, player: str) -> Steps[Battle]:
     far = tuple(one.key for one in of(battle, player) if one.zone == FAR and not one.fixed)
     if player not in battle.evasive or not far:
         return battle
-    if (yield Choose("evasive-in-battle", player, (KEEP, SPEND), "p.61", battle)) == KEEP:
+    if (yield Choose("evasive-in-battle", player, (KEEP, SPEND), "p.61", battle, traits=((SPEND, LEAVE),))) == KEEP:
         return battle
     key = yield Choose("ship-exits", player, far, "p.61", battle)
     gone = next(one for one in battle.fighters if one.key == key)

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.board import attacks_of, find, in_smoke, of, put, strike, suffer, targets
+from forge.referee.games.atlantic_chase.board import (
+    attacks_of,
+    by_strength,
+    find,
+    in_smoke,
+    of,
+    put,
+    strike,
+    suffer,
+    targets,
+)
 from forge.referee.games.atlantic_chase.fate import BOTH, Throw, kept, throw_in_battle
 from forge.referee.games.atlantic_chase.names import SLOW, VERY_SLOW
 from forge.referee.games.atlantic_chase.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
+from forge.referee.games.atlantic_chase.traits import HOLD
 from forge.referee.parameters import Choice
 from forge.referee.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
 
@@ -15,8 +26,6 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Battle, Fighter
     from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
-
-HOLD = "hold"
 
 
 class Shot(NamedTuple):
@@ -100,7 +109,8 @@ def fire_one(battle: Battle, key: str) -> Steps[Battle]:
     if not ways:
         return battle
     about: Facts = (("ship", fighter.key),)
-    chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about)
+    traits = (*by_strength(battle, (target for _, target, _ in ways.values())), (HOLD, HOLD))
+    chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about, traits)
     if chosen == HOLD:
         return battle
     at, target, guns = ways[chosen]
@@ -137,7 +147,8 @@ def launch_one(battle: Battle, key: str) -> Steps[Battle]:
     if not within or torpedo_objections(fighter, in_smoke(battle, fighter), attacks_of(battle, fighter.ship)):
         return battle
     about: Facts = (("ship", fighter.key),)
-    chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about)
+    traits = (*by_strength(battle, within.values()), (HOLD, HOLD))
+    chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about, traits)
     if chosen == HOLD:
         return battle
     about = (("ship", fighter.key), ("target", chosen))

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from forge.referee.games.atlantic_chase.board import find, makes_smoke, moves_in_order, of, put
 from forge.referee.games.atlantic_chase.names import BRITISH
 from forge.referee.games.atlantic_chase.ships import BEYOND, CLOSE, CONVOY, ZONES
+from forge.referee.games.atlantic_chase.traits import CLEAR, CLOSER, DISPERSE, FARTHER, SMOKE, STAY
 from forge.referee.requests import Choose, InForce
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.board import Battle, Fighter
     from forge.referee.requests import Steps
 
-STAY, SMOKE, CLEAR = "stay", "smoke", "clear"
 NOBODY = "nobody"
 MOST_FIRST = (2, 1)
 """How many other ships smoke may obscure."""
@@ -40,7 +40,8 @@ def _turn(battle: Battle, key: str) -> Steps[Battle]:
     assert fighter is not None
     about = (("ship", key),)
     beyond = fighter.zone in (CLOSE, BEYOND) and (yield InForce("AC-R11")) == "yes"
-    zone = yield Choose("move", fighter.player, steps_from(fighter.zone, beyond=beyond), "p.60", battle, about)
+    zones = steps_from(fighter.zone, beyond=beyond)
+    zone = yield Choose("move", fighter.player, zones, "p.60", battle, about, _nearer(fighter.zone, zones))
     fighter = fighter._replace(zone=fighter.zone if zone == STAY else zone, screens=())
     battle = put(battle, fighter)
     if battle.dispersal and fighter.player == BRITISH and fighter.ship.kind == CONVOY and not fighter.ship.dispersed:
@@ -55,8 +56,16 @@ def steps_from(zone: str, *, beyond: bool = False) -> tuple[str, ...]:
     return (STAY, *zones[place + 1 : place + 2], *zones[max(0, place - 1) : place])
 
 
+def _nearer(zone: str, zones: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    order = (*ZONES, BEYOND)
+    here = order.index(zone)
+    moves = tuple((to, CLOSER if order.index(to) > here else FARTHER) for to in zones if to != STAY)
+    return ((STAY, STAY), *moves)
+
+
 def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
-    chosen = yield Choose("disperse", fighter.player, (STAY, "disperse"), "p.11", battle, (("ship", fighter.key),))
+    about, traits = (("ship", fighter.key),), ((DISPERSE, DISPERSE),)
+    chosen = yield Choose("disperse", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
     if chosen == STAY:
         return battle
     back = fighter.ship.back
@@ -67,7 +76,8 @@ def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
 def smoke_of(battle: Battle, fighter: Fighter) -> Steps[Battle]:
     """Let a ship make smoke or stop, and choose whom it obscures; one damaged may go on, but not begin."""
     about = (("ship", fighter.key),)
-    chosen = yield Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about)
+    traits = ((CLEAR, CLEAR), (SMOKE, SMOKE))
+    chosen = yield Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about, traits)
     if chosen == CLEAR:
         return put(battle, fighter._replace(smoke=False, screens=()))
     near = [

@@ -30,7 +30,7 @@ from forge.referee.games.atlantic_wolves.tonnage import (
 )
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import InForce, Step
+from forge.referee.requests import STRONGEST, WEAKEST, InForce, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -180,6 +180,7 @@ AREA = Procedure(
     uses=_USES,
     readings=_READINGS,
     check=check_area,
+    traits=(WEAKEST, STRONGEST),
 )
 SIDE_PROCEDURES = tuple(
     Procedure(
@@ -193,6 +194,7 @@ SIDE_PROCEDURES = tuple(
         readings=_READINGS,
         check=check_area,
         fixed=(side,),
+        traits=(WEAKEST, STRONGEST),
     )
     for side in SIDES
 )

@@ -8,8 +8,8 @@ from forge.referee.counters import Counters, Group
 from forge.referee.games.atlantic_wolves.battle import battle_phase
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
-from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES
-from forge.referee.games.atlantic_wolves.placement import packs_of
+from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES, SQUARES
+from forge.referee.games.atlantic_wolves.placement import STAY, packs_of
 from forge.referee.games.atlantic_wolves.play import Ending, play_on
 from forge.referee.games.atlantic_wolves.policies import POLICIES
 from forge.referee.games.atlantic_wolves.position import (
@@ -29,7 +29,7 @@ from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.tons import Tonnages
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import InForce, Refuse
+from forge.referee.requests import STRONGEST, WEAKEST, InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -223,6 +223,7 @@ _USES = (
     Uses("card-ata", ("ata",), (), ("none", "ultra", "hf-df", "asw", "radar")),
     Uses("card-production", ("production",)),
 )
+TRAITS = (WEAKEST, STRONGEST, *AREAS, *SQUARES, STAY)
 PLAY = Procedure(
     "play",
     whole_game,
@@ -234,6 +235,7 @@ PLAY = Procedure(
     uses=_USES,
     readings=_READINGS,
     check=check_start,
+    traits=TRAITS,
 )
 BATTLE = Procedure(
     "battle",
@@ -247,4 +249,5 @@ BATTLE = Procedure(
     uses=_USES,
     readings=_READINGS,
     check=check_start,
+    traits=TRAITS,
 )

@@ -21,7 +21,7 @@ from forge.referee.games.atlantic_wolves.names import (
 from forge.referee.games.atlantic_wolves.red_cards import find_card
 from forge.referee.games.atlantic_wolves.second_throws import red_against_asw, second_throw
 from forge.referee.games.atlantic_wolves.situation import take_away
-from forge.referee.requests import Call, Choose, Emit, InForce, RollOn, Step
+from forge.referee.requests import Call, Choose, Emit, InForce, RollOn, Step, weakest_first
 from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def pick_boat(area: Area, squares: tuple[str, ...], fate: str) -> Steps[Group]:
     """Let the German player name the class that a result falls on."""
     about = (("fate", fate), ("area", area.setting.area))
     options = tuple(map(name_of, _dearest_last(area, squares)))
-    return named(area.boats, (yield Choose("lose-boat", GERMAN_PLAYER, options, "9.3.2", area, about)))
+    worth = weakest_first(options)
+    return named(area.boats, (yield Choose("lose-boat", GERMAN_PLAYER, options, "9.3.2", area, about, worth)))
 
 
 def pens_result(area: Area) -> Steps[Area]:

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 STAY, FLY, BREAK_OUT, RAIDER_FIRST = "stay", "fly", "break-out", "raider-first"
 WHERE = tuple(f"{area}-{square}" for area in AREAS for square in SQUARES)
 """Every place of a U-boat in an area, as one word."""
+TRAITS_OF_PLACES = (
+    *((f"{area}-{square}", trait) for area in AREAS for square in SQUARES for trait in (area, square)),
+    (STAY, STAY),
+)
 _PLACES = {f"{area}-{square}": (area, square) for area in AREAS for square in SQUARES}
 
 
@@ -75,11 +79,12 @@ def _u_boats(campaign: Campaign, waits: bool) -> Steps[tuple[Campaign, bool]]:
     for group in (group for group in campaign.fleet if group.noun == IN_PENS):
         for left in range(group.number, 0, -1):
             about = (("boat", "-".join(("u-boat", *group.marks))), ("left", left))
-            options = (*WHERE, STAY, RAIDER_FIRST) if waits else (*WHERE, STAY)
-            place = yield Choose("place-boat", GERMAN_PLAYER, options, "8.0", (campaign, group.marks), about)
+            options, seen = ((*WHERE, STAY, RAIDER_FIRST) if waits else (*WHERE, STAY)), (campaign, group.marks)
+            place = yield Choose("place-boat", GERMAN_PLAYER, options, "8.0", seen, about, TRAITS_OF_PLACES)
             if place == RAIDER_FIRST:
                 campaign, waits = (yield from _raider(campaign)), False
-                place = yield Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", (campaign, group.marks), about)
+                seen = (campaign, group.marks)
+                place = yield Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", seen, about, TRAITS_OF_PLACES)
             if place == STAY:
                 continue
             area, square = _PLACES[place]

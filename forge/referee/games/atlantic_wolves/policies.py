@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.deciding import first
 from forge.referee.games.atlantic_wolves.estimate import Stack, estimate
 from forge.referee.games.atlantic_wolves.fleet import total
 from forge.referee.games.atlantic_wolves.names import (
@@ -26,6 +27,7 @@ from forge.referee.procedure import Policy
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.referee.deciding import Decision
     from forge.referee.games.atlantic_wolves.attack import Attacks
     from forge.referee.games.atlantic_wolves.position import Campaign
 
@@ -43,11 +45,11 @@ POSSIBLE_CONVOY = 1 / 12
 WORTH_TACTICS = 3
 
 
-def plain(name: str, options: tuple[str, ...], state: Any) -> str:
+def plain(decision: Decision) -> Any:
     """Spread the U-boats over the Normal squares, away from Escorts; else do what is listed first."""
-    if name != "place-boat":
-        return options[0]
-    campaign: Campaign = state[0]
+    if decision.id != "place-boat":
+        return first(decision)
+    campaign: Campaign = decision.state[0]
 
     def crowd(area: str) -> int:
         return 2 * total(campaign.fleet, area) + campaign.here(campaign.escorts, area)
@@ -55,9 +57,10 @@ def plain(name: str, options: tuple[str, ...], state: Any) -> str:
     return f"{min(AREAS, key=crowd)}-{NORMAL}"
 
 
-def careful(name: str, options: tuple[str, ...], state: Any) -> str:
+def careful(decision: Decision) -> Any:
     """Weigh what each choice gains against what it risks, one step ahead."""
-    return _CAREFUL[name](options, state) if name in _CAREFUL else options[0]
+    weigh = _CAREFUL.get(decision.id)
+    return weigh(decision.options, decision.state) if weigh else first(decision)
 
 
 class _Place(NamedTuple):

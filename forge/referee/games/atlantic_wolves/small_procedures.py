@@ -16,7 +16,7 @@ from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import credit, limit_of
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure
-from forge.referee.requests import Fold
+from forge.referee.requests import STRONGEST, WEAKEST, Fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -123,6 +123,7 @@ PROCEDURES = (
         measures=("sunk", "u-boats", "pens", "aces-lost", "condors"),
         readings=("AW-R14", "AW-R18"),
         check=check_hit,
+        traits=(WEAKEST, STRONGEST),
     ),
     Procedure(
         "pens-results",

@@ -15,6 +15,7 @@ from forge.referee.games.paukenschlag_variant.names import (
     MOST_CONVOYS,
     NORTH_ATLANTIC_BOATS,
     SCENARIOS,
+    SIDES,
 )
 from forge.referee.games.paukenschlag_variant.record import (
     BOMBERS,
@@ -101,6 +102,7 @@ RECORD = (
     Parameter("floatplanes", SomeOf(FLOATPLANES), FLOATPLANES, "21.3"),
     Parameter("ferried", Flag(), False, "21.3.2"),
 )
+_TRAITS = ("no", "yes", "bombs", "frogmen", "most")
 PROCEDURES = (
     Procedure(
         "turn",
@@ -111,6 +113,8 @@ PROCEDURES = (
         measures=("entered", "out", "tons", "successes"),
         readings=READINGS,
         from_position=record_so_far,
+        traits=_TRAITS,
+        sides=SIDES,
     ),
     Procedure("new-convoy", may_add_convoy, (Parameter("convoys", Whole(0, 40)),), cite="10.1"),
     Procedure(
@@ -124,4 +128,6 @@ PLAY = Procedure(
     cite="5",
     measures=("entered", "out", "tons", "successes"),
     readings=(*READINGS, "U-PKS-9"),
+    traits=_TRAITS,
+    sides=SIDES,
 )

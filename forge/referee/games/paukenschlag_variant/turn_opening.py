@@ -29,7 +29,7 @@ from forge.referee.games.paukenschlag_variant.record import (
     take_back,
 )
 from forge.referee.parameters import Whole
-from forge.referee.requests import Ask, Choose, InForce, Position, Step
+from forge.referee.requests import Ask, Choose, InForce, Position, Step, own_names
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -46,7 +46,7 @@ def tick(step: str, cite: str, who: str = "") -> Steps[None]:
 
 def ask(question: str, cite: str, who: str) -> Steps[bool]:
     """Ask a question of yes or no; no is the usual answer."""
-    answer: str = yield Choose(question, who, (NO, YES), cite)
+    answer: str = yield Choose(question, who, (NO, YES), cite, traits=own_names(ANSWERS))
     return answer == YES
 
 
@@ -132,7 +132,7 @@ def _fly(record: Record, plane: str) -> Steps[Record]:
     missions = (NO,) if record.carrying else (NO, "bombs")
     if not record.ferried and (not record.carrying or (yield InForce("PKS-R16")) == "ferries"):
         missions = (*missions, "frogmen")
-    mission = yield Choose("z-511-flies", AXIS, missions, "21.3.2")
+    mission = yield Choose("z-511-flies", AXIS, missions, "21.3.2", traits=own_names(missions))
     if mission == NO:
         return record
     if mission == "frogmen":
@@ -165,7 +165,7 @@ def move_ships(record: Record) -> Steps[Record]:
 
 def _declare(record: Record) -> Steps[Record]:
     possible = tuple(str(number) for number in range(ATTACKS - record.made + 1))
-    attacks = int((yield Choose("frogman-attacks", AXIS, possible, "21.2.1")))
+    attacks = int((yield Choose("frogman-attacks", AXIS, possible, "21.2.1", traits=((possible[-1], "most"),))))
     if not attacks:
         return record
     detected = yield from ask("italian-detected", "21.2.1", AXIS)

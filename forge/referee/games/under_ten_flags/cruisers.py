@@ -6,10 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.under_ten_flags.hexes import ENTRY
 from forge.referee.games.under_ten_flags.kinds import HexOf
-from forge.referee.games.under_ten_flags.state import BRITISH, ESCORT, FREE, British, BritishFacts, Cruiser
+from forge.referee.games.under_ten_flags.state import (
+    BRITISH,
+    CLOSER,
+    ESCORT,
+    FREE,
+    STAY,
+    British,
+    BritishFacts,
+    Cruiser,
+)
 from forge.referee.requests import Ask, Choose, Draw, without
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.games.under_ten_flags.state import Event
     from forge.referee.requests import Steps
@@ -18,12 +29,15 @@ if TYPE_CHECKING:
 
 CRUISERS = ("cruiser-1", "cruiser-2")
 NONE = "none"
+BEYOND = 10_000
+"""More moves than there are on any map."""
 
 
 def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
     """Place both cruisers: one may escort the first ship, the others start at the entry hex or beside it (3.3.2)."""
     ((number, _),) = facts.routes
-    escort = yield Choose("escort-start", BRITISH, (NONE, *CRUISERS), "3.3")
+    escorting = tuple((name, ESCORT) for name in CRUISERS)
+    escort = yield Choose("escort-start", BRITISH, (NONE, *CRUISERS), "3.3", traits=escorting)
     cruisers = []
     for name in CRUISERS:
         if name == escort:
@@ -52,9 +66,19 @@ def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Steps[C
     at = dict(facts.routes)[int(cruiser.where)] if cruiser.mode == ESCORT else cruiser.where
     beside = tuple(f"{ESCORT}-{number}" for number, place in facts.routes if place == at)
     options = (*sea.neighbours(at), at, *beside)
-    chosen = yield Choose("cruiser-plot", BRITISH, options, "4.1.3", about=(("cruiser", name), ("hex", at)))
+    traits = (*((each, ESCORT) for each in beside), *_closer(at, facts, sea), (at, STAY))
+    about = (("cruiser", name), ("hex", at))
+    chosen = yield Choose("cruiser-plot", BRITISH, options, "4.1.3", about=about, traits=traits)
     mode, _, number = chosen.partition("-")
     return cruiser._replace(mode=ESCORT, where=number) if number else cruiser._replace(mode=FREE, where=mode)
+
+
+def _closer(at: str, facts: BritishFacts, sea: Sea) -> Iterator[tuple[str, str]]:
+    """Give the hexes that are nearer to the nearest ship than a cruiser's own."""
+    far = [sea.distances(place) for _, place in facts.routes]
+    for each in sea.neighbours(at) if far else ():
+        if min(one.get(each, BEYOND) for one in far) < min(one.get(at, BEYOND) for one in far):
+            yield each, CLOSER
 
 
 def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:

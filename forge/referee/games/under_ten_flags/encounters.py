@@ -9,7 +9,7 @@ from forge.referee.games.under_ten_flags.gunnery import attack_atlantis, attack_
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.searches import ACV, CRUISING, ESCORTING, atlantis_roll, british_roll
 from forge.referee.games.under_ten_flags.state import BRITISH, ESCORT, GERMAN, Claim, Cruiser, Game
-from forge.referee.requests import Choose, InForce, Position, Step
+from forge.referee.requests import Choose, InForce, Position, Step, own_names, ranked
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SEARCHES, PASSES = "search", "pass"
 HERE, NOT_HERE = "here", "not-here"
+STILL = "still"
 
 
 def atlantis_searches(game: Game, sea: Sea) -> Steps[Game]:
@@ -25,14 +26,17 @@ def atlantis_searches(game: Game, sea: Sea) -> Steps[Game]:
     places = {route.hex for route in game.on_map}
     if not places or (game.german and game.german.hex not in places):
         return game
-    if (yield Choose("atlantis-searches", GERMAN, (SEARCHES, PASSES), "4.2.2")) == PASSES:
+    answers = (SEARCHES, PASSES)
+    if (yield Choose("atlantis-searches", GERMAN, answers, "4.2.2", traits=own_names(answers))) == PASSES:
         return game
     game, here = yield from show_hex(game)
     targets = {str(route.number): route for route in game.on_map if route.hex == here}
     if not targets:
         yield Step("breach-search", (("side", GERMAN), ("hex", here)), "4.2.2")
         return game
-    target = targets[(yield Choose("target", GERMAN, tuple(targets), "7.1", about=(("hex", here),)))]
+    bonuses = ranked({number: route.bonus for number, route in targets.items()})
+    chosen = yield Choose("target", GERMAN, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
+    target = targets[chosen]
     game, found = yield from atlantis_roll(game, sea, "atlantis-search")
     game, cruiser = yield from _reaction(game, here)
     return (yield from meet(game, sea, target, cruiser, found=found))
@@ -46,7 +50,7 @@ def _reaction(game: Game, here: str) -> Steps[tuple[Game, Cruiser | None]]:
         names = list(CRUISERS)
     if not names:
         return game, None
-    chosen = yield Choose("reaction", BRITISH, (*names, NONE), "7.2", about=(("hex", here),))
+    chosen = yield Choose("reaction", BRITISH, (*names, NONE), "7.2", about=(("hex", here),), traits=((NONE, STILL),))
     if chosen == NONE:
         return game, None
     game, cruiser = yield from show_cruiser(game, chosen)
@@ -104,7 +108,8 @@ def cruisers_search(game: Game, sea: Sea) -> Steps[Game]:
     while left and not game.sunk:
         if game.british:
             left = [name for name in left if _may_search(game.british.cruisers[CRUISERS.index(name)], early=early)]
-        chosen = (yield Choose("cruiser-searches", BRITISH, (*left, NONE), "4.1.5")) if left else NONE
+        asked = Choose("cruiser-searches", BRITISH, (*left, NONE), "4.1.5", traits=((NONE, PASSES),))
+        chosen = (yield asked) if left else NONE
         if chosen == NONE:
             return game
         left.remove(chosen)

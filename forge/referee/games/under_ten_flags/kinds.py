@@ -15,6 +15,11 @@ class HexOf(NamedTuple):
     rule: str
 
     @property
+    def values(self) -> tuple[str, ...]:
+        """List the hexes, for whoever decides by a policy."""
+        return self.hexes
+
+    @property
     def label(self) -> str:
         """Say what is expected."""
         few = len(self.hexes) <= 8

@@ -69,7 +69,7 @@ def may_supply(sheet: German) -> Steps[tuple[German, bool]]:
     if not boxes or not sheet.morale:
         return sheet, False
     options = (NO, *(f"box-{number}" for number in boxes))
-    chosen = yield Choose("use-supply", GERMAN, options, "9.2")
+    chosen = yield Choose("use-supply", GERMAN, options, "9.2", traits=tuple((box, "supply") for box in options[1:]))
     if chosen == NO:
         return sheet, False
     place = int(chosen[-1]) - 1

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any
 from forge.referee.games.under_ten_flags import single
 from forge.referee.games.under_ten_flags.charts import read_sea
 from forge.referee.games.under_ten_flags.checks import MARKS, MOST_BOXES, check_british, check_german, check_search
+from forge.referee.games.under_ten_flags.encounters import PASSES, SEARCHES, STILL
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.play import OPEN, SEALED, play
 from forge.referee.games.under_ten_flags.state import (
     CLEAN,
+    CLOSER,
+    ESCORT,
     GERMAN,
     SIDES,
+    STAY,
     British,
     BritishFacts,
     German,
@@ -22,7 +26,7 @@ from forge.referee.games.under_ten_flags.state import (
 from forge.referee.ledger.hidden_steps import SealedAway, sealed_away
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
 from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Position
+from forge.referee.requests import STRONGEST, WEAKEST, Position
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -51,6 +55,8 @@ _MORALE = (
 )
 _ROLLS = ("UTF-R1", "UTF-R2")
 _WEARS = (_SEARCH, _WEAR, _DRM)
+_SEARCH_TRAITS = ("aircraft", "sheet", "bare", "walrus", "cruiser", "none")
+_TRAITS = (STAY, CLOSER, ESCORT, "supply", *_SEARCH_TRAITS, SEARCHES, PASSES, STILL, WEAKEST, STRONGEST, "show")
 _MARKER = Whole(1, 12)
 _COUNTER = Whole(1, 24)
 _HEX = Words(4)
@@ -95,6 +101,8 @@ def _hidden(name: str) -> Procedure:
         check=check,
         fixed=(name,),
         from_position=known,
+        traits=(STAY, "supply", "bare") if german else (STAY, CLOSER, ESCORT),
+        sides=(step.side,),
     )
 
 
@@ -160,6 +168,8 @@ PROCEDURES = (
         measures=("vp",),
         uses=(*_WEARS, *_GUNS, _ATLANTIS, _GROUP),
         readings=(*_ROLLS, "UTF-R9", "UTF-R10", "UTF-R14", "UTF-R18", "UTF-R19"),
+        traits=_SEARCH_TRAITS,
+        sides=SIDES,
     ),
     Procedure(
         "cruiser-search",
@@ -175,6 +185,8 @@ PROCEDURES = (
         cite="4.1.5",
         uses=(*_WEARS, _ATLANTIS),
         readings=(*_ROLLS, "UTF-R19", "UTF-R21"),
+        traits=(*_SEARCH_TRAITS, PASSES),
+        sides=SIDES,
     ),
     Procedure(
         "combat",
@@ -251,4 +263,6 @@ PLAY = Procedure(
     measures=("vp",),
     uses=(_MAP, _PLACE, _GROUP, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
     readings=tuple(f"UTF-R{number}" for number in range(1, 25)),
+    traits=_TRAITS,
+    sides=SIDES,
 )

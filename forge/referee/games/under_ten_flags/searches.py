@@ -8,7 +8,7 @@ from forge.referee.games.under_ten_flags.atlantis import mark
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, judge, six, succeeds, throw
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Claim, Game
-from forge.referee.requests import Choose, InForce, Position, Roll, Step
+from forge.referee.requests import Choose, InForce, Position, Roll, Step, own_names
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -27,7 +27,7 @@ FOUND, MISSED = "found", "missed"
 def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> Steps[tuple[Game, bool]]:
     """Roll for a British ship, with one aid at most; a 6 with the Walrus loses it."""
     aids = tuple(aid for aid in AIDS[unit] if aid != "walrus" or game.walrus)
-    aid = yield Choose("british-aid", BRITISH, aids, "7.3")
+    aid = yield Choose("british-aid", BRITISH, aids, "7.3", traits=own_names(aids))
     look = yield from throw(BRITISH_SHIP, aid, about=about, name=name)
     if aid == "walrus" and (yield from six(look)):
         yield Step("walrus-lost", (), "7.3")
@@ -38,7 +38,7 @@ def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> Steps[t
 def atlantis_roll(game: Game, sea: Sea, name: str) -> Steps[tuple[Game, bool]]:
     """Roll for Atlantis, with her aircraft, or with what her sheet allows; a 6 with the aircraft loses it."""
     aids = AIDS[ATLANTIS] if game.aircraft else AIDS[ATLANTIS][:1]
-    if (yield Choose("atlantis-aid", GERMAN, aids, "7.5")) == "aircraft":
+    if (yield Choose("atlantis-aid", GERMAN, aids, "7.5", traits=own_names(aids))) == "aircraft":
         look = yield from throw(ATLANTIS, "aircraft", name=name)
         if (yield from six(look)):
             yield Step("aircraft-lost", (), "7.3")

@@ -17,6 +17,7 @@ ACVMS = 6
 GHOSTS = "ghosts"
 CLEAN, HALF, CROSSED = "clean", "half", "crossed"
 ESCORT, FREE = "escort", "free"
+STAY, CLOSER = "stay", "closer"
 FRESH, NORMAL, FATIGUED, LOW = LEVELS = ("fresh", "normal", "fatigued", "low")
 
 Event = tuple[str, int, str]

@@ -71,7 +71,8 @@ def _loss(bonus: int) -> Steps[int]:
 def _shows_ghosts(game: Game, route: Route) -> Steps[tuple[Game, bool]]:
     if game.british:
         return game, game.british.ship(route.number) == GHOSTS
-    shows = yield Choose("show-ghosts", BRITISH, ("no", "yes"), "4.1.2", about=(("number", route.number),))
+    about = (("number", route.number),)
+    shows = yield Choose("show-ghosts", BRITISH, ("no", "yes"), "4.1.2", about=about, traits=(("yes", "show"),))
     if shows == "no":
         return game, False
     game, ship = yield from show_ship(game, route.number)

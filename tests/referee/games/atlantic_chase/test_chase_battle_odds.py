@@ -194,9 +194,9 @@ def each(now, after):
     return found
 
 
-def closing(name, options, state):
+def closing(decision):
     """Move one zone closer after the first and the second round; for the rest the first option."""
-    return options[1] if name == "move" and state.round < 3 else first(name, options, state)
+    return decision.options[1] if decision.id == "move" and decision.state.round < 3 else first(decision)
 
 
 def standing_off(number):

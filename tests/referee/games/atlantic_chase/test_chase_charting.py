@@ -213,7 +213,8 @@ def test_every_trajectory_that_can_be_laid_is_legal(start, player, numbers_drawn
     )
     drawn = iter(numbers_drawn)
 
-    def choose(question, options, state):
+    def choose(decision):
+        options = decision.options
         hexes = [one for one in options if one != "done"]
         number = next(drawn, None)
         return hexes[(number or 0) % len(hexes)] if number is not None or "done" not in options else "done"

@@ -56,9 +56,7 @@ def test_nothing_is_lost_and_nothing_illegal_arises(chance):
     """Ships and Task Forces are neither lost nor doubled; each is a legal line or a Station; markers are on it."""
     op = beginning()
     everything = keys(op)
-    answerer = one_of(
-        rolled(chance.randrange), by_policy(lambda _id, options, _state: chance.choice(options), "random")
-    )
+    answerer = one_of(rolled(chance.randrange), by_policy(lambda decision: chance.choice(decision.options), "random"))
     for _ in range(12):
         open_now = [action for action, listing in ACTIONS if ways(listing, op)]
         marked = triggers(op, chart(), op.active)

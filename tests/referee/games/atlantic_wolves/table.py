@@ -54,17 +54,17 @@ class Counting(Desk):
 def wild(seed):
     """Decide everything by a generator of its own: the least sensible player there is."""
     chance = random.Random(seed)
-    return lambda _name, options, _state: chance.choice(options)
+    return lambda decision: chance.choice(decision.options)
 
 
 def herding(seed):
     """Put most U-boats side by side into the North Atlantic, and decide the rest at random."""
     chance, other = random.Random(seed), wild(f"{seed}/rest")
 
-    def decide(name, options, state):
-        if name == "place-boat" and chance.random() < 0.9:
+    def decide(decision):
+        if decision.id == "place-boat" and chance.random() < 0.9:
             return f"north-atlantic-{chance.choice(('aggressive', 'aggressive', 'normal'))}"
-        return other(name, options, state)
+        return other(decision)
 
     return decide
 

@@ -262,8 +262,8 @@ def test_whole_games_end(word):
 def anything(word):
     """Decide by the letters of a word and of the question, always in the same way."""
 
-    def decide(name, options, _state):
-        return options[(sum(map(ord, word + name))) % len(options)]
+    def decide(decision):
+        return decision.options[(sum(map(ord, word + decision.id))) % len(decision.options)]
 
     return decide
 
