@@ -40,9 +40,11 @@ FIGHTS = (
 )
 IN_BATTLE = (GUNNERY, TORPEDO, *RANGES, LEAVING, Uses("rounds", ("rounds",)))
 LOSSES = (action.FIGHTS, *(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")))
-OF_ACTIONS = tuple(f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26))
+OF_ACTIONS = tuple(
+    f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26, 28, 29)
+)
 OPTIONAL = ("damaged-ship-restriction", "cv-limit")
-OF_BATTLES = ("AC-R2", "AC-R4", "AC-R8", "AC-R11", "battle-removes-evasive")
+OF_BATTLES = ("AC-R2", "AC-R4", "AC-R8", "AC-R11", "AC-R30", "AC-R32", "battle-removes-evasive")
 READINGS = (*OF_ACTIONS, *OPTIONAL, *OF_BATTLES)
 
 
@@ -75,7 +77,7 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         f"{name}-action",
         action.act,
         parameters,
-        rules_version=3 if fights else 2,
+        rules_version=4 if fights else 3,
         whole=True,
         cite=PAGES[name],
         measures=(action.LOST, action.CANCELLED, *on_table.results, *(LOSSES if fights else (action.SUNK_SHIPS,))),

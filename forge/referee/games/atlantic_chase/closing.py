@@ -6,33 +6,72 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.initiative import Passed, Seized, change, seize
 from forge.referee.games.atlantic_chase.names import ACTIVE
+from forge.referee.procedure import Objection
 from forge.referee.refusals import Illegal
 from forge.referee.requests import InForce, RollOn, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 KEEP, SEIZE, VIE, CHANGE, SEIZE_BEFORE = "keep", "seize", "vie", "change", "seize-before"
-CLOSINGS = {
-    "air-strike": VIE,
-    "completion": SEIZE_BEFORE,
-    "engage": VIE,
-    "naval-search": SEIZE,
-    "pass": CHANGE,
-    "reorganize": KEEP,
-    "signals": SEIZE,
-    "stealth-recon": VIE,
-    "stealth-attack": VIE,
-    "trajectory": KEEP,
+DESIGNATED_LAPSE, ONE_LAPSE, ONE_THERE, EVERY_LAPSE = "designated", "one", "one-there", "every"
+
+
+class Close(NamedTuple):
+    """How an action closes: what becomes of the Initiative, who does Time Lapse before (empty: nobody).
+
+    ``designated``: all forces designated but the target; ``one``: a Trajectory of the Active player's choice;
+    ``one-there``: one with a segment in the target hex, if he likes; ``every``: all of his.
+    """
+
+    initiative: str
+    lapse: str = ""
+
+
+CLOSES = {
+    "air-strike": Close(VIE, DESIGNATED_LAPSE),
+    "completion": Close(SEIZE_BEFORE),
+    "engage": Close(VIE, DESIGNATED_LAPSE),
+    "naval-search": Close(SEIZE, DESIGNATED_LAPSE),
+    "pass": Close(CHANGE, ONE_LAPSE),
+    "all-pass": Close(CHANGE, EVERY_LAPSE),
+    "reorganize": Close(KEEP),
+    "signals": Close(SEIZE, ONE_THERE),
+    "stealth-recon": Close(VIE),
+    "stealth-attack": Close(VIE, DESIGNATED_LAPSE),
+    "trajectory": Close(KEEP),
 }
-ACTIONS = tuple(CLOSINGS)
+FAILED = {"completion": Close(CHANGE, "active"), "reorganize": Close(CHANGE, ONE_LAPSE)}
+"""How an action closes that fails: a Completion before which the Initiative was seized, a Reinforcement attempt."""
+BRINGS_BATTLE = ("engage", "naval-search")
+ACTIONS = tuple(CLOSES)
 TARGET = "target"
 DESIGNATED = ("active", "coordinating", "air-support", TARGET, "target-coordinating", "target-air-support")
 
 
+def lapsing(roles: Iterable[str], *, stealthy: bool, supports_itself: bool = False) -> tuple[str, ...]:
+    """Give who does Time Lapse, by what forces are designated for: not the target, nor a Stealth force (p.31).
+
+    ``supports_itself``: the target gives Air Support to itself and does Time Lapse for that.
+    """
+    apart = (ACTIVE,) * stealthy + (TARGET,) * (not supports_itself)
+    return tuple(role for role in roles if role not in apart)
+
+
+def target_lapses() -> Steps[bool]:
+    """Tell whether a target that gives Air Support to itself does Time Lapse for that (p.31, p.45)."""
+    reading: str = yield InForce("AC-R29")
+    return reading == "lapses"
+
+
 class Closing(NamedTuple):
-    """How an action closes: what becomes of the Initiative, and which of the designated forces do Time Lapse (p.31)."""
+    """How an action closes: what becomes of the Initiative, and who does Time Lapse (p.31).
+
+    Who does is named by what he was designated for, or in the words of ``Close``.
+    """
 
     initiative: str
     time_lapse: tuple[str, ...]
@@ -74,15 +113,35 @@ class PassedBy(NamedTuple):
     weather_check: bool = True
 
 
-def closing(action: str, battle: bool, failed: bool, designated: tuple[str, ...]) -> Steps[Closing]:
-    """Rule how an action closes, after a battle or not; ``failed``: reinforcements did not arrive."""
-    initiative = CLOSINGS[action]
-    if battle:
+def closing(
+    action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
+) -> Steps[Closing]:
+    """Rule how an action closes, after a battle or not.
+
+    ``failed``: reinforcements did not arrive, or the Initiative was seized before a Completion; ``supports_itself``:
+    the target's own carrier gave it Air Support.
+    """
+    close = FAILED[action] if failed else CLOSES[action]
+    initiative = VIE if battle else close.initiative
+    if action == "reorganize" and not failed and (yield InForce("AC-R23")) == VIE:
         initiative = VIE
-    elif action == "reorganize":
-        vies = (yield InForce("AC-R23")) == "vie"
-        initiative = CHANGE if failed else VIE if vies else KEEP
-    return Closing(initiative, tuple(one for one in designated if one != TARGET))
+    if close.lapse != DESIGNATED_LAPSE:
+        return Closing(initiative, (close.lapse,) * bool(close.lapse))
+    every = tuple(role for role in DESIGNATED if role in ("active", *(TARGET,) * supports_itself, *designated))
+    target = supports_itself and (yield from target_lapses())
+    return Closing(initiative, lapsing(every, stealthy=action == "stealth-attack", supports_itself=target))
+
+
+def check_closing(
+    action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
+) -> Iterator[Objection]:
+    """Object to a battle, a failure and designated forces that the action cannot have."""
+    if battle and action not in BRINGS_BATTLE:
+        yield Objection("brings-no-battle", (("action", f"action.{action}"),), "p.50")
+    if failed and action not in FAILED:
+        yield Objection("never-fails", (("action", f"action.{action}"),), "p.25")
+    if (designated or supports_itself) and CLOSES[action].lapse != DESIGNATED_LAPSE:
+        yield Objection("designates-nobody", (("action", f"action.{action}"),), "p.45")
 
 
 def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> Steps[tuple[str, ...]]:
@@ -93,13 +152,13 @@ def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> Steps[tup
     if missed and (yield InForce("AC-R6")) == "passes-at-once":
         return (CHANGE,)
     again = "shadow" in effects and (yield InForce("AC-R5")) == "twice"
-    return (CLOSINGS[action],) * (1 + again) + (CHANGE,) * missed
+    return (CLOSES[action].initiative,) * (1 + again) + (CHANGE,) * missed
 
 
 def miss(action: str, intel: int, tally: int, weather: str) -> Steps[Missed]:
     """Rule a Miss: with an Intel marker on a designated Task Force of the Active player, Initiative changes (p.53)."""
     if not intel:
-        return Missed(CLOSINGS[action], tally, weather, weather_check=False)
+        return Missed(CLOSES[action].initiative, tally, weather, weather_check=False)
     yield InForce("AC-R6")
     yield Step("initiative-passes", (), "p.53")
     passed: Passed = yield from change(weather)

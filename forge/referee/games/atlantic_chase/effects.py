@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import results
 from forge.referee.games.atlantic_chase.names import ACTIVE, INACTIVE, NONE
-from forge.referee.games.atlantic_chase.ships import SUNK, UNNAMED, Ship, take_damage, take_hits, within
+from forge.referee.games.atlantic_chase.ships import SUNK, UNNAMED, Ship, of_one_attack, take_damage, take_hits, within
 from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
@@ -14,9 +14,15 @@ if TYPE_CHECKING:
 
 LIMITED, SURPRISE = "limited", "surprise"
 
+Struck = tuple[tuple[int, int], ...]
+"""The ships that one attack has struck so far, by place, with the Hits that each has suffered in it."""
+
 
 class After(NamedTuple):
-    """A target: segments or the hex of its Station, markers in the target hex and elsewhere, Evasive marker, ships."""
+    """A target: segments or the hex of its Station, markers in the target hex and elsewhere, Evasive marker, ships.
+
+    ``spared`` are Hits and Damages that befell no ship, or one that had suffered all that an attack can do to it.
+    """
 
     segments: tuple[str, ...]
     station: str
@@ -24,6 +30,7 @@ class After(NamedTuple):
     elsewhere: tuple[str, ...] = ()
     evasive: bool = False
     ships: tuple[Ship, ...] = ()
+    spared: tuple[str, ...] = ()
 
 
 class Hulls(NamedTuple):
@@ -44,7 +51,7 @@ def carry_out(
     ``speeds`` are those of the Active and the target Task Force.
     """
     battle = ""
-    struck: tuple[int, ...] = ()
+    struck: Struck = ()
     for effect in effects:
         if effect in results.ON_SHIPS:
             after, struck = yield from _on_ship(effect, after, struck, hulls)
@@ -91,13 +98,13 @@ def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
     return after._replace(segments=found.left, station=found.station, there=there, evasive=holds)
 
 
-def _on_ship(effect: str, after: After, struck: tuple[int, ...], hulls: Hulls) -> Steps[tuple[After, tuple[int, ...]]]:
+def _on_ship(effect: str, after: After, struck: Struck, hulls: Hulls) -> Steps[tuple[After, Struck]]:
     """Let the Active player choose the ship that a Hit or Damage befalls, among those that it can."""
     afloat = tuple(place for place, ship in enumerate(after.ships) if ship.state != SUNK)
-    able = yield from _able(effect, after, afloat, struck)
+    able = yield from _able(effect, after, afloat, tuple(place for place, _ in struck))
     if not able:
         yield Step("nobody-hit", (), "p.52")
-        return after, struck
+        return after._replace(spared=(*after.spared, effect)), struck
     if after.ships[able[0]].kind == UNNAMED:
         yield Step("struck-on-table", (("effect", f"effect.{effect}"),), "p.52")
         return after, struck
@@ -105,9 +112,15 @@ def _on_ship(effect: str, after: After, struck: tuple[int, ...], hulls: Hulls) -
     options = {names[place]: place for place in able}
     chosen = options[(yield Choose("ship-struck", ACTIVE, tuple(options), "p.52", after))]
     ship = after.ships[chosen]
-    changed = within(hulls.limit, (yield from (take_damage(ship) if effect == "damage" else take_hits(ship, 1))))
+    suffered = sum(hits for place, hits in struck if place == chosen)
+    hit = take_hits(ship, of_one_attack(ship, 1, suffered))
+    changed = yield from (take_damage(ship, suffered) if effect == "damage" else hit)
+    if changed == ship:
+        yield Step("hit-limit-reached", (("ship", names[chosen]),), "p.11")
+        return after._replace(spared=(*after.spared, effect)), struck
+    changed = within(hulls.limit, changed)
     ships = (*after.ships[:chosen], changed, *after.ships[chosen + 1 :])
-    return after._replace(ships=ships), (*struck, chosen)
+    return after._replace(ships=ships), (*struck, (chosen, max(0, changed.hits - ship.hits)))
 
 
 def _able(effect: str, after: After, afloat: tuple[int, ...], struck: tuple[int, ...]) -> Steps[tuple[int, ...]]:

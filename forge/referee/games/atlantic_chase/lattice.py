@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import nearest
 from forge.referee.games.atlantic_chase.hexes import Hex, around, distance, read_hexes, read_sides
 from forge.referee.games.atlantic_chase.names import GERMAN, NONE
+from forge.referee.games.atlantic_chase.tenure import LAST_YEAR, TURN, Tenure, tenures_of, turned_early
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Column, InForce
 
@@ -21,20 +22,27 @@ READINGS = ("border-hexes", "U-AC-11", "U-AC-15")
 
 
 class AirBase(NamedTuple):
-    """An air base printed on the map, and the year from which it is in play."""
+    """An air base printed on the map, and the years from which and until which it is in play."""
 
     side: str
     hex: Hex
     year: int
+    until: int = LAST_YEAR
+
+    @property
+    def tenure(self) -> Tenure:
+        """Whose it is, and when."""
+        return Tenure(self.side, self.year, self.until)
 
 
 class Port(NamedTuple):
-    """A port: the hexes from which it is reached, the Port Box that holds its ships, and whose it is as printed."""
+    """A port: the hexes from which it is reached, the Port Box for its ships, whose it is as printed and when."""
 
     id: str
     hexes: tuple[Hex, ...]
     box: str
     control: str
+    tenures: tuple[Tenure, ...] = ()
 
 
 class Chart(NamedTuple):
@@ -98,8 +106,11 @@ class Place(NamedTuple):
     air_bases: tuple[AirBase, ...]
 
 
-def read_chart() -> Steps[Chart]:
-    """Read the map in force; what an owner found out about border hexes and Arctic Line comes before our reading."""
+def read_chart(year: int = LAST_YEAR) -> Steps[Chart]:
+    """Read the map in force; what an owner found out about border hexes and Arctic Line comes before our reading.
+
+    ``year`` matters where ports and air bases that change hands do.
+    """
     (sheet,) = yield Column("map")
     ports: tuple[Result, ...] = yield Column("port")
     bases: tuple[Result, ...] = yield Column("air-base")
@@ -107,7 +118,9 @@ def read_chart() -> Steps[Chart]:
     confirmed: str | None = yield InForce("U-AC-11", ask=False)
     arctic: str | None = yield InForce("U-AC-15", ask=False)
     border = _listed(confirmed, "") if border_in_play else NONE
-    return _chart(sheet, ports, bases, border or sheet.border, _listed(arctic, sheet.arctic_line))
+    chart = _chart(sheet, ports, bases, border or sheet.border, _listed(arctic, sheet.arctic_line))
+    early = year == TURN and (yield InForce("AC-R27")) == GERMAN
+    return _turned(chart) if early else chart
 
 
 def _listed(answer: str | None, instead: str) -> str:
@@ -125,22 +138,45 @@ def _chart(sheet: Result, ports: tuple[Result, ...], bases: tuple[Result, ...], 
         frozenset().union(*read_sides(sheet.canal, "map")),
         frozenset(read_hexes(arctic, "U-AC-15")),
         frozenset(read_hexes(sheet.u_boat_zone, "map")),
-        tuple(Port(port.id, read_hexes(port.hexes, port.id), port.box, port.control) for port in ports),
-        tuple(AirBase(base.side, base.hex, int(base.year)) for base in bases),
+        tuple(map(_port, ports)),
+        tuple(map(_base, bases)),
         idle,
     )
 
 
+def _base(row: Result) -> AirBase:
+    return AirBase(row.side, row.hex, int(row.year), int(getattr(row, "until", LAST_YEAR)))
+
+
+def _port(row: Result) -> Port:
+    dated = hasattr(row, "british")  # not in the tables of an older ledger
+    held = tenures_of(row.british, row.german, row.id) if dated else (Tenure(row.control),)
+    return Port(row.id, read_hexes(row.hexes, row.id), row.box, row.control, held)
+
+
+@lru_cache(maxsize=16)
+def _turned(chart: Chart) -> Chart:
+    """Give the map on which what changes hands after 1940 has done so with its beginning."""
+    by_hex = {base.hex: [one.tenure for one in chart.bases if one.hex == base.hex] for base in chart.bases}
+    bases = tuple(
+        AirBase(tenure.side, hex_, tenure.since, tenure.until)
+        for hex_, tenures in by_hex.items()
+        for tenure in turned_early(tenures)
+    )
+    ports = tuple(port._replace(tenures=turned_early(port.tenures)) for port in chart.ports)
+    return chart._replace(ports=ports, bases=bases)
+
+
 def place_at(place: Hex, player: str, year: int) -> Steps[Place]:
     """Say what lies in a hex in a year, and into which hexes it leads."""
-    chart = yield from read_chart()
+    chart = yield from read_chart(year)
     chart.refuse(place)
     return Place(
         chart.adjacent(place, player),
         place in chart.arctic,
         place in chart.u_boat_zone,
         tuple(port.id for port in chart.ports_in(place)),
-        tuple(base for base in chart.bases if base.hex == place and base.year <= year),
+        tuple(base for base in chart.bases if base.hex == place and base.tenure.covers(year)),
     )
 
 

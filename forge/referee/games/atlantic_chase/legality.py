@@ -29,6 +29,7 @@ STATION, TRAJECTORY, PORT_BOX, AIR_BASE, STEALTH = FORCES = (
     "stealth-force",
 )
 """What a force is; ``port-box`` is a Station in one."""
+U_BOAT, SUBMARINE, MINES = STEALTH_KINDS = ("u-boat", "submarine", "mines")
 SOUND, DAMAGED = "sound", "damaged"
 CARRIERS = (NONE, SOUND, DAMAGED)
 MARKERS = (NONE, "contact", "intel")
@@ -175,9 +176,15 @@ def may_coordinate(others: int, force: str) -> Steps[Legal]:
     return (yield from verdict([*alone, *([("active-in-port-box", "p.8")] * (force == PORT_BOX))]))
 
 
-def may_recon(there: tuple[str, ...], prien: bool) -> Steps[Legal]:
-    """Rule whether a Stealth force may be placed in a hex (p.41)."""
-    return (yield from verdict(() if prien else [("recon-barred", "p.41") for one in there if one in RECON_BARS]))
+def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Steps[Legal]:
+    """Rule whether a Stealth force may be placed in a hex; Prien takes the U-boat that he is with anywhere (p.41)."""
+    return (yield from verdict(against_recon(there, prien and kind == U_BOAT, kind)))
+
+
+def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, ...]:
+    """List all that stands against Recon by a Stealth force in a hex."""
+    against: tuple[Why, ...] = (("mines-stay", "p.41"),) * (kind == MINES)
+    return against + (("recon-barred", "p.41"),) * (not guided and any(one in RECON_BARS for one in there))
 
 
 def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Legal]:

@@ -32,7 +32,16 @@ def maneuver(battle: Battle) -> Steps[Battle]:
         chosen = yield Choose("next-to-move", player, ready, "p.60", battle)
         waiting.remove(chosen)
         battle = yield from _turn(battle, chosen)
+    makers = tuple(one for one in battle.fighters if one.smoke)
+    for maker in makers if makers and (yield from _obscures_last()) else ():
+        battle = yield from _screened_by(battle, maker)
     return battle
+
+
+def _obscures_last() -> Steps[bool]:
+    """Tell whether smoke obscures others once all ships have moved, as AC-R30 is read."""
+    reading: str = yield InForce("AC-R30")
+    return reading == "after-all-moved"
 
 
 def _turn(battle: Battle, key: str) -> Steps[Battle]:
@@ -46,7 +55,9 @@ def _turn(battle: Battle, key: str) -> Steps[Battle]:
     battle = put(battle, fighter)
     if battle.dispersal and fighter.player == BRITISH and fighter.ship.kind == CONVOY and not fighter.ship.dispersed:
         battle = yield from _disperse(battle, fighter)
-    return (yield from smoke_of(battle, fighter)) if fighter.smoke or makes_smoke(fighter.ship) else battle
+    if makes_smoke(fighter.ship) or (fighter.smoke and (yield InForce("AC-R32")) == "goes-on"):
+        return (yield from smoke_of(battle, fighter, moving=True))
+    return put(battle, fighter._replace(smoke=False)) if fighter.smoke else battle
 
 
 def steps_from(zone: str, *, beyond: bool = False) -> tuple[str, ...]:
@@ -73,13 +84,22 @@ def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
     return put(battle, fighter._replace(ship=fighter.ship._replace(now=back, dispersed=True)))
 
 
-def smoke_of(battle: Battle, fighter: Fighter) -> Steps[Battle]:
-    """Let a ship make smoke or stop, and choose whom it obscures; one damaged may go on, but not begin."""
+def smoke_of(battle: Battle, fighter: Fighter, *, moving: bool = False) -> Steps[Battle]:
+    """Let a ship make smoke or stop, and choose whom it obscures; in Maneuver as AC-R30 is read."""
     about = (("ship", fighter.key),)
     traits = ((CLEAR, CLEAR), (SMOKE, SMOKE))
     chosen = yield Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about, traits)
     if chosen == CLEAR:
         return put(battle, fighter._replace(smoke=False, screens=()))
+    fighter = fighter._replace(smoke=True, screens=())
+    if moving and (yield from _obscures_last()):
+        return put(battle, fighter)
+    return (yield from _screened_by(battle, fighter))
+
+
+def _screened_by(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+    """Let the owner of a ship that makes smoke choose whom it obscures in its zone."""
+    about = (("ship", fighter.key),)
     near = [
         one.key
         for one in of(battle, fighter.player)

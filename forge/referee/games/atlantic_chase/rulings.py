@@ -116,7 +116,12 @@ LEGALITY = (
     Procedure(
         "may-recon",
         legality.may_recon,
-        (Parameter("there", SomeOf(legality.RECON_HEX), ()), Parameter("prien", Flag(), False)),
+        (
+            Parameter("there", SomeOf(legality.RECON_HEX), ()),
+            Parameter("prien", Flag(), False),
+            Parameter("kind", Choice(legality.STEALTH_KINDS), legality.U_BOAT),
+        ),
+        rules_version=2,
         cite="p.41",
     ),
     Procedure(
@@ -154,7 +159,8 @@ ON_MAP = (
         lattice.place_at,
         (Parameter("at", hexes.At()), PLAYER, Parameter("year", Whole(1939, 1942), 1939)),
         cite="p.4",
-        readings=lattice.READINGS,
+        rules_version=2,
+        readings=(*lattice.READINGS, "AC-R27"),
     ),
     Procedure("flight", lattice.flight, tuple(Parameter(name, hexes.At()) for name in ("start", "end")), cite="p.4"),
     Procedure(

@@ -35,6 +35,8 @@ NEAR_GUNS = {"close": 0, "far": 1}
 """Which of the two gun values of a counter counts, by the word of the table of dice."""
 DAMAGE_AS_HITS = 2
 """The Hits that a Damage result is to a ship that cannot be damaged."""
+PER_ATTACK = 1
+"""The Hits of one attack (a shot, a torpedo, an Air Strike, a Stealth Attack) that count on a dispersed convoy."""
 
 PICTURED = {
     "leipzig": {"speed": MEDIUM},
@@ -223,9 +225,9 @@ def damaged(ship: Ship) -> Steps[Ship]:
     return ship._replace(now=back, back=back, state=DAMAGED, torpedo=False, air=False)
 
 
-def of_one_attack(ship: Ship, hits: int) -> int:
-    """Give how many Hits of one attack count: one at most on what is dispersed (p.11)."""
-    return min(hits, 1) if ship.dispersed else hits
+def of_one_attack(ship: Ship, hits: int, before: int = 0, most: int = PER_ATTACK) -> int:
+    """Give how many Hits of one attack count: few on what is dispersed, less those suffered ``before`` in it (p.11)."""
+    return min(hits, max(0, most - before)) if ship.dispersed else hits
 
 
 def sinking(ship: Ship, limit: int) -> int | None:
@@ -257,11 +259,12 @@ def within(limit: int, ship: Ship) -> Ship:
     return ship._replace(state=SUNK) if fatal else ship
 
 
-def take_damage(ship: Ship) -> Steps[Ship]:
+def take_damage(ship: Ship, before: int = 0) -> Steps[Ship]:
     """Let a ship suffer a Damage result; what cannot be damaged takes Hits in its place (p.50)."""
     if ship.unsinkable:
-        spared = ship.dispersed and (yield InForce("AC-R10")) == "one-hit"
-        return ship._replace(hits=ship.hits + (1 if spared else DAMAGE_AS_HITS))
+        whole = ship.dispersed and (yield InForce("AC-R10")) == "two-hits"
+        most = DAMAGE_AS_HITS if whole else PER_ATTACK
+        return ship._replace(hits=ship.hits + of_one_attack(ship, DAMAGE_AS_HITS, before, most))
     if ship.damaged or ship.back is None:
         return ship._replace(state=SUNK, hits=0)
     return (yield from damaged(ship))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.closing import CLOSINGS
+from forge.referee.games.atlantic_chase.closing import CLOSES
 from forge.referee.games.atlantic_chase.results import sighted
 from forge.referee.refusals import Illegal
 
@@ -42,17 +42,18 @@ def signals(marker: str, intel: int, contact_there: bool, active_trajectories: i
     if not intel:
         raise Illegal("intel", "no segment of the target has an Intel marker", cite="p.39")
     found = yield from sighted(marker, contact_there)
-    return Signalled(found.station, found.intel, found.contacts, min(1, active_trajectories), CLOSINGS["signals"])
+    then = CLOSES["signals"].initiative
+    return Signalled(found.station, found.intel, found.contacts, min(1, active_trajectories), then)
 
 
 def recon(segments: int, stations: int) -> Steps[Reconnoitred]:
     """Rule a Stealth Recon in a hex where so many enemy Trajectories have a segment; Stations get no marker."""
     yield from ()
     del stations
-    return Reconnoitred(segments, CLOSINGS["stealth-recon"])
+    return Reconnoitred(segments, CLOSES["stealth-recon"].initiative)
 
 
 def end_of_stealth_attack() -> Steps[Spent]:
     """Rule what becomes of the Stealth force and its helpers, whatever the result."""
     yield from ()
-    return Spent(removed=True, time_lapse=True, then=CLOSINGS["stealth-attack"])
+    return Spent(removed=True, time_lapse=True, then=CLOSES["stealth-attack"].initiative)

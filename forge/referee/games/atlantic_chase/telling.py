@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.games.atlantic_chase.closing import Closing
 from forge.referee.requests import Step
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ def tell(function: Callable[..., Steps[Any]], note: str, *values: Any) -> Steps[
 def facts_of(result: Any) -> Facts:
     """Give the fields of a result in words; a single value is called ``value``."""
     fields = result._asdict() if hasattr(result, "_asdict") else {"value": result}
+    if isinstance(result, Closing):
+        lapsing = tuple(f"lapse.{role}" for role in result.time_lapse) or "lapse.nobody"
+        return (("initiative", f"close.{result.initiative}"), ("time_lapse", lapsing))
     return tuple((name, _words(value)) for name, value in fields.items())
 
 

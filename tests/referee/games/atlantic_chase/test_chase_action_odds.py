@@ -55,7 +55,7 @@ def test_two_attempts_after_a_shadow():
 
 
 @pytest.mark.parametrize(
-    ("intel", "slip", "vie", "change"), [(1, (8, 9), (10, 12), (13, 0)), (2, (7, 7), (8, 9), (10, 12))]
+    ("intel", "slip", "vie", "change"), [(1, (9, 9), (10, 12), (13, 0)), (2, (8, 8), (9, 9), (10, 12))]
 )
 def test_an_action_that_is_interrupted(intel, slip, vie, change):
     """Slip and Initiative Change cancel an action; vying does if the Active player loses (p.22)."""
@@ -78,7 +78,7 @@ def test_an_action_that_is_interrupted(intel, slip, vie, change):
         (
             "stealth-attack",
             ("miss", "lose-contact", "hit-if-slow"),
-            {"initiative": "german", "at": "c", "air-support": "3, 2 hexes away"},
+            {"initiative": "german", "at": "c", "target": "station, slow", "air-support": "3, 2 hexes away"},
             3,
         ),
     ],

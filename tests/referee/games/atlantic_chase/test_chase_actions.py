@@ -184,7 +184,7 @@ def test_a_task_force_that_coordinates_and_flies():
     assert stands(ruling.result, "target-coordinator").station == "c"
     assert names_of(ruling).count("time-lapse") == 1
     words = {**SEARCH, "active": "3, 1 intel", "coordinating": "3, 1 intel", "air-support": "coordinating"}
-    assert "slip" in names_of(ruled("naval-search-action", "2 5 3 3", {"slip": ["evasive-target"]}, **words))
+    assert "slip" in names_of(ruled("naval-search-action", "2 6 3 3", {"slip": ["evasive-target"]}, **words))
 
 
 @pytest.mark.parametrize(
@@ -266,9 +266,9 @@ def test_slip_cancels_and_helps_the_target():
 def test_slip_pins_the_searcher_down():
     """Slip makes a Station of the Active Task Force in the hex of an Intel marker, or of its Coordinating one."""
     words = {**SEARCH, "active": "along x c, intel x", "coordinating": "3, 1 intel"}
-    found = result("naval-search-action", "2 5 3 3", {"slip": ["signals-active"]}, **words)
+    found = result("naval-search-action", "2 6 3 3", {"slip": ["signals-active"]}, **words)
     assert stands(found, "active-force").station == "x"
-    found = result("naval-search-action", "2 5 3 3", {"slip": ["signals-coordinating"]}, **words)
+    found = result("naval-search-action", "2 6 3 3", {"slip": ["signals-coordinating"]}, **words)
     assert (stands(found, "coordinating-force").length, stands(found, "active-force").length) == (0, 2)
 
 
@@ -379,10 +379,10 @@ def test_somerville_adds_two():
 
 @pytest.mark.parametrize(("reading", "outcome"), [("no", "resolved"), ("yes", "cancelled")])
 def test_somerville_in_an_interruption(reading, outcome):
-    """AC-R20: aboard the target he may, or may not, make a Slip of a 6."""
+    """AC-R20: aboard the target he may, or may not, make a Slip of a 7."""
     words = {**SEARCH, "active": "3, 1 intel", "target": SEARCH["target"] + ", under somerville"}
     answers = {"leader-helps": ["use"], "slip": ["evasive-target"]}
-    dice = {"no": "3 3 3 4 2 2", "yes": "3 3 3 3"}[reading]
+    dice = {"no": "3 4 3 4 2 2", "yes": "3 4 3 3"}[reading]
     found = result("naval-search-action", dice, answers, rules=chase(f"AC-R20: {reading}"), **words)
     assert found.outcome == outcome
 

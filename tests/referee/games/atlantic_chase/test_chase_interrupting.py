@@ -31,9 +31,9 @@ def test_without_an_intel_marker_nobody_interrupts():
     assert "interruption" not in told(ruling)
 
 
-@pytest.mark.parametrize(("dice", "modifiers"), [("13", {}), ("33", {"alert-1": -1}), ("34", {"alert-2": -2})])
+@pytest.mark.parametrize(("dice", "modifiers"), [("13", {}), ("34", {"alert-1": -1}), ("44", {"alert-2": -2})])
 def test_an_alert_hinders_the_action(dice, modifiers):
-    """With one marker a 4, a 6 and a 7 are Alerts of 0, 1 and 2; the action goes on."""
+    """With one marker a 4, a 7 and an 8 are Alerts of 0, 1 and 2; the action goes on."""
     ruling = attempted(SEARCH, sea(HUNTER, PREY), f"{dice} 35 11")
     assert {one.id: one.value for one in looked(ruling, SEARCH)[0].applied} == modifiers
     assert force_of(ruling.result, "b1").evasive
@@ -94,10 +94,10 @@ class TestSlip:
     def test_a_trajectory_there_may_shorten(self):
         """As in any Signals action, one own Trajectory in the target hex may do Time Lapse (p.39)."""
         op = sea(HUNTER._replace(intel=("11,1",)), PREY)
-        ruling = attempted(SEARCH, op, "44 61")
+        ruling = attempted(SEARCH, op, "45 61")
         assert asked(ruling, "signals-lapse") == [("b1", "none")]
         assert force_of(ruling.result, "b1").is_station
-        kept = attempted(SEARCH, op, "44 61", signals_lapse="none").result
+        kept = attempted(SEARCH, op, "45 61", signals_lapse="none").result
         assert force_of(kept, "b1") == PREY
 
     @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ class TestSlip:
     def test_only_the_air_support_is_known(self, reading, options):
         """As AC-R15 is read, its Task Force can be signalled or nobody."""
         op = sea(HUNTER._replace(intel=()), line_of("g2", "12,0 12,-1", ZEPPELIN, intel="12,-1"), PREY)
-        ruling = attempted(SEARCH, op, "44 61", chase(f"AC-R15: {reading}"))
+        ruling = attempted(SEARCH, op, "45 61", chase(f"AC-R15: {reading}"))
         assert asked(ruling, "slip") == [options]
         assert force_of(ruling.result, "g2").is_station == (reading == "air-support")
 

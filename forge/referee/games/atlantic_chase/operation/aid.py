@@ -43,14 +43,14 @@ def _use(op: Operation, benefit: str, forces: tuple[str, ...]) -> Steps[tuple[Op
     return leading.spend(op, names[0]), True
 
 
-def remove_intel(op: Operation, declared: Declared) -> Steps[Operation]:
+def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) -> Steps[Operation]:
     """Let Gensoul's player take an Intel marker from a designated Task Force with ships of his nations (p.10)."""
-    names = leading.with_benefit(op, op.active, leaders.REMOVES_INTEL, (declared.force,))
+    names = leading.with_benefit(op, op.active, leaders.REMOVES_INTEL, (active,))
     leader = leading.leader_of(op, names[0]) if names else None
     if leader is None:
         return op
     ways: dict[str, tuple[str, Hex]] = {}
-    for name in declared.active_side:
+    for name in designated:
         force = find_force(op, name)
         if force and any(vessel.ship.nation in leader.benefit.nations for vessel in force.vessels):
             ways |= {f"{name}/{hex_}": (name, hex_) for hex_ in force.intel}

@@ -38,7 +38,7 @@ from forge.referee.games.atlantic_chase.operation.legal import duties_of, in_nam
 from forge.referee.games.atlantic_chase.results import CONTACT
 from forge.referee.games.atlantic_chase.ships import SUNK
 from forge.referee.games.atlantic_chase.totals import total_of
-from forge.referee.requests import Call, Choose, Step
+from forge.referee.requests import Call, Choose, InForce, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.attempts import Attempt
@@ -56,8 +56,9 @@ INTEL = "intel"
 class Acting(NamedTuple):
     """An action under way: where, as declared, in which circumstances, and how the operation stands now.
 
-    ``cancelled`` by an Interruption; ``results`` in their order; ``battle`` is the kind of battle that they bring
-    about; ``missed``: a Miss with an Intel marker on a designated Task Force of the Active player (p.53).
+    ``cancelled`` by an Interruption; ``results`` in their order, ``spared`` those of them that struck no ship;
+    ``battle`` is the kind of battle that they bring about; ``missed``: a Miss with an Intel marker on a designated Task
+    Force of the Active player (p.53).
     """
 
     chart: Chart
@@ -66,6 +67,7 @@ class Acting(NamedTuple):
     op: Operation
     cancelled: bool = False
     results: tuple[str, ...] = ()
+    spared: tuple[str, ...] = ()
     battle: str = ""
     missed: bool = False
 
@@ -89,12 +91,17 @@ def resolve(acting: Acting) -> Steps[Acting]:
 
 def under_interruption(acting: Acting) -> Steps[Acting]:
     """Let the target evade and the Inactive player interrupt (p.22, p.24)."""
-    declared = acting.declared
-    op, evading = yield from _evade(acting.op, declared)
-    op = yield from remove_intel(op, declared)
+    declared, op, evading = acting.declared, acting.op, False
+    waits = yield from _evades_later(op, declared)
+    if not waits:
+        op, evading = yield from _evade(op, declared)
+    op = yield from remove_intel(op, declared.force, declared.active_side)
     halted = yield from interrupted(acting.chart, op, declared)
+    op = halted.op
+    if waits and not halted.cancelled:
+        op, evading = yield from _evade(op, declared)
     given = acting.given._replace(evasive=evading, alert=halted.alert)
-    return acting._replace(given=given, op=halted.op, cancelled=halted.cancelled)
+    return acting._replace(given=given, op=op, cancelled=halted.cancelled)
 
 
 def thrown_for(acting: Acting) -> Steps[Acting]:
@@ -104,9 +111,9 @@ def thrown_for(acting: Acting) -> Steps[Acting]:
     given = given._replace(somerville=aid.somerville, coordination=WALKER if aid.walker else given.coordination)
     op, thrown = yield from _throw(op, declared, given)
     marked = any(intel_of(op, name) for name in declared.active_side)
-    op, battle = yield from _carry_out(op, declared, thrown)
+    op, battle, spared = yield from _carry_out(op, declared, thrown)
     missed = marked and thrown.results == ("miss",)
-    return acting._replace(op=op, results=thrown.results, battle=battle, missed=missed)
+    return acting._replace(op=op, results=thrown.results, spared=spared, battle=battle, missed=missed)
 
 
 def closed(acting: Acting) -> Steps[Acting]:
@@ -116,7 +123,8 @@ def closed(acting: Acting) -> Steps[Acting]:
         op = yield from fight(chart, op, Meeting(declared.force, declared.target, declared.at, acting.battle))
     if declared.action == STEALTH_ATTACK:
         op = _spent(op, declared.force)
-    for name, launch in declared.lapsing:
+    own = declared.supports_itself and (yield from closing.target_lapses())
+    for name, launch in declared.lapsing(supports_itself=own):
         op = yield from lapse_force(chart, op, name, launch, active=declared.force)
     ends: tuple[str, ...] = (closing.VIE,)
     if not acting.battle:
@@ -130,6 +138,12 @@ def _open_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
     for duty in duties_of(op):
         ways = (yield from due_ways(chart, op, ways, duty)) or ways
     return ways
+
+
+def _evades_later(op: Operation, declared: Declared) -> Steps[bool]:
+    """Tell whether the target may spend its Evasive marker only after an Interruption, as AC-R28 is read."""
+    interrupts = any(intel_of(op, name) for name in declared.active_side)
+    return target_of(op, declared).evasive and interrupts and (yield InForce("AC-R28")) == "after-interruption"
 
 
 def _evade(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
@@ -161,7 +175,7 @@ def circumstances(chart: Chart, op: Operation, declared: Declared, air: str, tar
 
 def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tuple[Operation, Attempt]]:
     """Throw for the action at its Trajectory Total."""
-    own_air = declared.target_air == declared.target
+    own_air = declared.supports_itself
     measured = (declared.force, declared.coordination, declared.air, declared.target, declared.target_coordination)
     lengths = [length_of(op, name) for name in measured]
     counted = declared.target_air in (declared.target, declared.target_coordination)  # a Task Force counts once
@@ -178,8 +192,8 @@ def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tup
     return op, (yield from attempts.attempt_of(total, thrown.look))
 
 
-def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tuple[Operation, str]]:
-    """Carry the results out on the target; give the kind of battle that follows, if any."""
+def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tuple[Operation, str, tuple[str, ...]]]:
+    """Carry the results out on the target; give the kind of battle that follows, if any, and what struck no ship."""
     before, at = target_of(op, declared), declared.at
     there = (CONTACT,) * (at in before.contact) + (INTEL,) * (at in before.intel)
     elsewhere = tuple(word for word, hexes in ((CONTACT, before.contact), (INTEL, before.intel)) if set(hexes) - {at})
@@ -195,7 +209,7 @@ def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tupl
     yield from _tell(before, target)
     op, target = yield from leading.reseat(op, before, target)
     op, _ = lose(op, target)
-    return op, battle
+    return op, battle, after.spared
 
 
 def _marked(force: TaskForce, after: After, at: Hex) -> TaskForce:

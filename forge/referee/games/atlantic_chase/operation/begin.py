@@ -24,9 +24,10 @@ from forge.referee.games.atlantic_chase.operation.objecting import (
     objections,
     player_of,
 )
-from forge.referee.games.atlantic_chase.operation.words import LOST, NOBODY, OTHERS, Bound, Force, Reserve
+from forge.referee.games.atlantic_chase.operation.words import LOST, OTHERS, Bound, Force, Reserve
 from forge.referee.games.atlantic_chase.ships import Named, ship_by
 from forge.referee.games.atlantic_chase.single import TALLY, WEATHER
+from forge.referee.games.atlantic_chase.tenure import FIRST_YEAR, LAST_YEAR, holder_of
 from forge.referee.games.atlantic_chase.trajectories import touches_itself
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.requests import Column, InForce, Refuse
@@ -75,7 +76,7 @@ PARAMETERS = (
     Parameter("initiative", Choice(SIDES), GERMAN, "p.26"),
     WEATHER._replace(cite="p.25"),
     TALLY._replace(cite="p.26"),
-    Parameter("year", Whole(words.FIRST_YEAR, words.LAST_YEAR), 1941, "p.8"),
+    Parameter("year", Whole(FIRST_YEAR, LAST_YEAR), 1941, "p.8"),
     Parameter("task-forces", words.FORCES, None, "p.7"),
     Parameter("stealth", words.STEALTH, (), "p.41"),
     Parameter("reinforcements", words.GROUPS, (), "p.37"),
@@ -159,7 +160,7 @@ def words_of(position: Any) -> dict[str, Any]:
 
 
 def _read_kit(start: Start) -> Steps[Kit]:
-    chart = yield from read_chart()
+    chart = yield from read_chart(start.year)
     rows: tuple[Result, ...] = yield Column("ship")
     known = yield from benefits()
     touching = any(touches_itself(force.segments) for force in start.forces)
@@ -168,18 +169,19 @@ def _read_kit(start: Start) -> Steps[Kit]:
 
 
 def _held(start: Start, chart: Chart) -> Iterator[tuple[str, str]]:
-    """Give the ports that a player holds: as printed, or as the situation says; those of neutrals nobody."""
+    """Give the ports that a player holds: in that year, or as the situation says; those of neutrals nobody."""
     said = {name: player for player, names in start.ports for name in names}
     for port in chart.ports:
-        player = said.get(port.id, said.get(OTHERS, port.control))
-        if player in SIDES and player != NOBODY:
+        player = said.get(port.id, said.get(OTHERS, holder_of(port.tenures, start.year)))
+        if player in SIDES:
             yield port.id, player
 
 
 def _bases(start: Start, chart: Chart) -> tuple[AirBase, ...]:
-    lost = {base.hex for base in start.bases if base.side == LOST}
+    """Give the air bases: those that the situation names in place of what is printed in their hexes."""
+    said = {base.hex for base in start.bases}
     more = (base for base in start.bases if base.side != LOST)
-    return (*(base for base in chart.bases if base.hex not in lost), *more)
+    return (*(base for base in chart.bases if base.hex not in said), *more)
 
 
 def _leaders(start: Start, kit: Kit) -> Iterator[Leader]:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.atlantic_chase import closing
 from forge.referee.games.atlantic_chase.lattice import distance
 from forge.referee.games.atlantic_chase.legality import CARRIER_LIMIT, STRIKE_RANGE, SUPPORT_RANGE
-from forge.referee.games.atlantic_chase.names import AIR_STRIKE, BAD, DISTANCES, ENGAGE, NAVAL_SEARCH, NONE, PAGES
+from forge.referee.games.atlantic_chase.names import (
+    AIR_STRIKE,
+    BAD,
+    DISTANCES,
+    ENGAGE,
+    NAVAL_SEARCH,
+    NONE,
+    PAGES,
+    STEALTH_ATTACK,
+)
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, find_force, force_of, of, stealth_of
 from forge.referee.games.atlantic_chase.operation.legal import duties_of, narrow
 from forge.referee.requests import InForce
@@ -45,11 +55,27 @@ class Declared(NamedTuple):
         return tuple(dict.fromkeys(name for name in (self.force, self.coordination, self.air) if name))
 
     @property
-    def lapsing(self) -> tuple[tuple[str, Hex], ...]:
-        """Who does Time Lapse, the target apart, with the hex from which its aircraft started (p.31, p.45, p.47)."""
+    def supports_itself(self) -> bool:
+        """Whether the target's own carrier gives it Air Support."""
+        return self.target_air == self.target
+
+    def lapsing(self, *, supports_itself: bool = False) -> tuple[tuple[str, Hex], ...]:
+        """Give who does Time Lapse, with the hex from which its aircraft started (p.31, p.45, p.47).
+
+        ``supports_itself``: the target does so for its own Air Support.
+        """
         launched = {self.air: self.launch, self.target_air: self.target_launch}
-        names = (*self.active_side, self.target_coordination, self.target_air)
-        return tuple((name, launched.get(name, "")) for name in dict.fromkeys(names) if name not in ("", self.target))
+        by_role = {
+            "active": self.force,
+            "coordinating": self.coordination,
+            "air-support": self.air,
+            "target": self.target,
+            "target-coordinating": self.target_coordination,
+            "target-air-support": "" if self.supports_itself else self.target_air,
+        }
+        roles = closing.lapsing(by_role, stealthy=self.action == STEALTH_ATTACK, supports_itself=supports_itself)
+        names = dict.fromkeys(by_role[role] for role in roles if by_role[role])
+        return tuple((name, launched.get(name, "")) for name in names)
 
 
 def attempt_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:

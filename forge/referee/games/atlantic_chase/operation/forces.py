@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     Line = tuple[Hex, ...]
 
-U_BOAT, SUBMARINE, MINES = STEALTH_KINDS = ("u-boat", "submarine", "mines")
-
 
 class Vessel(NamedTuple):
     """A ship of a Task Force: its key (the second of the same counter has a number), torpedo attacks made, leaders."""
@@ -220,7 +218,7 @@ def remove_stealth(op: Operation, name: str) -> Operation:
 
 def bases_of(op: Operation, player: str) -> tuple[AirBase, ...]:
     """List a player's air bases in play."""
-    return tuple(base for base in op.bases if base.side == player and base.year <= op.year)
+    return tuple(base for base in op.bases if base.side == player and base.tenure.covers(op.year))
 
 
 def port_hexes(op: Operation, chart: Chart, player: str) -> tuple[Hex, ...]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import nearest
 from forge.referee.games.atlantic_chase import leaders
 from forge.referee.games.atlantic_chase.board import other
+from forge.referee.games.atlantic_chase.legality import U_BOAT
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN
-from forge.referee.games.atlantic_chase.operation.forces import U_BOAT
 from forge.referee.games.atlantic_chase.operation.words import LOST, NOBODY, OTHERS
 from forge.referee.games.atlantic_chase.ships import BATTERY, CONVOY, DESTROYER
 from forge.referee.games.atlantic_chase.trajectories import against_shape, touches_itself

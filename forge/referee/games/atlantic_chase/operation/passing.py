@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from forge.referee.games.atlantic_chase.leaders import ALL_PASS
 from forge.referee.games.atlantic_chase.names import NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
-from forge.referee.games.atlantic_chase.operation.forces import of
+from forge.referee.games.atlantic_chase.operation.aid import remove_intel
+from forge.referee.games.atlantic_chase.operation.forces import force_of, of
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.legal import pick
 from forge.referee.requests import InForce, Step
@@ -33,6 +34,8 @@ def pass_one(chart: Chart, op: Operation) -> Steps[Operation]:
     ways = yield from pass_one_ways(chart, op)
     if ways != ((NONE,),):
         ((name,),) = yield from pick(op, "pass-force", ways, 0, "p.35")
+        if force_of(op, name).intel and (yield InForce("AC-R31")) == "also-in-a-pass":
+            op = yield from remove_intel(op, name, (name,))
         op = yield from lapse_force(chart, op, name)
     return (yield from holding.pass_on(op))
 

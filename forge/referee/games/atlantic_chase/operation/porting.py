@@ -102,7 +102,7 @@ def reorganize(chart: Chart, op: Operation) -> Steps[Operation]:
         if op.active != player:
             return op
         begun = True
-    closed = yield from closing("reorganize", battle=False, failed=False, designated=())
+    closed = yield from closing("reorganize", battle=False, failed=False, designated=(), supports_itself=False)
     return (yield from holding.vie(chart, op)) if closed.initiative == VIE else op
 
 

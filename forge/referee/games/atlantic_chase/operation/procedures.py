@@ -63,7 +63,7 @@ USES = (
     Uses("reinforcement", ("effect",), (), ("failed", "arrives")),
     Uses("ship", ("id", "copies")),
 )
-OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26))
+OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26, 27, 30, 31, 32))
 READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
 PLAY = Procedure(
     "play", whole, PARAMETERS, rules_version=2, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS

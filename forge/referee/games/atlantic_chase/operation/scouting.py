@@ -10,7 +10,6 @@ from forge.referee.games.atlantic_chase.leaders import RECON_OF_PORT
 from forge.referee.games.atlantic_chase.names import NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.forces import (
-    MINES,
     bases_of,
     force_of,
     of,
@@ -70,12 +69,14 @@ def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Steps[Opera
 
 def stealth_recon_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     """List U-boats and Submarines with the hexes in which they may be placed, those that mark most first."""
+    yield from ()
     by_marks = sorted(chart.hexes, key=lambda hex_: (-len(_unmarked(op, hex_)), by_numbers(hex_)))
     ways: Ways = ()
     for one in stealth_of(op, op.active):
-        if one.kind != MINES:
-            open_ = yield from _open_to(chart, op, one)
-            ways += tuple((one.id, hex_) for hex_ in by_marks if hex_ in open_)
+        barred, guided = _barred(chart, op), bool(_guide(op, one))
+        ways += tuple(
+            (one.id, hex_) for hex_ in by_marks if not legality.against_recon(barred.get(hex_, ()), guided, one.kind)
+        )
     return ways
 
 
@@ -95,16 +96,6 @@ def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
         yield Step("intel-attached", (("force", force.id), ("hex", hex_)), "p.41")
         op = put(op, force._replace(intel=(*force.intel, hex_)))
     return (yield from holding.vie(chart, op))
-
-
-def _open_to(chart: Chart, op: Operation, scout: Stealth) -> Steps[frozenset[Hex]]:
-    """Give the hexes in which a Stealth force may be placed."""
-    guided = bool(_guide(op, scout))
-    shut: set[Hex] = set()
-    for hex_, there in _barred(chart, op).items():
-        if not (yield from legality.allowed(legality.may_recon(there, guided))):
-            shut.add(hex_)
-    return chart.hexes - shut
 
 
 def _guide(op: Operation, scout: Stealth) -> str:

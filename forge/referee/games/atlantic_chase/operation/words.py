@@ -10,9 +10,11 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.games.atlantic_chase.lattice import AirBase
+from forge.referee.games.atlantic_chase.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, NONE, SIDES
-from forge.referee.games.atlantic_chase.operation.forces import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT, Stealth
+from forge.referee.games.atlantic_chase.operation.forces import Stealth
 from forge.referee.games.atlantic_chase.ships import FAR, Fleet
+from forge.referee.games.atlantic_chase.tenure import FIRST_YEAR
 from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     Line = tuple[Hex, ...]
 
 NOBODY, LOST, OTHERS, ANY = "nobody", "lost", "others", "any"
-FIRST_YEAR, LAST_YEAR = 1939, 1942
 AT, IN, ALONG, EVASIVE, INTEL, CONTACT = "at", "in", "along", "evasive", "intel", "contact"
 OWNERS = {U_BOAT: GERMAN, SUBMARINE: BRITISH}
 """Whose a Stealth force is where that goes without saying."""
