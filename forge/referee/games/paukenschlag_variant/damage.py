@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.paukenschlag_variant.names import LAST_OF_ALL, RETURN_AFTER
+from forge.referee.games.paukenschlag_variant.entering import TURN
+from forge.referee.games.paukenschlag_variant.names import RETURN_AFTER
 from forge.referee.parameters import Choice, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import Ask, Emit, InForce, LookUp, Roll, RollOn, Step
@@ -213,8 +214,9 @@ PROCEDURES = (
         (
             Parameter("damage", Whole(1, 4), cite="21.5.3"),
             Parameter("must-surface", Whole(2, 3), 3, "21.5.3"),
-            Parameter("turn", Whole(1, LAST_OF_ALL), 1),
+            TURN,
         ),
+        rules_version=2,
         cite="21.5.3",
         readings=("PKS-R8",),
     ),

@@ -16,6 +16,7 @@ from forge.referee.games.paukenschlag_variant.names import (
     LAST_OF_ALL,
     NORTH_ATLANTIC_BOATS,
     SCENARIOS,
+    TO_ASK,
 )
 from forge.referee.parameters import Choice, Parameter, Whole
 from forge.referee.procedure import Procedure, Uses
@@ -98,17 +99,32 @@ class Canadians(NamedTuple):
     together: bool
 
 
+def scenario_of(told: str) -> Steps[str]:
+    """Give the scenario, which is asked for if it is not told."""
+    if told != TO_ASK:
+        return told
+    return str((yield Choose("scenario-played", "", SCENARIOS, "17")))
+
+
 def canadians(turn: int, scenario: str, first_entry: int) -> Steps[Canadians]:
     """Rule whether the Canadian ships may enter; ``first_entry`` is the turn of the first boat, 0 if none has come."""
     delay = 1 if (yield InForce("PKS-R11")) == "next-turn" else 0
     together = (yield InForce("PKS-R17")) == "together"
     followed = bool(first_entry) and turn >= first_entry + delay
-    may = followed or (scenario in FLOATPLANE_SCENARIOS and turn >= FIRST_ENTRY)
+    may = followed or (yield from _with_the_scenario(turn, scenario))
     yield Step("canadians-may" if may else "canadians-may-not", (("turn", turn),), "21.4")
     return Canadians(may, CANADIAN_SHIPS, CANADIAN_AREAS, together)
 
 
+def _with_the_scenario(turn: int, scenario: str) -> Steps[bool]:
+    """Tell whether the scenario lets the Canadian ships enter, from turn two on or on that turn alone."""
+    if turn < FIRST_ENTRY or (yield from scenario_of(scenario)) not in FLOATPLANE_SCENARIOS:
+        return False
+    return turn == FIRST_ENTRY or bool((yield InForce("PKS-R18")) == "from-turn-two")
+
+
 TURN = Parameter("turn", Whole(1, LAST_OF_ALL))
+SCENARIO = Choice((*SCENARIOS, TO_ASK))
 PROCEDURES = (
     Procedure(
         "enter",
@@ -125,10 +141,11 @@ PROCEDURES = (
         canadians,
         (
             TURN,
-            Parameter("scenario", Choice(SCENARIOS), "other"),
+            Parameter("scenario", SCENARIO, TO_ASK, "17"),
             Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1"),
         ),
+        rules_version=2,
         cite="21.4",
-        readings=("PKS-R11", "PKS-R17"),
+        readings=("PKS-R11", "PKS-R17", "PKS-R18"),
     ),
 )

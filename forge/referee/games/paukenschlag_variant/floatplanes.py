@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.paukenschlag_variant.entering import SCENARIO, TURN, scenario_of
 from forge.referee.games.paukenschlag_variant.names import (
+    AXIS,
     BV_222,
     FLOATPLANE_SCENARIOS,
     FLOATPLANES,
-    LAST_OF_ALL,
     RETURN_AFTER,
-    SCENARIOS,
+    TO_ASK,
     Z_511,
 )
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Procedure
-from forge.referee.requests import InForce, Step
+from forge.referee.requests import Ask, InForce, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -25,24 +26,26 @@ OWN = "own"
 BOMBS, FERRY = MISSIONS = ("bombs", "frogmen")
 SUBMERGED, DAMAGED, SUNK = FATAL = ("submerged", "damaged", "sunk")
 RETURN, EARLIER = PHASES = ("return", "earlier")
+SAFE, LOST, NOT_JUDGED = "comes-home", "lost", "not-judged"
+MOST_FACTOR = 99
 
 
 class Situation(NamedTuple):
     """A flight as the parameters say it, in their order."""
 
     aircraft: str
-    scenario: str
-    base: str
-    distance: int
-    submerged: bool
-    detected: bool
-    damaged: bool
-    absent: bool
-    carrying: bool
-    mission: str
-    ferried: bool
-    turn: int
-    factor: int
+    scenario: str = FLOATPLANE_SCENARIOS[0]
+    base: str = OWN
+    distance: int = 0
+    submerged: bool = False
+    detected: bool = False
+    damaged: bool = False
+    absent: bool = False
+    carrying: bool = False
+    mission: str = BOMBS
+    ferried: bool = False
+    turn: int = 1
+    factor: int = 0
 
 
 class Flight(NamedTuple):
@@ -57,6 +60,7 @@ class Flight(NamedTuple):
 def fly(*values: object) -> Steps[Flight]:
     """Rule whether a floatplane may fly, with each reason that forbids it."""
     given = Situation(*values)  # type: ignore[arg-type]
+    given = given._replace(scenario=(yield from scenario_of(given.scenario)))
     reasons = (*_reasons(given), *(yield from _readings(given)))
     for reason, cite in reasons:
         yield Step(reason, (("aircraft", given.aircraft),), cite)
@@ -66,9 +70,32 @@ def fly(*values: object) -> Steps[Flight]:
     yield Step("back-on", (("aircraft", given.aircraft), ("turn", back_on)), _rule_of(given.aircraft))
     if given.mission == FERRY:
         return Flight(allowed=True, back_on=back_on)
-    times = 2 if given.distance == 0 else 1
-    yield Step("bombs-doubled" if times > 1 else "bombs-plain", (), _rule_of(given.aircraft))
-    return Flight(True, times, given.factor * times, back_on)
+    factor = given.factor or (yield from ask_factor(given.aircraft))
+    bombs = yield from bombs_of(given.aircraft, factor, over_base=given.distance == 0)
+    return Flight(True, *bombs, back_on)
+
+
+def ask_factor(aircraft: str) -> Steps[int]:
+    """Ask for the bomb factor printed on a counter, which no source gives (U-PKS-5)."""
+    return int((yield Ask("bomb-factor", AXIS, Whole(1, MOST_FACTOR), "21.3", (("aircraft", aircraft),))))
+
+
+def bombs_of(aircraft: str, factor: int, over_base: bool) -> Steps[tuple[int, int]]:
+    """Rule by how much the bomb factor is multiplied, and what that makes: twice over the submarine itself."""
+    times = 2 if over_base else 1
+    told = (("factor", factor), ("bombs", factor * times))
+    yield Step("bombs-doubled" if over_base else "bombs-plain", told, _rule_of(aircraft))
+    return times, factor * times
+
+
+def missions_open(aircraft: str, absent: bool, carrying: bool, ferried: bool) -> Steps[tuple[str, ...]]:
+    """List what a floatplane may fly for, its submarine being as it should be, near enough."""
+    open_now = []
+    for mission in MISSIONS:
+        given = Situation(aircraft, absent=absent, carrying=carrying, mission=mission, ferried=ferried)
+        if not (*_reasons(given), *(yield from _readings(given))):
+            open_now.append(mission)
+    return tuple(open_now)
 
 
 def _rule_of(aircraft: str) -> str:
@@ -104,19 +131,26 @@ def _readings(given: Situation) -> Steps[tuple[tuple[str, str], ...]]:
     return ()
 
 
-def come_back(aircraft: str, base: str, phase: str) -> Steps[bool]:
-    """Rule whether a floatplane is lost with its base; True when it is destroyed."""
+class Homecoming(NamedTuple):
+    """What becomes of a floatplane: lost, back on a turn (0 if lost), or not judged yet."""
+
+    fate: str
+    back_on: int = 0
+
+
+def come_back(aircraft: str, base: str, turn: int, phase: str) -> Steps[Homecoming]:
+    """Rule whether a floatplane is lost with its base, and when it is back if it is not."""
+    cite = _rule_of(aircraft)
     if phase == EARLIER:
         at_once = aircraft == Z_511 and (yield InForce("PKS-R9")) == "any-time"
-        if not at_once:
-            yield Step("not-yet-judged", (("aircraft", aircraft),), _rule_of(aircraft))
-            return False
-    lost = base in FATAL
-    if lost:
-        yield Step("floatplane-lost", (("aircraft", aircraft), ("base", base)), _rule_of(aircraft))
-    else:
-        yield Step("floatplane-safe", (("aircraft", aircraft),), _rule_of(aircraft))
-    return lost
+        if not at_once or base not in FATAL:
+            yield Step("not-yet-judged", (("aircraft", aircraft),), cite)
+            return Homecoming(NOT_JUDGED)
+    if base in FATAL:
+        yield Step("floatplane-lost", (("aircraft", aircraft), ("base", base)), cite)
+        return Homecoming(LOST)
+    yield Step("floatplane-safe", (("aircraft", aircraft), ("turn", turn + RETURN_AFTER)), cite)
+    return Homecoming(SAFE, turn + RETURN_AFTER)
 
 
 PROCEDURES = (
@@ -125,7 +159,7 @@ PROCEDURES = (
         fly,
         (
             Parameter("aircraft", Choice(FLOATPLANES)),
-            Parameter("scenario", Choice(SCENARIOS), FLOATPLANE_SCENARIOS[0], "21.3"),
+            Parameter("scenario", SCENARIO, TO_ASK, "21.3"),
             Parameter("base", Choice((OWN, *BASES)), OWN, "21.3"),
             Parameter("distance", Whole(0, 20), 0, "21.3"),
             Parameter("submerged", Flag(), False, "21.3"),
@@ -135,9 +169,10 @@ PROCEDURES = (
             Parameter("carrying", Flag(), False, "21.3"),
             Parameter("mission", Choice(MISSIONS), BOMBS, "21.3.2"),
             Parameter("ferried", Flag(), False, "21.3.2"),
-            Parameter("turn", Whole(1, LAST_OF_ALL), 1),
-            Parameter("factor", Whole(0, 99), 1),
+            TURN,
+            Parameter("factor", Whole(0, MOST_FACTOR), 0, "21.3"),
         ),
+        rules_version=2,
         whole=True,
         cite="21.3",
         readings=("PKS-R14", "PKS-R16"),
@@ -148,8 +183,10 @@ PROCEDURES = (
         (
             Parameter("aircraft", Choice(FLOATPLANES)),
             Parameter("base", Choice(("surfaced", "detected", *FATAL))),
+            TURN,
             Parameter("phase", Choice(PHASES), RETURN, "5.7"),
         ),
+        rules_version=2,
         cite="21.3",
         readings=("PKS-R9",),
     ),

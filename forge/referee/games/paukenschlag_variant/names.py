@@ -8,6 +8,8 @@ US, GERMAN = "us", "german"
 BV_222, Z_511 = FLOATPLANES = ("bv-222", "z-511")
 FLOATPLANE_SCENARIOS = ("17.1", "17.2")
 SCENARIOS = (*FLOATPLANE_SCENARIOS, "other")
+TO_ASK = "to-ask"
+"""A scenario that is not told, so that it is asked for where it matters."""
 
 NORTH_ATLANTIC_BOATS = 6
 ENTRY_AREAS = ("BD", "BE")

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.counters import Counters, Group
-from forge.referee.games.paukenschlag_variant.entering import TURN
+from forge.referee.games.paukenschlag_variant.entering import SCENARIO, TURN, scenario_of
 from forge.referee.games.paukenschlag_variant.names import (
     ATTACKS,
-    FLOATPLANE_SCENARIOS,
     FLOATPLANES,
     LAST_ENTRY,
     LAST_OF_ALL,
     MOST_CONVOYS,
     NORTH_ATLANTIC_BOATS,
-    SCENARIOS,
     SIDES,
+    TO_ASK,
 )
+from forge.referee.games.paukenschlag_variant.possible import impossible
 from forge.referee.games.paukenschlag_variant.record import (
     BOMBERS,
     GONE,
@@ -35,11 +35,11 @@ from forge.referee.games.paukenschlag_variant.turn_opening import (
     repair_and_fly,
 )
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Procedure
+from forge.referee.procedure import Objection, Procedure
 from forge.referee.requests import Fold, InForce
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from forge.referee.requests import Steps
 
@@ -48,20 +48,25 @@ ON_TRACK = Counters((BOMBERS, *FLOATPLANES, REPAIRED), (NEXT,), 60)
 """What lies on the turn track: back this turn, or in the next."""
 
 PHASES = (open_turn, repair_and_fly, move_ships, play_out_contacts, move_again, close_turn)
-READINGS = tuple(f"PKS-R{number}" for number in (1, 2, 8, 9, 10, 11, 12, 15, 16, 17))
+READINGS = tuple(f"PKS-R{number}" for number in (1, 2, 8, 9, 10, 11, 12, 14, 15, 16, 17, 18, 19))
 
 
 def one_turn(*values: Any) -> Steps[Record]:
     """Walk through one turn from the record given."""
-    return (yield from _walk(_record_of(values), 0))
+    return (yield from _walk((yield from _begin(values)), 0))
 
 
 def whole_game(last: int, *values: Any) -> Steps[Record]:
     """Walk through every turn to the last; 0 asks for it."""
-    start = _record_of(values)
+    start = yield from _begin(values)
     end = last or (yield InForce("U-PKS-9"))
     record: Record = yield Fold(_walk, start, tuple(range(start.turn, end + 1)))
     return record
+
+
+def _begin(values: tuple[Any, ...]) -> Steps[Record]:
+    record = record_of(values)
+    return record._replace(scenario=(yield from scenario_of(record.scenario)))
 
 
 def _walk(record: Record, _turn: int) -> Steps[Record]:
@@ -70,7 +75,7 @@ def _walk(record: Record, _turn: int) -> Steps[Record]:
     return record
 
 
-def _record_of(values: tuple[Any, ...]) -> Record:
+def record_of(values: tuple[Any, ...]) -> Record:
     """Make a record of the parameters, in their order."""
     given = {parameter.id.replace("-", "_"): value for parameter, value in zip(RECORD, values, strict=True)}
     turn = given["turn"]
@@ -87,9 +92,22 @@ def record_so_far(position: Any) -> Mapping[str, Any]:
     return known | {"track": ON_TRACK.read(ON_TRACK.show(tuple(groups)), "track")}
 
 
+def check_record(*values: Any) -> Iterator[Objection]:
+    """Object to a record that no game can come to."""
+    yield from impossible(record_of(values))
+
+
+def check_game(last: int, *values: Any) -> Iterator[Objection]:
+    """Object to a game that is over before it begins, and to a record that none can come to."""
+    record = record_of(values)
+    if 0 < last < record.turn:
+        yield Objection("over-already", (("last", last), ("turn", record.turn)), "17")
+    yield from impossible(record)
+
+
 RECORD = (
     TURN._replace(default=1),
-    Parameter("scenario", Choice(SCENARIOS), FLOATPLANE_SCENARIOS[0], "17"),
+    Parameter("scenario", SCENARIO, TO_ASK, "17"),
     Parameter("waiting", Whole(0, NORTH_ATLANTIC_BOATS), NORTH_ATLANTIC_BOATS, "21.1"),
     Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1"),
     Parameter("arrival", Whole(0, 11), 0, "21.2"),
@@ -109,9 +127,11 @@ PROCEDURES = (
         one_turn,
         RECORD,
         whole=True,
+        rules_version=2,
         cite="5",
         measures=("entered", "out", "tons", "successes"),
         readings=READINGS,
+        check=check_record,
         from_position=record_so_far,
         traits=_TRAITS,
         sides=SIDES,
@@ -125,9 +145,11 @@ PLAY = Procedure(
     "game",
     whole_game,
     (Parameter("last", Whole(0, LAST_OF_ALL), 0, "17"), *RECORD),
+    rules_version=2,
     cite="5",
     measures=("entered", "out", "tons", "successes"),
     readings=(*READINGS, "U-PKS-9"),
+    check=check_game,
     traits=_TRAITS,
     sides=SIDES,
 )

@@ -31,7 +31,8 @@ class Record(NamedTuple):
     """A game at some point of its sequence of play.
 
     ``arrival`` is the turn of the Barbarigo, 0 before its roll; ``floatplanes`` are those not lost; ``flown`` those in
-    the air this turn; ``cups`` the markers of frogman attacks that were declared this turn, ``declared`` of them.
+    the air this turn; ``factors`` are bomb factors as told; ``cups`` the markers of frogman attacks that were declared
+    this turn, ``declared`` of them.
     """
 
     turn: int
@@ -48,6 +49,7 @@ class Record(NamedTuple):
     floatplanes: tuple[str, ...] = FLOATPLANES
     flown: tuple[str, ...] = ()
     ferried: bool = False
+    factors: tuple[tuple[str, int], ...] = ()
     declared: int = 0
     detected: bool = False
     cups: tuple[Cup, ...] = ()

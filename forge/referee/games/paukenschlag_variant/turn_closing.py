@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.paukenschlag_variant.floatplanes import FATAL, RETURN, come_back
+from forge.referee.games.paukenschlag_variant.floatplanes import FATAL, LOST, RETURN, come_back
 from forge.referee.games.paukenschlag_variant.frogmen import draw_from
 from forge.referee.games.paukenschlag_variant.names import ALLIED, AXIS
 from forge.referee.games.paukenschlag_variant.record import BOMBERS, IN_PLAY, Record, send_away
@@ -48,7 +48,8 @@ def close_turn(record: Record) -> Steps[Record]:
     """Judge the floatplanes, return the air units, and put flown bombers on the track (5.7)."""
     for plane in record.flown:
         base = yield Choose("base-of-floatplane", AXIS, BASE_STATES, "21.3", about=(("aircraft", plane),))
-        if (yield from come_back(plane, base, RETURN)):
+        home = yield from come_back(plane, base, record.turn, RETURN)
+        if home.fate == LOST:
             left = tuple(other for other in record.floatplanes if other != plane)
             record = record._replace(floatplanes=left)
         else:

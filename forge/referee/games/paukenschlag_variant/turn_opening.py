@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.games.paukenschlag_variant.damage import repair
 from forge.referee.games.paukenschlag_variant.entering import barbarigo, canadians, enter_boats
+from forge.referee.games.paukenschlag_variant.floatplanes import BOMBS, FERRY, ask_factor, bombs_of, missions_open
 from forge.referee.games.paukenschlag_variant.frogmen import fill_cups, raid_from_the_air
 from forge.referee.games.paukenschlag_variant.names import (
     ALLIED,
@@ -28,20 +29,38 @@ from forge.referee.games.paukenschlag_variant.record import (
     send_away,
     take_back,
 )
-from forge.referee.parameters import Whole
+from forge.referee.parameters import Whole, match_word
 from forge.referee.requests import Ask, Choose, InForce, Position, Step, own_names
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
 
 YES, NO = ANSWERS = ("yes", "no")
-DONE = ("done", "not-needed")
+DONE, NOT_NEEDED = "done", "not-needed"
 MOST_LEFT = 20
+
+
+class Tick(NamedTuple):
+    """The word of players who have carried out a step by themselves, or had nothing to do in it."""
+
+    label: str = "done, whether there was anything to do or not"
+
+    def read(self, text: str, where: str) -> str:
+        """Read the word or its beginning; older ledgers tell apart whether there was anything to do."""
+        return DONE if text == NOT_NEEDED else match_word(text, (DONE,), where)
+
+    def show(self, value: str) -> str:
+        """Write the word."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """List the word."""
+        return {"enum": [DONE]}
 
 
 def tick(step: str, cite: str, who: str = "") -> Steps[None]:
     """Wait until a step that the players carry out by themselves is done."""
-    yield Choose(step, who, DONE, cite)
+    yield Ask(step, who, Tick(), cite)
 
 
 def ask(question: str, cite: str, who: str) -> Steps[bool]:
@@ -68,9 +87,10 @@ def open_turn(record: Record) -> Steps[Record]:
 
 def _enter(record: Record) -> Steps[Record]:
     if record.may_roll:
-        entered = yield from enter_boats(record.turn, record.waiting)
+        boats = yield from _boats_that_roll(record)
+        entered = yield from enter_boats(record.turn, boats)
         first = record.turn if entered.entered and not record.first_entry else record.first_entry
-        still = entered.waiting if record.turn < LAST_ENTRY else 0
+        still = entered.waiting + record.waiting - boats if record.turn < LAST_ENTRY else 0
         record = record._replace(waiting=still, first_entry=first)
     if record.italian == WAITING and record.turn >= record.arrival:
         yield Choose("italian-area", AXIS, ITALIAN_AREAS, "21.2")
@@ -82,6 +102,13 @@ def _enter(record: Record) -> Steps[Record]:
             yield from _place_canadians(ruled.together)
             record = record._replace(canadians=True)
     return record
+
+
+def _boats_that_roll(record: Record) -> Steps[int]:
+    if (yield InForce("PKS-R19")) == "every-boat":
+        return record.waiting
+    numbers = tuple(str(number) for number in range(record.waiting, -1, -1))
+    return int((yield Choose("boats-that-roll", AXIS, numbers, "21.1")))
 
 
 def _place_canadians(together: bool) -> Steps[None]:
@@ -122,31 +149,30 @@ def repair_and_fly(record: Record) -> Steps[Record]:
 
 
 def _fly(record: Record, plane: str) -> Steps[Record]:
-    if plane != Z_511:
-        if not (yield from ask("bv-222-flies", "21.3.1", AXIS)):
-            return record
-        yield from _bomb(plane)
-        return record._replace(flown=(*record.flown, plane))
-    if record.italian != IN_PLAY:
+    absent = record.italian != IN_PLAY
+    missions = yield from missions_open(plane, absent, record.carrying, record.ferried)
+    if not missions:
         return record
-    missions = (NO,) if record.carrying else (NO, "bombs")
-    if not record.ferried and (not record.carrying or (yield InForce("PKS-R16")) == "ferries"):
-        missions = (*missions, "frogmen")
-    mission = yield Choose("z-511-flies", AXIS, missions, "21.3.2", traits=own_names(missions))
+    if plane == Z_511:
+        mission = yield Choose("z-511-flies", AXIS, (NO, *missions), "21.3.2", traits=own_names((NO, *missions)))
+    else:
+        mission = BOMBS if (yield from ask("bv-222-flies", "21.3.1", AXIS)) else NO
     if mission == NO:
         return record
-    if mission == "frogmen":
+    if mission == FERRY:
         yield from raid_from_the_air()
         record = record._replace(ferried=True)
     else:
-        yield from _bomb(plane)
+        record = yield from _bomb(record, plane)
     return record._replace(flown=(*record.flown, plane))
 
 
-def _bomb(plane: str) -> Steps[None]:
+def _bomb(record: Record, plane: str) -> Steps[Record]:
     """Ask where the submarine is that a floatplane relies on, and say what its bombs are worth."""
     where = yield Choose("area-of-base", AXIS, ("target-area", "next-area"), "21.3", about=(("aircraft", plane),))
-    yield Step("bombs-doubled" if where == "target-area" else "bombs-plain", (), "21.3")
+    factor = dict(record.factors).get(plane) or (yield from ask_factor(plane))
+    yield from bombs_of(plane, factor, over_base=where == "target-area")
+    return record._replace(factors=tuple(sorted({**dict(record.factors), plane: factor}.items())))
 
 
 def move_ships(record: Record) -> Steps[Record]:

@@ -56,3 +56,8 @@ def ruled(name, dice="", answers=None, rules=None, **words):
 def result(name, dice="", answers=None, rules=None, **words):
     """Rule a procedure and give its result."""
     return ruled(name, dice, answers, rules, **words).result
+
+
+def flown(rules=None, **words):
+    """Rule a flight, of scenario 17.1 on turn 1 and with a bomb factor of 1 unless said otherwise."""
+    return result("floatplane", rules=rules, **({"scenario": "17.1", "turn": 1, "factor": 1} | words))

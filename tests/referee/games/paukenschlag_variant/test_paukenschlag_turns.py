@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paukenschlag_table import result, ruled, variant, walk_of
+from paukenschlag_table import flown, result, ruled, variant, walk_of
 
 from forge.errors import Location, Problems
 from forge.referee.catalogue import find_procedure, load_game
@@ -13,6 +13,7 @@ from forge.referee.desk import Desk
 from forge.referee.drivers import by_policy, one_of, practice, prepared, rule
 from forge.referee.games.paukenschlag_variant import SHOW
 from forge.referee.games.paukenschlag_variant.record import Record, Returning, send_away, take_back
+from forge.referee.games.paukenschlag_variant.turn_opening import Tick
 from forge.referee.input import read_input
 from forge.referee.questions import DECIDED, Answer
 from forge.referee.requests import Ask
@@ -45,13 +46,13 @@ def test_each_boat_chooses_its_area():
 @pytest.mark.parametrize(("reading", "may"), [("next-turn", False), ("same-turn", True)])
 def test_canadian_ships_follow_the_boats(reading, may):
     """On the turn of the first entry itself, the ships may enter under one reading only."""
-    found = result("canadians", rules=variant(f"PKS-R11: {reading}"), turn=3, first_entry=3)
+    found = result("canadians", rules=variant(f"PKS-R11: {reading}"), turn=3, first_entry=3, scenario="other")
     assert found.may_enter == may
 
 
 def test_canadian_ships_need_a_reason():
     """In another scenario, before any boat has entered, they do not come at all."""
-    assert not result("canadians", turn=8).may_enter
+    assert not result("canadians", turn=8, scenario="other").may_enter
 
 
 @pytest.mark.parametrize(("reading", "detected"), [("undetected", False), ("detected", True)])
@@ -118,25 +119,28 @@ def test_after_one_attack_the_submarine_stays():
 )
 def test_each_condition_of_a_flight_counts(words, allowed):
     """A floatplane needs its own boat as it should be, near enough; the BV-222 never brings frogmen."""
-    assert result("floatplane", **words).allowed == allowed
+    assert flown(**words).allowed == allowed
 
 
 def test_readings_on_floatplanes():
     """The Italian submarine may serve the BV-222, and the Z-511 may ferry beside frogmen, if agreed."""
     words = {"aircraft": "bv-222", "base": "italian"}
-    assert result("floatplane", rules=variant("PKS-R14: any-submarine"), **words).allowed
+    assert flown(rules=variant("PKS-R14: any-submarine"), **words).allowed
     ferry = {"aircraft": "z-511", "carrying": True}
     rules = variant("PKS-R16: ferries")
-    assert result("floatplane", rules=rules, mission="frogmen", **ferry).allowed
-    assert not result("floatplane", rules=rules, mission="bombs", **ferry).allowed
+    assert flown(rules=rules, mission="frogmen", **ferry).allowed
+    assert not flown(rules=rules, mission="bombs", **ferry).allowed
 
 
 @pytest.mark.parametrize(("reading", "lost"), [("return-phase", False), ("any-time", True)])
 def test_the_z_511_may_be_lost_earlier(reading, lost):
     """Before the Return Phase nothing is lost, unless the other reading of PKS-R9 holds for the Z-511."""
     rules = variant(f"PKS-R9: {reading}")
-    assert result("floatplane-return", rules=rules, aircraft="z-511", base="sunk", phase="earlier") == lost
-    assert not result("floatplane-return", rules=rules, aircraft="bv-222", base="sunk", phase="earlier")
+    words = {"base": "sunk", "phase": "earlier", "turn": 5}
+    fate = "lost" if lost else "not-judged"
+    assert result("floatplane-return", rules=rules, aircraft="z-511", **words) == (fate, 0)
+    assert result("floatplane-return", rules=rules, aircraft="bv-222", **words) == ("not-judged", 0)
+    assert result("floatplane-return", rules=rules, aircraft="z-511", **words | {"base": "surfaced"})[1] == 0
 
 
 @settings(max_examples=30)
@@ -162,7 +166,7 @@ def play_turn(answers, dice_word="turn", rules=None, **words):
     """Walk through a turn; numbers that no answer is given for are the lowest."""
     rules = rules or variant()
     procedure = find_procedure(rules, "turn")
-    given_words = {key.replace("_", "-"): str(value) for key, value in words.items()}
+    given_words = {"scenario": "17.1"} | {key.replace("_", "-"): str(value) for key, value in words.items()}
     given_input = read_input(procedure, given_words, rules.texts)
     answerer = one_of(prepared(answers), by_policy(first, "first"), practice(dice_word), lowest)
     walk = rule(Desk(rules), procedure, given_input, answerer)
@@ -175,6 +179,8 @@ def lowest(question):
     kind = question.request.kind if isinstance(question.request, Ask) else None
     if kind is None:
         return None
+    if isinstance(kind, Tick):
+        return Answer(kind.read("d", question.id), DECIDED)
     return Answer(kind.low if hasattr(kind, "low") else kind.options[0], DECIDED)
 
 

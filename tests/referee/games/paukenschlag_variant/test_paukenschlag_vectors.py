@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
-from paukenschlag_table import result, ruled, variant
+from paukenschlag_table import flown, result, ruled, variant
 
 from forge.referee.input import RefusedInput
 
@@ -69,7 +69,9 @@ def check(given, rules):
 
 def repair(given, rules):
     """Repair off the map."""
-    found = result("repair", given["d10"], rules=rules, damage=given["damage"], must_surface=given["must_surface"])
+    found = result(
+        "repair", given["d10"], rules=rules, turn=5, damage=given["damage"], must_surface=given["must_surface"]
+    )
     return {"repaired": found.repaired, "modified": found.modified, "returns_after_turns": found.after_turns}
 
 
@@ -96,7 +98,7 @@ def frogmen_by_air(given, rules):
     answers = {"frogman-marker-drawn": ["2"], "marker-says": ["fails"]}
     found = result("frogmen-by-air", "", answers, rules)
     flight = {"aircraft": AIRCRAFT[given["by"]], "mission": "frogmen"}
-    allowed = [result("floatplane", rules=rules, ferried=ferried, **flight).allowed for ferried in (False, True)]
+    allowed = [flown(rules=rules, ferried=ferried, **flight).allowed for ferried in (False, True)]
     return {"markers_in_cup": found.in_cup, "attacks": found.made, "once_per_game": allowed == [True, False]}
 
 
@@ -117,7 +119,7 @@ def floatplane(given, rules):
     """A flight that may be made."""
     words = {"aircraft": AIRCRAFT[given["aircraft"]], "turn": given.get("flown_on_turn", 1)}
     words["distance"] = given.get("u_boat_distance", given.get("sub_distance", 1))
-    found = result("floatplane", rules=rules, **words)
+    found = flown(rules=rules, **words)
     return {"bomb_factor": f"x{found.times}", "available_again_turn": found.back_on}
 
 
@@ -128,20 +130,22 @@ def floatplane_legal(given, rules):
     words["scenario"] = SCENARIO[given.get("scenario", "17.1")]
     words["submerged"] = not given.get("surfaced", True)
     words["absent"] = not given.get("italian_sub_in_play", True)
-    return {"allowed": result("floatplane", rules=rules, aircraft=AIRCRAFT[given["aircraft"]], **words).allowed}
+    return {"allowed": flown(rules=rules, aircraft=AIRCRAFT[given["aircraft"]], **words).allowed}
 
 
 def floatplane_return(given, rules):
     """What a floatplane finds when it comes back."""
     aircraft = AIRCRAFT[given["aircraft"]]
-    lost = result("floatplane-return", rules=rules, aircraft=aircraft, base=given["at_return_phase"])
-    return {"aircraft_destroyed": lost}
+    home = result("floatplane-return", rules=rules, aircraft=aircraft, base=given["at_return_phase"], turn=5)
+    assert home.back_on == (0 if home.fate == "lost" else 7)
+    return {"aircraft_destroyed": home.fate == "lost"}
 
 
 def canadian(_given, rules):
     """The Canadian ships; the words on when they come are compared with four turns about the limits."""
-    found = result("canadians", rules=rules, turn=4, first_entry=3)
-    after = (not result("canadians", rules=rules, turn=3, first_entry=3).may_enter) and found.may_enter
+    words = {"first_entry": 3, "scenario": "other"}
+    found = result("canadians", rules=rules, turn=4, **words)
+    after = (not result("canadians", rules=rules, turn=3, **words).may_enter) and found.may_enter
     scenario = [result("canadians", rules=rules, turn=turn, scenario="17.2").may_enter for turn in (1, 2)]
     names = {"destroyer": "DD", "cutter": "Cutter"}
     return {
