@@ -72,8 +72,12 @@ def show(file: Path, last: int | None) -> None:
     metavar="FILE",
     help="Another copy of the same ledger to compare with.",
 )
+@click.option("--key", "keys", multiple=True, metavar="NAME=KEY", help="The key that a player told you, to compare.")
+@click.option("--throws", is_flag=True, help="Say of each throw how far it is proved, and how lucky the dice were.")
 @click.option("--json", "as_json", is_flag=True, help="Write the verdict as JSON.")
-def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: bool) -> None:
+def verify(
+    file: Path, marks: tuple[str, ...], other: Path | None, keys: tuple[str, ...], *, throws: bool, as_json: bool
+) -> None:
     """Check every byte, work every result out again, and say what cannot be known.
 
     Status 0: sound; 3: damaged, cut or altered; 4: sound, but the rules of this forge give other results; 5: something
@@ -82,14 +86,18 @@ def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: b
     from forge.referee.catalogue import find_procedure
     from forge.referee.ledger.file import reading_of
     from forge.referee.ledger.marks import read_code
+    from forge.referee.ledger.throws import luck
     from forge.referee.ledger.verifying import verify as verify_chain
 
     codes = [read_code(mark) for mark in marks]
+    named = {name: read_code(key) for name, _, key in (each.partition("=") for each in keys)}
     copy = reading_of(other) if other else None
-    verdict = verify_chain(reading_of(file), find_procedure, marks=codes, other=copy)
+    verdict = verify_chain(reading_of(file), find_procedure, marks=codes, other=copy, keys=named)
     if as_json:
         echo_json(verdict.plain())
     else:
+        if throws:
+            echo(*map(str, verdict.throws), *luck(reading_of(file).records))
         echo(*verdict.lines())
     raise click.exceptions.Exit(verdict.status)
 
@@ -98,14 +106,15 @@ def verify(file: Path, marks: tuple[str, ...], other: Path | None, *, as_json: b
 @file_argument
 @click.option("--to", type=int, metavar="RECORD", help="The record to go back before; otherwise the last decision.")
 @click.option("--agreed", multiple=True, metavar="NAME", help="A player who agrees.")
-def undo(file: Path, to: int | None, agreed: tuple[str, ...]) -> None:
+@click.option("--reason", default="", metavar="WORDS", help="Why; it stays in the record.")
+def undo(file: Path, to: int | None, reason: str, agreed: tuple[str, ...]) -> None:
     """Go back to the last decision; dice thrown since are kept and offered again for the same throw.
 
     Whoever has seen dice, a card or an opened seal knows more than before: unless the same dice are used again, verify
     names it as not agreed by the players who are not named here.
     """
     with _session(file) as session:
-        target = session.undo(to, agreed)
+        target = session.undo(to, agreed, reason)
         echo(f"went back to before record {target}")
 
 
@@ -211,15 +220,15 @@ def export(file: Path, *, as_json: bool) -> None:
 
 @contextmanager
 def _session(file: Path) -> Iterator[Session]:
-    from forge.referee.catalogue import find_procedure
+    from forge.cli.shared_hand import at_the_ledger
     from forge.referee.ledger.chain import Chain
     from forge.referee.ledger.file import open_ledger
-    from forge.referee.session import Session
 
     with open_ledger(file) as ledger:
         for notice in ledger.notices:
             echo(f"{file}: {notice}", err=True)
-        yield Session(ledger, _texts(Chain(ledger.records[:1])), find_procedure)
+        with at_the_ledger(ledger, _texts(Chain(ledger.records[:1]))) as session:
+            yield session
 
 
 def _tell_repairs(file: Path, chain: Chain) -> None:

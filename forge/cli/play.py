@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.cli.options import Overlays
+    from forge.cli.secret_table import SecretTable
     from forge.referee.catalogue import Game
     from forge.referee.dice import Handful
     from forge.referee.drivers import Answerer
@@ -48,6 +49,7 @@ class Left(Exception):  # noqa: N818 - no error: the player has left
 @click.option("--seed", metavar="WORD", help="Practice: the same dice for the same word. Each line says so.")
 @click.option("--auto", metavar="POLICY", help="Let forge decide too, by this policy; needs --roll or --seed.")
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a game is begun.")
+@click.option("--shared", metavar="NAMES", help="Begin with shared dice: anna,bob or anna=SIDE,bob=SIDE, you first.")
 @click.option("--secrets", is_flag=True, help="Begin a game whose sides hide things from each other, sealed.")
 @click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
 @click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet goes at the end.")
@@ -56,34 +58,37 @@ def command(name: str, edition: str, overlays: Overlays, **options: Any) -> None
     """Walk through a game: what to do, which dice to throw, every legal choice.
 
     The game is recorded as it goes and can be left at any prompt with quit, or by pulling the plug; the same command
-    goes on with it. With --situation it begins from any position.
+    goes on with it, and so does forge play FILE. With --situation it begins from any position. With --shared each side
+    plays on a machine of its own, and the file goes to and fro.
     """
     if options["roll"] and options["seed"] is not None:
         raise click.UsageError("--roll and --seed exclude each other")
-    if options["auto"] and not (options["roll"] or options["seed"] is not None):
+    dice = options["roll"] or options["seed"] is not None or options["shared"]
+    if options["auto"] and not (dice or Path(name).is_file()):
         raise click.UsageError("--auto decides; for the dice add --roll or --seed WORD")
     with shown():
         _play(name, edition, overlays, options)
 
 
 def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) -> None:
-    from forge.cli.secret_table import SecretTable
+    from forge.cli.shared_hand import at_the_ledger
     from forge.reading.file_names import file_name
-    from forge.referee.catalogue import find_procedure, load_game
-    from forge.referee.session import take_up
+    from forge.referee.catalogue import load_game
 
+    name = _of_ledger(name, options)
     rules = read_rules(name, edition, overlays)
     game = load_game(rules.game)
     if game.play is None:
         hint = "forge referee rules its tables and procedures"
         raise click.UsageError(f"{rules.pack} cannot be played phase by phase\n  hint: {hint}")
     path = options["ledger"] or _own_ledger(rules.pack, fresh=options["fresh"])
-    with _open(path, rules, options) as ledger:
+    begins, terms = not path.exists(), _terms(options["shared"])
+    joins = terms["sides"][:1] if begins and terms else None
+    with _open(path, rules, options, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {notice}", err=True)
-        session = take_up(ledger, rules, find_procedure)
         answers = _answerer(Named(session.rules, game.play), ledger, options)
-        table = SecretTable(session, game, answers, path, options["sides"])
+        table = _table(session)(session, game, answers, path, options["sides"])
         played = any(call.procedure == game.play.id and not call.void for call in session.course.calls)
         if session.question is None and not played:
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
@@ -114,12 +119,48 @@ def _own_ledger(pack: str, *, fresh: bool) -> Path:
     return folder / f"{pack}-{last + 1 if fresh or not last else last:04}.ledger"
 
 
-def _open(path: Path, rules: Rules, options: dict[str, Any]) -> LedgerFile:
+def _of_ledger(name: str, options: dict[str, Any]) -> str:
+    """Take the file of a ledger in place of a pack: the game goes on there; give the pack that it names."""
+    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.opening import opening_of
+
+    path = Path(name)
+    if name.endswith(".yaml") or not path.is_file():
+        return name
+    if options["ledger"] or options["fresh"]:
+        raise click.UsageError(f"{name} is the file of a game; it goes on there")
+    options["ledger"] = path
+    return str(opening_of(read_ledger(path).records)["pack"])
+
+
+def _terms(shared: str | None) -> dict[str, Any] | None:
+    """Read who shares the dice: names, each with the side of the game that he plays if it is said."""
+    if shared is None:
+        return None
+    from forge.referee.shared.reading import write_terms
+
+    named = [part.strip().partition("=") for part in shared.split(",")]
+    return write_terms([side for side, _, _ in named], {who: side for side, _, who in named if who})
+
+
+def _table(session: Session) -> type[SecretTable]:
+    if session.hand:
+        from forge.cli.shared_table import SharedTable
+
+        return SharedTable
+    from forge.cli.secret_table import SecretTable
+
+    return SecretTable
+
+
+def _open(path: Path, rules: Rules, options: dict[str, Any], terms: dict[str, Any] | None) -> LedgerFile:
     from forge.referee.ledger.file import create_ledger, open_ledger
     from forge.referee.ledger.opening import opening
 
     if path.exists():
         return open_ledger(path)
+    if terms:
+        return create_ledger(path, opening(rules, terms["sides"], "shared", terms))
     mode = f"practice:{options['seed']}" if options["seed"] is not None else "forge" if options["roll"] else "hand"
     return create_ledger(path, opening(rules, options["players"], mode))
 

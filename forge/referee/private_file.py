@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import functools
 import hashlib
 import os
 import secrets
@@ -42,8 +43,7 @@ class Lock:
 
         salt = salt or secrets.token_bytes(_SALT)
         self.header = FORMAT + b" " + salt.hex().encode() + b"\n"
-        key = hashlib.scrypt(passphrase.encode(), salt=salt, n=_COST, r=_BLOCK, p=1, maxmem=_MEMORY, dklen=32)
-        self._cipher = ChaCha20Poly1305(key)
+        self._cipher = ChaCha20Poly1305(_key(passphrase, salt))
 
     def seal(self, number: int, plain: bytes) -> bytes:
         """Lock one line, the first box of a file being number 1; the line end is part of what is given."""
@@ -64,6 +64,12 @@ class Lock:
 
     def _bound(self, number: int) -> bytes:
         return self.header + str(number).encode()
+
+
+@functools.lru_cache(maxsize=4)
+def _key(passphrase: str, salt: bytes) -> bytes:
+    """Work the key out, half a second, once for all files that share a salt."""
+    return hashlib.scrypt(passphrase.encode(), salt=salt, n=_COST, r=_BLOCK, p=1, maxmem=_MEMORY, dklen=32)
 
 
 def is_locked(contents: bytes) -> bool:

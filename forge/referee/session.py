@@ -38,22 +38,30 @@ if TYPE_CHECKING:
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
+    from forge.referee.shared.hand import Hand
     from forge.rules import Rules
 
 
-def take_up(ledger: LedgerFile, rules: Rules, find: Find) -> Session:
+def take_up(ledger: LedgerFile, rules: Rules, find: Find, hand: Hand | None = None) -> Session:
     """Go on with a ledger, which must be one of the pack whose rules are given."""
-    session = Session(ledger, rules.texts, find)
+    session = Session(ledger, rules.texts, find, hand)
     if session.rules.pack != rules.pack:
         raise Illegal(str(ledger.path), f"is a ledger of {session.rules.pack}, not of {rules.pack}")
     return session
 
 
 class Session:
-    """A ledger open for writing, and the walk through whatever it has in progress."""
+    """A ledger open for writing, and the walk through whatever it has in progress.
 
-    def __init__(self, ledger: LedgerFile, texts: Mapping[str, str], find: Find) -> None:
+    ``hand`` is this machine's part in a game with shared dice, without which nothing is written there.
+    """
+
+    def __init__(self, ledger: LedgerFile, texts: Mapping[str, str], find: Find, hand: Hand | None = None) -> None:
         self.ledger = ledger
+        self.hand = hand
+        self.sharing = hand.sharing if hand else None
+        if hand is None and "shared" in ledger.records[0].data:
+            raise Illegal(str(ledger.path), "shares dice between its players, none of whom plays here")
         self.rules = embedded_rules(ledger.records, texts)
         self.players = players_of(ledger.records)
         self.course = Course(ledger.records)
@@ -122,6 +130,8 @@ class Session:
             self._current_anew().answer(accepted)
         data = self._answer_data(question, accepted)
         if question.chance and (kept := self.kept):
+            if self.sharing:
+                raise Illegal(question.id, f"was thrown before: {kept.value}", "shared dice are kept, not thrown anew")
             data["refused"] = kept.seq
         self._put(data)
         self._go_on()
@@ -189,7 +199,7 @@ class Session:
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
 
-    def undo(self, to: int | None = None, agreed: Sequence[str] = ()) -> int:
+    def undo(self, to: int | None = None, agreed: Sequence[str] = (), reason: str = "") -> int:
         """Go back to the last decision, or to a record named; give the record it went back to.
 
         Where dice, cards or opened seals were seen since, the players who agree are named.
@@ -201,12 +211,24 @@ class Session:
         calls = [call for call in self.course.calls if call.seq == target and not call.void]
         call = calls[0] if calls else self._answer_of(target)[0]
         self._refuse_other(call)
-        self._put({"kind": "undo", "to": target} | ({"agreed": self._players(agreed)} if agreed else {}))
+        said = {"reason": reason.strip()} if reason.strip() else {}
+        self._put({"kind": "undo", "to": target} | ({"agreed": self._players(agreed)} if agreed else {}) | said)
         self._go_on()
         return target
 
+    def put(self, *contents: dict[str, Any]) -> None:
+        """Add records of shared dice, such as a seed or a signature."""
+        self._put(*contents)
+        self._go_on()
+
+    def ask_again(self) -> None:
+        """Ask for the dice that are due, where that had to wait."""
+        self._go_on()
+
     def mark(self, salt: str, by: str = "") -> str:
         """Mark how far the ledger has come, with ten dice thrown by the other player; give the code to write down."""
+        if self.sharing:
+            raise Illegal("mark", "is for ledgers without keys", "here every hand-over is signed")
         if len(self.players) != 2:
             raise Illegal("mark", "is for a ledger with two players named", "alone there is nobody to prove it to")
         dice, head = read_salt(salt), self.ledger.records[-1].hash
@@ -247,15 +269,35 @@ class Session:
         ruled = walk.question is None or call.given or walk.since
         if ruled and len(call.given) not in call.results:
             contents.append(plain_result(walk))
-        if walk.question and walk.question.chance and call.pending is None:
-            contents.append({"kind": "request", "question": plain_question(walk.question)})
+        if walk.question and walk.question.chance and call.pending is None and (not self.hand or self.hand.may_ask):
+            contents.append(self._request(walk.question))
         if contents:
             self._put(*contents)
 
+    def _request(self, question: Question) -> dict[str, Any]:
+        data = {"kind": "request", "question": plain_question(question)}
+        return self.hand.request(data, question, kept=self.kept is not None) if self.hand else data
+
     def _put(self, *contents: dict[str, Any]) -> None:
+        if self.hand:
+            contents = self._dressed(self.hand, contents)
+        self._append(contents)
+
+    def _dressed(self, hand: Hand, contents: Sequence[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
+        """Say whose records are; what another side of this machine wrote before is signed first."""
+        call = self.course.current
+        dressed = tuple(hand.dress(data, self.question, call.pending if call else None) for data in contents)
+        by = next((str(data["by"]) for data in dressed if "by" in data), "")
+        if by and "sig" not in dressed[0] and (signed := hand.signature(self.ledger.records[-1].hash, by)):
+            self._append([signed])
+        return dressed
+
+    def _append(self, contents: Sequence[dict[str, Any]]) -> None:
         stamp = {"t": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
         for record in self.ledger.append(*(data | stamp for data in contents)):
             self.course.take(record)
+            if self.sharing:
+                self.sharing.take(record)
 
     def _current_anew(self) -> Walk:
         """Give a walk of its own through the call in progress, on which to try what may be refused."""

@@ -33,6 +33,8 @@ KINDS = frozenset(
         "close",
     }
 )
+SHARED_KINDS = frozenset({"join", "seed", "blind", "reveal", "sign", "agree", "object", "anchor", "rekey"})
+"""Kinds that belong to shared dice, which are judged by ``forge.referee.shared``."""
 STOPPED = "stopped"
 
 
@@ -145,7 +147,11 @@ class Course:
             "stop": self._stop,
             "mark": self._mark,
             "close": self._close,
+            "object": self._object,
+            **dict.fromkeys(SHARED_KINDS - {"object"}, self._pass),
         }
+        self._shares = False
+        self._taken: list[Record] = []
         for record in records:
             self.take(record)
 
@@ -160,6 +166,8 @@ class Course:
         if self.closed and record.kind in KINDS - {"mark"}:
             self.strange.append(record)
             return
+        if self._shares:
+            self._taken.append(record)
         try:
             self._meets[record.kind](record)
         except (KeyError, ValueError, TypeError, AttributeError, IndexError):
@@ -176,6 +184,24 @@ class Course:
     def _open(self, record: Record) -> None:
         if record.seq != 1:
             raise ValueError(record.seq)
+        self._shares = "shared" in record.data
+        self._taken = [record] if self._shares else []
+
+    def _pass(self, record: Record) -> None:
+        """Take what belongs to shared dice; a new key makes the machine that asks ask again."""
+        if not self._shares:
+            raise ValueError("shares no dice")
+        if record.kind == "rekey" and self.current:
+            self.current.pending = None
+
+    def _object(self, record: Record) -> None:
+        """Go back to where the game stood before the record that a side objects to; what it asked is asked anew."""
+        self._pass(record)
+        until = int(record.data["record"])
+        before = [each for each in self._taken if each.seq < until and each.kind != "object"]
+        self.__init__(before, self._keep)  # type: ignore[misc]
+        if self.current:
+            self.current.pending = None
 
     def _call(self, record: Record) -> None:
         if self.current:

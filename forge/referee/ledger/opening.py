@@ -21,8 +21,13 @@ MOST_PLAYERS = 8
 LONGEST_NAME = 40
 
 
-def opening(rules: Rules, players: Sequence[str] = (), dice: str = "hand") -> dict[str, Any]:
-    """Make the contents of the first record; texts are only hashed, because wording decides nothing."""
+def opening(
+    rules: Rules, players: Sequence[str] = (), dice: str = "hand", shared: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Make the contents of the first record; texts are only hashed, because wording decides nothing.
+
+    ``shared`` are the terms of shared dice, where the game is played with them.
+    """
     names = tuple(name.strip() for name in players)
     for name in names:
         if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME or names.count(name) > 1:
@@ -43,6 +48,7 @@ def opening(rules: Rules, players: Sequence[str] = (), dice: str = "hand") -> di
         "dice": dice,
         "rules": data,
         "texts": digest(texts),
+        **({"shared": dict(shared)} if shared else {}),
     }
 
 

@@ -10,7 +10,7 @@ from forge.referee.desk import Desk
 from forge.referee.ledger.agreement import Agreements
 from forge.referee.ledger.breaches import judged
 from forge.referee.ledger.cases import case_of
-from forge.referee.ledger.course import KINDS, Course
+from forge.referee.ledger.course import KINDS, SHARED_KINDS, Course
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY, RULES, SOUND, Finding
 from forge.referee.ledger.following import Follower, plain_result
 from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
@@ -39,6 +39,7 @@ class Replay:
         self._desk = Desk(embedded_rules((first,), {}), beside=False)
         self._made_by = str(opening_of((first,)).get("forge"))
         self._agreements = Agreements(players_of((first,)))
+        self._shares = "shared" in first.data
         self._find = find
         self._follower = Follower(self._desk, find, most=1)
         self._given_up: set[int] = set()
@@ -47,25 +48,39 @@ class Replay:
     def take(self, record: Record) -> None:
         """Go on by one record."""
         self._compare(record)
+        self._thrown_anew(record)
         self.course.take(record)
         self._last = record
         if self.course.strange and self.course.strange[-1] is record:
             self._strange(record)
         elif record.kind == "override":
             self._override(record)
-        self.findings += self._agreements.take(record)
+        if not self._shares:
+            self.findings += self._agreements.take(record)
 
     def finish(self) -> None:
         """Judge what only the end shows: answers that nothing followed, what was taken back, what is pending."""
         call = self.course.current
         if call and call.seq not in self._given_up and self._last.kind in ANSWERING:
             self._walked(self._last, call)
-        self.findings += self._agreements.taken_back(self.course)
-        if call and call.pending:
+        if not self._shares:  # else signatures say who agreed, and whoever owes a seed is named
+            self.findings += self._agreements.taken_back(self.course)
+        if call and call.pending and not self._shares:
             waiting = f"waits for dice; complete it, or amend it with a reason ({call.procedure}, record {call.seq})"
             self.findings.append(Finding(AGREEMENT, call.pending.seq, waiting))
         elif call:
             self.findings.append(Finding(SOUND, call.seq, f"{call.procedure} is in progress"))
+
+    def _thrown_anew(self, record: Record) -> None:
+        """Find dice thrown anew for the very question for which others were kept, and not even said to be refused."""
+        call, data = self.course.current, record.data
+        if record.kind != "dice" or call is None or call.pending is None or "kept" in data or "refused" in data:
+            return
+        asked = call.pending.data.get("question")
+        kept = next((given.seq for given in call.kept if given.question == asked), 0)
+        if kept:
+            said = f"throws anew although the dice of record {kept} were kept for the same throw"
+            self.findings.append(Finding(INTEGRITY if self._shares else AGREEMENT, record.seq, said))
 
     def _compare(self, record: Record) -> None:
         call = self.course.current
@@ -76,7 +91,9 @@ class Replay:
         walk = self._follower.walk(call)
         if record.kind != "result":
             asked = plain_question(walk.question) if walk.question else None
-            if record.data.get("question") != asked:
+            ordered = bool(walk.question and getattr(walk.question.request, "ordered", False))
+            falsely = "shake" in record.data and bool(record.data.get("ordered")) != ordered
+            if record.data.get("question") != asked or falsely:
                 self._give_up(record, call, "asks what the rules of this forge do not ask here")
             return
         expected = plain_result(walk)
@@ -132,7 +149,7 @@ class Replay:
             self.findings.append(Finding(RULES, record.seq, f"{why}; {changed} ({made_by})"))
 
     def _strange(self, record: Record) -> None:
-        if record.kind in KINDS:
+        if record.kind in KINDS | SHARED_KINDS:
             behind = ", behind the end" if self.course.closed and record.kind != "close" else ""
             self.findings.append(Finding(INTEGRITY, record.seq, f"is a {record.kind} that has no place here{behind}"))
         else:

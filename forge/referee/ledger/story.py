@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger.course import KINDS
+from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
 from forge.referee.receipts import cite, how_words
@@ -58,7 +58,7 @@ def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
     writers |= dict.fromkeys(("dice", "choice", "late"), _answer)
     if kind in writers:
         return writers[kind](data, texts)
-    if kind not in KINDS:
+    if kind not in KINDS | SHARED_KINDS:
         return [say(texts, "story.other", kind=kind)]
     return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
 

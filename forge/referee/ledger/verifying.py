@@ -8,7 +8,7 @@ sound, what is not, and what no one can know from the file alone.
 from __future__ import annotations
 
 import gc
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
@@ -18,13 +18,18 @@ from forge.referee.ledger.findings import AGREEMENT, CLASSES, INTEGRITY, RULES, 
 from forge.referee.ledger.marks import mark_code
 from forge.referee.ledger.replay import Replay
 from forge.referee.ledger.sealing import SEALED
+from forge.referee.ledger.throws import summary, throws_of
+from forge.referee.shared import verdicts
+from forge.referee.shared.sharing import sharing_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from forge.referee.ledger.chain import Chain, Reading, Record
     from forge.referee.ledger.course import Course
     from forge.referee.ledger.following import Find
+    from forge.referee.ledger.throws import Told
+    from forge.referee.shared.sharing import Sharing
 
 __all__ = ["AGREEMENT", "INTEGRITY", "RULES", "SOUND", "Finding", "Verdict", "verify"]
 
@@ -40,6 +45,8 @@ class Verdict(NamedTuple):
     same: int
     differ: int
     unknown: tuple[str, ...]
+    throws: tuple[Told, ...] = ()
+    players: int = 0
 
     @property
     def status(self) -> int:
@@ -55,6 +62,8 @@ class Verdict(NamedTuple):
         if self.differ:
             results += f", {self.differ} differ"
         lines.append(f"{self.records} records, head {self.head}; worked out again: {results}")
+        if counted := summary(self.throws, self.players):
+            lines.append(counted)
         lines += [f"cannot be known: {sentence}" for sentence in self.unknown]
         return (*lines, words[self.status])
 
@@ -69,24 +78,39 @@ class Verdict(NamedTuple):
             "findings": [
                 {"class": CLASSES[one.status], "record": one.record, "message": one.message} for one in self.findings
             ],
+            "throws": [{"record": one.record, "proof": one.proof, "message": one.words} for one in self.throws],
             "cannot_know": list(self.unknown),
         }
 
 
 def verify(
-    chain: Chain | Reading, find: Find, *, marks: Sequence[str] = (), other: Chain | Reading | None = None
+    chain: Chain | Reading,
+    find: Find,
+    *,
+    marks: Sequence[str] = (),
+    other: Chain | Reading | None = None,
+    keys: Mapping[str, str] | None = None,
 ) -> Verdict:
-    """Verify a ledger; ``marks`` are codes from paper, ``other`` is another copy of the same ledger."""
+    """Verify a ledger.
+
+    ``marks`` are codes from paper, ``other`` is another copy of the same ledger, ``keys`` the fingerprints of players
+    who share dice, as they told them.
+    """
     with _collecting_seldom():
         judge = _Judge(chain, find, marks, with_hashes=other is not None)
         judge.run()
         if other is not None:
             judge.compare(other)
-    findings = judge.findings
+    findings, unknown, throws = judge.findings, list(judge.unknown(other is not None)), judge.throws
+    if shared := judge.sharing:
+        known = keys or {}
+        findings += verdicts.findings(shared, known)
+        unknown += verdicts.unknown(shared, known)
+        throws = list(verdicts.throws(shared))
     findings.sort(key=lambda finding: finding.record)
     replay = judge.replay
     same, differ = (replay.same, replay.differ) if replay else (0, 0)
-    return Verdict(judge.count, judge.head, tuple(findings), same, differ, tuple(judge.unknown(other is not None)))
+    return Verdict(judge.count, judge.head, tuple(findings), same, differ, tuple(unknown), tuple(throws), judge.players)
 
 
 @contextmanager
@@ -114,6 +138,10 @@ class _Judge:
         self._marks: list[str] = []
         self._hashes: dict[int, str] | None = {} if with_hashes else None
         self._by_hand = False
+        self.sharing: Sharing | None = None
+        self.throws: list[Told] = []
+        self.players = 0
+        self._vows = verdicts.Vows()
 
     def run(self) -> None:
         """Take every record, then judge what only the end shows."""
@@ -128,6 +156,7 @@ class _Judge:
             self.count, self.last, self.head = self.count + 1, record.seq, record.hash
             if self._hashes is not None:
                 self._hashes[record.seq] = record.hash
+                self._vows.take(record)
         if not self.count:
             self.findings.append(Finding(INTEGRITY, 1, "does not open a game"))
         if self.replay:
@@ -139,16 +168,29 @@ class _Judge:
     def compare(self, other: Chain | Reading) -> None:
         """Compare with another copy."""
         mine, count = self._hashes or {}, 0
-        for record in other.records:
+        records = iter(other.records)
+        for record in records:
             count += 1
             if mine.get(record.seq, record.hash) != record.hash:
                 self._add(INTEGRITY, record.seq, "differs from the other copy, and so may all that follow")
+                self._fork(record, records)
                 return
         if count > len(mine):
             more = f"and {count - len(mine) - 1} more stand in the other copy only"
             self._add(INTEGRITY, len(mine) + 1, more)
         else:
             self._add(SOUND, 0, f"the other copy agrees; it ends with record {count}")
+
+    def _fork(self, first: Record, rest: Iterator[Record]) -> None:
+        """Name who signed two histories, of which this is the first record that differs."""
+        if self.sharing is None:
+            return
+        theirs = verdicts.Vows()
+        theirs.take(first)
+        for record in rest:
+            theirs.take(record)
+        if names := verdicts.forked_by(self._vows, theirs, self.sharing, first.seq):
+            self._add(INTEGRITY, first.seq, f"and on: two histories are signed by {' and by '.join(names)}")
 
     def unknown(self, compared: bool) -> Iterator[str]:
         """Say what no one can know from what was given."""
@@ -176,6 +218,14 @@ class _Judge:
                 self.replay = Replay(record, self._find)
             except ForgeError as error:
                 self._add(INTEGRITY, 1, "; ".join(problem.message for problem in error.problems))
+            players = record.data.get("players")
+            self.players = len(players) if isinstance(players, list) else 0
+            with suppress(ForgeError):  # said by whoever reads the opening
+                self.sharing = sharing_of((record,))
+        elif self.sharing:
+            self.sharing.take(record)
+        else:
+            self.throws += throws_of((record,))
         if self.replay:
             self.replay.take(record)
 

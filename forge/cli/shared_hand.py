@@ -1,0 +1,56 @@
+"""This machine at a ledger with shared dice, as commands need it: keys found, passphrases asked for, all signed."""
+
+from __future__ import annotations
+
+import functools
+import getpass
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from forge.cli.echo import echo, prompt
+from forge.referee.catalogue import find_procedure
+from forge.referee.session import Session, take_up
+from forge.referee.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from forge.referee.ledger.file import LedgerFile
+    from forge.rules import Rules
+
+
+@functools.cache
+def passphrase_of(side: str) -> str:
+    """Ask for the passphrase under which a player's key lies, once."""
+    if sys.stdin.isatty():
+        return getpass.getpass(f"passphrase of {side}: ")
+    prompt(f"passphrase of {side}: ")
+    return sys.stdin.readline().rstrip("\r\n")
+
+
+@contextmanager
+def at_the_ledger(
+    ledger: LedgerFile, texts: Mapping[str, str], joins: Sequence[str] | None = None, rules: Rules | None = None
+) -> Iterator[Session]:
+    """Give the session of a ledger, of the pack whose rules are given if they are.
+
+    With shared dice all that this machine writes there is signed at the end.
+    """
+    if "shared" not in ledger.records[0].data:
+        yield take_up(ledger, rules, find_procedure) if rules else Session(ledger, texts, find_procedure)
+        return
+    from forge.referee.shared.signing import fingerprint
+    from forge.referee.shared.sitting import hand_over, sit_down
+
+    hand, contents = sit_down(ledger.records, passphrase_of, find_procedure, joins)
+    assert hand is not None
+    session = take_up(ledger, rules, find_procedure, hand) if rules else Session(ledger, texts, find_procedure, hand)
+    if contents:
+        session.put(*contents)
+        for side, own in hand.own.items():
+            echo(say(texts, "shared.joined", side=side, key=fingerprint(own.person.key)))
+    try:
+        yield session
+    finally:
+        hand_over(session)
