@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.plain import plain
 from forge.referee.plain_odds import percent
-from forge.referee.words import say, word
+from forge.referee.words import measure_words, say, word
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
@@ -118,4 +118,4 @@ def _word(value: Any, texts: Texts) -> str:
 
 
 def _title(measure: str, texts: Texts) -> str:
-    return texts.get(f"measure.{measure}", measure)
+    return measure_words(texts, measure)

@@ -116,6 +116,7 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
     from forge.referee.desk import Desk
     from forge.referee.dice import Handful
     from forge.referee.drivers import rule
+    from forge.referee.other_readings import read_otherwise
     from forge.referee.receipts import receipt
 
     given = read_words(named, options)
@@ -132,7 +133,7 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
 
         echo_json(plain_ruling(walk.ruling))
     else:
-        echo(*receipt(walk.ruling, named.rules))
+        echo(*receipt(walk.ruling, named.rules, read_otherwise(walk.ruling, *named[:2], given.arguments)))
 
 
 def answerer(named: Named, source: Source, handful: Any, salt: str = "") -> Answerer:

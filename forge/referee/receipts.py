@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
-from forge.referee.words import dice_words, fill, number, running, say, title, typed, word
+from forge.referee.words import counted, dice_words, fill, measure_words, number, running, say, title, typed, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from forge.referee.other_readings import OtherReading
     from forge.referee.parameters import Kind
     from forge.referee.questions import Question
     from forge.referee.requests import Facts
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
 _NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
 
 
-def receipt(ruling: Ruling, rules: Rules) -> tuple[str, ...]:
-    """Give the lines of a whole ruling, one for each thing that happened."""
+def receipt(ruling: Ruling, rules: Rules, others: tuple[OtherReading, ...] = ()) -> tuple[str, ...]:
+    """Give the lines of a whole ruling, one for each thing that happened.
+
+    ``others`` are told beside the reading in force that they are the other meanings of.
+    """
     texts = rules.texts
     name = entry_title(ruling.procedure, (), rules)
     lines = [say(texts, "ruling.title", title=name, cite=cite(texts, ruling.cite))]
@@ -38,21 +42,41 @@ def receipt(ruling: Ruling, rules: Rules) -> tuple[str, ...]:
     said_already = say(texts, "ruling.named", title=name)
     for entry in ruling.entries:
         lines += [f"  {line.removeprefix(said_already)}" for line in entry_lines(entry, rules)]
-    return (*lines, *(f"  {line}" for line in outcome_lines(ruling, rules)))
+    return (*lines, *(f"  {line}" for line in outcome_lines(ruling, rules, others)))
 
 
-def outcome_lines(ruling: Ruling, rules: Rules) -> Iterator[str]:
+def outcome_lines(ruling: Ruling, rules: Rules, others: tuple[OtherReading, ...] = ()) -> Iterator[str]:
     """Write what a ruling came to, and which readings, optional rules and edition it rests on."""
+    texts = rules.texts
+    came_to = tuple(_came_to(ruling, rules))
+    yield from came_to
+    for one in held(ruling):
+        if one.kind != "optional rule" or rules.switches[one.id].on:
+            yield _held(one, texts)
+        for other in others:
+            if other.reading == one.id and (said := _otherwise(other, rules)) != "; ".join(came_to):
+                yield "  " + say(texts, "ruling.otherwise", value=word(texts, other.alternative), said=said)
+    if ruling.label:
+        yield ruling.label
+
+
+def _came_to(ruling: Ruling, rules: Rules) -> Iterator[str]:
+    """Say totals and result."""
     texts = rules.texts
     if ruling.totals:
         yield say(texts, "ruling.totals", totals=_totals(texts, ruling.totals))
     if ruling.procedure not in rules.tables and (said := _result(ruling, texts)):  # a look-up has said its own
         yield say(texts, "ruling.result", result=said)
-    for one in held(ruling):
-        if one.kind != "optional rule" or rules.switches[one.id].on:
-            yield _held(one, texts)
-    if ruling.label:
-        yield ruling.label
+
+
+def _otherwise(other: OtherReading, rules: Rules) -> str:
+    """Say what another meaning would have come to, or what would have been asked next."""
+    if other.question:
+        asked = entry_title(other.question.id, other.question.request.about, rules)
+        return say(rules.texts, "ruling.asks", title=asked)
+    if other.ruling:
+        return "; ".join(_came_to(other.ruling, rules))
+    return say(rules.texts, "ruling.refused", reason=other.refused)
 
 
 def entry_lines(entry: Entry, rules: Rules) -> Iterator[str]:
@@ -79,11 +103,13 @@ def look_words(look: Look, rules: Rules) -> str:
         return fill(texts, own, {name.replace("-", "_"): word(texts, value) for name, value in look.result})
     parts = []
     for field, printed in zip(table.shown, look.printed, strict=True):
-        if look.result[field.id] is None:
+        value = look.result[field.id]
+        if value is None:
             parts.append(f"{field.title} {word(texts, None)}")
         elif printed not in _NOTHING:
-            counted = field.type.shape == "whole" and field.title
-            parts.append(f"{printed} {running(texts, field.title)}" if counted else printed)
+            noun = counted(texts, f"field.{field.id}", value, field.title)
+            known = noun and field.type.shape == "whole"
+            parts.append(f"{printed} {running(texts, noun)}" if known else printed)
     return ", ".join(parts) or say(texts, "ruling.nothing")
 
 
@@ -247,8 +273,7 @@ def _held(entry: Held, texts: Texts) -> str:
 
 
 def _totals(texts: Texts, totals: tuple[tuple[str, int], ...]) -> str:
-    named = ((texts.get(f"measure.{name}", name.replace("-", " ")), amount) for name, amount in totals)
-    return ", ".join(f"{number(texts, amount)} {words}" for words, amount in named)
+    return ", ".join(f"{number(texts, amount)} {measure_words(texts, name, amount)}" for name, amount in totals)
 
 
 def _result(ruling: Ruling, texts: Texts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from forge.rules.gaps import fill_in
+from forge.rules.gaps import fill_in, placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,8 +22,13 @@ def say(texts: Mapping[str, str], key: str, /, **values: Any) -> str:
 
 
 def title(texts: Mapping[str, str], name: str, about: Facts = ()) -> str:
-    """Name something by its id: the pack's text, filled in with what it is about, else the id as words."""
+    """Name something by its id: the pack's text, filled in with what it is about, else the id as words.
+
+    Of a text that names more than is known here the one under ``NAME.alone`` stands in its place.
+    """
     text = texts.get(name)
+    if text is not None and "{" in text and not placeholders(text) <= {key for key, _ in about}:
+        text, about = texts.get(f"{name}.alone"), ()
     if text is not None:
         return fill(texts, text, {key: word(texts, value) for key, value in about})
     said = ", ".join(f"{key.replace('_', ' ')} {word(texts, value)}" for key, value in about)
@@ -42,7 +47,23 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
         return texts.get("not-known", "not known")
     if isinstance(value, tuple):
         return ", ".join(str(word(texts, part)) for part in value)
-    return texts.get(str(value), str(value))
+    return _whole(texts, str(value))
+
+
+def _whole(texts: Mapping[str, str], name: str) -> str:
+    """Give the text of an id that stands alone: one that waits for values is not it, but that under ``ID.alone``."""
+    text = texts.get(name, name)
+    return texts.get(f"{name}.alone", name) if "{" in text and text != name else text
+
+
+def counted(texts: Mapping[str, str], key: str, value: object, several: str) -> str:
+    """Give the noun of a value: the text ``one.KEY`` of exactly one, else the plural."""
+    return texts.get(f"one.{key}", several) if value == 1 else several
+
+
+def measure_words(texts: Mapping[str, str], name: str, amount: object = None) -> str:
+    """Name a measure, as it stands after an amount of it."""
+    return counted(texts, f"measure.{name}", amount, texts.get(f"measure.{name}", name.replace("-", " ")))
 
 
 def running(texts: Mapping[str, str], words: str) -> str:
@@ -53,7 +74,7 @@ def running(texts: Mapping[str, str], words: str) -> str:
 
 def typed(texts: Mapping[str, str], words: str) -> str:
     """Write what was typed, ``2 normal ace, 1 shadow``, with the pack's words for each id in it."""
-    return _ID.sub(lambda found: texts.get(found[0], found[0]), words)
+    return _ID.sub(lambda found: _whole(texts, found[0]), words)
 
 
 def dice_words(texts: Mapping[str, str], dice: object) -> str:

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from forge.rules.parts import Cell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from forge.errors import Location
     from forge.rules.agreed import Unknown
     from forge.rules.parts import Field, Modifier
     from forge.rules.table import Table
     from forge.rules.values import Value
+
+    Needs = tuple[tuple[str, str], ...]
 
 
 def make_cell(
@@ -39,6 +43,20 @@ def fill_table(table: Table, unknowns: dict[str, Unknown]) -> Table:
     naturals = tuple(each._replace(cell=_fill_cell(table, each.cell, unknowns)) for each in table.naturals)
     modifiers = tuple(_fill_modifier(modifier, unknowns) for modifier in table.modifiers)
     return table._replace(rows=rows, naturals=naturals, modifiers=modifiers)
+
+
+def put_in_force(table: Table, name: str, stands: Callable[[Needs], bool]) -> Table:
+    """Put a table and its modifiers in force or out of it, as far as they need the reading or optional rule named."""
+
+    def wanted(needs: Needs) -> bool:
+        return any(need == name for need, _ in needs)
+
+    modifiers = tuple(
+        each._replace(in_force=stands(each.needs)) if wanted(each.needs) else each for each in table.modifiers
+    )
+    if wanted(table.needs):
+        return table._replace(in_force=stands(table.needs), modifiers=modifiers)
+    return table if modifiers == table.modifiers else table._replace(modifiers=modifiers)
 
 
 def _fill_modifier(modifier: Modifier, unknowns: dict[str, Unknown]) -> Modifier:

@@ -1,5 +1,6 @@
-"""Values put into texts: ``{name}``, ``{name:,}`` (thousands), ``{name:+}`` (sign) and ``{name:+,}``, nothing else.
+"""Values put into texts: ``{name}``, ``{name:,}`` (thousands), ``{name:+}`` (sign), ``{name:one|several}``.
 
+The last writes a number with its noun, ``{n:ship|ships}``: 1 ship, 2 ships, 12,000 ships.
 Texts are downloaded from strangers. Python's own formats reach into objects and ask for a gigabyte of blanks; these
 know names alone, and what comes of them is no longer than it may be. ``{{`` and ``}}`` are braces.
 """
@@ -13,11 +14,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+FORMS = "has a brace that is not {name}, {name:,}, {name:+} or {name:one|several}; a brace itself is written twice"
 LONGEST = 100_000
 """What a filled text has at most; the openings of a whole game's seals have a tenth of it."""
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 
-_PIECE = re.compile(r"\{\{|\}\}|\{([a-z][a-z0-9_]*)(?::(\+?,?))?\}|[{}]")
+_PIECE = re.compile(r"\{\{|\}\}|\{([a-z][a-z0-9_]*)(?::(\+?,?|[^{}|:]{1,60}\|[^{}|:]{1,60}))?\}|[{}]")
 
 
 class _Gap(NamedTuple):
@@ -54,7 +56,7 @@ def _parts(text: str) -> tuple[str | _Gap, ...]:
         elif match[0] in ("{{", "}}"):
             parts.append(match[0][0])
         else:
-            raise ValueError("has a brace that is not {name}, {name:,} or {name:+}; a brace itself is written twice")
+            raise ValueError(FORMS)
     parts.append(text[end:])
     return tuple(part for part in parts if part)
 
@@ -63,7 +65,9 @@ def _shown(gap: _Gap, values: Mapping[str, Any], thousands: str) -> str:
     if gap.name not in values:
         return f"{{{gap.name}}}"
     value = values[gap.name]
+    one, counted, several = gap.form.partition("|")
+    noun = f" {one if value == 1 else several}" if counted else ""
     if not gap.form or not isinstance(value, int):
-        return str(value)
-    number = format(value, gap.form)
-    return number if thousands == "," else number.replace(",", thousands)
+        return f"{value}{noun}"
+    number = format(value, "," if counted else gap.form)
+    return (number if thousands == "," else number.replace(",", thousands)) + noun

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, fail, nearest
-from forge.rules.filling import fill_table
+from forge.rules.filling import fill_table, put_in_force
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +85,28 @@ class Rules(_Parts):
         unknowns = self.unknowns | {name: unknown._replace(value=value)}
         tables = {table.id: fill_table(table, unknowns) for table in self.tables.values()}
         return self._replace(unknowns=unknowns, tables=tables)
+
+    def read_as(self, name: str, alternative: str) -> Rules:
+        """Give the rules with a reading taken otherwise; ``ForgeError`` where there is no such reading or meaning.
+
+        Of two tables that stand in for one another only the one in force is known, so that the other is then missing.
+        """
+        reading = self.readings.get(name)
+        if reading is None or alternative not in reading.ids:
+            known = self.readings if reading is None else reading.ids
+            raise fail(Location(self.pack), name, f"cannot be read as {alternative!r}", nearest(name, known))
+        rules = self._replace(readings=self.readings | {name: reading._replace(chosen=alternative)})
+        tables = {table.id: put_in_force(table, name, rules.stands) for table in self.tables.values()}
+        return rules._replace(tables=tables)
+
+    def stands(self, needs: tuple[tuple[str, str], ...]) -> bool:
+        """Whether readings and optional rules stand as needed; that they exist was checked when they were read."""
+        return all(
+            self.readings[name].chosen == wanted
+            if name in self.readings
+            else self.switches[name].value == self.switches[name].type.parse(wanted)
+            for name, wanted in needs
+        )
 
     def canonical(self) -> dict[str, Any]:
         """Everything in force as plain JSON data; ``from_canonical`` makes rules of it again."""

@@ -8,7 +8,7 @@ from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
 from forge.referee.receipts import cite, how_words
-from forge.referee.words import say, title, word
+from forge.referee.words import measure_words, say, title, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -125,7 +125,7 @@ def _result(data: Data, texts: Texts) -> list[str]:
     lines = [line for entry in data["entries"] for line in _entry(entry, texts)]
     if data["done"]:
         totals = ", ".join(
-            f"{amount:,} {texts.get(f'measure.{name}', name)}" for name, amount in data["totals"].items()
+            f"{amount:,} {measure_words(texts, name, amount)}" for name, amount in data["totals"].items()
         )
         if totals:
             lines.append(say(texts, "ruling.totals", totals=totals))
