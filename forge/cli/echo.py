@@ -10,11 +10,14 @@ import codecs
 import json
 import re
 import sys
+import textwrap
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
+SCREEN = 80
+"""The columns of a terminal that everything at the table fits."""
 ERRORS = "forge-visible"
 """The error handler under which streams write what their encoding lacks."""
 
@@ -54,6 +57,16 @@ def one_line(text: str) -> str:
 def echo(*lines: str, err: bool = False) -> None:
     """Write lines, each of them one line whatever it holds, to standard output or standard error."""
     _write(sys.stderr if err else sys.stdout, "".join(f"{one_line(line)}\n" for line in lines))
+
+
+def narrow(lines: Iterable[str], width: int = SCREEN) -> Iterator[str]:
+    """Break lines that are too wide for a terminal of so many columns; what goes on is indented."""
+    for line in lines:
+        if len(line) <= width:
+            yield line
+            continue
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        yield from textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def prompt(words: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.echo import echo, prompt
+from forge.cli.echo import echo, narrow, prompt
 from forge.cli.options import edition_options, pack_argument
 from forge.cli.procedure_options import WORDS, Named, read_rules, read_words, shown, situation_option
 from forge.errors import show_problems
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from forge.referee.drivers import Answerer
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.questions import Question
+    from forge.referee.rulings import Entry
     from forge.referee.session import Session
     from forge.rules import Rules
 
@@ -186,7 +187,7 @@ class Table:
         self._session = session
         self._game = game
         self._answer_to = answer_to
-        self._shown = 0
+        self._shown = self._boarded = 0
         self._handful: Handful | None = None
 
     def play(self) -> None:
@@ -212,13 +213,17 @@ class Table:
 
     def _show_news(self, question: Question) -> None:
         """Show what was ruled since the last answer, once."""
-        from forge.referee.receipts import entry_lines
-
         records = len(self._session.ledger.records)
         if records == self._shown:
             return
         self._shown = records
-        for entry in question.since:
+        self._tell(question.since)
+
+    def _tell(self, entries: tuple[Entry, ...]) -> None:
+        """Show what was ruled."""
+        from forge.referee.receipts import entry_lines
+
+        for entry in entries:
             echo(*entry_lines(entry, self._session.rules))
 
     def _take_line(self, question: Question) -> None:
@@ -226,6 +231,9 @@ class Table:
         from forge.referee.receipts import question_lines
         from forge.referee.refusals import Refusal
 
+        if question.unasked and self._boarded != self._shown:
+            self._boarded = self._shown
+            self._show_board()
         if kept := self._session.kept:
             echo(f"thrown before and kept: {_plain(kept.value)}; type keep to use them again")
         echo(*question_lines(question, self._session.rules))
@@ -294,11 +302,13 @@ class Table:
     def _show_board(self) -> None:
         position = self._session.position_of(self._game.play.id) if self._game.play else None
         if self._game.show and position is not None:
-            echo(*self._game.show(position, self._session.rules.texts))
+            echo(*narrow(self._game.show(position, self._session.rules.texts)))
 
     def _show_end(self) -> None:
         from forge.referee.receipts import outcome_lines
 
+        if self._shown != len(self._session.ledger.records):
+            self._tell(self._session.news)
         if walk := self._session.walk:
             echo(*outcome_lines(walk.ruling, self._session.rules))
         self._show_board()

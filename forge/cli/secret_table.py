@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from forge.referee.catalogue import Game
     from forge.referee.drivers import Answerer
-    from forge.referee.questions import Question
     from forge.referee.rulings import Entry
     from forge.referee.session import Session
 
@@ -138,10 +137,9 @@ class SecretTable(Table):
         self._secrets.settle()
         echo(say(texts, f"secrets.{waiting.what}", side=word(texts, waiting.side)))
 
-    def _show_news(self, question: Question) -> None:
+    def _tell(self, entries: tuple[Entry, ...]) -> None:
         """Show what is new: not the hashes of seals, and what was opened without its random bytes."""
-        shown = [told for entry in question.since for told in _without_hashes(entry)]
-        super()._show_news(question._replace(since=tuple(shown)))
+        super()._tell(tuple(told for entry in entries for told in _without_hashes(entry)))
 
     def leave_table(self) -> None:
         """Let go of the private ledgers."""

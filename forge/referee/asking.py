@@ -28,6 +28,7 @@ from forge.referee.requests import (
     Step,
 )
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, Told
+from forge.referee.standing import Standing
 from forge.referee.totals import Totals
 
 if TYPE_CHECKING:
@@ -68,14 +69,20 @@ class Asker:
 
     def __init__(self, desk: Desk, allowance: Allowance) -> None:
         self.entries: list[Entry] = []
-        self.position: Any = None
+        self._standing = Standing()
         self._desk = desk
         self._totals = Totals()
         self.totals = self._totals.sums
         self._since: list[Entry] = []
         self._asked = 0
+        self._unasked = False
         self._allowance = allowance
         self._depth = 0
+
+    @property
+    def position(self) -> Any:
+        """How things stand, as far as the procedure shows it."""
+        return self._standing.position
 
     def take_since(self) -> tuple[Entry, ...]:
         """Give the entries since the last question, and begin anew."""
@@ -115,7 +122,7 @@ class Asker:
         if isinstance(request, Fold):
             return (yield from self._fold(request))
         if isinstance(request, Call):
-            return (yield from self._part(request.step, (request.state,), None))
+            return (yield from self._call(request))
         if isinstance(request, LookUp | InForce):
             return (yield from self._certain(request))
         if isinstance(request, Column):
@@ -137,9 +144,12 @@ class Asker:
         elif isinstance(request, Step):
             self._add(Noted(*request))
         else:
-            self.position = request.state
+            self._unasked |= request.unasked
+            (self._standing.pass_by if request.goes_on else self._standing.show)(request.state)
 
     def _ask(self, request: Roll | RollOn | Draw | Choose | Ask) -> Asking:
+        if isinstance(request, Choose):
+            self._standing.pass_by(request.state)
         if isinstance(request, Choose) and len(request.options) == 1:
             answer = Answer(request.options[0], ONLY_OPTION)
         else:
@@ -147,7 +157,8 @@ class Asker:
             dice = self._desk.dice(request.table) if isinstance(request, RollOn) else dice_of(request)
             applied = self._desk.applied(request) if isinstance(request, RollOn) else ()
             self._asked += 1
-            answer = yield Question(self._asked, request, dice, applied, self.take_since(), self.position)
+            unasked, self._unasked = self._unasked, False
+            answer = yield Question(self._asked, request, dice, applied, self.take_since(), self.position, unasked)
         if isinstance(request, RollOn):
             return (yield from self._roll_on(request, answer))
         self._add(_entry(request, answer))
@@ -188,11 +199,19 @@ class Asker:
         self._add(Held(name, value, kind, status))
         return value
 
+    def _call(self, request: Call) -> Asking:
+        with self._standing.inside(request.state, request.within):
+            after = yield from self._part(request.step, (request.state,), None)
+            self._standing.pass_by(after)
+            return after
+
     def _fold(self, request: Fold) -> Asking:
         state = request.state
         self._totals.begin(request.tally)
-        for item in request.items:
-            state = yield from self._part(request.step, (state, item), item)
+        with self._standing.inside(state, request.within):
+            for item in request.items:
+                state = yield from self._part(request.step, (state, item), item)
+                self._standing.pass_by(state)
         self._totals.finish(request.tally)
         return state
 

@@ -24,7 +24,7 @@ class Question(NamedTuple):
     """One request that the outside must answer.
 
     ``dice`` and ``applied`` (modifiers with values, fixed before the throw) are there for throws; ``since`` is what
-    was ruled since the question before; ``position`` is how things stand.
+    was ruled since the question before; ``position`` is how things stand, to be shown ``unasked`` where a turn begins.
     """
 
     number: int
@@ -33,6 +33,7 @@ class Question(NamedTuple):
     applied: tuple[Applied, ...] = ()
     since: tuple[Entry, ...] = ()
     position: Any = None
+    unasked: bool = False
 
     @property
     def id(self) -> str:

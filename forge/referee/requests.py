@@ -177,10 +177,16 @@ class GivenUp(Exception):  # noqa: N818 - no error: the players leave it unfinis
 class Position(NamedTuple):
     """Show how things stand now: what a front end displays, a save names, and another procedure is pre-filled from.
 
-    ``state`` changes no chance; only a whole game, or a long part of one, needs it.
+    ``state`` changes no chance; only a whole game, or a long part of one, needs it. Once given, whatever of its type
+    passes through a ``Choose``, a ``Call`` or a ``Fold`` is the position from then on; ``Position`` is for what changes
+    between them and before the next question. Code that serves whole games and single rulings alike only ``goes_on``:
+    it shows where states of its type have been shown before, or where an outer step says ``within`` what whole it is.
+    Where a turn or a round begins, ``unasked`` has front ends show the board before the next question.
     """
 
     state: Any
+    goes_on: bool = False
+    unasked: bool = False
 
 
 class Step(NamedTuple):
@@ -217,10 +223,14 @@ class Again(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Run the sub-procedure ``step(state)``; the answer is what it returns."""
+    """Run the sub-procedure ``step(state)``; the answer is what it returns.
+
+    ``within(state)`` gives the position of the whole while the step works on a part of it: pure, like a step.
+    """
 
     step: Callable[[Any], Steps[Any]]
     state: Any
+    within: Callable[[Any], Any] | None = None
 
 
 class Tally(NamedTuple):
@@ -244,12 +254,13 @@ class Tally(NamedTuple):
 
 
 class Fold(NamedTuple):
-    """Run ``state = step(state, item)`` for each item in order; the answer is the last state."""
+    """Run ``state = step(state, item)`` for each item in order; the answer is the last state; ``within`` as in Call."""
 
     step: Callable[[Any, Any], Steps[Any]]
     state: Any
     items: tuple[Any, ...]
     tally: Tally | None = None
+    within: Callable[[Any], Any] | None = None
 
 
 Request = (

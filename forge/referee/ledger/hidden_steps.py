@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make_seal
 from forge.referee.questions import Answer, Question, accept, dice_of
 from forge.referee.refusals import Illegal, Refusal
-from forge.referee.requests import Ask, Choose, Draw, Roll
+from forge.referee.requests import Ask, Choose, Draw, Position, Roll
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -72,13 +72,15 @@ def replayed(steps: Steps[Any], answers: Answers) -> Generator[Request, Any, tup
             request = steps.send(answer)
         except StopIteration as end:
             return end.value, ("answers are left over" if left else "")
-        if not isinstance(request, _ASKING):
+        if isinstance(request, Position):  # of a sheet as it stood then
+            answer = None
+        elif not isinstance(request, _ASKING):
             answer = yield request
-            continue
-        try:
-            answer = _answered(request, left)
-        except Refusal as refusal:
-            return None, f"{refusal.where} {refusal.message}"
+        else:
+            try:
+                answer = _answered(request, left)
+            except Refusal as refusal:
+                return None, f"{refusal.where} {refusal.message}"
 
 
 def _answered(request: Roll | Draw | Choose | Ask, left: list[tuple[str, Any]]) -> Any:

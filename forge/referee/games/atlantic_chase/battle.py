@@ -140,7 +140,7 @@ def one_round(fought: Fought, number: int) -> Steps[Fought]:
         return fought
     battle = fought.battle._replace(round=number)
     yield Step("round-begins", (("round", number),), "p.56")
-    yield Position(battle)
+    yield Position(battle, unasked=True)
     for step in (gunnery, torpedoes):
         battle = yield Call(step, battle)
         if beaten(battle):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.counters import Group
@@ -81,7 +82,12 @@ def german_attacks(area: Area) -> Steps[Area]:
     if not (attacks.waiting or attacks.condors or attacks.raider):
         return area._replace(attacked=True)
     attacks = attacks._replace(balance=(yield InForce("play-balance")))
-    after: Attacks = yield Call(resolve_attacks, attacks)
+    after: Attacks = yield Call(resolve_attacks, attacks, partial(_attacked, area))
+    return _attacked(area, after)
+
+
+def _attacked(area: Area, after: Attacks) -> Area:
+    """Give an area as attacks left it."""
     losses = area.losses
     if losses is not None and after.haul is not None:
         losses = losses._replace(haul=after.haul, bonus=losses.bonus + after.bonus)

@@ -32,7 +32,7 @@ from forge.referee.games.atlantic_wolves.tonnage import (
     hold,
     tally,
 )
-from forge.referee.requests import Choose, Emit, Fold, InForce, RollOn, Step
+from forge.referee.requests import Choose, Emit, Fold, InForce, Position, RollOn, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_wolves.situation import Setting
@@ -238,6 +238,7 @@ def _hunt(attacks: Attacks, attacker: Attacker) -> Steps[tuple[Attacks, int]]:
             break
         hunts += 1
         attacks = attacks._replace(cards=spend(attacks.cards, card))
+        yield Position(attacks, goes_on=True)
     return attacks, hunts
 
 
@@ -254,11 +255,14 @@ def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> Steps[
     chosen = yield Choose("second-attack", GERMAN_PLAYER, options, "16.0", seen, about)
     if chosen == KEEP:
         return attacks, look
-    again: Look = yield RollOn("german-attack", at, modifiers, about, "attack-die-again")
     if chosen != RUDELTAKTIK:
         card = find_card(attacks.cards, chosen, playable(attacks.setting.doenitz, attacker.ace))
         assert card
-        return attacks._replace(cards=spend(attacks.cards, card)), again
+        attacks = attacks._replace(cards=spend(attacks.cards, card))
+        yield Position(attacks, goes_on=True)
+    again: Look = yield RollOn("german-attack", at, modifiers, about, "attack-die-again")
+    if chosen != RUDELTAKTIK:
+        return attacks, again
     better = ("second", "first") if (again.total or 0) >= (look.total or 0) else ("first", "second")
     taken = yield Choose(
         "rudeltaktik-roll", GERMAN_PLAYER, better, "17.0", (look.result.tons, again.result.tons), about

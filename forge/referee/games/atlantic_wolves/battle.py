@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_wolves import area as areas
@@ -88,15 +89,15 @@ def resolve_side(campaign: Campaign, area: str, side: str, attacked: bool) -> St
         order = (areas.Throw(RAIDER),) * due
     else:
         order = tuple(areas.throws_of(state, side))
-    after: Area = yield Fold(areas.step, state, order)
-    if state.raider and not after.raider and side == RAIDER:
+    whole = partial(_merge, campaign, state, others)
+    after: Area = yield Fold(areas.step, state, order, within=whole)
+    if state.raider and not after.raider:
         yield Step("raider-lost", (), "8.0")
-        campaign = lose_raider(campaign)
     if state.rudeltaktik and not after.rudeltaktik:
         once = (yield InForce("AW-R21")) == "once"
         packs = () if once else tuple(pack for pack in campaign.now.packs if pack != area)
-        campaign = this_turn(campaign, packs=packs)
-    return _merge(campaign, area, state, after)._replace(hand=(*others, *after.cards))
+        return this_turn(whole(after), packs=packs)
+    return whole(after)
 
 
 def _with_raider(order: tuple[str, ...]) -> tuple[str, ...]:
@@ -180,8 +181,9 @@ def _situation(campaign: Campaign, area: str, side: str) -> Steps[tuple[Area, Ca
     return state, others
 
 
-def _merge(campaign: Campaign, area: str, before: Area, after: Area) -> Campaign:
-    losses, now = after.losses, campaign.now
+def _merge(campaign: Campaign, before: Area, others: Cards, after: Area) -> Campaign:
+    """Put an area as it stands now into the whole; ``others`` are cards in hand that cannot help in it."""
+    losses, now, area = after.losses, campaign.now, after.setting.area
     assert losses is not None
     fleet = strike_off(campaign.fleet, area, losses.sunk)
     fleet = drive_home(fleet, area, losses.driven_back)
@@ -192,7 +194,10 @@ def _merge(campaign: Campaign, area: str, before: Area, after: Area) -> Campaign
         fleet=fleet,
         convoys=after.convoys if area == CONVOY_AREA else campaign.convoys,
         condors=Condors(campaign.condors.north - north, campaign.condors.south - south),
+        hand=(*others, *after.cards),
     )
+    if before.raider and not after.raider:
+        campaign = lose_raider(campaign)
     bonus = losses.bonus
     return this_turn(
         campaign,

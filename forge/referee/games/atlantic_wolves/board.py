@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.games.atlantic_wolves.battle import condors_in
 from forge.referee.games.atlantic_wolves.fleet import IN_PENS, of_area, total
 from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA, MONTHS, SQUARES
 from forge.referee.words import say, word
@@ -14,46 +15,79 @@ if TYPE_CHECKING:
     from forge.referee.counters import Group
     from forge.referee.games.atlantic_wolves.position import Campaign, Month
 
-WIDTH = 17
 SHEET = "tally"
 
 
 def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
     """Write the position: the month, the areas that hold anything, the boxes, the month's toll, the hand."""
-    said = {key: word(texts, key) for key in (f"month.{campaign.turn}", f"phase.{campaign.phase}", campaign.doenitz)}
-    month, phase, doenitz = said.values()
-    raeder = word(texts, campaign.raeder)
+    month, phase = (word(texts, f"month.{campaign.turn}"), word(texts, f"phase.{campaign.phase}"))
+    doenitz, raeder = (word(texts, place) for place in (campaign.doenitz, campaign.raeder))
     yield say(texts, "record.line", month=month, phase=phase, ata=campaign.ata, doenitz=doenitz, raeder=raeder)
-    headings = ("", *SQUARES, "record.escorts", "record.air")
-    yield "".join(f"{word(texts, heading):>{WIDTH}}" for heading in headings)
-    for area in AREAS:
-        boats = of_area(campaign.fleet, area)
-        escorts, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
-        convoys = campaign.convoys if area == CONVOY_AREA else 0
-        if boats or escorts or air or convoys:
-            squares = [_boats([boat for boat in boats if boat.noun == square], texts) for square in SQUARES]
-            row = "".join(f"{cell:>{WIDTH}}" for cell in (word(texts, area), *squares, escorts or "-", air or "-"))
-            yield row + ("  " + say(texts, "record.convoys", convoys=convoys) if convoys else "")
+    yield from _areas(campaign, texts)
     pens = [boat for boat in campaign.fleet if boat.noun == IN_PENS]
     boxes = {"boats": _boats(pens, texts), "tankers": campaign.tankers, "aces": campaign.aces}
     yield say(texts, "record.boxes", **boxes, **campaign.condors._asdict())
     now = campaign.now
     yield say(texts, "record.month", tons=now.tons, ships=now.ships, lost=now.lost, started=now.started)
     for card in campaign.hand:
-        kinds = ", ".join(str(word(texts, f"card.{kind}.title")) for kind in card.kinds)
+        kinds = ", ".join(_called(kind, card.area, texts) for kind in card.kinds)
         yield say(texts, "record.hand", card=card.number, kinds=kinds)
+
+
+def _areas(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
+    """Write a row of numbers for each area that holds anything, and under it whatever has no column."""
+    rows = [["", *(str(word(texts, heading)) for heading in (*SQUARES, "record.escorts", "record.air"))]]
+    notes: list[str] = [""]
+    for area in AREAS:
+        boats = of_area(campaign.fleet, area)
+        counts = [total(tuple(boat for boat in boats if boat.noun == square)) for square in SQUARES]
+        counts += [campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)]
+        also = "; ".join(_also(campaign, area, texts))
+        if also or any(counts):
+            rows.append([str(word(texts, area)), *(str(count or "-") for count in counts)])
+            notes.append(also)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for (name, *cells), note in zip(rows, notes, strict=True):
+        numbers = "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        yield f"{name:>{widths[0]}}{numbers}"
+        if note:
+            yield f"{'':>{widths[0]}}  {note}"
+
+
+def _also(campaign: Campaign, area: str, texts: Mapping[str, str]) -> Iterator[str]:
+    """Name what there is in an area beside plain numbers: Convoys, Condors, the Raider, marks, events."""
+    if area == CONVOY_AREA and campaign.convoys:
+        yield say(texts, "record.convoys", convoys=campaign.convoys)
+    if condors := condors_in(campaign, area):
+        yield say(texts, "record.condors", condors=condors)
+    if campaign.now.raider_area == area:
+        yield str(word(texts, "raider"))
+    for square in SQUARES:
+        if marks := _marks([boat for boat in of_area(campaign.fleet, area) if boat.noun == square], texts):
+            yield f"{word(texts, square)}: {marks}"
+    for event in campaign.now.events:
+        if event.area == area:
+            yield _called(event.kind, "", texts)
+
+
+def _called(kind: str, area: str, texts: Mapping[str, str]) -> str:
+    name = str(word(texts, f"card.{kind}.title"))
+    return f"{name} ({word(texts, area)})" if area else name
 
 
 def _boats(boats: list[Group], texts: Mapping[str, str]) -> str:
     """Count boats, and name what some of them are: ``3 (1 ace)``."""
-    special: dict[str, int] = {}
+    marks = _marks(boats, texts)
+    return str(total(tuple(boats)) or "-") + (f" ({marks})" if marks else "")
+
+
+def _marks(boats: list[Group], texts: Mapping[str, str]) -> str:
+    counts: dict[str, int] = {}
     for boat in boats:
         for mark in boat.marks:
             if mark not in SQUARES:
-                special[mark] = special.get(mark, 0) + boat.number
-    named = ", ".join(f"{number} {word(texts, mark)}" for mark, number in special.items())
-    count = total(tuple(boats))
-    return f"{count or '-'}" + (f" ({named})" if named else "")
+                counts[mark] = counts.get(mark, 0) + boat.number
+    return ", ".join(f"{number} {word(texts, mark)}" for mark, number in counts.items())
 
 
 def tally(campaign: Campaign) -> dict[str, str]:

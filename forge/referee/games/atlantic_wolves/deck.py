@@ -11,7 +11,7 @@ from forge.referee.counters import Counters
 from forge.referee.games.atlantic_wolves.names import AREAS, GERMAN_PLAYER, KINDS
 from forge.referee.games.atlantic_wolves.position import DECK, Campaign
 from forge.referee.parameters import Choice, Flag, Whole
-from forge.referee.requests import Ask, Draw, LookUp, Step
+from forge.referee.requests import Ask, Draw, LookUp, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -37,14 +37,18 @@ def draw_number(campaign: Campaign, section: str) -> Steps[tuple[Campaign, int]]
         campaign = yield from shuffle(campaign)
     source = tuple((str(number), 1) for number in campaign.deck)
     number = int((yield Draw("draw-card", source, CITES[section], (("section", section),))))
-    return campaign._replace(deck=tuple(card for card in campaign.deck if card != number)), number
+    campaign = campaign._replace(deck=tuple(card for card in campaign.deck if card != number))
+    yield Position(campaign)
+    return campaign, number
 
 
 def shuffle(campaign: Campaign) -> Steps[Campaign]:
     """Shuffle all cards but those that are kept."""
     kept = {card.number for card in campaign.hand}
     yield Step("shuffle", (), "2.2")
-    return campaign._replace(deck=tuple(number for number in DECK if number not in kept))
+    campaign = campaign._replace(deck=tuple(number for number in DECK if number not in kept))
+    yield Position(campaign)
+    return campaign
 
 
 def read(campaign: Campaign, number: int, section: str) -> Steps[tuple[Campaign, tuple[Any, ...]]]:

@@ -21,7 +21,7 @@ from forge.referee.games.atlantic_wolves.names import (
 from forge.referee.games.atlantic_wolves.red_cards import find_card
 from forge.referee.games.atlantic_wolves.second_throws import red_against_asw, second_throw
 from forge.referee.games.atlantic_wolves.situation import take_away
-from forge.referee.requests import Call, Choose, Emit, InForce, RollOn, Step, weakest_first
+from forge.referee.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, weakest_first
 from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
@@ -142,12 +142,16 @@ def _sunk(area: Area, lost: Group, source: str, about: Facts) -> Steps[Area]:
     yield Emit("sunk")
     if ACE in lost.marks:
         yield Emit("aces-lost")
-    u_boats = yield from strength()
-    yield Emit("u-boats", u_boats)
     area = take_away(area, lost)
     if area.losses is not None:
         gone = ordered((*area.losses.sunk, lost._replace(number=1)))
-        area = area._replace(losses=area.losses._replace(sunk=gone, u_boats=area.losses.u_boats + u_boats))
+        area = area._replace(losses=area.losses._replace(sunk=gone))
+    yield Position(area, goes_on=True)
+    u_boats = yield from strength()
+    yield Emit("u-boats", u_boats)
+    if area.losses is not None:
+        area = area._replace(losses=area.losses._replace(u_boats=area.losses.u_boats + u_boats))
+        yield Position(area, goes_on=True)
     if (yield from condor_lost(source, area.condors)):
         yield Emit("condors")
         area = area._replace(condors=area.condors - 1)

@@ -19,7 +19,7 @@ from forge.referee.games.atlantic_wolves.position import (
     this_turn,
 )
 from forge.referee.games.atlantic_wolves.raider import break_out
-from forge.referee.requests import Choose, LookUp, Step
+from forge.referee.requests import Choose, LookUp, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_wolves.fleet import Boats
@@ -41,6 +41,7 @@ def placement_phase(campaign: Campaign) -> Steps[Campaign]:
     look: Look = yield LookUp("ata-order", (("ata", campaign.ata),))
     for side in look.result.placement:
         campaign = yield from {ESCORT: escorts, AIR: air}.get(side, germans)(campaign)
+        yield Position(campaign)
     return this_turn(campaign, packs=packs_of(campaign.fleet))
 
 
@@ -64,6 +65,7 @@ def air(campaign: Campaign) -> Steps[Campaign]:
 def germans(campaign: Campaign) -> Steps[Campaign]:
     """Let the player place U-boats, Condors and the Raider, the Raider before any U-boat or after them all."""
     campaign = yield from play_kept(campaign)
+    yield Position(campaign, unasked=True)
     campaign, waits = yield from _u_boats(campaign, _raider_waits(campaign))
     campaign = yield from _condors(campaign)
     return (yield from _raider(campaign)) if waits else campaign
@@ -90,16 +92,19 @@ def _u_boats(campaign: Campaign, waits: bool) -> Steps[tuple[Campaign, bool]]:
             area, square = _PLACES[place]
             fleet = change(campaign.fleet, IN_PENS, group.marks, -1)
             campaign = campaign._replace(fleet=change(fleet, area, (square, *group.marks), 1))
+            yield Position(campaign)
     return campaign, waits
 
 
 def _condors(campaign: Campaign) -> Steps[Campaign]:
-    flying = [0, 0]
-    for box, area in enumerate(CONDOR_AREAS):
-        for _ in range(campaign.condors[box]):
+    campaign = this_turn(campaign, flying=Condors(0, 0))
+    for box, area in zip(Condors._fields, CONDOR_AREAS, strict=True):
+        for _ in range(getattr(campaign.condors, box)):
             about = (("area", area),)
-            flying[box] += (yield Choose("place-condor", GERMAN_PLAYER, (FLY, STAY), "8.0", campaign, about)) == FLY
-    return this_turn(campaign, flying=Condors(*flying))
+            if (yield Choose("place-condor", GERMAN_PLAYER, (FLY, STAY), "8.0", campaign, about)) == FLY:
+                flying = campaign.now.flying
+                campaign = this_turn(campaign, flying=flying._replace(**{box: getattr(flying, box) + 1}))
+    return campaign
 
 
 def _raider(campaign: Campaign) -> Steps[Campaign]:

@@ -50,10 +50,14 @@ class Ending(NamedTuple):
     counters: int
 
 
+SHOWN = (PHASES[0], "battle")
+"""Phases before which players see the board: the first of a turn, and the battle."""
+
+
 def play_on(campaign: Campaign) -> Steps[Ending]:
     """Play from a position to the end of the game."""
     while True:
-        yield Position(campaign)
+        yield Position(campaign, unasked=campaign.phase in SHOWN)
         yield Step("phase-begins", (("month", f"month.{campaign.turn}"), ("phase", f"phase.{campaign.phase}")), "5.0")
         campaign = yield from play_kept(campaign)
         campaign = yield Call(_PHASES[campaign.phase], campaign)

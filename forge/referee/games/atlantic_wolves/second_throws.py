@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.games.atlantic_wolves.fleet import marked, total
 from forge.referee.games.atlantic_wolves.names import ACE, B_DIENST, GERMAN_PLAYER, PENS
 from forge.referee.games.atlantic_wolves.red_cards import find_card, spend
-from forge.referee.requests import Choose, InForce
+from forge.referee.requests import Choose, InForce, Position
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_wolves.situation import Area
@@ -42,5 +42,7 @@ def second_throw(area: Area, request: RollOn, look: Look) -> Steps[tuple[Area, L
     seen = Seen(area, request.table, effect)
     if (yield Choose("second-asw", GERMAN_PLAYER, options, "16.0", seen, request.about)) == KEEP:
         return area, None
+    area = area._replace(cards=spend(area.cards, card))
+    yield Position(area, goes_on=True)
     again: Look = yield request._replace(id=f"{request.id}-again")
-    return area._replace(cards=spend(area.cards, card)), again
+    return area, again

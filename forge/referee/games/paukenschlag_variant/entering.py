@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.games.paukenschlag_variant.names import (
     AXIS,
@@ -23,6 +23,8 @@ from forge.referee.procedure import Procedure, Uses
 from forge.referee.requests import Choose, Emit, Fold, InForce, Roll, RollOn, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from forge.referee.requests import Steps
 
 
@@ -36,14 +38,14 @@ class Entered(NamedTuple):
     areas: tuple[str, ...] = ()
 
 
-class _Rolls(NamedTuple):
+class Entering(NamedTuple):
     """Rolls for one turn so far; ``played`` is the number of turns played."""
 
     played: int
     entered: Entered
 
 
-def enter_boats(turn: int, boats: int) -> Steps[Entered]:
+def enter_boats(turn: int, boats: int, within: Callable[[Entering], Any] | None = None) -> Steps[Entered]:
     """Roll for each boat that still waits; after turn 9 whatever waits is out."""
     if turn < FIRST_ENTRY:
         yield Step("too-early", (("turn", turn),), "21.1")
@@ -53,15 +55,15 @@ def enter_boats(turn: int, boats: int) -> Steps[Entered]:
         return Entered(may_enter=False, out=boats)
     played = turn if (yield InForce("PKS-R2")) == "current" else turn - 1
     yield InForce("PKS-R1")
-    start = _Rolls(played, Entered(may_enter=True))
-    rolled: _Rolls = yield Fold(_roll_for_boat, start, tuple(range(1, boats + 1)))
+    start = Entering(played, Entered(may_enter=True))
+    rolled: Entering = yield Fold(_roll_for_boat, start, tuple(range(1, boats + 1)), within=within)
     after = rolled.entered
     if turn == LAST_ENTRY and after.waiting:
         yield Step("last-turn-over", (("boats", after.waiting),), "21.1")
     return after
 
 
-def _roll_for_boat(rolls: _Rolls, number: int) -> Steps[_Rolls]:
+def _roll_for_boat(rolls: Entering, number: int) -> Steps[Entering]:
     look = yield RollOn("entry", (), (("turns", rolls.played),), (("number", number),), "entry-roll")
     so_far = rolls.entered
     if look.result.effect == "enters":

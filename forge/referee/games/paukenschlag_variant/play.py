@@ -36,7 +36,7 @@ from forge.referee.games.paukenschlag_variant.turn_opening import (
 )
 from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.procedure import Objection, Procedure
-from forge.referee.requests import Fold, InForce
+from forge.referee.requests import Fold, InForce, Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -58,10 +58,11 @@ def one_turn(*values: Any) -> Steps[Record]:
 
 def whole_game(last: int, *values: Any) -> Steps[Record]:
     """Walk through every turn to the last; 0 asks for it."""
-    start = yield from _begin(values)
+    record = yield from _begin(values)
+    yield Position(record)
     end = last or (yield InForce("U-PKS-9"))
-    record: Record = yield Fold(_walk, start, tuple(range(start.turn, end + 1)))
-    return record
+    after: Record = yield Fold(_walk, record, tuple(range(record.turn, end + 1)))
+    return after
 
 
 def _begin(values: tuple[Any, ...]) -> Steps[Record]:

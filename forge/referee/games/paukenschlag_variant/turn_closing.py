@@ -32,8 +32,8 @@ def play_out_contacts(record: Record) -> Steps[Record]:
         record = record._replace(made=raid.made, declared=0, cups=())
     if sunk:
         record = italian_is_gone(record)
-    yield from tick("shore-bombardment", "12.7", ALLIED)
     yield Position(record)
+    yield from tick("shore-bombardment", "12.7", ALLIED)
     return record
 
 
@@ -54,9 +54,11 @@ def close_turn(record: Record) -> Steps[Record]:
             record = record._replace(floatplanes=left)
         else:
             record = send_away(record, plane)
+        yield Position(record)
     yield from tick("air-return", "5.7")
     flown = yield Ask("bombers-flown", AXIS, Whole(0, MOST_BOMBERS), "5.7")
     record = send_away(record, BOMBERS, flown)
+    yield Position(record)
     lost = 0
     if record.convoys:
         lost = yield Ask("convoys-gone", ALLIED, Whole(0, record.convoys), "10.1")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.games.paukenschlag_variant.damage import repair
-from forge.referee.games.paukenschlag_variant.entering import barbarigo, canadians, enter_boats
+from forge.referee.games.paukenschlag_variant.entering import Entering, barbarigo, canadians, enter_boats
 from forge.referee.games.paukenschlag_variant.floatplanes import BOMBS, FERRY, ask_factor, bombs_of, missions_open
 from forge.referee.games.paukenschlag_variant.frogmen import fill_cups, raid_from_the_air
 from forge.referee.games.paukenschlag_variant.names import (
@@ -71,11 +72,13 @@ def ask(question: str, cite: str, who: str) -> Steps[bool]:
 
 def open_turn(record: Record) -> Steps[Record]:
     """Begin the turn: entries, returns, convoys (5.1)."""
+    yield Position(record, unasked=True)
     yield Step("turn-begins", (("turn", record.turn),), "5.1")
     if record.turn == 1:
         yield from tick("random-event", "5.1")
     if not record.arrival:
         record = record._replace(arrival=(yield from barbarigo()).turn)
+    yield Position(record)
     yield from tick("reinforcements", "5.1")
     record = yield from _enter(record)
     record = yield from _return(record)
@@ -88,14 +91,16 @@ def open_turn(record: Record) -> Steps[Record]:
 def _enter(record: Record) -> Steps[Record]:
     if record.may_roll:
         boats = yield from _boats_that_roll(record)
-        entered = yield from enter_boats(record.turn, boats)
-        first = record.turn if entered.entered and not record.first_entry else record.first_entry
-        still = entered.waiting + record.waiting - boats if record.turn < LAST_ENTRY else 0
-        record = record._replace(waiting=still, first_entry=first)
+        entered = yield from enter_boats(record.turn, boats, partial(_entering, record))
+        record = _entering(record, Entering(record.turn, entered))
+        if record.turn == LAST_ENTRY:
+            record = record._replace(waiting=0)
+        yield Position(record)
     if record.italian == WAITING and record.turn >= record.arrival:
         yield Choose("italian-area", AXIS, ITALIAN_AREAS, "21.2")
         load = yield Choose("italian-load", AXIS, ("torpedoes", "frogmen"), "21.2")
         record = record._replace(italian=IN_PLAY, carrying=load == "frogmen")
+        yield Position(record)
     if not record.canadians:
         ruled = yield from canadians(record.turn, record.scenario, record.first_entry)
         if ruled.may_enter and (yield from ask("canadians-enter", "21.4", ALLIED)):
@@ -111,6 +116,13 @@ def _boats_that_roll(record: Record) -> Steps[int]:
     return int((yield Choose("boats-that-roll", AXIS, numbers, "21.1")))
 
 
+def _entering(record: Record, rolls: Entering) -> Record:
+    """Give the record while boats are rolled for: those that entered or are out wait no more."""
+    entered, out = rolls.entered.entered, rolls.entered.out
+    first = record.turn if entered and not record.first_entry else record.first_entry
+    return record._replace(waiting=record.waiting - entered - out, first_entry=first)
+
+
 def _place_canadians(together: bool) -> Steps[None]:
     for number in (1,) if together else (1, 2, 3, 4):
         yield Choose("canadian-area", ALLIED, CANADIAN_AREAS, "21.4", about=(("number", number),))
@@ -118,6 +130,7 @@ def _place_canadians(together: bool) -> Steps[None]:
 
 def _return(record: Record) -> Steps[Record]:
     record, back = take_back(record)
+    yield Position(record)
     for each in back:
         yield Step("comes-back", (("what", each.what), ("number", each.number)), "5.1")
     return record
@@ -143,6 +156,7 @@ def repair_and_fly(record: Record) -> Steps[Record]:
     yield from first_mover("air-movement")
     for plane in record.ready:
         record = yield from _fly(record, plane)
+        yield Position(record)
     yield from tick("air-movement", "5.3")
     yield Position(record)
     return record
@@ -182,10 +196,11 @@ def move_ships(record: Record) -> Steps[Record]:
     yield from tick("naval-movement", "5.4")
     if record.italian == IN_PLAY and record.carrying:
         record = yield from _declare(record)
+        yield Position(record)
     left = yield Ask("boats-off-map", AXIS, Whole(0, MOST_LEFT), "21.5.3")
     for number in range(1, left + 1):
         record = yield from _repair(record, number)
-    yield Position(record)
+        yield Position(record)
     return record
 
 

@@ -8,7 +8,7 @@ from forge.referee.games.under_ten_flags import morale
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rolling import judge, six
 from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, GERMAN, STAY, German, GermanFacts
-from forge.referee.requests import Ask, Choose, InForce, LookUp, Step
+from forge.referee.requests import Ask, Choose, InForce, LookUp, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -32,9 +32,11 @@ def set_up(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
 def move(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     """Make one entry of the plot: a hex, morale at every fifth, supply, check, the move or a rest (4.2.1, 9.1)."""
     sheet = yield from wear(sheet, facts.roll)
+    yield Position(sheet)
     hexes, about = (*sea.neighbours(sheet.hex), sheet.hex), (("hex", sheet.hex),)
     to = yield Choose("plot", GERMAN, hexes, "4.2.1", about=about, traits=((sheet.hex, STAY),))
     sheet = sheet._replace(entries=sheet.entries + 1)
+    yield Position(sheet)
     grey, stays = morale.is_grey(sheet.entries), to == sheet.hex
     loss_first = grey and (yield InForce("UTF-R11")) == "loss"
     if loss_first:
@@ -68,6 +70,7 @@ def put_on(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     """Choose a disguise for the roll to come, or none (7.4)."""
     del sea
     sheet = yield from wear(sheet, facts.roll)
+    yield Position(sheet)
     options = yield from wearable(sheet.disguises)
     chosen = yield Choose("put-on", GERMAN, (*options, NONE), "7.4", traits=((NONE, "bare"),))
     return sheet._replace(worn=0 if chosen == NONE else int(chosen[-1])), ()

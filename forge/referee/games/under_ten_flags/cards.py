@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Game
-from forge.referee.requests import Again, Call, Draw, InForce, Step, without
+from forge.referee.requests import Again, Call, Draw, InForce, Position, Step, without
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -37,6 +37,7 @@ def draw_activation(game: Game) -> Steps[tuple[Game, str]]:
             yield Step("joker-back", (), "5.1")
         yield Again()
     game = game._replace(deck=without(game.deck, card))
+    yield Position(game, goes_on=True)
     side = ACTIVE[card]
     if game.streak == (side, IN_A_ROW):
         yield Step("card-passed", (("side", side),), "5.1")

@@ -16,7 +16,7 @@ from forge.referee.games.under_ten_flags.state import (
     BritishFacts,
     Cruiser,
 )
-from forge.referee.requests import Ask, Choose, Draw, without
+from forge.referee.requests import Ask, Choose, Draw, Position, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,13 +52,16 @@ def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
 def move(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
     """Activate cruisers that were called, and plot every active one: a hex, or along with a ship (4.1.3, 7.2)."""
     sheet = settle(sheet, facts.events)
+    yield Position(sheet)
     while sum(cruiser.active for cruiser in sheet.cruisers) < facts.allowed:
         idle = [name for name, cruiser in zip(CRUISERS, sheet.cruisers, strict=True) if not cruiser.active]
         called = CRUISERS.index((yield Choose("activate", BRITISH, tuple(idle), "5.3")))
         sheet = _with_cruiser(sheet, called, sheet.cruisers[called]._replace(active=True))
+        yield Position(sheet)
     for place, cruiser in enumerate(sheet.cruisers):
         if cruiser.active:
             sheet = _with_cruiser(sheet, place, (yield from _plot(CRUISERS[place], cruiser, facts, sea)))
+            yield Position(sheet)
     return _told(sheet)
 
 
@@ -85,6 +88,7 @@ def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
     """Draw a counter from the ACV cup for a new marker set (5.2)."""
     del sea
     sheet = settle(sheet, facts.events)
+    yield Position(sheet)
     ship = yield Draw("draw-acv", sheet.cup, "5.2")
     sheet = sheet._replace(cup=without(sheet.cup, ship), ships=(*sheet.ships, (facts.draws, ship)))
     return sheet, (("ship", ship),)

@@ -8,7 +8,7 @@ from forge.referee.games.under_ten_flags.cards import draw_cruiser
 from forge.referee.games.under_ten_flags.hiding import show_ship
 from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
 from forge.referee.games.under_ten_flags.traffic import change_vp
-from forge.referee.requests import InForce, LookUp, RollOn, Step
+from forge.referee.requests import InForce, LookUp, Position, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +59,7 @@ def attack_ship(game: Game, route: Route) -> Steps[Game]:
     game = yield from change_vp(game, shot.vp)
     yield Step(f"ship-{shot.outcome}", (("number", route.number), ("ship", ship), ("vp", shot.vp)), "8.2")
     game = yield from lose(game, route)
+    yield Position(game)
     if shot.outcome == GHOSTS and (yield InForce("UTF-R9")) == "no":
         return game
     return (yield from draw_cruiser(game))
@@ -83,4 +84,6 @@ def attack_atlantis(game: Game) -> Steps[Game]:
     look = yield RollOn("gun-range-atlantis")
     sunk = look.result.outcome == "sunk"
     yield Step("atlantis-sunk" if sunk else "atlantis-escapes", (), "8.1")
-    return game._replace(sunk=sunk)
+    game = game._replace(sunk=sunk)
+    yield Position(game)
+    return game

@@ -66,7 +66,8 @@ def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
     entry = Entry(step.side, len(game.entries) + 1, name, facts, (), turn=game.turn)
     if game.open:
         answers: list[tuple[str, Any]] = []
-        sheet, parts = yield from recorded(step.walk(getattr(game, step.side), facts, sea), answers)
+        walked = recorded(step.walk(getattr(game, step.side), facts, sea), answers)
+        sheet, parts = yield from _shown_in(game, step.side, walked)
         game = game._replace(**{step.side: sheet})
         entry = entry._replace(opened=(*parts, (REST, tuple(answers))))
     else:
@@ -74,9 +75,21 @@ def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
         about = (("entry", entry.number),)
         entry = entry._replace(seals=(yield Ask(name, step.side, kind, step.cite, about)))
     game = game._replace(entries=(*game.entries, entry))
-    if not game.open:
-        yield Position(game)
+    yield Position(game)
     return game
+
+
+def _shown_in(game: Game, side: str, steps: Steps[Any]) -> Steps[Any]:
+    """Walk a hidden step at an open table, where the sheet as it stands is part of the position."""
+    answer: Any = None
+    while True:
+        try:
+            request = steps.send(answer)
+        except StopIteration as end:
+            return end.value
+        if isinstance(request, Position):
+            request = Position(game._replace(**{side: request.state}))
+        answer = yield request
 
 
 def show_hex(game: Game) -> Steps[tuple[Game, str]]:

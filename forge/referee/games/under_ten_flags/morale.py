@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.under_ten_flags.state import CROSSED, FATIGUED, FRESH, GERMAN, LOW, NORMAL, German
-from forge.referee.requests import Choose, InForce, LookUp, Roll, Step
+from forge.referee.requests import Choose, InForce, LookUp, Position, Roll, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Modifiers, Steps
@@ -50,7 +50,9 @@ def rise(sheet: German, cite: str) -> Steps[German]:
 def _move(sheet: German, morale: int, note: str, cite: str) -> Steps[German]:
     level = yield from level_name(morale)
     yield Step(note, (("level", level),), cite)
-    return sheet._replace(morale=morale, level=level)
+    sheet = sheet._replace(morale=morale, level=level)
+    yield Position(sheet)
+    return sheet
 
 
 def check(level: str) -> Steps[bool]:
@@ -75,7 +77,9 @@ def may_supply(sheet: German) -> Steps[tuple[German, bool]]:
     place = int(chosen[-1]) - 1
     sheet = yield from rise(sheet, "9.2")
     after = yield from supply(sheet.supply[place])
-    return sheet._replace(supply=(*sheet.supply[:place], after, *sheet.supply[place + 1 :])), True
+    sheet = sheet._replace(supply=(*sheet.supply[:place], after, *sheet.supply[place + 1 :]))
+    yield Position(sheet)
+    return sheet, True
 
 
 def supply(box: str) -> Steps[str]:

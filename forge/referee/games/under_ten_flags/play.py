@@ -36,6 +36,7 @@ def play(secrets: str) -> Steps[Outcome]:
     sea = yield from read_sea()
     places = yield from read_places(sea)
     game = unpack(secrets)
+    yield Position(game)
     winner = ""
     try:
         game = yield from play_turns((yield from set_up(game, sea, places)), sea, places)
@@ -67,6 +68,7 @@ def play_turns(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     for turn in range(1, TURNS + 1):
         yield Step("turn", (("turn", turn),), "5.1")
         game = yield from cards.begin_turn(game._replace(turn=turn))
+        yield Position(game)
         game = yield from play_turn(game, sea, places)
         if game.sunk:
             break
@@ -90,6 +92,7 @@ def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
             yield Step("turn-ends", (("turn", game.turn),), "5.1")
             break
         yield Step("activated", (("side", side),), "4.0")
+        yield Position(game, unasked=True)
         game = yield from (act_german(game, sea) if side == GERMAN else act_british(game, sea, places))
         yield Position(game)
     return game
@@ -107,7 +110,6 @@ def act_british(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     game = yield from complete(game)
     game = yield from hide(game, "british-move", sea)
     game = yield from move_ships(game, sea)
-    yield Position(game)
     game = yield from cruisers_search(game, sea)
     if game.sunk:
         return game

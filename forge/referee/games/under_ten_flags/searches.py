@@ -32,6 +32,7 @@ def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> Steps[t
     if aid == "walrus" and (yield from six(look)):
         yield Step("walrus-lost", (), "7.3")
         game = game._replace(walrus=False)
+        yield Position(game)
     return game, succeeds(look)
 
 
@@ -43,13 +44,15 @@ def atlantis_roll(game: Game, sea: Sea, name: str) -> Steps[tuple[Game, bool]]:
         if (yield from six(look)):
             yield Step("aircraft-lost", (), "7.3")
             game = game._replace(aircraft=False)
+            yield Position(game)
         return game, succeeds(look)
     game = yield from hide(game, "german-aid", sea)
     if game.german:
         box = game.german.worn
         look = yield from throw(ATLANTIS, "disguise" if box else "none", box, name=name)
-        sheet = yield from mark(game.german, look)
-        return game._replace(german=sheet), succeeds(look)
+        game = game._replace(german=(yield from mark(game.german, look)))
+        yield Position(game)
+        return game, succeeds(look)
     return (yield from _hidden_roll(game, name))
 
 
@@ -57,6 +60,7 @@ def _hidden_roll(game: Game, name: str) -> Steps[tuple[Game, bool]]:
     """Roll in the open what was put on in secret: where the disguise decides, the German side says how it ends."""
     (die,) = yield Roll(name, "1d6", "7.4")
     game = game._replace(roll=die)
+    yield Position(game)
     if succeeds((yield from judge(die, 0))):
         return game, True
     if die == 6 and (yield InForce("UTF-R2")) == "natural":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.referee.games.under_ten_flags.charts import bonus_of
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, GHOSTS, Game, Route
-from forge.referee.requests import Choose, Draw, Emit, InForce, RollOn, Step
+from forge.referee.requests import Choose, Draw, Emit, InForce, Position, RollOn, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -25,6 +25,7 @@ def recycle(game: Game) -> Steps[Game]:
     for earlier, route in enumerate(waiting):
         if (yield from roll_return(earlier, route.number)):
             game = put_back(game, route)
+            yield Position(game)
     return game
 
 
@@ -60,6 +61,7 @@ def complete(game: Game) -> Steps[Game]:
         game = game._replace(events=(*game.events, ("left", route.number, route.hex)))
         gone = route._replace(hex="")
         game = put_back(game, gone) if (yield InForce("UTF-R4")) == "at-once" else game.with_route(gone)
+        yield Position(game)
     return game
 
 
@@ -86,7 +88,9 @@ def change_vp(game: Game, change: int) -> Steps[Game]:
         change, total = -game.vp, 0
     if change:
         yield Emit("vp", change)
-    return game._replace(vp=total)
+    game = game._replace(vp=total)
+    yield Position(game)
+    return game
 
 
 def move_ships(game: Game, sea: Sea) -> Steps[Game]:
@@ -96,6 +100,7 @@ def move_ships(game: Game, sea: Sea) -> Steps[Game]:
         options = sea.onward(route.hex, route.target)
         to = yield Choose("acvm-move", BRITISH, options, "6.2", about=about)
         game = game.with_route(route._replace(hex=to))
+        yield Position(game)
     return game
 
 
@@ -119,9 +124,14 @@ def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     route = Route(number, free[0], origin, destination, places[origin], places[destination], bonus)
     about = (("number", number), ("marker", route.marker), ("hex", route.hex), ("target", route.target))
     yield Step("set-drawn", about, "5.2")
-    return game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=(*game.routes, route))
+    routes = (*game.routes, route)
+    game = game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=routes)
+    yield Position(game)
+    return game
 
 
 def _draw_marker(game: Game, name: str) -> Steps[tuple[Game, int]]:
     drawn = int((yield Draw(name, tuple((str(marker), 1) for marker in game.markers), "5.2")))
-    return game._replace(markers=tuple(marker for marker in game.markers if marker != drawn)), drawn
+    game = game._replace(markers=tuple(marker for marker in game.markers if marker != drawn))
+    yield Position(game)
+    return game, drawn

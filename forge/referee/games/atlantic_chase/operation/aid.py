@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_chase.names import NONE
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of, put
 from forge.referee.games.atlantic_chase.totals import shifted
-from forge.referee.requests import Choose
+from forge.referee.requests import Choose, Position
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Hex
@@ -30,6 +30,7 @@ def aided(op: Operation, declared: Declared) -> Steps[tuple[Operation, Aid]]:
     """Let the Active player use Walker and Somerville, if their Task Forces are designated for it."""
     op, walker = yield from _use(op, leaders.COORDINATES, (declared.coordination,))
     op, somerville = yield from _use(op, leaders.ADDS_TWO, declared.active_side)
+    yield Position(op, goes_on=True)
     return op, Aid(walker, somerville)
 
 
@@ -62,8 +63,9 @@ def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) -> Ste
         return op
     name, hex_ = ways[chosen]
     force = force_of(op, name)
-    op = put(op, force._replace(intel=tuple(one for one in force.intel if one != hex_)))
-    return leading.spend(op, leader.name)
+    op = leading.spend(put(op, force._replace(intel=tuple(one for one in force.intel if one != hex_))), leader.name)
+    yield Position(op, goes_on=True)
+    return op
 
 
 def shifted_total(op: Operation, declared: Declared, total: int) -> Steps[tuple[Operation, int]]:
@@ -78,4 +80,5 @@ def shifted_total(op: Operation, declared: Declared, total: int) -> Steps[tuple[
             total = found.total
             op = leading.spend(op, leader) if found.used else op
             op = leading.spend(op, six) if found.six else op
+            yield Position(op, goes_on=True)
     return op, total

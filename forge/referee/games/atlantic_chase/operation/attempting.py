@@ -38,7 +38,7 @@ from forge.referee.games.atlantic_chase.operation.legal import duties_of, in_nam
 from forge.referee.games.atlantic_chase.results import CONTACT
 from forge.referee.games.atlantic_chase.ships import SUNK
 from forge.referee.games.atlantic_chase.totals import total_of
-from forge.referee.requests import Call, Choose, InForce, Step
+from forge.referee.requests import Call, Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.attempts import Attempt
@@ -123,6 +123,7 @@ def closed(acting: Acting) -> Steps[Acting]:
         op = yield from fight(chart, op, Meeting(declared.force, declared.target, declared.at, acting.battle))
     if declared.action == STEALTH_ATTACK:
         op = _spent(op, declared.force)
+        yield Position(op, goes_on=True)
     own = declared.supports_itself and (yield from closing.target_lapses())
     for name, launch in declared.lapsing(supports_itself=own):
         op = yield from lapse_force(chart, op, name, launch, active=declared.force)
@@ -153,7 +154,9 @@ def _evade(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
         return op, False
     if (yield Choose("evasive-modifier", op.inactive, (SPEND, KEEP), "p.24", op)) == KEEP:
         return op, False
-    return put(op, target._replace(evasive=False)), True
+    op = put(op, target._replace(evasive=False))
+    yield Position(op, goes_on=True)
+    return op, True
 
 
 def circumstances(chart: Chart, op: Operation, declared: Declared, air: str, target_air: str) -> Circumstances:
@@ -189,6 +192,7 @@ def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tup
     leader = next(iter(names), "")
     thrown = yield from leading.throw_on(op, op.active, leader, request, "2d6", PAGES[declared.action])
     op = leading.spend(op, thrown.by) if thrown.by else op
+    yield Position(op, goes_on=True)
     return op, (yield from attempts.attempt_of(total, thrown.look))
 
 
@@ -209,6 +213,7 @@ def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tupl
     yield from _tell(before, target)
     op, target = yield from leading.reseat(op, before, target)
     op, _ = lose(op, target)
+    yield Position(op, goes_on=True)
     return op, battle, after.spared
 
 

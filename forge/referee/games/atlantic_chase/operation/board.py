@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.atlantic_chase.board import Battle
 from forge.referee.games.atlantic_chase.operation.begin import named_ships
+from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.words import SHIPS
 from forge.referee.games.atlantic_chase.ships import FRONT
@@ -23,9 +24,9 @@ SHEET = "operation-record"
 
 
 def show(position: Any, texts: Texts) -> Iterator[str]:
-    """Write a position: an operation, or the battle that is fought in it."""
-    if isinstance(position, Battle):
-        yield from _battle(position, texts)
+    """Write a position: an operation, or the battle that is fought in it, before which nothing else changes."""
+    if isinstance(position, Fighting | Battle):
+        yield from _battle(position.battle if isinstance(position, Fighting) else position, texts)
     elif isinstance(position, Operation):
         yield from _operation(position, texts)
 
@@ -100,8 +101,9 @@ def _state(fighter: Fighter, texts: Texts) -> Iterator[str]:
         yield say(texts, "operation.spent")
 
 
-def tally(op: Operation) -> dict[str, str]:
-    """Fill the record sheet: values by the names of its places."""
+def tally(position: Operation | Fighting) -> dict[str, str]:
+    """Fill the record sheet: values by the names of its places; a battle has no part in it before its end."""
+    op = position.op if isinstance(position, Fighting) else position
     values = {
         "initiative": op.active,
         "tally": str(op.tally),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.battle import fight_out, outcome_of
@@ -10,9 +11,10 @@ from forge.referee.games.atlantic_chase.modifiers import Circumstances, weather_
 from forge.referee.games.atlantic_chase.operation.forces import force_of, mark, put, station
 from forge.referee.games.atlantic_chase.operation.leading import ashore, leader_of
 from forge.referee.games.atlantic_chase.ships import FAR, UNNAMED
-from forge.referee.requests import Step
+from forge.referee.requests import Call, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.battle import Fought
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.requests import Steps
@@ -40,7 +42,8 @@ def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
             op = put(op, mark(station(force, meeting.at), meeting.at))
         return op
     weather = yield from weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
-    fought = yield from fight_out(_onto_board(op, forces), meeting.trigger, weather)
+    start = Beginning(_onto_board(op, forces), meeting.trigger, weather)
+    fought: Fought = yield Call(_fight_out, start, partial(_in_operation, op))
     outcome = yield from outcome_of(fought)
     evasive = tuple(side for side in fought.battle.evasive if side not in outcome.ended.evasive_lost)
     for force in forces:
@@ -49,7 +52,31 @@ def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
     still = {name for name, _ in fought.battle.leaders}
     for name in (name for force in forces for name in force.leaders if name not in still):
         op = ashore(op, name)
+    yield Position(op, goes_on=True)
     return op
+
+
+class Fighting(NamedTuple):
+    """An operation in which a battle is being fought."""
+
+    op: Operation
+    battle: Battle
+
+
+class Beginning(NamedTuple):
+    """A battle before ships are set up, what brought it about, and the weather there."""
+
+    battle: Battle
+    trigger: str
+    weather: str
+
+
+def _fight_out(start: Beginning) -> Steps[Fought]:
+    return (yield from fight_out(*start))
+
+
+def _in_operation(op: Operation, now: Beginning | Battle) -> Fighting:
+    return Fighting(op, now.battle if isinstance(now, Beginning) else now)
 
 
 def _onto_board(op: Operation, forces: tuple[TaskForce, ...]) -> Battle:

@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_chase.dice import KEEP, offer_six
 from forge.referee.games.atlantic_chase.initiative import DECLINE, LUTJENS, THROW, helped_by
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import Duty, force_of, of, put
-from forge.referee.requests import Choose, Roll, RollOn, Step
+from forge.referee.requests import Choose, Position, Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 def pass_on(op: Operation) -> Steps[Operation]:
     """Hand the Initiative over: the Tally falls to 0, and the new Active player checks the weather (p.25)."""
     op = op._replace(active=op.inactive, tally=0)
+    yield Position(op, goes_on=True)
     yield Step("initiative-changes", (("player", f"player.{op.active}"),), "p.26")
     request = RollOn("weather", (("weather", op.weather),))
     leader = leading.six_giver(op, op.active)
     thrown = yield from leading.throw_on(op, op.active, leader, request, "1d6", "p.25")
-    op = leading.bound_by_six(op, thrown.by)
-    return op._replace(weather=thrown.look.result.weather)
+    op = leading.bound_by_six(op, thrown.by)._replace(weather=thrown.look.result.weather)
+    yield Position(op, goes_on=True)
+    return op
 
 
 def seize(chart: Chart, op: Operation, before_weather: Before | None = None) -> Steps[Operation]:
@@ -53,7 +55,7 @@ def seize(chart: Chart, op: Operation, before_weather: Before | None = None) -> 
     op = leading.bound_by_six(op, thrown.by)
     if thrown.look.result.effect == "seized":
         return (yield from _seized(op, before_weather))
-    return op._replace(tally=op.tally + 1)
+    return (yield from _counted(op))
 
 
 def vie(chart: Chart, op: Operation) -> Steps[Operation]:
@@ -64,13 +66,21 @@ def vie(chart: Chart, op: Operation) -> Steps[Operation]:
     (better,) = yield from offer_six(op.active, leader, (active,), op)
     if better != active:
         op = leading.bound_by_six(op, leader)
+        yield Position(op, goes_on=True)
     leader = leading.six_giver(op, op.inactive)
     request = RollOn("vie", (), modifiers, (), "vie-inactive")
     thrown = yield from leading.throw_on(op, op.inactive, leader, request, "1d6", "p.26")
     op = leading.bound_by_six(op, thrown.by)
     if (thrown.look.total or 0) > better:
         return (yield from pass_on(op))
-    return op._replace(tally=op.tally + 1)
+    return (yield from _counted(op))
+
+
+def _counted(op: Operation) -> Steps[Operation]:
+    """Let the Active player keep the Initiative, and the Tally rise (p.26)."""
+    op = op._replace(tally=op.tally + 1)
+    yield Position(op, goes_on=True)
+    return op
 
 
 def _seized(op: Operation, before_weather: Before | None) -> Steps[Operation]:
@@ -97,7 +107,9 @@ def _help(chart: Chart, op: Operation) -> Steps[tuple[Operation, Modifiers]]:
     force = force_of(op, spent)
     arctic = bool(set(force.hexes) & chart.arctic)
     helping = helped_by(op.tally, evasive=True, weather=op.weather, arctic=arctic)
-    return put(op, force._replace(evasive=False)), helping
+    op = put(op, force._replace(evasive=False))
+    yield Position(op, goes_on=True)
+    return op, helping
 
 
 def _bind(op: Operation, leader: str) -> Operation:

@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.operation.forces import force_of, put
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.legal import in_names
 from forge.referee.games.atlantic_chase.operation.scouting import lapsers, signals_at
-from forge.referee.requests import Choose, InForce, Step
+from forge.referee.requests import Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart
@@ -66,14 +66,18 @@ def _somerville(op: Operation, declared: Declared) -> Steps[tuple[Operation, boo
     about = (("leader", helpers[0]),)
     if (yield Choose("leader-helps", op.inactive, (KEEP, USE), "p.10", op, about)) == KEEP:
         return op, False
-    return leading.spend(op, helpers[0]), True
+    op = leading.spend(op, helpers[0])
+    yield Position(op, goes_on=True)
+    return op, True
 
 
 def _slip(chart: Chart, op: Operation, declared: Declared, options: tuple[str, ...]) -> Steps[Operation]:
     """Let the Inactive player signal at once, or give the target an Evasive marker (p.54)."""
     chosen = yield Choose("slip", op.inactive, options, "p.54", op)
     if chosen == EVASIVE:
-        return put(op, target_of(op, declared)._replace(evasive=True))
+        op = put(op, target_of(op, declared)._replace(evasive=True))
+        yield Position(op, goes_on=True)
+        return op
     by_name = {
         "signals-active": declared.force,
         "signals-coordinating": declared.coordination,

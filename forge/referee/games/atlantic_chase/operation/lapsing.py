@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_chase.dice import KEEP, USE, offer_six
 from forge.referee.games.atlantic_chase.lapse import TABLE, Owner, Route, counted_by, row_of, shorten_by
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of, put, shorten, station
-from forge.referee.requests import Choose, InForce, Roll, Step
+from forge.referee.requests import Choose, InForce, Position, Roll, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
@@ -44,7 +44,9 @@ def lapse_force(
     done = yield from shorten_by(route, row, amount, Owner(force.player, about))
     force = force_of(op, name)  # without the leader who helped
     force = station(force, done.station) if done.station else shorten(force, done.left)
-    return put(op, force)
+    op = put(op, force)
+    yield Position(op, goes_on=True)
+    return op
 
 
 def _by_die(op: Operation, force: TaskForce, row: Result, active: tuple[str, ...]) -> Steps[tuple[Operation, int]]:
@@ -62,4 +64,8 @@ def _somerville(op: Operation, force: TaskForce) -> Steps[tuple[Operation, int]]
     if not names or (yield InForce("AC-R26")) == "actions":
         return op, 0
     chosen = yield Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op)
-    return (leading.spend(op, names[0]), SOMERVILLE) if chosen == USE else (op, 0)
+    if chosen != USE:
+        return op, 0
+    op = leading.spend(op, names[0])
+    yield Position(op, goes_on=True)
+    return op, SOMERVILLE

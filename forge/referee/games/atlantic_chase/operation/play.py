@@ -52,7 +52,7 @@ END = "end"
 def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
     """Play from a position until the players end the scenario."""
     while True:
-        yield Position(op)
+        yield Position(op, unasked=True)
         options = yield from open_actions(chart, op)
         chosen = yield Choose("action", op.active, (*options, END), "p.25", op)
         if chosen == END:

@@ -22,7 +22,7 @@ from forge.referee.games.atlantic_chase.operation.forces import (
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.leading import ashore
 from forge.referee.games.atlantic_chase.operation.legal import pick
-from forge.referee.requests import Choose, RollOn, Step
+from forge.referee.requests import Choose, Position, RollOn, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart
@@ -76,7 +76,9 @@ def _go_home(chart: Chart, op: Operation, force: TaskForce) -> Steps[Operation]:
     yield Step("ships-home", (("force", force.id), ("ships", keys), ("ports", ports_of(chart, op, force))), "p.29")
     for leader in force.leaders:
         op = ashore(op, leader)
-    return remove(op._replace(home=(*op.home, *keys)), force.id)
+    op = remove(op._replace(home=(*op.home, *keys)), force.id)
+    yield Position(op)
+    return op
 
 
 def reorganize_ways(chart: Chart, op: Operation) -> Steps[Ways]:

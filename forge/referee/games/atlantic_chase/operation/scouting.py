@@ -21,7 +21,7 @@ from forge.referee.games.atlantic_chase.operation.forces import (
 )
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.legal import pick
-from forge.referee.requests import Step
+from forge.referee.requests import Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart, Hex
@@ -64,7 +64,9 @@ def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Steps[Opera
     del chart
     force = force_of(op, name)
     yield Step("signals-on-table" if force.counted else "signals-station", (("force", name), ("hex", hex_)), "p.39")
-    return put(op, station(force, hex_))
+    op = put(op, station(force, hex_))
+    yield Position(op, goes_on=True)
+    return op
 
 
 def stealth_recon_ways(chart: Chart, op: Operation) -> Steps[Ways]:
@@ -95,6 +97,7 @@ def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
     for force in _unmarked(op, hex_):
         yield Step("intel-attached", (("force", force.id), ("hex", hex_)), "p.41")
         op = put(op, force._replace(intel=(*force.intel, hex_)))
+    yield Position(op)
     return (yield from holding.vie(chart, op))
 
 

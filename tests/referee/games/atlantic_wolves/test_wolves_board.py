@@ -1,0 +1,67 @@
+"""The board of the campaign, against a count of counters kept from what the ledger says was chosen and lost."""
+
+from collections import Counter
+
+import pytest
+from strolls import begin, rules_of, stroll
+
+from forge.cli.echo import narrow
+from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
+from forge.referee.rulings import Chosen, Looked, Noted
+
+
+class Tray:
+    """What lies on the map, kept by hand as a player would: placed, sunk, driven back, swept up."""
+
+    def __init__(self):
+        self.boats, self.escorts, self.air = Counter(), Counter(), Counter()
+
+    def take(self, entry):
+        """Move counters as one line of the record says."""
+        if isinstance(entry, Chosen) and entry.id == "place-boat" and entry.option != "stay":
+            self.boats[entry.option] += 1
+        elif isinstance(entry, Noted) and entry.id in ("boat-sunk", "boat-driven-back"):
+            lost = dict(entry.values)
+            self.boats[f"{lost['area']}-{lost['boat'].split('-')[0]}"] -= 1
+        elif isinstance(entry, Noted) and entry.id == "tally-line":
+            self.__init__()
+        elif isinstance(entry, Looked) and entry.id in ("card-escort", "card-air"):
+            kind = entry.id.removeprefix("card-")
+            for name, number in entry.look.result:
+                getattr(self, "escorts" if kind == "escort" else kind)[name.removeprefix(f"{kind}-")] = number
+
+    def rows(self):
+        """Give the numbers of every area with a counter."""
+        cells = {
+            area: (*(self.boats[f"{area}-{square}"] for square in SQUARES), self.escorts[area], self.air[area])
+            for area in AREAS
+        }
+        return {area: numbers for area, numbers in cells.items() if any(numbers)}
+
+
+def rows_of(board, rules):
+    """Read the numbers of every area off the board."""
+    names = {rules.texts[area]: area for area in AREAS}
+    found = {}
+    for line in board:
+        name = next((name for name in names if line.lstrip().startswith(f"{name} ")), None)
+        if name:
+            cells = line.strip().removeprefix(name).split()
+            found[names[name]] = tuple(0 if cell == "-" else int(cell) for cell in cells)
+    return {area: numbers for area, numbers in found.items() if any(numbers)}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_board_shows_every_counter_placed_and_none_that_is_gone(seed):
+    """At every question the board has the counters that a player who follows the record has on the map."""
+    rules = rules_of("atlantic-wolves")
+    game, walk = begin(rules, {})
+    tray, compared = Tray(), 0
+    for _ in stroll(walk, f"tray/{seed}", 500):
+        for entry in walk.since:
+            tray.take(entry)
+        board = tuple(game.show(walk.position, rules.texts))
+        assert rows_of(board, rules) == tray.rows(), (walk.question.id, board)
+        assert all(len(line) <= 80 for line in narrow(board))
+        compared += bool(tray.rows())
+    assert compared > 50
