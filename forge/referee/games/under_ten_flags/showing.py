@@ -24,7 +24,7 @@ def show(game: Game, texts: Texts) -> Iterator[str]:
     for route in game.routes:
         values = {"number": route.number, "marker": route.marker, "hex": route.hex, "target": route.target}
         yield say(texts, "board.ship" if route.on_map else "board.waiting", **values)
-    if game.german:
+    if game.german and game.german.hex:
         sheet = game.german
         marks = " ".join(str(word(texts, mark)) for mark in sheet.disguises)
         boxes = " ".join(str(word(texts, mark)) for mark in sheet.supply)

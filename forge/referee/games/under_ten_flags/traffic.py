@@ -132,6 +132,4 @@ def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
 
 def _draw_marker(game: Game, name: str) -> Steps[tuple[Game, int]]:
     drawn = int((yield Draw(name, tuple((str(marker), 1) for marker in game.markers), "5.2")))
-    game = game._replace(markers=tuple(marker for marker in game.markers if marker != drawn))
-    yield Position(game)
-    return game, drawn
+    return game._replace(markers=tuple(marker for marker in game.markers if marker != drawn)), drawn

@@ -42,7 +42,7 @@ def hold(game):
     assert 1 <= game.turn <= TURNS
     assert game.vp >= 0
     assert game.streak[1] <= 2
-    assert game.german.hex in sea.hexes
+    assert game.german.hex in sea.hexes or not game.entries
     assert all(route.hex in sea.hexes for route in game.on_map)
     assert len(game.on_map) <= 6
     taken = [marker for route in game.routes for marker in (route.origin, route.destination)]
