@@ -37,7 +37,7 @@ from forge.referee.games.atlantic_wolves.position import (
 )
 from forge.referee.games.atlantic_wolves.red_cards import Card, spend
 from forge.referee.parameters import Whole, Words
-from forge.referee.requests import Ask, Choose, Step
+from forge.referee.requests import Ask, Choose, Position, Step
 from forge.referee.requests import InForce as Asked
 
 if TYPE_CHECKING:
@@ -202,6 +202,7 @@ def _kinds_now(card: Card, also: tuple[str, ...] = ()) -> tuple[str, ...]:
 
 
 def _other(campaign: Campaign) -> Steps[Campaign]:
+    yield Position(campaign)
     yield Ask("other-event", GERMAN_PLAYER, Words(), "16.0")
     size = yield Ask("other-modifier", GERMAN_PLAYER, Whole(-3, 3), "16.0")
     if not size:

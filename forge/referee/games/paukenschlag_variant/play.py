@@ -67,6 +67,7 @@ def whole_game(last: int, *values: Any) -> Steps[Record]:
 
 def _begin(values: tuple[Any, ...]) -> Steps[Record]:
     record = record_of(values)
+    yield Position(record)
     return record._replace(scenario=(yield from scenario_of(record.scenario)))
 
 
