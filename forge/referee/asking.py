@@ -140,7 +140,8 @@ class Asker:
     def _take_note(self, request: Emit | Step | Position) -> None:
         if isinstance(request, Emit):
             self._add(Reported(*request))
-            self._totals.emit(*request)
+            if told := self._totals.emit(*request):
+                self._add(Noted(*told))
         elif isinstance(request, Step):
             self._add(Noted(*request))
         else:

@@ -244,6 +244,8 @@ class Tally(NamedTuple):
             return min(sunk + amount, limit), limit
 
         Fold(attack, boats, order, Tally("hold", ("tons",), (0, 150_000), within_limit, itemgetter(slice(1))))
+
+    ``tells(total, amount)`` gives what a ruling should explain of joining an amount, such as a limit that cuts it.
     """
 
     measure: str
@@ -251,6 +253,7 @@ class Tally(NamedTuple):
     start: Any
     add: Callable[[Any, Any], Any]
     settle: Callable[[Any], tuple[int, ...]]
+    tells: Callable[[Any, Any], Step | None] | None = None
 
 
 class Fold(NamedTuple):

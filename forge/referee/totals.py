@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Tally
+    from forge.referee.requests import Step, Tally
 
 
 class Totals:
@@ -15,13 +15,15 @@ class Totals:
         self.sums: dict[str, int] = {}
         self._open: list[tuple[Tally, list[Any]]] = []
 
-    def emit(self, measure: str, amount: Any) -> None:
-        """Add an amount, to the innermost tally of that measure if there is one."""
+    def emit(self, measure: str, amount: Any) -> Step | None:
+        """Add an amount, to the innermost tally of that measure if there is one; give what that tells of it."""
         for tally, total in reversed(self._open):
             if tally.measure == measure:
+                told = tally.tells(total[0], amount) if tally.tells else None
                 total[0] = tally.add(total[0], amount)
-                return
+                return told
         self.sums[measure] = self.sums.get(measure, 0) + amount
+        return None
 
     def begin(self, tally: Tally | None) -> None:
         """Enter a Fold."""

@@ -131,21 +131,13 @@ def attack(attacks: Attacks, attacker: Attacker) -> Steps[Attacks]:
     sunk = Sunk(attacker.kind, look.result.tons, look.result.ships)
     yield Emit("hold", sunk)
     if attacks.haul is not None:
-        attacks = yield from _into_haul(attacks, attacks.haul, sunk)
+        attacks = attacks._replace(haul=hold(attacks.haul, sunk))
     if look.result.convoy and attacker.kind == U_BOAT:
         attacks = yield from _sink_convoy(attacks, attacker)
     if not attacks.scatter and (yield from scatters(attacker, look)):
         yield Step("scattered", (("area", attacks.setting.area),), "9.1")
         attacks = attacks._replace(scatter=True)
     return attacks
-
-
-def _into_haul(attacks: Attacks, haul: Haul, sunk: Sunk) -> Steps[Attacks]:
-    after = hold(haul, sunk)
-    if after.tons - haul.tons < sunk.tons:
-        counted = (("tons", after.tons - haul.tons), ("ships", after.ships - haul.ships))
-        yield Step("limit-cuts", (("area", attacks.setting.area), *counted), "9.1.2")
-    return attacks._replace(haul=after)
 
 
 def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[Modifiers]:

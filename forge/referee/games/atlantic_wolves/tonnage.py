@@ -32,6 +32,7 @@ class Limit(NamedTuple):
     tons: int
     rounding: str = "printed-first"
     printed: tuple[tuple[int, int], ...] = ()
+    area: str = ""
 
 
 class Haul(NamedTuple):
@@ -70,6 +71,15 @@ def ships_in(tons: int, limit: Limit) -> int:
     return whole + up
 
 
+def cut(haul: Haul, sunk: Sunk) -> Step | None:
+    """Tell what is left of an attack that the limit cuts."""
+    after = hold(haul, sunk)
+    tons, ships = after.tons - haul.tons, after.ships - haul.ships
+    if haul.limit is None or tons == sunk.tons:
+        return None
+    return Step("limit-cuts", (("area", haul.limit.area), ("tons", tons), ("ships", ships)), "9.1.2")
+
+
 def settle(haul: Haul) -> tuple[int, int, int]:
     """Give what a haul came to, measure by measure."""
     return haul.tons, haul.ships, haul.by_boats
@@ -77,14 +87,14 @@ def settle(haul: Haul) -> tuple[int, int, int]:
 
 def tally(limit: Limit) -> Tally:
     """Join the attacks of an area under its limit."""
-    return Tally("hold", ("tons", "ships", "by-boats"), Haul(limit=limit), hold, settle)
+    return Tally("hold", ("tons", "ships", "by-boats"), Haul(limit=limit), hold, settle, cut)
 
 
 def cutting(area: str, tons: int) -> Steps[Limit]:
     """Say how ships are counted where a limit of so many tons cuts."""
     rounding = yield InForce("AW-R3")
     results = (yield Column("german-attack", (("area", area),))) if rounding == "printed-first" else ()
-    return Limit(tons, rounding, tuple((result.tons, result.ships) for result in results))
+    return Limit(tons, rounding, tuple((result.tons, result.ships) for result in results), area)
 
 
 def area_limit(area: str, escorts: int, air: int, convoys: int) -> Steps[int]:

@@ -327,3 +327,19 @@ def test_the_raider_faces_two_dice_not_four():
     """By side or by area, an Escort and an Air factor sink it with 1 - (5/6)^2."""
     assert raiders_lost("area", "a") == Fraction(11, 36)
     assert raiders_lost("air-asw", "a") == Fraction(11, 36)
+
+
+@pytest.mark.parametrize("procedure", ["area", "attacks"])
+def test_a_limit_that_cuts_is_told(procedure):
+    """Of 60,000 tons after 60,000 the limit of 100,000 leaves 40,000, and 7 ships: 6,000 tons a ship, nearest."""
+    ruling = ruled(procedure, "6 6", area="iceland", u_boats="2 normal", order="a")
+    assert noted(ruling)["limit-cuts"] == {"area": "iceland", "tons": 40_000, "ships": 7}
+    assert dict(ruling.totals)["tons"] == 100_000
+    assert "limit-cuts" not in noted(ruled(procedure, "6 3", area="iceland", u_boats="2 normal", order="a"))
+
+
+def test_a_limit_that_cuts_is_told_in_a_game():
+    """The same is told of the same attacks in a battle, once."""
+    words = {"fleet": "2 iceland normal", "condors_north": "0", "condors_south": "0"}
+    entries = each_entry(ruled("battle", "6 6", **words).entries)
+    assert [dict(one.values)["tons"] for one in entries if getattr(one, "id", "") == "limit-cuts"] == [40_000]
