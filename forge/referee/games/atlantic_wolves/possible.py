@@ -60,7 +60,6 @@ def impossible(campaign: Campaign) -> Iterator[Objection]:
     yield from condors_misplaced(BISCAY, campaign.condors.south)
     yield from _raider_misplaced(campaign)
     now = campaign.now
-    yield from check_fleet(now.started, now.lost)
     if now.tankers_used > campaign.tankers:
         yield Objection("more-tankers-used", (("used", now.tankers_used), ("tankers", campaign.tankers)), "15.0")
     if now.by_boats > now.tons:
@@ -71,6 +70,7 @@ def impossible_at_start(campaign: Campaign) -> Iterator[Objection]:
     """Object to what no game can come to at the beginning of its phase."""
     yield from impossible(campaign)
     now, phase = campaign.now, campaign.phase
+    yield from check_fleet(now.started, now.lost)
     if phase in BEFORE_PLACEMENT:
         if total(campaign.fleet) > total(campaign.fleet, IN_PENS) or now.raider_area:
             yield Objection("not-placed-yet", (), "5.0")

@@ -13,6 +13,7 @@ from forge.referee.games.atlantic_wolves.deck import SECTIONS
 from forge.referee.games.atlantic_wolves.fleet import marked, total
 from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
 from forge.referee.games.atlantic_wolves.policies import careful, plain
+from forge.referee.games.atlantic_wolves.possible import impossible
 from forge.referee.games.atlantic_wolves.position import DECK
 from forge.referee.input import read_input
 from forge.referee.walking import Walk
@@ -21,7 +22,8 @@ PLAYERS = {"wild": wild, "herding": herding, "plain": lambda _seed: plain, "care
 
 
 def hold_invariants(before, after):
-    """Check one position against the one before."""
+    """Check one position against what the rules allow at any time, and against the one before."""
+    assert list(impossible(after)) == []
     assert 0 <= total(after.fleet) <= 24
     assert all(group.number > 0 for group in after.fleet)
     assert 0 <= after.tankers <= 4
