@@ -13,8 +13,8 @@ from forge.referee.games.atlantic_wolves.deck import SECTIONS
 from forge.referee.games.atlantic_wolves.fleet import marked, total
 from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
 from forge.referee.games.atlantic_wolves.policies import careful, plain
-from forge.referee.games.atlantic_wolves.possible import impossible
 from forge.referee.games.atlantic_wolves.position import DECK
+from forge.referee.games.atlantic_wolves.possible import impossible
 from forge.referee.input import read_input
 from forge.referee.walking import Walk
 
