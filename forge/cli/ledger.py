@@ -14,7 +14,7 @@ from forge.errors import ForgeError, Problems, show_problems
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.ledger.chain import Chain
+    from forge.referee.ledger.chain import Chain, Record
     from forge.referee.session import Session
 
 
@@ -41,6 +41,12 @@ def reason_options(command: Any) -> Any:
     return reason(click.option("--agreed", multiple=True, metavar="NAME", help="A player who agrees.")(command))
 
 
+def private_option(command: Any) -> Any:
+    """Take ``--private``."""
+    words = "Show a private ledger, though its game may be going on."
+    return click.option("--private", is_flag=True, help=words)(command)
+
+
 @click.group("ledger", cls=LedgerGroup)
 def command() -> None:
     """Show, verify, correct or export the record of a game.
@@ -52,13 +58,14 @@ def command() -> None:
 @command.command("show")
 @file_argument
 @click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N records.")
-def show(file: Path, last: int | None) -> None:
+@private_option
+def show(file: Path, last: int | None, *, private: bool) -> None:
     """Write the records, numbered as corrections refer to them."""
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.story import tell
 
     chain = read_ledger(file)
-    _tell_repairs(file, chain)
+    _before_showing(file, chain, private=private)
     echo(*tell(chain, _texts(chain), last or 0))
 
 
@@ -92,7 +99,8 @@ def verify(
     codes = [read_code(mark) for mark in marks]
     named = {name: read_code(key) for name, _, key in (each.partition("=") for each in keys)}
     copy = reading_of(other) if other else None
-    verdict = verify_chain(reading_of(file), find_procedure, marks=codes, other=copy, keys=named)
+    notes = _older(next(iter(reading_of(file).records), None))
+    verdict = verify_chain(reading_of(file), find_procedure, marks=codes, other=copy, keys=named, notes=notes)
     if as_json:
         echo_json(verdict.plain())
     else:
@@ -205,16 +213,17 @@ def close(file: Path, reason: str) -> None:
 @command.command("export")
 @file_argument
 @click.option("--json", "as_json", is_flag=True, help="Write JSON; otherwise readable text.")
-def export(file: Path, *, as_json: bool) -> None:
+@private_option
+def export(file: Path, *, as_json: bool, private: bool) -> None:
     """Write the whole ledger as text for people, or as one JSON document."""
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.story import export_plain, tell
 
     chain = read_ledger(file)
+    _before_showing(file, chain, private=private)
     if as_json:
         echo_json(export_plain(chain))
     else:
-        _tell_repairs(file, chain)
         echo(*tell(chain, _texts(chain)))
 
 
@@ -231,9 +240,28 @@ def _session(file: Path) -> Iterator[Session]:
             yield session
 
 
-def _tell_repairs(file: Path, chain: Chain) -> None:
+def _older(first: Record | None) -> tuple[str, ...]:
+    """Say what the pack that a ledger names now has otherwise; nothing where it is not to be found."""
+    from forge.cli.ledger_notes import older_lines, older_than_pack
+    from forge.places import find_pack
+    from forge.referee.ledger.opening import embedded_rules
+    from forge.rules import load_rules
+
+    problems = Problems()
+    try:
+        begun = embedded_rules((first,) if first else (), {})
+        now = load_rules(find_pack(begun.pack), problems, edition=begun.edition)
+    except ForgeError:
+        return ()
+    older = () if problems.errors else older_than_pack(begun, now, begun.pack)
+    return tuple(line.strip() for line in older_lines(older, now.texts)[:1])
+
+
+def _before_showing(file: Path, chain: Chain, *, private: bool) -> None:
+    from forge.cli.ledger_notes import ask_before_showing
     from forge.referee.ledger.chain import told_repairs
 
+    ask_before_showing(file, chain.records[0] if chain.records else None, _texts(chain), private=private)
     echo(*(f"{file}: {told}" for told in told_repairs(chain.repairs)), err=True)
 
 

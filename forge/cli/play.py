@@ -72,6 +72,7 @@ def command(name: str, edition: str, overlays: Overlays, **options: Any) -> None
 
 
 def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) -> None:
+    from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
     from forge.cli.shared_hand import at_the_ledger
     from forge.reading.file_names import file_name
     from forge.referee.catalogue import load_game
@@ -88,9 +89,11 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
     with _open(path, rules, options, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {notice}", err=True)
+        tell_doubt(session)
+        echo(*older_lines(older_than_pack(session.rules, rules, name, overlays), session.rules.texts))
         answers = _answerer(Named(session.rules, game.play), ledger, options)
         table = _table(session)(session, game, answers, path, options["sides"])
-        played = any(call.procedure == game.play.id and not call.void for call in session.course.calls)
+        played = any(call.procedure == game.play.id for call in session.course.latest())
         if session.question is None and not played:
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
             typed["situation"] = options["situation"]
@@ -111,9 +114,10 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
     """Give the file of the game last begun, or of a new one; copies under other names are the player's own."""
     from forge.places import home
+    from forge.referee.private_file import make_folder
 
     folder = home() / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
     numbers = [int(found[1]) for path in folder.iterdir() if (found := named.fullmatch(path.name))]
     last = max(numbers, default=0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.cli import referee
 from forge.cli.echo import echo, echo_json
+from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
 from forge.cli.procedure_options import Named, given, read_rules
 from forge.referee.catalogue import find_procedure
 from forge.referee.dice import Handful
@@ -34,10 +35,12 @@ def record(
         for notice in ledger.notices:
             echo(f"{path}: {notice}", err=True)
         session = take_up(ledger, rules, find_procedure)
+        tell_doubt(session)
         before = len(ledger.records)
         _begin(session, named, source, options)
         _answer(session, source, options)
-        _show(session, path, before, as_json=options["as_json"])
+        older = older_than_pack(session.rules, rules, name, variant[1])
+        _show(session, path, before, older, as_json=options["as_json"])
 
 
 def _open(path: Path, rules: Any, source: Source, options: dict[str, Any]) -> LedgerFile:
@@ -98,15 +101,16 @@ def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
         handful.refuse_rest()
 
 
-def _show(session: Session, path: Path, before: int, *, as_json: bool) -> None:
+def _show(session: Session, path: Path, before: int, older: tuple[str, ...], *, as_json: bool) -> None:
     walk = session.walk
     assert walk is not None
     first, last = before + 1, len(session.ledger.records)
     if as_json:
         kept = {"file": str(path), "first": first, "last": last, "head": session.ledger.records[-1].hash}
-        echo_json(plain_ruling(walk.ruling) | {"ledger": kept})
+        echo_json(plain_ruling(walk.ruling) | {"ledger": kept | ({"older": list(older)} if older else {})})
         return
     echo(*receipt(walk.ruling, session.rules), f"  records {first} to {last} of {path}")
+    echo(*older_lines(older, session.rules.texts))
     for case in session.precedents():
         fields = " ".join(f"{name}={value}" for name, value in case.values.items())
         seq = session.course.calls[-1].given[-1].seq

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
 from forge.cli.play import Left, Table, read_line
-from forge.referee.ledger.course import STOPPED
 from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import opened_pairs, told_body
+from forge.referee.ledger.standing import STOPPED
 from forge.referee.receipts import entry_lines, question_lines
 from forge.referee.refusals import Illegal
 from forge.referee.rulings import Held, Told

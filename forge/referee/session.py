@@ -17,7 +17,6 @@ from forge.referee.desk import Desk
 from forge.referee.drivers import read_typed, rule
 from forge.referee.input import read_input
 from forge.referee.ledger.cases import case_of, read_values
-from forge.referee.ledger.course import Course
 from forge.referee.ledger.following import Follower, plain_answer, plain_result, restore_answer
 from forge.referee.ledger.marks import mark_code, read_salt
 from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
@@ -32,9 +31,10 @@ if TYPE_CHECKING:
 
     from forge.referee.drivers import Answerer
     from forge.referee.input import Input
-    from forge.referee.ledger.course import Call, Case, Given
+    from forge.referee.ledger.calls import Call
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.following import Find
+    from forge.referee.ledger.standing import Case, Given
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
@@ -64,7 +64,7 @@ class Session:
             raise Illegal(str(ledger.path), "shares dice between its players, none of whom plays here")
         self.rules = embedded_rules(ledger.records, texts)
         self.players = players_of(ledger.records)
-        self.course = Course(ledger.records)
+        self.course = ledger.course
         self.news: tuple[Entry, ...] = ()
         self._desk = Desk(self.rules)
         self._find = find
@@ -74,8 +74,7 @@ class Session:
     @property
     def walk(self) -> Walk | None:
         """The walk of the call in progress, else of the last one done."""
-        calls = [call for call in self.course.calls if not call.void]
-        call = self.course.current or (calls[-1] if calls else None)
+        call = self.course.current or next(self.course.latest(), None)
         return self._follower.walk(call) if call else None
 
     @property
@@ -100,8 +99,8 @@ class Session:
 
     def position_of(self, name: str = "") -> Any:
         """Give how things stand by the last call that says so, of one procedure if it is named."""
-        for call in reversed(self.course.calls):
-            if call.void or name not in ("", call.procedure):
+        for call in self.course.latest():
+            if name not in ("", call.procedure):
                 continue
             if (position := self._follower.walk(call).position) is not None:
                 return position

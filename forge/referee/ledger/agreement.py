@@ -13,8 +13,9 @@ from forge.referee.ledger.findings import AGREEMENT, SOUND, Finding
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.ledger.calls import TakenBack
     from forge.referee.ledger.chain import Record
-    from forge.referee.ledger.course import Course, TakenBack
+    from forge.referee.ledger.course import Course
 
 CORRECTIONS = frozenset({"amend", "override", "late", "stop"})
 

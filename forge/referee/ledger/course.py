@@ -6,13 +6,14 @@ offered again when the same question is asked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger.sealing import OPENED
+from forge.referee.ledger.calls import Call, TakenBack
+from forge.referee.ledger.standing import STOPPED, Case, Dropped, Given, Standing
 from forge.referee.questions import BY_FORGE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from forge.referee.ledger.chain import Record
 
@@ -35,104 +36,36 @@ KINDS = frozenset(
 )
 SHARED_KINDS = frozenset({"join", "seed", "blind", "reveal", "sign", "agree", "object", "anchor", "rekey"})
 """Kinds that belong to shared dice, which are judged by ``forge.referee.shared``."""
-STOPPED = "stopped"
-
-
-class Given(NamedTuple):
-    """One answer on record: its record, the question, the answer in plain data, how it came about.
-
-    ``overruling`` is the record of an override of what the answer led to, or None.
-    """
-
-    seq: int
-    question: dict[str, Any]
-    value: Any
-    how: str
-    overruling: dict[str, Any] | None = None
-
-    @property
-    def chance(self) -> bool:
-        """Whether it was dice or a draw."""
-        return self.how != STOPPED and self.question.get("ask") in ("roll", "rollon", "draw")
-
-    @property
-    def opening(self) -> bool:
-        """Whether it opened seals, which no player decides but the rules ask for."""
-        return str(self.value).startswith(f"{OPENED} ")
-
-
-class TakenBack(NamedTuple):
-    """What an undo took back: its record, the answers in order, and who had decided the first of them ("": chance)."""
-
-    record: Record
-    given: tuple[Given, ...]
-
-    @property
-    def by(self) -> str:
-        """Whose decision the undo went back to, "" where it was nobody's."""
-        first = self.given[0] if self.given else None
-        return str(first.question.get("who", "")) if first and not first.chance else ""
-
-
-class Case(NamedTuple):
-    """A look-up that players decided otherwise: the record, what the case is, their result and reason."""
-
-    seq: int
-    case: dict[str, Any]
-    values: dict[str, Any]
-    reason: str
-
-
-class Call:
-    """One procedure called: its inputs, the answers that hold, dice kept from what was taken back, results.
-
-    ``results`` are by the number of answers that led to them; ``forge`` is the version that called it, "" for that
-    which opened the ledger, ``package`` that which the procedure came with, "" for forge itself.
-    """
-
-    def __init__(self, record: Record) -> None:
-        data = record.data
-        self.seq = record.seq
-        self.procedure = str(data["procedure"])
-        self.rules_version = int(data["rules_version"])
-        self.forge = str(data.get("forge", ""))
-        self.package = str(data.get("package", ""))
-        self.inputs = {str(name): str(words) for name, words in data["inputs"].items()}
-        self.given: list[Given] = []
-        self.kept: list[Given] = []
-        self.pending: Record | None = None
-        self.results: dict[int, Record] = {}
-        self.done = False
-        self.void = False
-
-    def take_back(self, place: int) -> list[Given]:
-        """Take answers off from a place on; the dice among them are kept, and given back for inspection."""
-        taken = self.given[place:]
-        self.kept = [given for given in taken if given.chance] + self.kept
-        del self.given[place:]
-        self.results = {after: record for after, record in self.results.items() if after <= place}
-        self.pending = None
-        self.done = False
-        return taken
 
 
 class Course:
     """Where a ledger stands: its calls, the one in progress, the cases decided by players, whether it is closed.
 
-    ``keep`` says what is kept of each result, for who needs less than the whole.
+    ``keep`` says what is kept of each result, for who needs less than the whole. A course may begin at a call in the
+    middle, from how the game stood before it; what is asked of the time before is then taken from the ``whole``, which
+    gives so many of the records from the first on.
     """
 
-    def __init__(self, records: Iterable[Record], keep: Callable[[Record], Record] = lambda record: record) -> None:
-        self.calls: list[Call] = []
-        self.cases: list[Case] = []
+    def __init__(
+        self,
+        records: Iterable[Record],
+        keep: Callable[[Record], Record] = lambda record: record,
+        standing: Standing | None = None,
+        whole: Callable[[int], Iterable[Record]] | None = None,
+    ) -> None:
+        self._calls: list[Call] = []
+        self._answers: dict[int, tuple[Call, Given]] = {}
+        self._taken_back: list[TakenBack] = []
         self.closed = False
         self.strange: list[Record] = []
-        self.answers: dict[int, tuple[Call, Given]] = {}
-        self.taken_back: list[TakenBack] = []
-        self.by_forge = 0
+        self.before_call = standing or Standing()
+        self.cases = list(self.before_call.cases)
+        self.by_forge = self.before_call.by_forge
+        self._dropped = list(self.before_call.dropped)
+        self._whole = whole
+        self._seq = 0
         self._keep = keep
         self._current: Call | None = None
-        self._dropped: list[Call] = []
         self._meets: dict[str, Callable[[Record], None]] = {
             "open": self._open,
             "call": self._call,
@@ -156,6 +89,32 @@ class Course:
             self.take(record)
 
     @property
+    def calls(self) -> list[Call]:
+        """All calls."""
+        self._look_back()
+        return self._calls
+
+    @property
+    def answers(self) -> dict[int, tuple[Call, Given]]:
+        """All answers by record, those that hold no longer among them, with their calls."""
+        self._look_back()
+        return self._answers
+
+    @property
+    def taken_back(self) -> list[TakenBack]:
+        """What each undo took back."""
+        self._look_back()
+        return self._taken_back
+
+    def latest(self) -> Iterator[Call]:
+        """Give the calls that hold, the last first; those before where the course begins only if they are asked for."""
+        near = self._calls
+        yield from (call for call in reversed(near) if not call.void)
+        if self._whole:
+            known = {call.seq for call in near}
+            yield from (call for call in reversed(self.calls) if not call.void and call.seq not in known)
+
+    @property
     def current(self) -> Call | None:
         """The call in progress, if any."""
         call = self._current
@@ -163,6 +122,10 @@ class Course:
 
     def take(self, record: Record) -> None:
         """Go on by one record; one that does not fit, or stands behind the end, is kept among the strange ones."""
+        self._meet(record)
+        self._seq = record.seq
+
+    def _meet(self, record: Record) -> None:
         if self.closed and record.kind in KINDS - {"mark"}:
             self.strange.append(record)
             return
@@ -180,6 +143,15 @@ class Course:
             return None
         decided = [given.seq for given in call.given if not (given.chance or given.opening)]
         return decided[-1] if decided else call.seq
+
+    def _look_back(self, seq: Any = 0) -> None:
+        """Take the course from the first record on, unless what is asked for is here."""
+        here = self._calls[0].seq if self._calls else 0
+        if self._whole is None or (isinstance(seq, int) and seq >= here > 0):
+            return
+        whole = Course(self._whole(self._seq), self._keep)
+        whole._meets = self._meets
+        self.__dict__.update(whole.__dict__)
 
     def _open(self, record: Record) -> None:
         if record.seq != 1:
@@ -206,8 +178,9 @@ class Course:
     def _call(self, record: Record) -> None:
         if self.current:
             raise ValueError("a call is in progress")
+        self.before_call = Standing(tuple(self.cases), tuple(self._dropped), self.by_forge)
         self._current = call = Call(record)
-        self.calls.append(call)
+        self._calls.append(call)
         same = [old for old in self._dropped if (old.procedure, old.inputs) == (call.procedure, call.inputs)]
         for old in same:
             call.kept += old.kept
@@ -243,14 +216,16 @@ class Course:
                 raise ValueError("no open request of that number")
             call.pending = None
             return
-        call, old = self.answers[data["record"]]
+        self._look_back(data["record"])
+        call, old = self._answers[data["record"]]
         place = call.given.index(old)
         call.take_back(place)
         call.kept = [given for given in call.kept if given.seq != old.seq]
         self._hold(call, Given(record.seq, old.question, data["value"], f"amended:{old.seq}", old.overruling))
 
     def _override(self, record: Record) -> None:
-        call, old = self.answers[record.data["record"]]
+        self._look_back(record.data["record"])
+        call, old = self._answers[record.data["record"]]
         place = call.given.index(old)
         call.take_back(place)
         call.kept = [given for given in call.kept if given.seq != old.seq]
@@ -260,14 +235,15 @@ class Course:
 
     def _undo(self, record: Record) -> None:
         target = record.data["to"]
-        for call in self.calls:
+        self._look_back(target)
+        for call in self._calls:
             if call.seq == target and not call.void:
-                self.taken_back.append(TakenBack(record, tuple(call.take_back(0))))
+                self._taken_back.append(TakenBack(record, tuple(call.take_back(0))))
                 call.void = True
-                self._dropped.append(call)
+                self._dropped.append(Dropped(call.procedure, call.inputs, tuple(call.kept)))
                 return
-        call, old = self.answers[target]
-        self.taken_back.append(TakenBack(record, tuple(call.take_back(call.given.index(old)))))
+        call, old = self._answers[target]
+        self._taken_back.append(TakenBack(record, tuple(call.take_back(call.given.index(old)))))
         self._current = call
 
     def _stop(self, record: Record) -> None:
@@ -298,5 +274,5 @@ class Course:
 
     def _hold(self, call: Call, given: Given) -> None:
         call.given.append(given)
-        self.answers[given.seq] = (call, given)
+        self._answers[given.seq] = (call, given)
         self._current = call

@@ -9,68 +9,86 @@ recorded.
 from __future__ import annotations
 
 import os
-import stat
 from typing import TYPE_CHECKING, Any, Self
 
 from forge import locking
 from forge.errors import Location, fail
-from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, Reading, Record, link, read_chain, told_repairs
-from forge.referee.ledger.records import Records
-from forge.referee.ledger.transport import LARGEST as LARGEST_REPAIRED
-from forge.referee.ledger.transport import begins, repaired
+from forge.referee.ledger.breaches import judged
+from forge.referee.ledger.chain import NOTHING_BEFORE, Reading, Record, link, told_repairs
+from forge.referee.ledger.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
+from forge.referee.ledger.course import Course
+from forge.referee.ledger.on_disk import blocks, contents_of, mended, open_plain, read_ledger, reading_of
+from forge.referee.ledger.progress import Progress
+from forge.referee.ledger.records import Records, Shelf
+from forge.referee.ledger.standing import restore_standing
 from forge.referee.private_file import create, sync_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from io import FileIO
     from pathlib import Path
     from types import TracebackType
 
-    from forge.referee.ledger.transport import Repaired
 
-LARGEST_LEDGER = 200_000_000
-BLOCK = 1 << 20
+__all__ = ["LedgerFile", "create_ledger", "open_ledger", "read_ledger", "reading_of"]
+
+SHORT = 1_000_000
+"""Ledgers up to this size are read whole, in less time than a checkpoint would be worth."""
+LEAST = 3
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 class LedgerFile:
-    """A ledger open for writing; ``notices`` tells what was found on opening."""
+    """A ledger open for writing; ``notices`` tells what was found on opening.
+
+    Of a long one only the first record and those from the last call on are kept. ``course`` is where it stands. Who
+    goes on with it goes on with that. ``doubt`` is the first result on record that does not follow, "" where all do,
+    None where nobody has looked yet.
+    """
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self.notices: tuple[str, ...] = ()
+        self.course = Course(())
+        self.doubt: str | None = None
         self._descriptor = descriptor
-        self._records: list[Record] = []
+        self._shelf = Shelf((), 0, (), self._fetch)
+        self._progress: Progress | None = Progress()
         self._unended = False
 
     @property
     def records(self) -> Records:
         """The records so far."""
-        return Records(self._records)
+        return Records(self._shelf)
 
     @property
     def head(self) -> str:
         """The hash of the last record."""
-        return self._records[-1].hash if self._records else NOTHING_BEFORE
+        return self._shelf.at(len(self._shelf) - 1).hash if len(self._shelf) else NOTHING_BEFORE
 
     def append(self, *contents: dict[str, Any]) -> tuple[Record, ...]:
         """Add records, in one write; they are on disk when this returns, or not at all."""
-        added: list[Record] = []
+        added: list[tuple[Record, int]] = []
         lines = b"\n" if self._unended else b""
         head = self.head
         for data in contents:
-            record, line = link(len(self._records) + len(added) + 1, head, data)
-            added.append(record)
+            record, line = link(len(self._shelf) + len(added) + 1, head, data)
+            added.append((record, len(lines)))
             lines += line
             head = record.hash
         self._write(lines)
         self._unended = False
-        self._records += added
-        return tuple(added)
+        records = tuple(record for record, _ in added)
+        self._shelf.tail += records
+        if self._progress:
+            for record, place in added:
+                self._progress.note(record, self._progress.size + place)
+            self._progress.take(lines)
+        return records
 
     def close(self) -> None:
-        """Let go of the file and its lock."""
+        """Let go of the file and its lock; how far a long one has come is kept for the next time."""
         if self._descriptor >= 0:
+            self._keep_checkpoint()
             os.close(self._descriptor)
             self._descriptor = -1
 
@@ -83,10 +101,59 @@ class LedgerFile:
         self.close()
 
     def check(self) -> None:
-        """Read the file from end to end; put right what mail did, set an unfinished record aside, refuse damage."""
+        """Read the file; put right what mail did, set an unfinished record aside, refuse damage."""
         notices = list(self._put_right())
-        reading = Reading(blocks(self.path))
-        records = list(reading.records)
+        if notices or not self._resume():
+            self._read_all(notices)
+
+    def _resume(self) -> bool:
+        """Go on from the last call that this machine has read, if all bytes up to there are still the same."""
+        size = os.fstat(self._descriptor).st_size
+        point = read_checkpoint(self.path) if size > SHORT else None
+        progress = Progress()
+        if point is None or not progress.first(blocks(self.path), point.bytes) or progress.sha256 != point.sha256:
+            return False
+        first = next(Reading(blocks(self.path)).records, None)
+        reading = Reading(blocks(self.path, point.at), point.seq - 1, point.prev)
+        tail = []
+        for record in reading.records:
+            tail.append(record)
+            progress.note(record, point.at + reading.at)
+        if (
+            first is None
+            or not tail
+            or reading.faults
+            or reading.torn
+            or (tail[0].seq, tail[0].kind) != (point.seq, "call")
+        ):
+            return False
+        for block in blocks(self.path, point.bytes):
+            progress.take(block)
+        try:
+            standing = restore_standing(point.standing)
+        except (KeyError, TypeError, ValueError):
+            return False
+        self._shelf = Shelf((first,), point.seq - 2, tail, self._fetch)
+        self.course = Course(tail, standing=standing, whole=lambda count: self.records[:count])
+        self.doubt, self._progress, self._unended = point.doubt, progress, reading.unended
+        self.notices = told_repairs(reading.repairs)
+        return True
+
+    def _read_all(self, notices: list[str]) -> None:
+        """Read the file from end to end, keeping of a long one what comes after the last call."""
+        progress = Progress()
+        reading = Reading(progress.passing(blocks(self.path)))
+        first: list[Record] = []
+        tail: list[Record] = []
+        course, count, long = Course((), judged), 0, os.fstat(self._descriptor).st_size > SHORT
+        for record in reading.records:
+            count += 1
+            progress.note(record, reading.at)
+            long = long and (count > 1 or "shared" not in record.data)
+            if long and record.kind == "call" and count > 1:
+                first, tail = first or tail[:1], []
+            tail.append(record)
+            course.take(record)
         if reading.faults:
             damage = "; ".join(map(str, reading.faults))
             hint = "it can still be shown, verified and exported; go on in a copy of the other player's"
@@ -94,14 +161,31 @@ class LedgerFile:
         if reading.torn:
             aside = self._set_aside(reading.torn, "torn")
             self._take_back(os.fstat(self._descriptor).st_size - len(reading.torn))
-            number, size = len(records) + 1, len(reading.torn)
-            notices.append(f"record {number} was unfinished, as after a crash; its {size} bytes are in {aside}")
-        self._records, self._unended = records, reading.unended
+            size = len(reading.torn)
+            notices.append(f"record {count + 1} was unfinished, as after a crash; its {size} bytes are in {aside}")
+        self._shelf = Shelf(first, count - len(first) - len(tail), tail, self._fetch)
+        whole = (lambda count: self.records[:count]) if first else None
+        self.course = Course(tail, standing=course.before_call if first else None, whole=whole)
+        self._progress, self._unended = (None if reading.torn else progress), reading.unended
         self.notices = (*notices, *told_repairs(reading.repairs))
+
+    def _fetch(self) -> list[Record]:
+        """Read all records again, which are known to be sound."""
+        return list(Reading(blocks(self.path)).records)
+
+    def _keep_checkpoint(self) -> None:
+        progress = self._progress
+        if progress is None or progress.size <= SHORT or progress.seq < LEAST or self.course.closed:
+            return
+        if "shared" in self.records[0].data:  # whose consents and seeds are read from the beginning
+            return
+        standing = self.course.before_call.plain()
+        sums = (progress.size, progress.sha256, progress.at, progress.seq, progress.prev)
+        write_checkpoint(self.path, Checkpoint(*sums, standing, self.doubt or ""))
 
     def _put_right(self) -> Iterator[str]:
         """Write a ledger that mail has wrapped in its own lines again, what was received being set aside first."""
-        if (whole := _mended(self.path)) is None:
+        if (whole := mended(self.path)) is None:
             return
         aside = self._set_aside(contents_of(self.path), "received")
         self._take_back(0)
@@ -143,7 +227,7 @@ class LedgerFile:
 
 def open_ledger(path: Path) -> LedgerFile:
     """Open a ledger for writing, alone; refused where another process has it, or it is damaged."""
-    descriptor = _open(path, _FLAGS, "opened")
+    descriptor = open_plain(path, _FLAGS, "opened")
     ledger = LedgerFile(path, descriptor)
     if not locking.take(descriptor):
         ledger.close()
@@ -162,8 +246,11 @@ def create_ledger(path: Path, opening: dict[str, Any]) -> LedgerFile:
     _, line = link(1, NOTHING_BEFORE, opening)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.write_bytes(line)
-        with beside.open("rb+") as file:
+        beside.unlink(missing_ok=True)
+        descriptor = create(beside) if "private" in opening else os.open(beside, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(line)
+            file.flush()
             os.fsync(file.fileno())
         _name(beside, path)
     except FileExistsError:
@@ -174,63 +261,6 @@ def create_ledger(path: Path, opening: dict[str, Any]) -> LedgerFile:
         beside.unlink(missing_ok=True)
     sync_folder(path.parent)
     return open_ledger(path)
-
-
-def read_ledger(path: Path) -> Chain:
-    """Read a ledger without touching it; what mail did to it is put right for reading, and told."""
-    if whole := _mended(path):
-        return read_chain(whole.contents)._replace(repairs=whole.repairs)
-    return read_chain(contents_of(path))
-
-
-def reading_of(path: Path) -> Chain | Reading:
-    """Read a ledger record by record, or at once where mail has changed it."""
-    if whole := _mended(path):
-        return read_chain(whole.contents)._replace(repairs=whole.repairs)
-    return Reading(blocks(path))
-
-
-def blocks(path: Path, start: int = 0) -> Iterator[bytes]:
-    """Give what a ledger holds from a place on, block by block."""
-    descriptor = _open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0), "read")
-    with os.fdopen(descriptor, "rb", buffering=0) as file:
-        if os.fstat(descriptor).st_size > LARGEST_LEDGER:
-            raise fail(Location(str(path)), "", f"is larger than {LARGEST_LEDGER:,} bytes")
-        file.seek(start)
-        while block := _next_block(file, path):
-            yield block
-
-
-def contents_of(path: Path) -> bytes:
-    """Give what a ledger holds."""
-    return b"".join(blocks(path))
-
-
-def _mended(path: Path) -> Repaired | None:
-    """Give a ledger in its own lines again, if mail has changed them; the first block shows it."""
-    first = next(blocks(path), b"")
-    if begins(first) or path.stat().st_size > LARGEST_REPAIRED:
-        return None
-    return repaired(contents_of(path))
-
-
-def _next_block(file: FileIO, path: Path) -> bytes:
-    try:
-        return file.read(BLOCK) or b""
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be read: {error.strerror or error}") from None
-
-
-def _open(path: Path, flags: int, done: str) -> int:
-    """Open a plain file; a pipe or a device, which would keep forge waiting, is refused."""
-    try:
-        descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be {done}: {error.strerror or error}") from None
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-        os.close(descriptor)
-        raise fail(Location(str(path)), "", f"cannot be {done}: is not a plain file")
-    return descriptor
 
 
 def _name(beside: Path, path: Path) -> None:

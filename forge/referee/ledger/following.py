@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.input import read_input
-from forge.referee.ledger.course import STOPPED
+from forge.referee.ledger.standing import STOPPED
 from forge.referee.plain import plain, plain_entry, plain_question
 from forge.referee.questions import Answer, Overruling
 from forge.referee.refusals import Illegal
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.desk import Desk
-    from forge.referee.ledger.course import Call, Given
+    from forge.referee.ledger.calls import Call
+    from forge.referee.ledger.standing import Given
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
     from forge.rules import Rules

@@ -32,8 +32,8 @@ from forge.referee.requests import Ask
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from forge.referee.ledger.calls import Call
     from forge.referee.ledger.chain import Record
-    from forge.referee.ledger.course import Call
     from forge.referee.session import Session
     from forge.rules import Rules
 
@@ -154,7 +154,7 @@ class Secrets:
 
 
 def _last(session: Session) -> Call | None:
-    return next((call for call in reversed(session.course.calls) if not call.void), None)
+    return next(session.course.latest(), None)
 
 
 def _sealings(call: Call) -> Iterator[tuple[Seal, SealOpening]]:

@@ -18,8 +18,8 @@ from forge.referee.plain import plain_question
 from forge.referee.rulings import Looked
 
 if TYPE_CHECKING:
+    from forge.referee.ledger.calls import Call
     from forge.referee.ledger.chain import Record
-    from forge.referee.ledger.course import Call
     from forge.referee.ledger.following import Find
 
 ANSWERING = frozenset({"dice", "choice", "late", "amend", "override", "stop"})

@@ -90,11 +90,12 @@ def verify(
     marks: Sequence[str] = (),
     other: Chain | Reading | None = None,
     keys: Mapping[str, str] | None = None,
+    notes: Sequence[str] = (),
 ) -> Verdict:
     """Verify a ledger.
 
     ``marks`` are codes from paper, ``other`` is another copy of the same ledger, ``keys`` the fingerprints of players
-    who share dice, as they told them.
+    who share dice, as they told them; ``notes`` is what else there is to say, which changes no verdict.
     """
     with _collecting_seldom():
         judge = _Judge(chain, find, marks, with_hashes=other is not None)
@@ -107,6 +108,7 @@ def verify(
         findings += verdicts.findings(shared, known)
         unknown += verdicts.unknown(shared, known)
         throws = list(verdicts.throws(shared))
+    findings += (Finding(SOUND, 0, note) for note in notes)
     findings.sort(key=lambda finding: finding.record)
     replay = judge.replay
     same, differ = (replay.same, replay.differ) if replay else (0, 0)

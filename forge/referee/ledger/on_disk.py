@@ -1,0 +1,79 @@
+"""Ledgers as they lie on disk: read in blocks, from plain files alone, put right where mail has changed them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import TYPE_CHECKING
+
+from forge.errors import Location, fail
+from forge.referee.ledger.chain import Chain, Reading, read_chain
+from forge.referee.ledger.transport import LARGEST as LARGEST_REPAIRED
+from forge.referee.ledger.transport import begins, repaired
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from io import FileIO
+    from pathlib import Path
+
+    from forge.referee.ledger.transport import Repaired
+
+LARGEST_LEDGER = 200_000_000
+BLOCK = 1 << 20
+
+
+def read_ledger(path: Path) -> Chain:
+    """Read a ledger without touching it; what mail did to it is put right for reading, and told."""
+    if whole := mended(path):
+        return read_chain(whole.contents)._replace(repairs=whole.repairs)
+    return read_chain(contents_of(path))
+
+
+def reading_of(path: Path) -> Chain | Reading:
+    """Read a ledger record by record, or at once where mail has changed it."""
+    if whole := mended(path):
+        return read_chain(whole.contents)._replace(repairs=whole.repairs)
+    return Reading(blocks(path))
+
+
+def blocks(path: Path, start: int = 0) -> Iterator[bytes]:
+    """Give what a ledger holds from a place on, block by block."""
+    descriptor = open_plain(path, os.O_RDONLY | getattr(os, "O_BINARY", 0), "read")
+    with os.fdopen(descriptor, "rb", buffering=0) as file:
+        if os.fstat(descriptor).st_size > LARGEST_LEDGER:
+            raise fail(Location(str(path)), "", f"is larger than {LARGEST_LEDGER:,} bytes")
+        file.seek(start)
+        while block := _next_block(file, path):
+            yield block
+
+
+def contents_of(path: Path) -> bytes:
+    """Give what a ledger holds."""
+    return b"".join(blocks(path))
+
+
+def mended(path: Path) -> Repaired | None:
+    """Give a ledger in its own lines again, if mail has changed them; the first block shows it."""
+    first = next(blocks(path), b"")
+    if begins(first) or path.stat().st_size > LARGEST_REPAIRED:
+        return None
+    return repaired(contents_of(path))
+
+
+def _next_block(file: FileIO, path: Path) -> bytes:
+    try:
+        return file.read(BLOCK) or b""
+    except OSError as error:
+        raise fail(Location(str(path)), "", f"cannot be read: {error.strerror or error}") from None
+
+
+def open_plain(path: Path, flags: int, done: str) -> int:
+    """Open a plain file; a pipe or a device, which would keep forge waiting, is refused."""
+    try:
+        descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    except OSError as error:
+        raise fail(Location(str(path)), "", f"cannot be {done}: {error.strerror or error}") from None
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise fail(Location(str(path)), "", f"cannot be {done}: is not a plain file")
+    return descriptor

@@ -1,0 +1,88 @@
+"""Where two rules of one pack differ: those a game was begun under, and those the pack has now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.rules.parts import Axis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.rules.rules import Rules
+    from forge.rules.table import Table
+
+MOST_NAMED = 6
+
+_WORDS = frozenset(
+    {"where", "title", "label", "printed", "words", "rule", "when", "marks", "shown", "thousands", "joint"}
+)
+
+
+def differences(begun: Rules, now: Rules) -> tuple[str, ...]:
+    """Name what the pack has otherwise than a game that was begun under it, each in a few words.
+
+    What overlays of their own would explain is left out: readings, optional rules and answers where one of the two has
+    an overlay that the other lacks, and tables where an edition or an owner's overlay is among these.
+    """
+    mine, theirs = _overlays(begun), _overlays(now)
+    unlike = mine ^ theirs
+    if begun.edition != now.edition or any(source != "overlay" for _, source in unlike):
+        return ()
+    found = list(_tables(begun.tables, now.tables))
+    if not unlike:
+        found += _named(begun.readings, now.readings, "chosen")
+        found += _named(begun.switches, now.switches, "value")
+        found += _named(begun.unknowns, now.unknowns, "value")
+    return tuple(found)
+
+
+def named_in_short(found: tuple[str, ...]) -> str:
+    """Join differences, of many the first."""
+    more = len(found) - MOST_NAMED
+    return "; ".join((*found[:MOST_NAMED], *((f"+ {more}",) if more > 0 else ())))
+
+
+def _overlays(rules: Rules) -> set[tuple[str, str]]:
+    return {(overlay.id, overlay.source) for overlay in rules.overlays if not overlay.language}
+
+
+def _tables(begun: dict[str, Table], now: dict[str, Table]) -> Iterator[str]:
+    for name in sorted(begun.keys() | now.keys()):
+        before, after = begun.get(name), now.get(name)
+        if before is None or after is None:
+            yield name
+        elif parts := sorted(_of_table(before, after)):
+            yield f"{name}: {', '.join(parts)}" if all(parts) else name
+
+
+def _of_table(before: Table, after: Table) -> set[str]:
+    """Name rows and modifiers that differ; "" for anything else that decides."""
+    found = set()
+    for part in ("rows", "modifiers", "naturals"):
+        old, new = (_by_name(getattr(table, part)) for table in (before, after))
+        found |= {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
+    for part in ("dice", "fields", "columns_axis", "needs"):
+        if _decides(getattr(before, part)) != _decides(getattr(after, part)):
+            found.add("")
+    old_axis, new_axis = (table.rows_axis._replace(bands=()) for table in (before, after))  # rows hold their bands
+    return found | ({""} if _decides(old_axis) != _decides(new_axis) else set())
+
+
+def _by_name(parts: tuple[Any, ...]) -> dict[str, Any]:
+    return {part.id if hasattr(part, "id") else part.band.id: _decides(part) for part in parts}
+
+
+def _decides(value: Any) -> Any:
+    """Give what of a part of a table decides anything: no words, no places."""
+    if isinstance(value, Axis):
+        value = value._replace(names=tuple((name, "") for name, _ in value.names))
+    if hasattr(value, "_fields"):
+        return tuple(_decides(getattr(value, name)) for name in value._fields if name not in _WORDS)
+    return tuple(map(_decides, value)) if isinstance(value, tuple) else value
+
+
+def _named(begun: dict[str, Any], now: dict[str, Any], part: str) -> Iterator[str]:
+    for name in sorted(begun.keys() | now.keys()):
+        if getattr(begun.get(name), part, None) != getattr(now.get(name), part, None):
+            yield name
