@@ -11,6 +11,7 @@ from forge.referee.games.atlantic_chase.names import (
     ATTEMPTS,
     ENGAGE,
     NAVAL_SEARCH,
+    NONE,
     PAGES,
     SIDES,
     STEALTH_ATTACK,
@@ -21,6 +22,7 @@ from forge.referee.games.atlantic_chase.single import (
     LAPSING,
     ON_TABLES,
     SEIZING,
+    SLIPPING,
     TALLY,
     VYING,
     WEATHER,
@@ -63,6 +65,7 @@ def _parameters(name: str) -> Iterator[Parameter]:
     yield Parameter("target-coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
     yield AIR_SUPPORT._replace(id="target-air-support")
     yield Parameter("elsewhere", designated.AT_SEA, designated.Designated(), "p.24")
+    yield Parameter("imaginary", Choice((NONE, *SIDES)), NONE, "p.54")
     yield from (WEATHER, TALLY, Parameter("hit-limit", Whole(0, 99), 0, "p.11"))
     if name == STEALTH_ATTACK:
         yield Parameter("u-boat-zone", Flag(), False, "p.41")
@@ -81,7 +84,17 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         whole=True,
         cite=PAGES[name],
         measures=(action.LOST, action.CANCELLED, *on_table.results, *(LOSSES if fights else (action.SUNK_SHIPS,))),
-        uses=(on_table, INTERRUPTING, LAPSING, *SEIZING, *VYING, *WEATHER_CHECK, *BENEFITS, *IN_BATTLE * fights),
+        uses=(
+            on_table,
+            INTERRUPTING,
+            SLIPPING,
+            LAPSING,
+            *SEIZING,
+            *VYING,
+            *WEATHER_CHECK,
+            *BENEFITS,
+            *IN_BATTLE * fights,
+        ),
         readings=READINGS if fights else (*OF_ACTIONS, *OPTIONAL),
         fixed=(name, tuple(parameter.id.replace("-", "_") for parameter in parameters)),
     )

@@ -21,6 +21,8 @@ TWICE = {"two-hits": ("hit", "hit"), "two-damages": ("damage", "damage")}
 FIRST = (SIGHTED, SHADOW)
 
 GOES_ON, ALERT, SLIP, VIE, CHANGE = INTERRUPTIONS = ("goes-on", "alert", "slip", "vie", "change")
+EVASIVE_TARGET = "evasive-target"
+"""What a Slip always allows: an Evasive marker for the target."""
 ALERTS = {"alert-0": 0, "alert-1": 1, "alert-2": 2}
 
 
@@ -108,6 +110,18 @@ def interruption(active: int, coordinating: int, air: int, somerville: bool = Fa
     return Interruption(effect)
 
 
+def slip_by_die(options: tuple[str, ...]) -> Steps[tuple[str, ...]]:
+    """Throw for a player whom nobody plays: Signals, or an Evasive marker for the target (p.54).
+
+    Nothing is thrown where no Task Force can be signalled; which one is, is left open.
+    """
+    signals = tuple(option for option in options if option != EVASIVE_TARGET)
+    if not signals:
+        return options
+    look: Look = yield RollOn("imaginary-slip")
+    return signals if look.result.effect == "signals" else (EVASIVE_TARGET,)
+
+
 class Slipped(NamedTuple):
     """What a Slip allows the Inactive player, and that the action is cancelled and players vie."""
 
@@ -116,9 +130,13 @@ class Slipped(NamedTuple):
     then: str = "vie"
 
 
-def slip(active: int, coordinating: int, air: int) -> Steps[Slipped]:
-    """Rule what the Inactive player may do after a Slip, given the Intel markers of each Task Force (p.54)."""
+def slip(active: int, coordinating: int, air: int, imaginary: bool = False) -> Steps[Slipped]:
+    """Rule what the Inactive player may do after a Slip, given the Intel markers of each Task Force (p.54).
+
+    ``imaginary``: nobody plays him, and a die decides between Signals and the Evasive marker.
+    """
     options = ["signals-active"] * bool(active) + ["signals-coordinating"] * bool(coordinating)
     if air and not options and (yield InForce("AC-R15")) == "air-support":
         options.append("signals-air-support")
-    return Slipped((*options, "evasive-target"))
+    every = (*options, EVASIVE_TARGET)
+    return Slipped((yield from slip_by_die(every)) if imaginary else every)

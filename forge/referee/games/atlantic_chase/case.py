@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import legality
 from forge.referee.games.atlantic_chase.designated import ARCTIC_LAUNCH, COORDINATOR, HERE, ITSELF, NOBODY, Designated
-from forge.referee.games.atlantic_chase.names import AIR_STRIKE, GOOD
+from forge.referee.games.atlantic_chase.names import AIR_STRIKE, GOOD, NONE
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.ships import Named
@@ -31,6 +31,7 @@ class Case(NamedTuple):
     target_coordinating: Designated = NOBODY
     target_air_support: Designated = NOBODY
     elsewhere: Designated = Designated()
+    imaginary: str = NONE
     weather: str = GOOD
     u_boat_zone: bool = False
     tally: int = 0

@@ -67,6 +67,7 @@ def _operation(case: Case, known: dict[str, Benefit]) -> Steps[Operation]:
         limit=case.hit_limit,
         dispersal=case.dispersal,
         squadrons=case.squadron_torpedoes,
+        imaginary="" if case.imaginary == NONE else case.imaginary,
     )
 
 

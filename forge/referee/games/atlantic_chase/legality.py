@@ -189,12 +189,17 @@ def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, .
 
 def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Legal]:
     """Rule whether a Task Force may be brought into port (p.29)."""
+    return (yield from verdict(against_completion(force, length, in_port, intel)))
+
+
+def against_completion(force: str, length: int, in_port: bool, intel: int) -> tuple[Why, ...]:
+    """List all that stands against bringing a Task Force into port."""
     against: list[Why] = []
     against += [("no-friendly-port", "p.29")] * (not in_port)
     if force == TRAJECTORY:
         against += [("too-long-to-complete", "p.29")] * (length > COMPLETION_LIMIT)
         against += [("intel-bars-completion", "p.21")] * bool(intel)
-    return (yield from verdict(against))
+    return tuple(against)
 
 
 def may_merge(first: str, second: str, same_hex: bool) -> Steps[Legal]:
@@ -225,7 +230,12 @@ def may_transfer(by: str) -> Steps[Legal]:
 
 def may_disperse(side: str) -> Steps[Legal]:
     """Rule whether a convoy may disperse (p.11)."""
-    return (yield from verdict([("german-convoy-stays", "p.11")] * (side != BRITISH)))
+    return (yield from verdict(against_dispersal(side)))
+
+
+def against_dispersal(side: str) -> tuple[Why, ...]:
+    """List all that stands against a convoy of a player's dispersing."""
+    return (("german-convoy-stays", "p.11"),) * (side != BRITISH)
 
 
 def merged(first: tuple[str, ...], second: tuple[str, ...]) -> Steps[tuple[str, ...]]:

@@ -97,6 +97,7 @@ SEIZING = (Uses("seize", ("effect",), ("tally", "evasive-good", "evasive-bad"), 
 VYING = (Uses("vie", (), ("tally", "evasive-good", "evasive-bad")),)
 WEATHER_CHECK = (Uses("weather", ("weather",), (), WEATHERS),)
 INTERRUPTING = Uses("interruption", ("effect",), ("somerville",), (*attempts.ALERTS, "slip", "vie", "change"))
+SLIPPING = Uses("imaginary-slip", ("effect",), (), ("signals", "evasive"))
 LAPSING = Uses("time-lapse", ("good", "bad", "limit"))
 LEADER = Parameter("name", TableKey("leader-benefit", "id"))
 BENEFITS = (Uses("leader-benefit", ("benefit",), (), leaders.BENEFITS),)
@@ -134,8 +135,12 @@ ATTEMPT_PROCEDURES = (
     Procedure(
         "slip",
         attempts.slip,
-        tuple(Parameter(name, MARKERS, 0) for name in ("active", "coordinating", "air-support")),
+        (
+            *(Parameter(name, MARKERS, 0) for name in ("active", "coordinating", "air-support")),
+            Parameter("imaginary", Flag(), False),
+        ),
         cite="p.54",
+        uses=(SLIPPING,),
         readings=("AC-R15",),
     ),
 )

@@ -118,6 +118,7 @@ CALLS = (
     Call("engage --total 0 --dice '2 6'", "p.31", {"effect": "battle"}),
     Call("gunnery --modifier gun-value=3 --modifier smoke=1 --dice '4 6'", "p.57", {"hits": 1}),
     Call("interruption --intel 1 --dice '1 1'", "p.22", {"effect": "alert-0"}),
+    Call("imaginary-slip --dice 5", "p.54", {"effect": "evasive"}),
     Call("leader-benefit --id tovey", "p.10"),
     Call("map --sheet map", "p.4"),
     Call("naval-search --total 10 --dice '6 6'", "p.33", {"effect": ["contact", "sighted"]}),

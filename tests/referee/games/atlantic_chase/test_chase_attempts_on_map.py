@@ -110,7 +110,7 @@ class TestWorkedExamples:
         target = force_of(ruling.result, "b1")
         assert (target.segments, target.evasive) == (("8,1", "9,1"), False)
         assert asked(ruling, "station-hex") == [("10,1", "10,2", "10,3")]
-        assert told(ruling)[-1] == "seize"
+        assert told(ruling)[-2:] == ["seize", "initiative-stays"]
 
     def test_the_attack_of_a_u_boat_of_page_42(self):
         """A total of 7 with the Coordinating Task Force: a 10 is a 12, a Miss; the boat goes, its helper shortens."""

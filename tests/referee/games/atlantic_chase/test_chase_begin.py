@@ -308,10 +308,12 @@ def test_positions_of_games_are_begun_from_their_words(name):
     for _ in range(400):
         if isinstance(walk.position, Operation):
             positions[walk.position] = None
+        if walk.question is None:  # the scenario has come to its end
+            break
         walk.answer(by_chance(walk.question, pick))
     assert len(positions) > 20
     for op in positions:
-        assert begun(words_of(op)) == op
+        assert begun(words_of(op)) == op._replace(over=False)
 
 
 def by_chance(question, pick):

@@ -57,7 +57,7 @@ class TestBackOnTheMap:
         assert force_of(ruling.result, "b1").station == "11,1"
         assert "seize" not in told(ruling)
         spared = attempted(SEARCH, op, "66 11", skirmish="contact")
-        assert (told(spared)[-1], "round-begins" in told(spared)) == ("seize", False)
+        assert (told(spared)[-2], "round-begins" in told(spared)) == ("seize", False)
 
     @pytest.mark.parametrize(
         ("weather", "at", "rounds"), [("good", "11,1", 3), ("bad", "11,1", 2), ("good", "12,-6", 2)]

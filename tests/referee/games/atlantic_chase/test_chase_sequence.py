@@ -49,10 +49,10 @@ class TestMenu:
         )
 
     def test_what_is_not_listed_is_refused(self):
-        """An action by name is refused with the page where it is not open."""
-        with pytest.raises(ForgeError, match="not open") as refused:
+        """An action by name is refused with the reason and its page where it is not open."""
+        with pytest.raises(ForgeError, match="no enemy is in the hex") as refused:
             performed(sea(force("g1", "kiel")), "engage")
-        assert "p.25" in str(refused.value.problems[0])
+        assert "p.31" in str(refused.value.problems[0])
 
 
 class TestLutjens:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.games.atlantic_chase.lattice import read_chart
 from forge.referee.games.atlantic_chase.leaders import benefits
-from forge.referee.games.atlantic_chase.names import GERMAN, SIDES
+from forge.referee.games.atlantic_chase.names import GERMAN, NONE, SIDES
 from forge.referee.games.atlantic_chase.operation import words
 from forge.referee.games.atlantic_chase.operation.forces import (
     Duty,
@@ -24,6 +24,7 @@ from forge.referee.games.atlantic_chase.operation.objecting import (
     objections,
     player_of,
 )
+from forge.referee.games.atlantic_chase.operation.scenario import Scenario
 from forge.referee.games.atlantic_chase.operation.words import LOST, OTHERS, Bound, Force, Reserve
 from forge.referee.games.atlantic_chase.ships import Named, ship_by
 from forge.referee.games.atlantic_chase.single import TALLY, WEATHER
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
     from forge.referee.games.atlantic_chase.lattice import AirBase, Chart
     from forge.referee.games.atlantic_chase.operation.forces import Stealth
+    from forge.referee.games.atlantic_chase.operation.scenario import Condition, Event, Win, Worth
     from forge.referee.requests import Steps
     from forge.rules.look import Result
 
@@ -64,6 +66,17 @@ class Start(NamedTuple):
     squadrons: int = 1
     actions: int = 0
     duties: tuple[Bound, ...] = ()
+    imaginary: str = NONE
+    ends: tuple[Condition, ...] = ()
+    points: tuple[Worth, ...] = ()
+    wins: tuple[Win, ...] = ()
+    verdict: tuple[Win, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def scenario(self) -> Scenario:
+        """How the scenario ends and who wins it."""
+        return Scenario(self.ends, self.points, self.wins, self.verdict)
 
     @property
     def ships(self) -> tuple[Named, ...]:
@@ -91,6 +104,12 @@ PARAMETERS = (
     Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59"),
     Parameter("actions", Whole(0, 9_999), 0, "p.25"),
     Parameter("duties", words.DUTIES, (), "p.10"),
+    Parameter("imaginary", Choice((NONE, *SIDES)), NONE, "p.54"),
+    Parameter("ends", words.ENDS, ()),
+    Parameter("points", words.WORTHS, ()),
+    Parameter("wins", words.WINS, ()),
+    Parameter("verdict", words.WINS, ()),
+    Parameter("events", words.EVENTS, ()),
 )
 
 
@@ -125,6 +144,9 @@ def begin(*values: object) -> Steps[tuple[Chart, Operation]]:
         actions=start.actions,
         other_ports=start.ports,
         other_bases=start.bases,
+        imaginary="" if start.imaginary == NONE else start.imaginary,
+        scenario=start.scenario,
+        events=start.events,
     )
     return kit.chart, op
 
@@ -155,6 +177,9 @@ def words_of(position: Any) -> dict[str, Any]:
         op.squadrons,
         op.actions,
         tuple(Bound(duty.force, duty.actions) for duty in op.duties),
+        op.imaginary or NONE,
+        *op.scenario,
+        op.events,
     )
     return {parameter.id: value for parameter, value in zip(PARAMETERS, start, strict=True)}
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.atlantic_chase.board import Battle
+from forge.referee.games.atlantic_chase.names import SIDES
 from forge.referee.games.atlantic_chase.operation.begin import named_ships
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
+from forge.referee.games.atlantic_chase.operation.scenario import points_of
 from forge.referee.games.atlantic_chase.operation.words import SHIPS
 from forge.referee.games.atlantic_chase.ships import FRONT
 from forge.referee.words import say, word
@@ -51,6 +53,8 @@ def _operation(op: Operation, texts: Texts) -> Iterator[str]:
     for duty in op.duties:
         actions = ", ".join(duty.actions) or say(texts, "operation.any-action")
         yield say(texts, "operation.duty", force=duty.force, actions=actions)
+    if op.scenario.points:
+        yield say(texts, "operation.score", **{side: points_of(op, side) for side in SIDES})
     for name, keys in (("home", op.home), ("sunk", op.sunk)):
         if keys:
             yield say(texts, f"operation.{name}", ships=", ".join(keys))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase.legality import PORT_BOX, STATION, TRAJECTORY, allowed, may_disperse
+from forge.referee.games.atlantic_chase.legality import against_dispersal
 from forge.referee.games.atlantic_chase.operation.forces import boxes_in, force_of, of, put, triggers, ways_out
 from forge.referee.games.atlantic_chase.operation.legal import narrow, pick
 from forge.referee.games.atlantic_chase.ships import CONVOY
@@ -18,13 +18,6 @@ if TYPE_CHECKING:
     from forge.referee.requests import Steps
 
 DONE = "done"
-
-
-def kind_of(force: TaskForce) -> str:
-    """Say what a Task Force is on the map: a Trajectory, a Station, a Station in a Port Box."""
-    if not force.is_station:
-        return TRAJECTORY
-    return PORT_BOX if force.box else STATION
 
 
 def trajectory_ways(chart: Chart, op: Operation) -> Steps[Ways]:
@@ -102,7 +95,8 @@ def transfer(chart: Chart, op: Operation) -> Steps[Operation]:
 def disperse_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     """List the convoys that can disperse, with their Task Forces, where the situation allows it."""
     del chart
-    if not op.dispersal or not (yield from allowed(may_disperse(op.active))):
+    yield from ()
+    if not op.dispersal or against_dispersal(op.active):
         return ()
     return tuple(
         (force.id, vessel.key) for force in of(op, op.active) for vessel in force.vessels if _may_disperse(vessel)

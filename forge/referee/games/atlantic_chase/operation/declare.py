@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase import closing
+from forge.referee.games.atlantic_chase import closing, legality
 from forge.referee.games.atlantic_chase.lattice import distance
-from forge.referee.games.atlantic_chase.legality import CARRIER_LIMIT, STRIKE_RANGE, SUPPORT_RANGE
+from forge.referee.games.atlantic_chase.legality import STRIKE_RANGE, SUPPORT_RANGE
 from forge.referee.games.atlantic_chase.names import (
     AIR_STRIKE,
-    BAD,
     DISTANCES,
-    ENGAGE,
-    NAVAL_SEARCH,
     NONE,
     PAGES,
     STEALTH_ATTACK,
 )
-from forge.referee.games.atlantic_chase.operation.forces import bases_of, find_force, force_of, of, stealth_of
+from forge.referee.games.atlantic_chase.operation.forces import bases_of, find_force, force_of, kind_of, of, stealth_of
 from forge.referee.games.atlantic_chase.operation.legal import duties_of, narrow
-from forge.referee.requests import InForce
+from forge.referee.games.atlantic_chase.ships import CARRIER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,40 +77,74 @@ class Declared(NamedTuple):
 
 def attempt_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
     """List the legal declarations: the Active force, the target, the target hex, the launch hex of an Air Strike."""
-    rests = yield InForce("damaged-ship-restriction")
-    limit = yield InForce("cv-limit")
+    ways: Ways = ()
+    for way, declared in candidates(action, chart, op):
+        if not (yield from legality.against_attempt(declared)):
+            ways += (way,)
+    return ways
+
+
+def candidates(action: str, chart: Chart, op: Operation) -> Iterator[tuple[Way, legality.Declared]]:
+    """List what the Active player could declare by where forces are, with what matters for whether he may."""
     if action == AIR_STRIKE:
-        ways = tuple(_strikes(chart, op, limit=limit))
-    elif action in (ENGAGE, NAVAL_SEARCH):
-        ways = tuple(_at_sea(op, stations=action == ENGAGE))
+        found = _strikes(op)
+    elif action == STEALTH_ATTACK:
+        found = _stealthy(op)
     else:
-        ways = tuple(_stealthy(op))
-        rests = False
-    able = {force.id: not (force.convoy or (rests and force.hurt)) for force in op.forces}
-    return tuple(way for way in ways if able.get(way[0], True))
+        found = _at_sea(op)
+    for way in found:
+        yield way, _declaration(action, chart, op, way)
 
 
-def _strikes(chart: Chart, op: Operation, *, limit: bool) -> Iterator[Way]:
-    for name, launch in _sources(chart, op, op.active, limit=limit) if op.weather != BAD else ():
+def _declaration(action: str, chart: Chart, op: Operation, way: Way) -> legality.Declared:
+    name, target, at, launch = way
+    force, prey = find_force(op, name), force_of(op, target)
+    stealthy = legality.AIR_BASE if launch else legality.STEALTH
+    marks = (("contact", prey.contact), ("intel", prey.intel))
+    return legality.Declared(
+        action,
+        kind_of(force) if force else stealthy,
+        kind_of(prey),
+        next((mark for mark, hexes in marks if at in hexes), NONE),
+        force is not None and force.convoy,
+        _carrier(force),
+        force is not None and force.hurt,
+        force.length if force else 0,
+        distance(launch, at) if launch else 0,
+        op.weather,
+        launch in chart.arctic,
+        at in chart.arctic,
+    )
+
+
+def _carrier(force: TaskForce | None) -> str:
+    """Tell what carrier a Task Force has; an air base needs none."""
+    if force is None or force.flies:
+        return legality.SOUND
+    return legality.DAMAGED if force.has(CARRIER) else NONE
+
+
+def _strikes(op: Operation) -> Iterator[Way]:
+    """List whence aircraft could strike whom where, if nothing stood against it."""
+    for name, launch in _sources(op, op.active):
         for target in of(op, op.inactive):
             for at in target.hexes:
-                if at not in chart.arctic and distance(launch, at) <= STRIKE_RANGE:
+                if distance(launch, at) <= STRIKE_RANGE:
                     yield (name, target.id, at, launch)
 
 
-def _at_sea(op: Operation, *, stations: bool) -> Iterator[Way]:
+def _at_sea(op: Operation) -> Iterator[Way]:
     for force in of(op, op.active):
         for target in of(op, op.inactive):
-            for at in target.hexes if target.is_station == stations else ():
+            for at in target.hexes:
                 if at in force.hexes:
                     yield (force.id, target.id, at, "")
 
 
 def _stealthy(op: Operation) -> Iterator[Way]:
     for one in stealth_of(op, op.active):
-        for target in of(op, op.inactive) if one.hex else ():
-            marked = target.is_station or one.hex in (*target.intel, *target.contact)
-            if one.hex in target.hexes and marked:
+        for target in of(op, op.inactive):
+            if one.hex and one.hex in target.hexes:
                 yield (one.id, target.id, one.hex, "")
 
 
@@ -135,19 +166,22 @@ def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Steps[Ways]
 
 def _flying(chart: Chart, op: Operation, player: str, at: Hex) -> Steps[tuple[Source, ...]]:
     """List whence a player's Air Support can reach a hex, the nearest first; never in bad weather (p.45)."""
-    limit = yield InForce("cv-limit")
-    if op.weather == BAD or at in chart.arctic:
-        return ()
-    within = (one for one in _sources(chart, op, player, limit=limit) if distance(one[1], at) <= SUPPORT_RANGE)
-    return tuple(sorted(within, key=lambda one: distance(one[1], at)))
+    near = [one for one in _sources(op, player) if distance(one[1], at) <= SUPPORT_RANGE]
+    found: list[Source] = []
+    for name, launch in near:
+        force = find_force(op, name)
+        place = kind_of(force) if force else legality.AIR_BASE
+        grounded = bool({launch, at} & chart.arctic)
+        given = (place, _carrier(force), force.length if force else 0, distance(launch, at), op.weather, grounded)
+        if not (yield from legality.against_support(*given)):
+            found.append((name, launch))
+    return tuple(sorted(found, key=lambda one: distance(one[1], at)))
 
 
-def _sources(chart: Chart, op: Operation, player: str, *, limit: bool) -> Iterator[Source]:
-    """List whence a player's aircraft can start, never from the Arctic Line (p.27, p.45, p.62)."""
-    for force in of(op, player):
-        if force.flies and not (limit and force.length > CARRIER_LIMIT):
-            yield from ((force.id, hex_) for hex_ in force.hexes if hex_ not in chart.arctic)
-    yield from ((base_name(base.hex), base.hex) for base in bases_of(op, player) if base.hex not in chart.arctic)
+def _sources(op: Operation, player: str) -> Iterator[Source]:
+    """List whence a player's aircraft could start if nothing stood against it: carriers, damaged or not, air bases."""
+    yield from ((force.id, hex_) for force in of(op, player) if force.has(CARRIER) for hex_ in force.hexes)
+    yield from ((base_name(base.hex), base.hex) for base in bases_of(op, player))
 
 
 def base_name(hex_: Hex) -> str:

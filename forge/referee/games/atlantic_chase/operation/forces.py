@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.board import other
+from forge.referee.games.atlantic_chase.legality import PORT_BOX, STATION, TRAJECTORY
 from forge.referee.games.atlantic_chase.names import GOOD, slowest
+from forge.referee.games.atlantic_chase.operation.scenario import Event, Scenario
 from forge.referee.games.atlantic_chase.ships import CARRIER, CONVOY, SUNK, Ship
 
 if TYPE_CHECKING:
@@ -131,7 +133,8 @@ class Operation(NamedTuple):
     ``ports`` and ``bases`` are those that a player controls; ``idle`` are the ids of Task Forces not in play;
     ``home`` and ``sunk`` are ships that completed and that were lost; ``limit`` is the number of Hits that sinks a
     convoy or DD Squadron, 0 for none; ``squadrons`` the torpedo attacks of a DD Squadron. ``other_ports`` and
-    ``other_bases`` are what the situation said otherwise than the map.
+    ``other_bases`` are what the situation said otherwise than the map. ``imaginary`` is the player whom nobody plays,
+    if there is one. ``events`` are kept where the ``scenario`` says what they count for.
     """
 
     active: str
@@ -155,11 +158,21 @@ class Operation(NamedTuple):
     over: bool = False
     other_ports: tuple[tuple[str, Line], ...] = ()
     other_bases: tuple[AirBase, ...] = ()
+    imaginary: str = ""
+    scenario: Scenario = Scenario()
+    events: tuple[Event, ...] = ()
 
     @property
     def inactive(self) -> str:
         """The player without the Initiative."""
         return other(self.active)
+
+
+def kind_of(force: TaskForce) -> str:
+    """Say what a Task Force is on the map: a Trajectory, a Station, a Station in a Port Box."""
+    if not force.is_station:
+        return TRAJECTORY
+    return PORT_BOX if force.box else STATION
 
 
 def of(op: Operation, player: str) -> tuple[TaskForce, ...]:

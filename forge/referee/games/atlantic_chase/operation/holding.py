@@ -80,6 +80,7 @@ def _counted(op: Operation) -> Steps[Operation]:
     """Let the Active player keep the Initiative, and the Tally rise (p.26)."""
     op = op._replace(tally=op.tally + 1)
     yield Position(op, goes_on=True)
+    yield Step("initiative-stays", (("player", f"player.{op.active}"), ("tally", op.tally)), "p.26")
     return op
 
 

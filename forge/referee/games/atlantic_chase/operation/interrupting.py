@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.requests import Steps
 
-EVASIVE = "evasive-target"
-
 
 class Halted(NamedTuple):
     """How things stand after an Interruption: whether the action is cancelled, else what it takes off the dice."""
@@ -47,7 +45,7 @@ def interrupted(chart: Chart, op: Operation, declared: Declared) -> Steps[Halted
         op = yield from holding.pass_on(op)
     else:
         if found.outcome == attempts.SLIP:
-            allowed = yield from attempts.slip(active, coordinating, air)
+            allowed = yield from attempts.slip(active, coordinating, air, op.inactive == op.imaginary)
             op = yield from _slip(chart, op, declared, allowed.options)
         op = yield from holding.vie(chart, op)
     won = found.outcome == attempts.VIE and op.active == holder
@@ -74,7 +72,7 @@ def _somerville(op: Operation, declared: Declared) -> Steps[tuple[Operation, boo
 def _slip(chart: Chart, op: Operation, declared: Declared, options: tuple[str, ...]) -> Steps[Operation]:
     """Let the Inactive player signal at once, or give the target an Evasive marker (p.54)."""
     chosen = yield Choose("slip", op.inactive, options, "p.54", op)
-    if chosen == EVASIVE:
+    if chosen == attempts.EVASIVE_TARGET:
         op = put(op, target_of(op, declared)._replace(evasive=True))
         yield Position(op, goes_on=True)
         return op

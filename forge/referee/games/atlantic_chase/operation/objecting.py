@@ -10,6 +10,7 @@ from forge.referee.games.atlantic_chase import leaders
 from forge.referee.games.atlantic_chase.board import other
 from forge.referee.games.atlantic_chase.legality import U_BOAT
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN
+from forge.referee.games.atlantic_chase.operation.scenario import ANY, HIT, TASK_FORCE, named_in
 from forge.referee.games.atlantic_chase.operation.words import LOST, NOBODY, OTHERS
 from forge.referee.games.atlantic_chase.ships import BATTERY, CONVOY, DESTROYER
 from forge.referee.games.atlantic_chase.trajectories import against_shape, touches_itself
@@ -67,6 +68,7 @@ def objections(start: Start, kit: Kit, held: dict[str, str]) -> Iterator[Objecti
     yield from _against_copies(start, kit)
     yield from _against_leaders(start, kit)
     yield from _against_map(start, kit)
+    yield from _against_scenario(start, kit)
 
 
 def _objection(name: str, cite: str, **values: str | int) -> Objection:
@@ -199,6 +201,20 @@ def _against_uses(start: Start, kit: Kit, seated: list[str]) -> Iterator[Objecti
             yield _objection("leader-not-aboard", "p.10", leader=name)
     for one in with_boats[1:] + [one for one in with_boats[:1] if one.kind != U_BOAT]:
         yield _objection("prien-elsewhere", "p.10", force=one.id)
+
+
+def _against_scenario(start: Start, kit: Kit) -> Iterator[Objection]:
+    ids = [port.id for port in kit.chart.ports]
+    for ship, ports in dict.fromkeys(named_in(start.scenario)):
+        if ship not in (ANY, TASK_FORCE) and counter_of(ship) not in kit.ships:
+            yield _objection("no-such-ship", "p.6", ship=ship, hint=nearest(ship, kit.ships))
+        for port in ports:
+            if port not in ids:
+                yield _objection("no-such-port", "p.8", port=port, hint=nearest(port, ids))
+    for one in start.points:
+        row = kit.ships.get(counter_of(one.name))
+        if one.kind == HIT and (row is None or row.symbol not in (CONVOY, DESTROYER)):
+            yield _objection("hits-not-counted", "p.11", ship=one.name)
 
 
 def _against_map(start: Start, kit: Kit) -> Iterator[Objection]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.names import ATTEMPTS
+from forge.referee.games.atlantic_chase.names import ATTEMPTS, SIDES
 from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.attempting import attempt
 from forge.referee.games.atlantic_chase.operation.declare import attempt_ways, due_ways
+from forge.referee.games.atlantic_chase.operation.happening import events_of, placed
 from forge.referee.games.atlantic_chase.operation.legal import duties_of
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Choose, Emit, Position, Step
+from forge.referee.games.atlantic_chase.operation.refusing import why_not
+from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, show_condition
+from forge.referee.requests import Choose, Emit, Position, Refuse, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
     from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.games.atlantic_chase.operation.scenario import Judged
     from forge.referee.requests import Steps
 
 
@@ -55,10 +58,27 @@ def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
         yield Position(op, unasked=True)
         options = yield from open_actions(chart, op)
         chosen = yield Choose("action", op.active, (*options, END), "p.25", op)
-        if chosen == END:
-            yield Step("scenario-ends", (("actions", op.actions),), "p.25")
+        if chosen != END:
+            op = yield from _carry_out(chart, op, chosen)
+        judged = judge(op, stopped=chosen == END)
+        if judged.over:
+            op = op._replace(over=True)
+            yield Position(op)
+            yield from _announce(op, judged)
             return op
-        op = yield from _carry_out(chart, op, chosen)
+
+
+def _announce(op: Operation, judged: Judged) -> Steps[None]:
+    """Tell that the scenario is over, the points of both players, who has won it and why."""
+    yield Step("scenario-ends", (("actions", op.actions),), "p.25")
+    if op.scenario.points:
+        yield Step("scenario-points", tuple((side, points_of(op, side)) for side in SIDES))
+    if judged.why and not judged.winner:
+        yield Step("scenario-reason", (("why", show_condition(judged.why)),))
+    if judged.winner and judged.why:
+        yield Step("scenario-won", (("player", f"player.{judged.winner}"), ("why", show_condition(judged.why))))
+    elif op.scenario.verdict or op.scenario.wins:
+        yield Step("scenario-undecided")
 
 
 def open_actions(chart: Chart, op: Operation) -> Steps[tuple[str, ...]]:
@@ -94,9 +114,9 @@ def _concerns(duty: Duty, action: str) -> bool:
 
 
 def perform(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
-    """Carry out one action, which must be open to the Active player."""
+    """Carry out one action, which must be open to the Active player; else all that stands against it is told."""
     if action not in (yield from open_actions(chart, op)):
-        raise Illegal(action, "is not open to the player with the Initiative", "see what forge play lists", "p.25")
+        yield Refuse("action", (yield from why_not(chart, op, action)))
     return (yield from _carry_out(chart, op, action))
 
 
@@ -104,12 +124,27 @@ def _carry_out(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
     """Carry out an action; what a leader bound its player to before is done with it."""
     deed, player, before = DEEDS[action], op.active, op
     if deed.free:
-        return (yield from deed.carry_out(chart, op))
+        op = yield from deed.carry_out(chart, op)
+        yield from placed(before, op)
+        return op
     bound = tuple(duty for duty in op.duties if duty.player != player or _concerns(duty, action))
     op = yield from deed.carry_out(chart, op._replace(duties=bound))
     yield from _report(before, op)
+    yield from placed(before, op)
+    op = yield from _recorded(chart, before, op)
     done = tuple(duty for duty in op.duties if duty.player != player or duty not in before.duties)
     return op._replace(actions=op.actions + 1, duties=done)
+
+
+def _recorded(chart: Chart, before: Operation, op: Operation) -> Steps[Operation]:
+    """Keep in mind what counts for the scenario, and tell the points where they have changed."""
+    if not op.scenario.counts:
+        return op
+    after = op._replace(events=(*op.events, *events_of(chart, before, op)))
+    points = tuple((side, points_of(after, side)) for side in SIDES)
+    if points != tuple((side, points_of(before, side)) for side in SIDES):
+        yield Step("scenario-points", points)
+    return after
 
 
 def _report(before: Operation, after: Operation) -> Steps[None]:

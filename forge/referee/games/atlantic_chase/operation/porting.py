@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from forge.referee.games.atlantic_chase import legality
 from forge.referee.games.atlantic_chase.closing import VIE, closing
 from forge.referee.games.atlantic_chase.operation import holding
-from forge.referee.games.atlantic_chase.operation.charting import DONE, kind_of
+from forge.referee.games.atlantic_chase.operation.charting import DONE
 from forge.referee.games.atlantic_chase.operation.forces import (
     TaskForce,
     add,
     force_of,
     idle_of,
+    kind_of,
     of,
     put,
     remove,
@@ -26,6 +27,7 @@ from forge.referee.requests import Choose, Position, RollOn, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.legality import Why
     from forge.referee.games.atlantic_chase.operation.forces import Group, Operation, Vessel
     from forge.referee.games.atlantic_chase.operation.legal import Way, Ways
     from forge.referee.requests import Steps
@@ -36,13 +38,14 @@ SPLIT, MERGE, REINFORCE = "split", "merge", "reinforce"
 
 def completion_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     """List the Task Forces that can be brought into port."""
-    ways: Ways = ()
-    for force in of(op, op.active):
-        in_port = bool(ports_of(chart, op, force))
-        asked = legality.may_complete(kind_of(force), force.length, in_port, len(force.intel))
-        if (yield from legality.allowed(asked)):
-            ways += ((force.id,),)
-    return ways
+    yield from ()
+    return tuple((force.id,) for force in of(op, op.active) if not against_completion(chart, op, force))
+
+
+def against_completion(chart: Chart, op: Operation, force: TaskForce) -> tuple[Why, ...]:
+    """List all that stands against bringing a Task Force into port."""
+    in_port = bool(ports_of(chart, op, force))
+    return legality.against_completion(kind_of(force), force.length, in_port, len(force.intel))
 
 
 def completion(chart: Chart, op: Operation) -> Steps[Operation]:

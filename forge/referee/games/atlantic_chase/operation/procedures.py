@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.action_rulings import READINGS as ON_TABLES_READINGS
 from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
+from forge.referee.games.atlantic_chase.names import NONE, SIDES
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
-from forge.referee.games.atlantic_chase.single import ON_TABLES, SEIZING, VYING, WEATHER_CHECK
+from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of
+from forge.referee.games.atlantic_chase.single import INTERRUPTING, ON_TABLES, SEIZING, SLIPPING, VYING, WEATHER_CHECK
 from forge.referee.parameters import Choice, Parameter
 from forge.referee.procedure import Procedure, Uses
 from forge.referee.requests import Position
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """How an operation stands, in short: who has the Initiative, the ships sunk and home."""
+    """How an operation stands, in short: who has the Initiative, the ships sunk and home, points, who has won."""
 
     initiative: str
     tally: int
@@ -27,6 +29,9 @@ class Standing(NamedTuple):
     actions: int
     sunk: tuple[str, ...]
     home: tuple[str, ...]
+    german_points: int = 0
+    british_points: int = 0
+    winner: str = NONE
 
 
 def whole(*values: object) -> Steps[Standing]:
@@ -45,7 +50,9 @@ def one_action(*values: object) -> Steps[Standing]:
 
 
 def _standing(op: Operation) -> Standing:
-    return Standing(op.active, op.tally, op.weather, op.actions, op.sunk, op.home)
+    german, british = (points_of(op, side) for side in SIDES)
+    winner = judge(op, stopped=op.over).winner or NONE
+    return Standing(op.active, op.tally, op.weather, op.actions, op.sunk, op.home, german, british, winner)
 
 
 MEASURES = ("initiative-lost", "ships-sunk", "ships-home")
@@ -60,19 +67,21 @@ USES = (
     LEAVING,
     Uses("rounds", ("rounds",)),
     Uses("time-lapse", ("good", "bad", "limit")),
+    INTERRUPTING,
+    SLIPPING,
     Uses("reinforcement", ("effect",), (), ("failed", "arrives")),
     Uses("ship", ("id", "copies")),
 )
 OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26, 27, 30, 31, 32))
 READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
 PLAY = Procedure(
-    "play", whole, PARAMETERS, rules_version=2, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS
+    "play", whole, PARAMETERS, rules_version=3, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS
 )
 ACTION = Procedure(
     "action",
     one_action,
     (*PARAMETERS, Parameter("action", Choice(play.ACTIONS), cite="p.25")),
-    rules_version=2,
+    rules_version=3,
     whole=True,
     cite="p.25",
     measures=MEASURES,

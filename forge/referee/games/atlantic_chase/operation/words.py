@@ -13,6 +13,16 @@ from forge.referee.games.atlantic_chase.lattice import AirBase
 from forge.referee.games.atlantic_chase.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
 from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, NONE, SIDES
 from forge.referee.games.atlantic_chase.operation.forces import Stealth
+from forge.referee.games.atlantic_chase.operation.scenario import (
+    read_condition,
+    read_event,
+    read_win,
+    read_worth,
+    show_condition,
+    show_event,
+    show_win,
+    show_worth,
+)
 from forge.referee.games.atlantic_chase.ships import FAR, Fleet
 from forge.referee.games.atlantic_chase.tenure import FIRST_YEAR
 from forge.referee.refusals import Illegal, Malformed
@@ -250,4 +260,12 @@ LEADERS = Entries("leaders with the uses left, such as 'raeder 1, pound'", _lead
 PORTS = Entries("ports by who holds them, such as 'german: brest, bergen | nobody: narvik'", _ports, _show_ports)
 BASES = Entries("air bases more or less than printed, such as 'german 16,-2 1940 | lost 13,-6'", _base, _show_base)
 DUTIES = Entries("Task Forces bound to act next, such as 'g1: engage trajectory | b2: any'", _bound, _show_bound)
+ENDS = Entries("ends such as '60 actions | bismarck sunk | no german task force'", read_condition, show_condition)
+WORTHS = Entries(
+    "what is worth, such as 'german 1: hit british-convoy | german 3: home scheer in brest | british 2: sunk any'",
+    read_worth,
+    show_worth,
+)
+WINS = Entries("who wins when, such as 'german: 3 points | british: more points | german: tie'", read_win, show_win)
+EVENTS = Entries("what has happened, such as 'british british-convoy hit 2'", read_event, show_event, 200)
 NAMES = Entries("names apart by commas, or none", _name, str, 120, ", ")
