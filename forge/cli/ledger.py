@@ -12,14 +12,31 @@ from forge.cli.echo import echo, echo_json
 from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from forge.referee.ledger.chain import Chain, Record
     from forge.referee.session import Session
 
 
+SHARED = ("agree", "answer", "join", "keys", "lock", "new-seeds", "object")
+
+
 class LedgerGroup(click.Group):
-    """The subcommands; refusals become sentences and their own exit status."""
+    """The subcommands, those of shared dice among them; refusals become sentences and their own exit status."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name them all."""
+        return [*super().list_commands(ctx), *SHARED]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Find one; those of shared dice have a module of their own."""
+        if cmd_name not in SHARED:
+            return super().get_command(ctx, cmd_name)
+        from forge.cli import gate_help
+        from forge.cli.shared_ledger import COMMANDS
+
+        gate_help(COMMANDS[cmd_name])
+        return COMMANDS[cmd_name]
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run one of them."""
@@ -121,7 +138,7 @@ def undo(file: Path, to: int | None, reason: str, agreed: tuple[str, ...]) -> No
     Whoever has seen dice, a card or an opened seal knows more than before: unless the same dice are used again, verify
     names it as not agreed by the players who are not named here.
     """
-    with _session(file) as session:
+    with session_of(file) as session:
         target = session.undo(to, agreed, reason)
         echo(f"went back to before record {target}")
 
@@ -137,13 +154,13 @@ def amend(file: Path, record: int, words: tuple[str, ...], reason: str, agreed: 
     For a request that never got its dice (a crash, a die off the table) name the request and no VALUE: it is withdrawn
     and asked again.
     """
-    with _session(file) as session:
+    with session_of(file) as session:
         before = len(session.ledger.records)
         if words:
             session.amend(record, " ".join(words), reason, agreed)
         else:
             session.withdraw(record, reason, agreed)
-        _tell_since(session, before)
+        tell_since(session, before)
 
 
 @command.command("override")
@@ -159,10 +176,10 @@ def override(file: Path, record: int, values: tuple[str, ...], reason: str, agre
     for value in values:
         if "=" not in value:
             raise Malformed("result", f"{value!r} is not FIELD=VALUE", "such as tons=30000")
-    with _session(file) as session:
+    with session_of(file) as session:
         before = len(session.ledger.records)
         session.override(record, named, reason, agreed)
-        _tell_since(session, before)
+        tell_since(session, before)
 
 
 @command.command("mark")
@@ -175,7 +192,7 @@ def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
     DICE are ten six-sided dice thrown now by the player who does not keep the file. `forge ledger verify --mark CODE`
     later proves that nothing before the mark was changed or cut.
     """
-    with _session(file) as session:
+    with session_of(file) as session:
         code = session.mark(" ".join(salt), by)
         echo(f"record {len(session.ledger.records)}: {code}")
 
@@ -191,10 +208,10 @@ def reveal(file: Path, reason: str, agreed: tuple[str, ...]) -> None:
     """
     from forge.cli.secret_table import open_seals
 
-    with _session(file) as session:
+    with session_of(file) as session:
         before = len(session.ledger.records)
         elsewhere = open_seals(session, file, reason, agreed)
-        _tell_since(session, before)
+        tell_since(session, before)
         if elsewhere:
             echo(*elsewhere)
             raise click.exceptions.Exit(1)
@@ -205,7 +222,7 @@ def reveal(file: Path, reason: str, agreed: tuple[str, ...]) -> None:
 @click.option("--reason", default="", metavar="WORDS", help="Why or how the game ended.")
 def close(file: Path, reason: str) -> None:
     """End the record; nothing can be added afterwards."""
-    with _session(file) as session:
+    with session_of(file) as session:
         session.close(reason)
         echo(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
 
@@ -228,7 +245,11 @@ def export(file: Path, *, as_json: bool, private: bool) -> None:
 
 
 @contextmanager
-def _session(file: Path) -> Iterator[Session]:
+def session_of(file: Path, joins: Sequence[str] = (), rekeys: str = "") -> Iterator[Session]:
+    """Open a ledger for writing; with shared dice, all that is written is signed.
+
+    ``joins`` are sides that join, ``rekeys`` is one that takes a new key.
+    """
     from forge.cli.shared_hand import at_the_ledger
     from forge.referee.ledger.chain import Chain
     from forge.referee.ledger.file import open_ledger
@@ -236,7 +257,7 @@ def _session(file: Path) -> Iterator[Session]:
     with open_ledger(file) as ledger:
         for notice in ledger.notices:
             echo(f"{file}: {notice}", err=True)
-        with at_the_ledger(ledger, _texts(Chain(ledger.records[:1]))) as session:
+        with at_the_ledger(ledger, _texts(Chain(ledger.records[:1])), joins, rekeys=rekeys) as session:
             yield session
 
 
@@ -265,7 +286,8 @@ def _before_showing(file: Path, chain: Chain, *, private: bool) -> None:
     echo(*(f"{file}: {told}" for told in told_repairs(chain.repairs)), err=True)
 
 
-def _tell_since(session: Session, before: int) -> None:
+def tell_since(session: Session, before: int) -> None:
+    """Write the records added since there were so many."""
     from forge.referee.ledger.seals_told import SealBook
     from forge.referee.ledger.story import record_lines
 

@@ -29,9 +29,25 @@ def passphrase_of(side: str) -> str:
     return sys.stdin.readline().rstrip("\r\n")
 
 
+def new_passphrase(side: str) -> str:
+    """Ask for a new passphrase, twice where it is not shown."""
+    if not sys.stdin.isatty():
+        prompt(f"new passphrase of {side}: ")
+        return sys.stdin.readline().rstrip("\r\n")
+    while True:
+        first = getpass.getpass(f"new passphrase of {side}: ")
+        if first and first == getpass.getpass("again: "):
+            return first
+        echo("these are not the same")
+
+
 @contextmanager
 def at_the_ledger(
-    ledger: LedgerFile, texts: Mapping[str, str], joins: Sequence[str] | None = None, rules: Rules | None = None
+    ledger: LedgerFile,
+    texts: Mapping[str, str],
+    joins: Sequence[str] | None = None,
+    rules: Rules | None = None,
+    rekeys: str = "",
 ) -> Iterator[Session]:
     """Give the session of a ledger, of the pack whose rules are given if they are.
 
@@ -43,13 +59,14 @@ def at_the_ledger(
     from forge.referee.shared.signing import fingerprint
     from forge.referee.shared.sitting import hand_over, sit_down
 
-    hand, contents = sit_down(ledger.records, passphrase_of, find_procedure, joins)
+    hand, contents = sit_down(ledger.records, passphrase_of, find_procedure, joins, rekeys)
     assert hand is not None
     session = take_up(ledger, rules, find_procedure, hand) if rules else Session(ledger, texts, find_procedure, hand)
     if contents:
         session.put(*contents)
-        for side, own in hand.own.items():
-            echo(say(texts, "shared.joined", side=side, key=fingerprint(own.person.key)))
+        for data in contents:
+            if data["kind"] == "join":
+                echo(say(texts, "shared.joined", side=data["by"], key=fingerprint(data["key"])))
     try:
         yield session
     finally:

@@ -98,3 +98,96 @@ def test_without_shared_dice_nothing_of_them_is_loaded(forge, tmp_path):
             [sys.executable, "-c", probe, *words], capture_output=True, text=True, check=False, cwd=tmp_path, input=""
         )
         assert "loaded []" in done.stdout, done.stdout + done.stderr
+
+
+def test_one_laptop_for_both(forge, tmp_path):
+    """Both join on one machine: every throw is answered at once, and each side signs what it wrote."""
+    anna, _ = desks(forge, tmp_path)
+    anna.run(*WOLVES)
+    joined = anna.run("ledger", "join", "game.ledger", "bob")
+    assert joined.status == 0, joined.err
+    assert "bob plays on this machine" in joined.out
+    played = anna.run("play", "game.ledger", "--auto", "first")
+    assert played.status == 0, played.err
+    dice = [one for one in records(anna.file) if one["kind"] == "dice"]
+    assert len(dice) > 20
+    assert {one["how"] for one in dice} == {"shared"}
+    verdict = anna.run("ledger", "verify", "game.ledger")
+    assert verdict.status == 0, verdict.out
+    assert "whether these are the players' keys, and lie on a machine of each" in verdict.out
+    keys = anna.run("ledger", "keys", "game.ledger").out
+    assert keys == anna.run("ledger", "keys").out
+    told = dict(line.split("  ") for line in keys.splitlines())
+    assert anna.run("ledger", "verify", "game.ledger", "--key", f"bob={told['bob'].lower()}").status == 0
+    assert anna.run("ledger", "verify", "game.ledger", "--key", f"bob={told['anna']}").status == 3
+
+
+def test_an_undo_after_dice_is_agreed_to_by_command(forge, tmp_path):
+    """``answer`` names what waits, ``agree`` signs it, and verify then has nothing against it."""
+    anna, bob = desks(forge, tmp_path)
+    anna.run(*WOLVES, "--auto", "first")
+    shutil.copy(anna.file, bob.file)
+    bob.run("play", "game.ledger", "--auto", "first")
+    shutil.copy(bob.file, anna.file)
+    answered = anna.run("ledger", "answer", "game.ledger")
+    assert answered.status == 0, answered.err
+    undone = anna.run("ledger", "undo", "game.ledger", "--reason", "mistaken")
+    assert undone.status == 0, undone.err
+    undo = next(n for n, one in enumerate(records(anna.file), 1) if one["kind"] == "undo")
+    assert anna.run("ledger", "verify", "game.ledger").status == 5
+    shutil.copy(anna.file, bob.file)
+    asked = bob.run("ledger", "answer", "game.ledger")
+    assert asked.status == 1
+    assert f"bob is asked to agree to record {undo} of anna, undo: mistaken" in asked.out
+    assert bob.run("ledger", "agree", "game.ledger", "3").status == 1
+    agreed = bob.run("ledger", "agree", "game.ledger", str(undo))
+    assert agreed.status == 0, agreed.err
+    assert f"bob agrees to record {undo}" in agreed.out
+    verdict = bob.run("ledger", "verify", "game.ledger")
+    assert "undo of anna (mistaken), agreed and signed by all others" in verdict.out
+    assert "not agreed" not in verdict.out.splitlines()[0]
+
+
+def test_a_key_under_a_passphrase(forge, tmp_path):
+    """Locked, the key and the seeds open with the passphrase alone; without it nothing is written."""
+    anna, bob = desks(forge, tmp_path)
+    anna.run(*WOLVES)
+    assert anna.run("ledger", "lock", "anna", stdin="seven seas\n").status == 0
+    assert all(path.read_bytes().startswith(b"forge-private/1 ") for path in (anna.home / "keys").iterdir())
+    before = anna.file.read_bytes()
+    wrong = anna.run("play", "game.ledger", stdin="seven lakes\n")
+    assert wrong.status == 1
+    assert "the passphrase is another, or the file was changed" in wrong.err
+    assert anna.file.read_bytes() == before
+    shutil.copy(anna.file, bob.file)
+    bob.run("play", "game.ledger", "--auto", "first")
+    shutil.copy(bob.file, anna.file)
+    right = anna.run("ledger", "answer", "game.ledger", stdin="seven seas\n")
+    assert right.status == 0, right.err
+    opened = anna.run("ledger", "lock", "anna", "--open", stdin="seven seas\n")
+    assert opened.status == 0, opened.err
+    assert anna.run("ledger", "keys").out.startswith("anna  ")
+
+
+def test_a_lost_key_is_replaced_with_agreement(forge, tmp_path):
+    """Bob's disk is gone: he comes back with another key, Anna agrees, the game goes on."""
+    anna, bob = desks(forge, tmp_path)
+    anna.run(*WOLVES, "--auto", "first")
+    shutil.copy(anna.file, bob.file)
+    bob.run("play", "game.ledger", "--auto", "first")
+    shutil.copy(bob.file, anna.file)
+    anna.run("ledger", "answer", "game.ledger")
+    shutil.rmtree(bob.home)
+    shutil.copy(anna.file, bob.file)
+    assert bob.run("ledger", "answer", "game.ledger").status == 1
+    renewed = bob.run("ledger", "new-seeds", "game.ledger", "--key", "bob", "--reason", "disk lost")
+    assert renewed.status == 0, renewed.err
+    assert "bob takes a new key" in renewed.out
+    rekey = len(records(bob.file))
+    shutil.copy(bob.file, anna.file)
+    assert anna.run("ledger", "agree", "game.ledger", str(rekey)).status == 0
+    shutil.copy(anna.file, bob.file)
+    assert bob.run("play", "game.ledger", "--auto", "first").status == 0
+    shutil.copy(bob.file, anna.file)
+    assert anna.run("ledger", "answer", "game.ledger").status == 0
+    assert "bob has a new key: disk lost" in anna.run("ledger", "verify", "game.ledger").out

@@ -37,8 +37,9 @@ class Own(NamedTuple):
 class Hand:
     """What this machine can do for its own sides in one ledger."""
 
-    def __init__(self, sharing: Sharing, own: dict[str, Own]) -> None:
+    def __init__(self, sharing: Sharing, own: dict[str, Own], rekeys: str = "") -> None:
         self.sharing = sharing
+        self._rekeys = rekeys
         self.own = own
         self._last = next(iter(own))
 
@@ -190,22 +191,21 @@ class Hand:
 
     def _check_keys(self, side: str, own: Own) -> None:
         joined = self.sharing.joined
-        if side in joined and joined[side].key != own.person.key:
+        if side in joined and joined[side].key != own.person.key and side != self._rekeys:
             shown, mine = fingerprint(joined[side].key), fingerprint(own.person.key)
-            raise Illegal("ledger", f"has another key of {side} ({shown}) than this machine ({mine})")
+            hint = f"if the old key is lost: forge ledger new-seeds --key {side}"
+            raise Illegal("ledger", f"has another key of {side} ({shown}) than this machine ({mine})", hint)
         for other, each in joined.items():
             if own.memory.keys.setdefault(other, each.key) != each.key:
                 self._changed_key(other, own.memory)
 
     def _changed_key(self, other: str, memory: Memory) -> None:
-        """Take a new key of another side only with the agreement that this machine's side gave to it."""
-        if any(wanted.kind == "rekey" and wanted.by == other for wanted in self._rekeys()):
+        """Take a new key of another side only once this machine's side has agreed to it."""
+        consent = self.sharing.consent
+        if any(each.kind == "rekey" and each.by == other for each in consent.agreed.values()):
             memory.keys[other] = self.sharing.joined[other].key
-            return
-        raise Illegal("ledger", f"has another key of {other} than before", f"ask {other} before you go on")
-
-    def _rekeys(self) -> list[Wanted]:
-        return [*self.sharing.consent.wanted.values(), *self.sharing.consent.agreed.values()]
+        elif not any(each.kind == "rekey" and each.by == other for each in consent.wanted.values()):
+            raise Illegal("ledger", f"has another key of {other} than before", f"ask {other} before you go on")
 
     def _chain_data(self, side: str, kind: str) -> dict[str, Any]:
         memory = self.own[side].memory

@@ -21,7 +21,7 @@ from forge.referee.shared.reading import hexadecimal, mapping, whole
 from forge.referee.shared.signing import public_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from forge.referee.private_file import Lock, Passphrase
@@ -67,6 +67,14 @@ def find_person(name: str, passphrase: Passphrase) -> Person:
     if data.get("name") != name:
         raise fail(Location(str(path)), "name", f"is {data.get('name')!r}, not {name!r}", "move it away")
     return _whole(path, lambda: Person(name, bytes.fromhex(hexadecimal(data, "seed", 32)), lock))
+
+
+def people(passphrase: Callable[[str], str]) -> Iterator[Person]:
+    """Give all players who have a key on this machine."""
+    for path in sorted(keys_folder().glob("*.person")):
+        plain, _ = read_private(path, lambda name=path.stem: passphrase(name))  # type: ignore[misc]
+        name = str(_read(path, plain, PERSON).get("name"))
+        yield find_person(name, lambda name=name: passphrase(name))  # type: ignore[misc]
 
 
 def write_person(person: Person) -> None:

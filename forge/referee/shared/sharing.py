@@ -13,7 +13,7 @@ from forge.referee.ledger.opening import opening_of
 from forge.referee.shared.chains import MOST_LINKS, commit_of, seal_of
 from forge.referee.shared.consent import ALWAYS, SHOWING, Consent
 from forge.referee.shared.reading import Terms, hexadecimal, mapping, terms_of, text, whole
-from forge.referee.shared.shaking import Fault, Shaking
+from forge.referee.shared.shaking import Fault, Joined, Shaking
 from forge.referee.shared.signing import SIGNED
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Sharing(Shaking):
         super().__init__(terms)
         self.throws: list[Throw] = []
         self.consent = Consent(terms.sides)
+        self._replaced: dict[int, tuple[str, Joined]] = {}
         self._values: dict[int, tuple[Any, Any]] = {}
         self._meets: dict[str, Callable[[Record], None]] = {
             "open": self._open,
@@ -110,6 +111,7 @@ class Sharing(Shaking):
             raise ValueError(f"{by} has not joined yet")
         if first != self.last:
             raise ValueError(f"begins a chain at shake {first}, but the last was {self.last}")
+        self._replaced[record.seq] = (by, self.joined[by])
         self._withdraw(0)
         self._begin_chain(record, first)
         self.consent.want(record, by, text(record.data, "reason"))
@@ -174,8 +176,16 @@ class Sharing(Shaking):
         if wrong := self.consent.give(record, by):
             raise ValueError(wrong)
         if record.kind == "object":
-            self._withdraw(record.data["record"])
+            self._void(record.data["record"])
             self.notes.append(Fault(record.seq, f"{by} objects to record {record.data['record']}; it is void"))
+
+    def _void(self, since: int) -> None:
+        """Let nothing hold from a record on: neither what was asked for nor a new key."""
+        self._withdraw(since)
+        for seq in sorted(self._replaced, reverse=True):
+            if seq >= since:
+                side, before = self._replaced.pop(seq)
+                self.joined[side] = before
 
     def _undo(self, record: Record) -> None:
         by, to = text(record.data, "by"), whole(record.data, "to", 1, record.seq)

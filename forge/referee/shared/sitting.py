@@ -47,10 +47,12 @@ def sit_down(
     passphrase: Callable[[str], str],
     find: Find,
     joins: Sequence[str] | None = None,
+    rekeys: str = "",
 ) -> tuple[Hand | None, list[dict[str, Any]]]:
     """Give this machine's hand, None for a ledger without shared dice, and the records with which it joins.
 
     ``joins`` names the sides to join as; if it is None and nobody plays here, the only side that is still free joins.
+    ``rekeys`` is a side that comes back with another key, its old one being lost.
     """
     sharing = sharing_of(records)
     if sharing is None:
@@ -60,12 +62,14 @@ def sit_down(
         if side not in free:
             raise Illegal("join", f"{side!r} has joined already or is no side", f"free: {', '.join(free) or 'nobody'}")
     own, lost = _own_sides(sharing, passphrase, joins or ())
+    if rekeys:
+        own, lost = _with_new_key(sharing, rekeys, passphrase), []
     if not own and joins is None and len(free) == 1:
         own, lost = _own_sides(sharing, passphrase, free)
     if not own:
         hint = f"join as {' or '.join(free)} with forge ledger join" if free else "only its players go on with it"
         raise Illegal("ledger", "is played by nobody on this machine", hint)
-    hand = Hand(sharing, own)
+    hand = Hand(sharing, own, rekeys)
     hand.check(records)
     if any(each.memory.seen[1] != records[-1].hash for each in own.values()):
         _check_rules(records, find)
@@ -101,6 +105,15 @@ def _own_sides(
             lost.append(side)
         own[side] = Own(person, memory or Memory(sharing.terms.game, side, person.lock))
     return own, lost
+
+
+def _with_new_key(sharing: Sharing, side: str, passphrase: Callable[[str], str]) -> dict[str, Own]:
+    if side not in sharing.joined:
+        raise Illegal(side, "has not joined this game", f"sides: {', '.join(sharing.terms.sides)}")
+    person = find_person(side, _asker(passphrase, side))
+    if person.key == sharing.joined[side].key:
+        raise Illegal(side, "still has the key with which it joined", "new seeds alone need no --key")
+    return {side: Own(person, Memory(sharing.terms.game, side, person.lock))}
 
 
 def _is_known(sharing: Sharing, side: str) -> bool:
