@@ -129,6 +129,8 @@ class Hand:
     def blind(self, side: str, question: dict[str, Any], head: str) -> dict[str, Any]:
         """Ask for a throw that only one side will see: question and seed are sealed, and kept before it is asked."""
         memory, number = self.own[side].memory, self.sharing.last + 1
+        if any(shake.by == side for shake in self.sharing.open_shakes()):
+            raise Illegal(side, "waits for an answer already", "one throw at a time")
         salt, seed = secrets.token_hex(32), secrets.token_hex(32)
         memory.blind[str(number)] = {"question": question, "salt": salt, "seed": seed}
         memory.keep()
