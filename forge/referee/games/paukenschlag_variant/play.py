@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.counters import Counters, Group
 from forge.referee.games.paukenschlag_variant.entering import SCENARIO, TURN, scenario_of
+from forge.referee.games.paukenschlag_variant.floatplanes import MOST_FACTOR
 from forge.referee.games.paukenschlag_variant.names import (
     ATTACKS,
     FLOATPLANES,
@@ -47,6 +48,9 @@ NEXT = "next"
 ON_TRACK = Counters((BOMBERS, *FLOATPLANES, REPAIRED), (NEXT,), 60)
 """What lies on the turn track: back this turn, or in the next."""
 
+FACTORS = Counters(FLOATPLANES, (), MOST_FACTOR * len(FLOATPLANES))
+"""Bomb factors that have been told, as if they were counters: ``4 bv-222``."""
+
 PHASES = (open_turn, repair_and_fly, move_ships, play_out_contacts, move_again, close_turn)
 READINGS = tuple(f"PKS-R{number}" for number in (1, 2, 8, 9, 10, 11, 12, 14, 15, 16, 17, 18, 19))
 
@@ -82,16 +86,20 @@ def record_of(values: tuple[Any, ...]) -> Record:
     given = {parameter.id.replace("-", "_"): value for parameter, value in zip(RECORD, values, strict=True)}
     turn = given["turn"]
     track = tuple(Returning(group.noun, group.number, turn + len(group.marks)) for group in given["track"])
-    return Record(**(given | {"track": track}))
+    factors = tuple((group.noun, group.number) for group in given.pop("bomb_factors"))
+    return Record(**(given | {"track": track, "factors": factors}))
 
 
 def record_so_far(position: Any) -> Mapping[str, Any]:
     """Give the parameters that a position of a ledger tells."""
     if not isinstance(position, Record):
         return {}
-    known = {parameter.id: getattr(position, parameter.id.replace("-", "_")) for parameter in RECORD}
+    names = {parameter.id: parameter.id.replace("-", "_") for parameter in RECORD} | {"bomb-factors": "factors"}
+    known = {name: getattr(position, field) for name, field in names.items()}
+    told = tuple(Group(plane, (), factor) for plane, factor in position.factors)
     groups = (Group(each.what, (NEXT,) if each.turn > position.turn else (), each.number) for each in position.track)
-    return known | {"track": ON_TRACK.read(ON_TRACK.show(tuple(groups)), "track")}
+    track = ON_TRACK.read(ON_TRACK.show(tuple(groups)), "track")
+    return known | {"track": track, "bomb-factors": FACTORS.read(FACTORS.show(told), "bomb-factors")}
 
 
 def check_record(*values: Any) -> Iterator[Objection]:
@@ -121,6 +129,7 @@ RECORD = (
     Parameter("track", ON_TRACK, (), "5.7"),
     Parameter("floatplanes", SomeOf(FLOATPLANES), FLOATPLANES, "21.3"),
     Parameter("ferried", Flag(), False, "21.3.2"),
+    Parameter("bomb-factors", FACTORS, (), "21.3"),
 )
 _TRAITS = ("no", "yes", "bombs", "frogmen", "most")
 PROCEDURES = (

@@ -29,7 +29,7 @@ def play_out_contacts(record: Record) -> Steps[Record]:
     if record.declared:
         raid = yield from draw_from(record.cups, record.detected, record.declared, record.made, sunk)
         sunk = raid.gone
-        record = record._replace(made=raid.made, declared=0, cups=())
+        record = record._replace(made=raid.made, declared=0, detected=False, cups=())
     if sunk:
         record = italian_is_gone(record)
     yield Position(record)

@@ -91,7 +91,7 @@ class Putter:
         self.placed = situation.result
 
     def _resolve_side(self, situation, asked):
-        campaign, area, side, _ = situation.arguments
+        campaign, area, side, _ = situation.arguments[:4]
         if 0 < (sunk := situation.result.now.lost + situation.result.now.saved) <= campaign.now.started:
             ruling = self.put("fleet-check", {"started": campaign.now.started, "sunk": sunk}, ())
             assert ruling is None or ruling.result == broken(situation.result)
@@ -200,7 +200,7 @@ class Putter:
         return tuple(self.rules.tables["ata-order"].look_up(None, (), ata=campaign.ata).result.resolution)
 
     def _hunt(self, situation, asked):
-        campaign, area, _, _ = situation.arguments
+        campaign, area, _, _ = situation.arguments[:4]
         words = self.words_of_area(campaign, area) or {}
         names = ("escorts", "air", "convoys")
         if words:
@@ -220,7 +220,7 @@ class Putter:
         )
 
     def _attack(self, situation, asked):
-        before, attacker = situation.arguments
+        before, attacker = situation.arguments[:2]
         throws = [place for place, (one, _) in enumerate(asked) if isinstance(one.request, RollOn)]
         hunts = sum(one.id == "hunt" and answer.value == "yes" for one, answer in asked)
         first = any(one.id == "rudeltaktik-roll" and answer.value == "first" for one, answer in asked)
@@ -238,7 +238,7 @@ class Putter:
         self._red_card(before, attacker, asked)
 
     def _after_attack(self, found, situation):
-        before, attacker = situation.arguments
+        before, attacker = situation.arguments[:2]
         after, limit = situation.result, before.setting.limit.tons
         assert after.haul.tons <= limit
         assert after.scatter == (before.scatter or found.scatter)
@@ -269,7 +269,7 @@ class Putter:
             assert ruling is None or ruling.result == any(one.id == "second-attack" for one, _ in asked)
 
     def _asw_die(self, situation, asked):
-        area, _ = situation.arguments
+        area, _ = situation.arguments[:2]
         if not area.boats:
             assert not asked
             return
@@ -281,7 +281,7 @@ class Putter:
             assert asked[1][0].id in ("second-asw", "hit-die")
 
     def _hit_result(self, situation, asked):
-        (struck,) = situation.arguments
+        struck = situation.arguments[0]
         area, after = struck.area, situation.result
         if self.reading("AW-R13") == "yes" and area.tankers:
             return
@@ -296,7 +296,7 @@ class Putter:
             assert ruling.result.driven_back == gained(after.losses.driven_back, area.losses.driven_back)
 
     def _pens_result(self, situation, asked):
-        (area,) = situation.arguments
+        area = situation.arguments[0]
         if not area.boats:
             return
         words = {"results": 1, "tankers": area.tankers, "doenitz": area.setting.doenitz}
@@ -311,7 +311,7 @@ class Putter:
         assert ruling is None or ruling.result == situation.result
 
     def _area_limit(self, situation, asked):
-        area, escorts, air, convoys = situation.arguments
+        area, escorts, air, convoys = situation.arguments[:4]
         words = {"area": area, "escorts": escorts, "air": air, "convoys": convoys}
         ruling = self.put("limit", words, asked)
         assert ruling is None or ruling.result.tons == situation.result
@@ -326,7 +326,7 @@ class Putter:
         self._same("u-boats-sunk", {"counters": 1}, situation, asked)
 
     def _condor_lost(self, situation, asked):
-        source, condors = situation.arguments
+        source, condors = situation.arguments[:2]
         words = {"sunk-by": source if source == AIR else ESCORT, "condors": condors}
         self._same("condor-loss", words, situation, asked)
 
@@ -334,7 +334,7 @@ class Putter:
         self._same("raider-breakout", {"raeder": "yes"}, situation, asked)
 
     def _technology(self, situation, asked):
-        ata, drawn, plus, doenitz, ultras = situation.arguments
+        ata, drawn, plus, doenitz, ultras = situation.arguments[:5]
         words = {"ata": ata, "drawn": drawn, "plus": YES_NO[plus], "doenitz": doenitz, "ultras": ultras}
         self._same("technology", words, situation, asked)
 
@@ -354,20 +354,20 @@ class Putter:
         self._same("new-u-boats", words, situation, asked)
 
     def _ace_roll(self, situation, asked):
-        tons, created = situation.arguments
+        tons, created = situation.arguments[:2]
         self._same("new-ace", {"tons-by-u-boats": tons, "created": created}, situation, asked)
 
     def _bonus_convoy(self, situation, asked):
-        year, germans = situation.arguments
+        year, germans = situation.arguments[:2]
         self._same("convoy-bonus", {"year": year, "defenders": germans}, situation, asked)
 
     def _taught_by_convoys(self, situation, asked):
-        ata, year, convoys, before = situation.arguments
+        ata, year, convoys, before = situation.arguments[:4]
         words = {"ata": ata, "year": year, "convoys": convoys, "raised-before": YES_NO[before]}
         self._same("convoys-and-ata", words, situation, asked)
 
     def _after_turn(self, situation, asked):
-        months, convoys = situation.arguments
+        months, convoys = situation.arguments[:2]
         self._same("victory", {"tons": spelt(months), "convoys": convoys}, situation, asked)
         ruling = self.put("lifeline-check", {"convoys": convoys}, ())
         if ruling and self.reading("victory") == "standard":
@@ -377,7 +377,7 @@ class Putter:
         self._same("three-turns", {"tons": spelt(situation.arguments[0])}, situation, asked)
 
     def _battle_phase(self, situation, asked):
-        (campaign,) = situation.arguments
+        campaign = situation.arguments[0]
         now = campaign.now
         if now.events or now.flying != campaign.condors or not all(card.red for card in campaign.hand):
             return
