@@ -2,7 +2,8 @@
 
 ``rows: {file: event_cards.csv}`` names the file. Of its columns the table takes the heading of its rows and those named
 like a part of its results, so that each section of a card can be a table of its own. Overlays
-replace and correct the file as they do for printing.
+replace and correct the file as they do for printing. Where its rows have names, and the table does not say which, they
+are those of the file.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from forge.places import inside, shown
 from forge.reading.columns import column_name, find_column, part_sheet
 from forge.reading.data_file import SOURCE, read_data
 from forge.reading.fields import INVALID
-from forge.reading.node import Entry, Mapping, Scalar
+from forge.reading.node import Entry, Items, Mapping, Scalar
+from forge.rules.bands import parse_bounds
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +54,28 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
     lines = _lines(csv, next(iter(axes.entries)), tuple(result.entries), problems)
     if lines is None:
         return None
-    return table._replace(entries=table.entries | {"rows": Entry(rows.where, Mapping(lines, rows.where))})
+    entries = table.entries | {"rows": Entry(rows.where, Mapping(lines, rows.where))}
+    if not all(map(_is_number, lines)):
+        entries["axes"] = Entry(axes.where, _with_names(axes, tuple(lines)))
+    return table._replace(entries=entries)
+
+
+def _is_number(heading: str) -> bool:
+    try:
+        parse_bounds(heading)
+    except ValueError:
+        return False
+    return True
+
+
+def _with_names(axes: Mapping, names: tuple[str, ...]) -> Mapping:
+    """Name the rows of the first axis, unless it does so itself."""
+    name, axis = next(iter(axes.entries.items()))
+    if not isinstance(axis.value, Mapping) or "values" in axis.value.entries:
+        return axes
+    values = Items(tuple(Scalar(each, axis.where) for each in names), axis.where)
+    named = axis.value._replace(entries=axis.value.entries | {"values": Entry(axis.where, values)})
+    return axes._replace(entries=axes.entries | {name: axis._replace(value=named)})
 
 
 def _corrected(csv: DataTable, made: tuple[RowCorrection, ...]) -> DataTable:

@@ -37,6 +37,7 @@ OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
         **{f"card-{part}": CARDS for part in ("event", "escort", "air", "ata", "production")},
         "production": WORDS,
     },
+    "atlantic-blocks": {"order-of-battle": COUNTERS},
     "under-ten-flags": {"map": MAP, "acv": COUNTERS, "disguise": SHEETS, "group": SHEETS},
 }
 

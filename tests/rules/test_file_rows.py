@@ -64,3 +64,17 @@ def test_a_file_or_heading_that_is_not_there_is_named(tmp_path):
     assert "b/cards.csv:1: id: is not a column of this file\n  hint: did you mean 'idd'?" in problems[0]
     _, problems = load(with_cards(tmp_path / "c", "id,evnt,copies\n1,calm,1\n"))
     assert "c/cards.csv:1: event: is not a column of this file\n  hint: did you mean 'evnt'?" in problems[0]
+
+
+def test_rows_with_names_are_those_of_the_file(tmp_path):
+    """A table need not say again what its file names; what one replaces it with has its own."""
+    folder = with_cards(tmp_path / "pack", "id,event,copies\nhood,storm,2\narmy-group-1,calm,1\n")
+    rules, problems = load(folder)
+    assert problems == []
+    assert rules.table("deck").look_up(id="army-group-1").result.event == "calm"
+    own = tmp_path / "own.yaml"
+    own.write_text("overlay: own\nreplace: {cards.csv: deck.csv}\n", encoding="utf-8")
+    (tmp_path / "deck.csv").write_text("id,event,copies\nrodney,fog,1\n", encoding="utf-8")
+    rules, problems = load(folder, overlays=[own])
+    assert problems == []
+    assert [row.band.id for row in rules.table("deck").rows] == ["rodney"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.deciding import first
-from forge.referee.games.atlantic_blocks.battle import Battle, air_round, stands, submarine_round
+from forge.referee.games.atlantic_blocks.battle import Battle, air_round, opposed, stands, submarine_round
 from forge.referee.games.atlantic_blocks.fire import USES_DIE
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
-from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAST_TURN, SIDES
+from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, LAST_TURN, SIDE_OF, SIDES
 from forge.referee.games.atlantic_blocks.rounds import LET_GO, STAY, WITHDRAW, Standing, surface_combat, surface_round
 from forge.referee.games.atlantic_blocks.score import control
-from forge.referee.parameters import Flag, Parameter, Whole
+from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Policy, Procedure, Uses
 from forge.referee.requests import STRONGEST, WEAKEST, Emit, Position
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from forge.referee.requests import Steps
 
 SHIPS = Ships()
+UNTOLD = "untold"
 MEASURES = (
     "rounds",
     "allied-sunk",
@@ -53,9 +54,8 @@ class Round(NamedTuple):
     axis: str
 
 
-def battle(*values: Any) -> Steps[After]:
-    """Fight a battle: submarines, air, surface; then determine control."""
-    now = Battle(*values)
+def fight(now: Battle) -> Steps[Battle]:
+    """Fight a battle to its end: submarines, air, surface."""
     yield from stands(now)
     if now.submarines:
         now = yield from submarine_round(now)
@@ -65,13 +65,26 @@ def battle(*values: Any) -> Steps[After]:
         yield from stands(now)
     now = yield from surface_combat(now)
     yield Position(now)
+    yield Emit("rounds", now.rounds)
+    return now
+
+
+def holder(now: Battle) -> Steps[str]:
+    """Tell who controls the area after a battle."""
     convoys = sum(ship.kind == CONVOY for ship in now.allied)
     warships = len(now.allied) - convoys
     held = yield from control(warships, convoys + now.withdrawn, now.withdrawn, len(now.axis), now.submarines)
-    yield Emit("rounds", now.rounds)
+    return held.control
+
+
+def battle(*values: Any) -> Steps[After]:
+    """Fight a battle, then determine control."""
+    now = Battle(*values)
+    now = yield from fight(now._replace(area="" if now.area == UNTOLD else now.area))
+    held = yield from holder(now)
     for side in (ALLIED, AXIS):
-        yield Emit(f"{side}-control", int(held.control == side))
-    return After(held.control, SHIPS.show(now.allied), SHIPS.show(now.axis), now.submarines, now.rounds)
+        yield Emit(f"{side}-control", int(held == side))
+    return After(held, SHIPS.show(now.allied), SHIPS.show(now.axis), now.submarines, now.rounds)
 
 
 def one_round(allied: Fleet, axis: Fleet, fought: int) -> Steps[Round]:
@@ -87,26 +100,33 @@ def cautious(decision: Decision) -> Any:
     return first(decision)
 
 
-def _check(_turn: int, allied: Fleet, axis: Fleet, submarines: int, *air: bool) -> Iterator[Objection]:
-    if any(ship.kind == CONVOY for ship in axis):
-        yield Objection("axis-convoys", (), "7.4")
-    if not (allied or air[0]) or not (axis or submarines or air[1]):
+def _check(
+    _turn: int, allied: Fleet, axis: Fleet, submarines: int, allied_air: bool, axis_air: bool, _area: str
+) -> Iterator[Objection]:
+    yield from _check_round(allied, axis, 0)
+    if not opposed(len(allied), len(axis), submarines, allied_air, axis_air):
         yield Objection("no-battle", (), "8")
 
 
 def _check_round(allied: Fleet, axis: Fleet, _fought: int) -> Iterator[Objection]:
-    yield from _check(1, allied, axis, 0, False, False)
+    if any(ship.kind == CONVOY for ship in axis):
+        yield Objection("axis-convoys", (), "7.4")
+    for side, fleet in ((ALLIED, allied), (AXIS, axis)):
+        for ship in fleet:
+            if ship.nation and SIDE_OF[ship.nation] != side:
+                yield Objection("other-side", (("nation", ship.nation),), "1.1")
 
 
 _USES = (
     USES_DIE,
     Uses("fixed-dice", ("dice",)),
     Uses("submarine-dice", ("dice",)),
+    Uses("convoy-points", ("points",)),
 )
 _SURFACE = ("BLK-R1", "BLK-R13", "BLK-R17", "BLK-R19")
 _READINGS = tuple(f"BLK-R{number}" for number in (2, 3, 4, 6, 7, 8, 9, 14, 15, 18))
 _POLICIES = (Policy("cautious", cautious),)
-_TRAITS = (WEAKEST, STRONGEST, STAY, WITHDRAW, LET_GO)
+TRAITS = (WEAKEST, STRONGEST, STAY, WITHDRAW, LET_GO)
 PROCEDURES = (
     Procedure(
         "battle",
@@ -118,7 +138,9 @@ PROCEDURES = (
             Parameter("submarines", Whole(0, 7), 0),
             Parameter("allied-air", Flag(), False, "3"),
             Parameter("axis-air", Flag(), False, "3"),
+            Parameter("area", Choice((UNTOLD, *AREAS)), UNTOLD, "8.1"),
         ),
+        rules_version=2,
         whole=True,
         cite="8",
         measures=MEASURES,
@@ -126,18 +148,19 @@ PROCEDURES = (
         uses=_USES,
         readings=(*_SURFACE, *_READINGS),
         check=_check,
-        traits=_TRAITS,
+        traits=TRAITS,
         sides=SIDES,
     ),
     Procedure(
         "surface-round",
         one_round,
         (Parameter("allied", SHIPS), Parameter("axis", SHIPS), Parameter("fought", Whole(0, 99), 0)),
+        rules_version=2,
         whole=True,
         cite="8.2",
         measures=("allied-sunk", "axis-sunk", "allied-disabled", "axis-disabled", "convoys-sunk"),
         policies=_POLICIES,
-        uses=(USES_DIE,),
+        uses=(USES_DIE, Uses("convoy-points", ("points",))),
         readings=_SURFACE,
         check=_check_round,
         traits=(WEAKEST, STRONGEST),

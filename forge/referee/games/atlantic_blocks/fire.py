@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.games.atlantic_blocks.names import SHIPS
 from forge.referee.parameters import Choice, Parameter, Whole
 from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import Column, Emit, InForce, LookUp, Roll
+from forge.referee.requests import Column, Emit, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Facts, Steps
@@ -30,32 +30,50 @@ class Volley(NamedTuple):
     disabled: bool
 
 
-def fire(target: str, dice: int, strength: int = 0, about: Facts = ()) -> Steps[Volley]:
-    """Throw dice at a target and judge them."""
-    rolled: tuple[int, ...] = yield Roll("fire", f"{dice}d6", "8.1", about or (("target", target),))
-    return (yield from judge(target, rolled, strength))
+class Effects(NamedTuple):
+    """What the dice of a throw do to a class of target: the number that hits it, how many hit, how many disable."""
+
+    hit_on: int
+    hits: int
+    ones: int
 
 
-def judge(target: str, rolled: tuple[int, ...], strength: int) -> Steps[Volley]:
-    """Tell what dice thrown at a target do; what is sunk can no longer be disabled."""
-    hits, ones = yield from count(target, rolled)
-    sunk = 0 < strength <= hits
-    disabled = ones > 0 and not sunk
-    if disabled and hits and (yield InForce("BLK-R13")) == "hits-first":
+def fire(target: str, dice: int, strength: int = 0, about: Facts = (), name: str = "") -> Steps[Volley]:
+    """Throw dice at a target and judge them; ``name`` is the ship's."""
+    throw = "passage" if about else "fire-at"
+    rolled: tuple[int, ...] = yield Roll(throw, f"{dice}d6", "8.1", (("target", name or target), *about))
+    return (yield from judge(target, rolled, strength, name))
+
+
+def judge(target: str, rolled: tuple[int, ...], strength: int, name: str = "") -> Steps[Volley]:
+    """Tell what dice thrown at a target do; what is sunk can no longer be disabled. ``name`` is the ship's."""
+    done = yield from count(target, rolled)
+    sunk = 0 < strength <= done.hits
+    disabled = done.ones > 0 and not sunk
+    if disabled and done.hits and (yield InForce("BLK-R13")) == "hits-first":
         disabled = False
-    return Volley(len(rolled), hits, max(0, strength - hits), sunk, disabled)
+    left = max(0, strength - done.hits)
+    about = (("target", name or target), ("hit_on", done.hit_on), ("hits", done.hits), ("dice", len(rolled)))
+    if strength:
+        yield Step("volley", (*about, ("before", strength), ("after", left)), "8.1")
+    else:
+        yield Step("volley-untold", about, "8.1")
+    if disabled:
+        yield Step("is-disabled", (("target", name or target),), "8.1")
+    return Volley(len(rolled), done.hits, left, sunk, disabled)
 
 
-def count(target: str, rolled: tuple[int, ...]) -> Steps[tuple[int, int]]:
+def count(target: str, rolled: tuple[int, ...]) -> Steps[Effects]:
     """Count the hits and the disabling dice of a throw."""
     column = yield Column("combat-die", (("target", target),))
-    effects = [column[face - 1].effect for face in rolled]
-    return effects.count("hit"), effects.count("disabled")
+    by_face = [row.effect for row in column]
+    effects = [by_face[face - 1] for face in rolled]
+    return Effects(by_face.index("hit") + 1, effects.count("hit"), effects.count("disabled"))
 
 
 def dice_of(source: str) -> Steps[int]:
     """Give the dice of what always throws the same number: land air, fortifications, a convoy."""
-    look: Look = yield LookUp("fixed-dice", (("source", source),))
+    look: Look = yield LookUp("fixed-dice", (("source", source),), noted=False)
     return int(look.result.dice)
 
 
@@ -80,6 +98,7 @@ PROCEDURES = (
         "fire",
         one_volley,
         (Parameter("target", Choice(SHIPS)), Parameter("number", Whole(1, MOST_DICE)), STRENGTH),
+        rules_version=2,
         cite="8.1",
         measures=MEASURES,
         uses=(USES_DIE,),

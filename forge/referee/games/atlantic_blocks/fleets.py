@@ -5,29 +5,33 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, STATIONS
+from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, NATIONS, STATIONS
 from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 CODES = {"bb": BATTLESHIP, "ca": CRUISER, "cv": CARRIER, "convoy": CONVOY}
-_CODE_OF = {kind: code.upper() if code != CONVOY else code for code, kind in CODES.items()}
+CODE_OF = {kind: code.upper() if code != CONVOY else code for code, kind in CODES.items()}
 _SHIP = re.compile(
-    r"(?:(?P<name>\S.*?)\s+)?(?P<code>bb|ca|cv|convoy)\s+(?P<dice>\d{1,2})/(?P<strength>\d)", re.IGNORECASE
+    r"(?:(?P<name>\S.*?)\s+)??(?:(?P<nation>" + "|".join(NATIONS) + r")\s+)?"
+    r"(?P<code>bb|ca|cv|convoy)\s+(?P<dice>\d{1,2})/(?P<strength>\d)",
+    re.IGNORECASE,
 )
+LONGEST_NAME = 40
 MOST = 24
 MOST_DICE = 12
 
 
 class Ship(NamedTuple):
-    """A ship with its class, the dice that it rolls, its present strength, and whether it is disabled."""
+    """A ship with its class, its dice, its present strength, whether it is disabled, and its nation if that is told."""
 
     name: str
     kind: str
     dice: int
     strength: int
     disabled: bool = False
+    nation: str = ""
 
 
 Fleet = tuple[Ship, ...]
@@ -40,7 +44,8 @@ class Ships(NamedTuple):
     def label(self) -> str:
         """Say what is expected."""
         return (
-            "ships with class (BB, CA, CV, convoy), dice and strength, such as Hood BB 4/4, Norfolk CA 2/2, convoy 1/3"
+            "ships with class (BB, CA, CV, convoy), dice and strength, and the nation if it matters, such as "
+            "Hood BB 4/4, Norfolk british CA 2/2, convoy 1/3"
         )
 
     def read(self, text: str, where: str) -> Fleet:
@@ -53,14 +58,14 @@ class Ships(NamedTuple):
         ships: list[Ship] = []
         for part in parts:
             ship = self._ship(part.strip(), where)
-            if any(other.name == ship.name for other in ships):
+            if any(other.name.casefold() == ship.name.casefold() for other in ships):
                 raise Illegal(where, f"there are two ships called {ship.name}", "give each a name of its own")
             ships.append(ship)
         return tuple(ships)
 
     def show(self, value: Fleet) -> str:
         """Write the ships."""
-        return ", ".join(f"{one.name} {_CODE_OF[one.kind]} {one.dice}/{one.strength}" for one in value) or "none"
+        return ", ".join(map(_words, value)) or "none"
 
     def schema(self) -> dict[str, Any]:
         """Describe the text."""
@@ -68,13 +73,25 @@ class Ships(NamedTuple):
 
     def _ship(self, part: str, where: str) -> Ship:
         found = _SHIP.fullmatch(part)
-        name = re.sub(r"[^a-z0-9]+", "-", (found["name"] or found["code"]).casefold()).strip("-") if found else ""
-        if found is None or not name or len(name) > 40:
+        name = " ".join((found["name"] or found["code"]).split()) if found else ""
+        if found is None or len(name) > LONGEST_NAME or not name.isprintable():
             raise Malformed(where, f"{part!r} is not a ship", f"write {self.label}")
         dice, strength = int(found["dice"]), int(found["strength"])
         if not 1 <= strength <= 4 or not 0 <= dice <= MOST_DICE:
             raise Illegal(where, f"{part!r} cannot be", f"legal: 0 to {MOST_DICE} dice, a strength of 1 to 4", "3")
-        return Ship(name, CODES[found["code"].casefold()], dice, strength)
+        nation = (found["nation"] or "").casefold()
+        return Ship(name, CODES[found["code"].casefold()], dice, strength, nation=nation)
+
+
+def _words(ship: Ship) -> str:
+    code = CODE_OF[ship.kind]
+    name = "" if ship.name.casefold() == code.casefold() else ship.name
+    return " ".join(part for part in (name, ship.nation, code, f"{ship.dice}/{ship.strength}") if part)
+
+
+def told(fleet: Fleet) -> str:
+    """Write ships for players, who know whose they are."""
+    return Ships().show(tuple(ship._replace(nation="") for ship in fleet))
 
 
 def stations(fleet: Iterable[Ship]) -> Fleet:

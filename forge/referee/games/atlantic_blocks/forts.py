@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_blocks.fire import MEASURES, STRENGTH, USES_DIE, dice_of, fire, report
+from forge.referee.games.atlantic_blocks.fire import MEASURES, STRENGTH, USES_DIE, Volley, dice_of, fire, report
 from forge.referee.games.atlantic_blocks.names import WARSHIPS
 from forge.referee.parameters import Choice, Parameter, Whole
 from forge.referee.procedure import Procedure, Uses
@@ -26,13 +26,12 @@ class Passage(NamedTuple):
     disabled: bool
 
 
-def run(source: str, target: str, strength: int, passages: int) -> Steps[Passage]:
+def run(source: str, target: str, strength: int, passages: int, name: str = "") -> Steps[Passage]:
     """Fire on a ship each time that it passes; one that is sunk or disabled does not pass again."""
     dice = yield from dice_of(source)
     done = Passage(0, dice, 0, strength, False, False)
     for number in range(1, passages + 1):
-        after = yield from fire(target, dice, done.strength, (("target", target), ("passage", number)))
-        yield from report(after)
+        after = yield from fire(target, dice, done.strength, (("passage", number),), name)
         done = Passage(number, dice, done.hits + after.hits, after.strength, after.sunk, after.disabled)
         if done.sunk or done.disabled:
             break
@@ -42,8 +41,7 @@ def run(source: str, target: str, strength: int, passages: int) -> Steps[Passage
 def gibraltar(target: str, strength: int, passages: int) -> Steps[Passage]:
     """Fire on an Axis ship between the Western Mediterranean and the South Atlantic."""
     done = yield from run("gibraltar", target, strength, passages)
-    if done.disabled:
-        yield Step("disabled-at-gibraltar", (("way", (yield InForce("BLK-R12"))),), "7.3")
+    yield from _report(done)
     return done
 
 
@@ -51,16 +49,38 @@ def baltic(target: str, strength: int, passages: int) -> Steps[Passage]:
     """Fire on a British ship that enters or leaves the Baltic."""
     if not (yield InForce("baltic")):
         raise Illegal("baltic", "is an optional rule that is not in use", cite="13")
-    return (yield from run("baltic", target, strength, passages))
+    done = yield from run("baltic", target, strength, passages)
+    yield from _report(done)
+    return done
+
+
+def _report(done: Passage) -> Steps[None]:
+    yield from report(Volley(done.dice_each, done.hits, done.strength, done.sunk, done.disabled))
+    if done.disabled:
+        yield Step("disabled-in-passage", (("way", (yield InForce("BLK-R12"))),), "7.3")
 
 
 _PARAMETERS = (Parameter("target", Choice(WARSHIPS)), STRENGTH, Parameter("passages", Whole(1, 2), 1))
 _USES = (USES_DIE, Uses("fixed-dice", ("dice",)))
 PROCEDURES = (
     Procedure(
-        "gibraltar", gibraltar, _PARAMETERS, cite="7.3", measures=MEASURES, uses=_USES, readings=("BLK-R12", "BLK-R13")
+        "gibraltar",
+        gibraltar,
+        _PARAMETERS,
+        cite="7.3",
+        rules_version=2,
+        measures=MEASURES,
+        uses=_USES,
+        readings=("BLK-R12", "BLK-R13"),
     ),
     Procedure(
-        "baltic-guns", baltic, _PARAMETERS, cite="13", measures=MEASURES, uses=_USES, readings=("baltic", "BLK-R13")
+        "baltic-guns",
+        baltic,
+        _PARAMETERS,
+        cite="13",
+        rules_version=2,
+        measures=MEASURES,
+        uses=_USES,
+        readings=("baltic", "BLK-R13"),
     ),
 )

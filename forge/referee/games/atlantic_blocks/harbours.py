@@ -16,26 +16,49 @@ from forge.referee.games.atlantic_blocks.names import (
     PORTS,
     SIDE_OF,
     SIDES,
-    STRAIT,
     SUBMARINE,
 )
-from forge.referee.games.atlantic_blocks.sea import LINKS, Verdict, areas_of, joined, may_enter_baltic, touches
+from forge.referee.games.atlantic_blocks.sea import (
+    LINKS,
+    PORT,
+    Fire,
+    Verdict,
+    areas_of,
+    fire_on,
+    joined,
+    may_enter_baltic,
+    touches,
+)
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import Column, InForce, LookUp, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 
 class Ports(NamedTuple):
-    """Where a ship can return to, and which of these ports it reaches only past Gibraltar."""
+    """Where a ship can return to, and which of these ports it reaches only under fire from land, and from which."""
 
-    ports: tuple[str, ...]
-    past_gibraltar: tuple[str, ...]
+    ports: tuple[str, ...] = ()
+    past_gibraltar: tuple[str, ...] = ()
+    past_baltic: tuple[str, ...] = ()
+
+
+class Way(NamedTuple):
+    """A way home: the areas from the one that the ship is in to the one that touches the port, and the fire on it."""
+
+    port: str
+    areas: tuple[str, ...]
+    fire: Fire
+
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """The areas and the port."""
+        return (*self.areas, self.port)
 
 
 class Docked(NamedTuple):
@@ -51,40 +74,118 @@ class Connections(NamedTuple):
     areas: tuple[str, ...]
 
 
-def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Steps[Ports]:
-    """List the ports that a ship can return to from an area, in normal movement, whoever controls what."""
-    direct, strait = [], []
+def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Steps[Ports]:  # noqa: ARG001
+    """List the ports that a ship can return to from an area: in normal movement, or disabled to the nearest."""
+    if disabled:
+        return (yield from nearest_ports(nation, (area,), turn))
+    found = yield from ways_home(nation, area, turn)
+    if not found and (yield InForce("BLK-R22")) == "nearest":
+        return (yield from nearest_ports(nation, (area,), turn, neutral=False))
+    return _ports(found)
+
+
+def ways_home(nation: str, area: str, turn: int) -> Steps[tuple[Way, ...]]:
+    """Give the best way to each port that a ship reaches in normal movement, whoever controls what (11)."""
+    further = 2 if (yield InForce("BLK-R21")) == "two-areas" else 1
+    layer: tuple[tuple[str, ...], ...] = ((area,),)
+    found: list[Way] = []
+    ports = yield from _open_ports(nation, turn, neutral=False)
+    for _ in range(further + 1):
+        found += yield from _landfalls(nation, layer, ports)
+        layer = yield from _onward(nation, layer)
+    return _best(found)
+
+
+def nearest_ports(
+    nation: str, areas: tuple[str, ...], turn: int, *, neutral: bool = True, shut: frozenset[str] = frozenset()
+) -> Steps[Ports]:
+    """List the nearest ports of a ship by areas entered, from any of some areas; it does not go by a ``shut`` leg."""
+    return _ports((yield from nearest_ways(nation, areas, turn, neutral=neutral, shut=shut)))
+
+
+def nearest_ways(
+    nation: str, areas: tuple[str, ...], turn: int, *, neutral: bool = True, shut: frozenset[str] = frozenset()
+) -> Steps[tuple[Way, ...]]:
+    """Give the best way to each of the nearest ports: friendly ones, and the neutral one for a disabled Axis ship."""
+    ports = yield from _open_ports(nation, turn, neutral=neutral)
+    layer: tuple[tuple[str, ...], ...] = tuple((area,) for area in areas)
+    for _ in AREAS:
+        if found := (yield from _landfalls(nation, layer, ports)):
+            return _best(found)
+        layer = tuple(way for way in (yield from _onward(nation, layer)) if frozenset(way[-2:]) != shut)
+    return ()
+
+
+def _open_ports(nation: str, turn: int, *, neutral: bool) -> Steps[tuple[str, ...]]:
+    side = SIDE_OF[nation]
     column = yield Column("port")
-    for port, here in zip(PORTS, column, strict=True):
-        open_to = here.side == side or (here.side == NEUTRAL and disabled and side == AXIS)
-        if not open_to or not here.first <= turn <= here.last:
-            continue
-        by = yield from _ways_back(nation, area, port)
-        if by:
-            direct.append(port)
-            if side == AXIS and all(frozenset((area, via)) == STRAIT for via in by):
-                strait.append(port)
-    return Ports(tuple(direct), tuple(strait))
+    sides = (side, NEUTRAL) if neutral and side == AXIS else (side,)
+    return tuple(
+        port for port, here in zip(PORTS, column, strict=True) if here.side in sides and here.first <= turn <= here.last
+    )
 
 
-def _ways_back(nation: str, area: str, port: str) -> Steps[tuple[str, ...]]:
-    """Give the areas from which a ship enters a port, its own one alone if that touches it."""
-    if (yield from touches(port, area)):
-        return (area,)
-    by = []
-    for via in AREAS:
-        closed = via == BALTIC and not (yield from may_enter_baltic(nation))
-        if via != area and not closed and (yield from joined(area, via)) and (yield from touches(port, via)):
-            by.append(via)
-    return tuple(by)
+def _landfalls(nation: str, layer: tuple[tuple[str, ...], ...], ports: tuple[str, ...]) -> Steps[tuple[Way, ...]]:
+    """Give the ways that end in a port after the last of their areas."""
+    found: tuple[Way, ...] = ()
+    for areas in layer:
+        for port in ports:
+            if (yield from touches(port, areas[-1])):
+                found = (*found, Way(port, areas, (yield from fire_on(nation, (*areas, port)))))
+    return found
+
+
+def _onward(nation: str, layer: tuple[tuple[str, ...], ...]) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Go on by one area wherever a ship may."""
+    baltic = yield from may_enter_baltic(nation)
+    further: tuple[tuple[str, ...], ...] = ()
+    for areas in layer:
+        for area in AREAS:
+            if area not in areas and (area != BALTIC or baltic) and (yield from joined(areas[-1], area)):
+                further = (*further, (*areas, area))
+    return further
+
+
+def _best(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Keep the way to each port with the least fire on it, of equals the shortest, in the order of the ports."""
+    least: dict[str, Way] = {}
+    for way in sorted(ways, key=lambda one: (sum(one.fire), len(one.areas))):
+        least.setdefault(way.port, way)
+    return tuple(least[port] for port in PORTS if port in least)
+
+
+def _ports(ways: tuple[Way, ...]) -> Ports:
+    return Ports(
+        tuple(way.port for way in ways),
+        tuple(way.port for way in ways if way.fire.gibraltar),
+        tuple(way.port for way in ways if way.fire.baltic),
+    )
+
+
+def return_ruling(side: str, nation: str, area: str, turn: int, disabled: bool) -> Steps[Ports]:
+    """Rule where a ship returns to, and say so where there is no port."""
+    found = yield from return_ports(side, nation, area, turn, disabled)
+    if not found.ports:
+        yield Step("no-port-at-all", (), "11")
+    return found
 
 
 def place(unit: str, side: str, area: str) -> Steps[Verdict]:
     """Rule whether a submarine or land air may be placed in an area."""
+    if why := (yield from place_objection(unit, side, area)):
+        yield Step(*why)
+    return Verdict(why is None)
+
+
+def place_objection(unit: str, side: str, area: str) -> Steps[Objection | None]:
+    """Give what keeps a submarine or land air from being placed in an area."""
     if unit == SUBMARINE:
-        return Verdict(area != BALTIC or (yield InForce("BLK-R16")) == "yes")
-    look: Look = yield LookUp("air-cover", (("area", area),))
-    return Verdict(bool(look.result[side]))
+        closed = area == BALTIC and (yield InForce("BLK-R16")) == "no"
+        return Objection("no-submarine-here", (("area", area),), "7.1") if closed else None
+    column = yield Column("air-cover")
+    if column[AREAS.index(area)][side]:
+        return None
+    return Objection("no-land-air-here", (("side", side), ("area", area)), "3")
 
 
 def dock(area: str, port: str) -> Steps[Docked]:
@@ -106,7 +207,7 @@ def _check_place(unit: str, side: str, _area: str) -> Iterator[Objection]:
         yield Objection("axis-submarines", (), "3")
 
 
-def _check_nation(side: str, nation: str, *_others: object) -> Iterator[Objection]:
+def _check_return(side: str, nation: str, *_others: object) -> Iterator[Objection]:
     if SIDE_OF[nation] != side:
         yield Objection("other-side", (("nation", nation),), "1.1")
 
@@ -115,7 +216,7 @@ _AREA = Parameter("area", Choice(AREAS))
 PROCEDURES = (
     Procedure(
         "return-ports",
-        return_ports,
+        return_ruling,
         (
             Parameter("side", Choice(SIDES)),
             Parameter("nation", Choice(NATIONS)),
@@ -123,15 +224,17 @@ PROCEDURES = (
             Parameter("turn", Whole(1, LAST_TURN)),
             Parameter("disabled", Flag(), False),
         ),
+        rules_version=2,
         cite="11",
-        uses=(*LINKS, Uses("port", ("side", "first", "last"))),
-        readings=("baltic",),
-        check=_check_nation,
+        uses=(*LINKS, PORT),
+        readings=("BLK-R21", "BLK-R22", "BLK-R23", "baltic"),
+        check=_check_return,
     ),
     Procedure(
         "place",
         place,
         (Parameter("unit", Choice((SUBMARINE, LAND_AIR))), Parameter("side", Choice(SIDES)), _AREA),
+        rules_version=2,
         cite="3",
         uses=(Uses("air-cover", ("allied", "axis")),),
         readings=("BLK-R16",),

@@ -40,6 +40,7 @@ PORTS = (
     "archangel",
     "south-america",
 )
+NORFOLK = "norfolk"
 HAVENS = ("scapa-flow", "archangel")
 """Ports in which convoys dock (7.4)."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_blocks.battle import Battle, Shot, other, settle, shoot, stands, take_effect
-from forge.referee.games.atlantic_blocks.fleets import Fleet, Ship, by_weakness, guns, stations
+from forge.referee.games.atlantic_blocks.battle import WITHDREW, Battle, Fate, Shot, other, settle, shoot, stands
+from forge.referee.games.atlantic_blocks.fleets import Fleet, Ship, by_weakness, guns, stations, told
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CARRIER, CONVOY
 from forge.referee.games.atlantic_blocks.targets import pursuable
-from forge.referee.requests import Choose, Fold, InForce, Step, own_names, weakest_first
+from forge.referee.requests import Choose, Fold, InForce, Position, Step, own_names, weakest_first
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -29,7 +29,7 @@ class Standing(NamedTuple):
 def surface_combat(battle: Battle) -> Steps[Battle]:
     """Fight rounds until one side is gone or withdraws."""
     while battle.allied and battle.axis:
-        if not guns(battle.allied) and not guns(battle.axis):
+        if not (yield from _guns(battle, ALLIED)) and not (yield from _guns(battle, AXIS)):
             return (yield from _deadlock(battle))
         battle = yield from surface_round(battle)
         yield from stands(battle)
@@ -39,7 +39,8 @@ def surface_combat(battle: Battle) -> Steps[Battle]:
             break
         for side in (ALLIED, AXIS):
             standing = Standing(_dice(battle.fleet(side)), _dice(battle.fleet(other(side))), battle.rounds)
-            if (yield Choose("stay", side, CHOICES, "8.2", standing, traits=own_names(CHOICES))) == WITHDRAW:
+            about, traits = (("side", side),), own_names(CHOICES)
+            if (yield Choose("stay", side, CHOICES, "8.2", standing, about, traits)) == WITHDRAW:
                 return (yield from withdraw(battle, side))
     return battle
 
@@ -48,12 +49,12 @@ def surface_round(battle: Battle) -> Steps[Battle]:
     """Fight one round: both sides aim and fire before anything takes effect."""
     battle = battle._replace(rounds=battle.rounds + 1)
     yield Step("round", (("number", battle.rounds),), "8.2")
+    yield Position(battle)
     first = yield InForce("BLK-R1")
     after = battle
     for side in (first, other(first)):
-        shots = yield from _aim(battle, side)
-        struck = yield Fold(shoot, after.fleet(other(side)), tuple(shots))
-        after = after.with_fleet(other(side), struck)
+        shots = yield from _aim(battle, side, after)
+        after = yield Fold(shoot, after, tuple(shots))
     return (yield from settle(after))
 
 
@@ -62,17 +63,22 @@ def withdraw(battle: Battle, side: str) -> Steps[Battle]:
     stayer = other(side)
     leaving, pursuing = battle.fleet(side), battle.fleet(stayer)
     shots = yield from _pursue(leaving, pursuing, stayer)
-    struck: Fleet = yield Fold(shoot, leaving, tuple(shots))
+    battle = yield Fold(shoot, battle, tuple(shots))
     hunted = {shot.target: [one.ship for one in shots if one.target == shot.target] for shot in shots}
-    alive = {ship.name for ship in struck if ship.strength}
+    alive = {ship.name for ship in battle.fleet(side) if ship.strength}
     if (yield InForce("BLK-R15")) == "survivors":
         hunted = {name: ships for name, ships in hunted.items() if name in alive}
-    answered = yield from _return_fire(leaving, pursuing, hunted, side)
-    left = yield from take_effect(struck, side)
-    stayed = yield from take_effect(answered, stayer)
-    withdrawn = sum(ship.kind == CONVOY for ship in left)
-    yield Step("withdrawn", (("side", side),), "8.2")
-    return battle.with_fleet(side, ()).with_fleet(stayer, stayed)._replace(withdrawn=withdrawn)
+    battle = yield from _return_fire(battle, leaving, hunted, side)
+    return (yield from _leave((yield from settle(battle)), side))
+
+
+def _leave(battle: Battle, side: str) -> Steps[Battle]:
+    """Take what is left of a side out of the area."""
+    left = battle.fleet(side)
+    yield Step("withdraws", (("side", side), ("ships", told(left))), "8.2")
+    away = battle.withdrawn + sum(ship.kind == CONVOY for ship in left)
+    battle = battle.with_fates(*(Fate(ship.name, WITHDREW, ship.strength) for ship in left))
+    return battle.with_fleet(side, ())._replace(withdrawn=away)
 
 
 def legal_targets(enemy: Fleet, aimed: list[str]) -> Fleet:
@@ -83,19 +89,24 @@ def legal_targets(enemy: Fleet, aimed: list[str]) -> Fleet:
     return untouched or station or enemy
 
 
-def _aim(battle: Battle, side: str) -> Steps[list[Shot]]:
+def _aim(battle: Battle, side: str, seen: Battle) -> Steps[list[Shot]]:
     enemy = battle.fleet(other(side))
     shots: list[Shot] = []
     if battle.rounds == 1 and not stations(enemy) and (yield InForce("BLK-R17")) == "next-round":
         return shots
-    silent = CONVOY if (yield InForce("BLK-R19")) == "no" else ""
-    for ship in guns(battle.fleet(side)):
-        if ship.kind == silent:
-            continue
+    for ship in (yield from _guns(battle, side)):
         options = by_weakness(legal_targets(enemy, [shot.target for shot in shots]))
-        target = yield Choose("target", side, options, "8.2", battle, (("ship", ship.name),), weakest_first(options))
-        shots.append(Shot(ship.name, ship.dice, target))
+        target = yield Choose("aim", side, options, "8.2", seen, (("ship", ship.name),), weakest_first(options))
+        shots.append(Shot(ship.name, ship.dice, other(side), target))
     return shots
+
+
+def _guns(battle: Battle, side: str) -> Steps[Fleet]:
+    """Give the ships of a side that fire in a round of surface combat."""
+    armed = guns(battle.fleet(side))
+    if not any(ship.kind == CONVOY for ship in armed) or (yield InForce("BLK-R19")) == "yes":
+        return armed
+    return tuple(ship for ship in armed if ship.kind != CONVOY)
 
 
 def _pursue(leaving: Fleet, pursuing: Fleet, stayer: str) -> Steps[list[Shot]]:
@@ -112,21 +123,22 @@ def _pursue(leaving: Fleet, pursuing: Fleet, stayer: str) -> Steps[list[Shot]]:
         traits = (*weakest_first(options), (LET_GO, LET_GO))
         target = yield Choose("pursue", stayer, (*options, LET_GO), "8.2", None, (("ship", ship.name),), traits)
         if target != LET_GO:
-            shots.append(Shot(ship.name, ship.dice, target))
+            shots.append(Shot(ship.name, ship.dice, other(stayer), target))
     return shots
 
 
-def _return_fire(leaving: Fleet, pursuing: Fleet, hunted: dict[str, list[str]], side: str) -> Steps[Fleet]:
+def _return_fire(battle: Battle, leaving: Fleet, hunted: dict[str, list[str]], side: str) -> Steps[Battle]:
     """Let those that were pursued fire at their like among the pursuers; a convoy at those that fired on it."""
-    struck = pursuing
+    pursuing = battle.fleet(other(side))
     at_all = {name for names in hunted.values() for name in names}
     for ship in leaving:
         if ship.name not in hunted or not ship.dice:
             continue
         options = by_weakness(one for one in pursuing if one.name in at_all and _answers(ship, one, hunted))
-        target = yield Choose("target", side, options, "8.2", None, (("ship", ship.name),), weakest_first(options))
-        struck = yield from shoot(struck, Shot(ship.name, ship.dice, target))
-    return struck
+        about, traits = (("ship", ship.name),), weakest_first(options)
+        target = yield Choose("return-fire", side, options, "8.2", None, about, traits)
+        battle = yield from shoot(battle, Shot(ship.name, ship.dice, other(side), target))
+    return battle
 
 
 def _answers(ship: Ship, pursuer: Ship, hunted: dict[str, list[str]]) -> bool:
@@ -136,8 +148,9 @@ def _answers(ship: Ship, pursuer: Ship, hunted: dict[str, list[str]]) -> bool:
 def _deadlock(battle: Battle) -> Steps[Battle]:
     if (yield InForce("BLK-R18")) == "neutral":
         return battle
-    withdrawn = sum(ship.kind == CONVOY for ship in battle.allied)
-    return battle._replace(allied=(), axis=(), withdrawn=withdrawn)
+    for side in (ALLIED, AXIS):
+        battle = yield from _leave(battle, side)
+    return battle
 
 
 def _dice(fleet: Fleet) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, NEUTRAL
+from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, LAST_TURN, NEUTRAL
+from forge.referee.games.atlantic_blocks.sea import check_masters
 from forge.referee.parameters import Choice, Parameter, SomeOf, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import InForce, LookUp, Step
@@ -84,24 +85,33 @@ def area_points(allied_areas: tuple[str, ...], axis_areas: tuple[str, ...]) -> S
 def track(  # noqa: PLR0917 - the parameters of the procedure, in their order
     side: str, standing: int, allied: int, axis: int, allied_convoys: int, axis_convoys: int
 ) -> Steps[Track]:
-    """Move the marker of the game track by the net points of the turn, never beyond 12."""
+    """Move the marker of the game track by what the turn brought, never beyond 12.
+
+    Points for convoys come before those for areas: they dock in movement and are sunk in movement and battles.
+    """
     place = standing if side == AXIS else -standing
-    net, apart = axis - allied, axis_convoys - allied_convoys
-    if apart and (yield InForce("BLK-R11")) == "netted":
-        net, apart = net + apart, 0
-    place = max(-MOST, min(MOST, place + net + apart))
-    return Track(*_side(net), *_side(place))
+    net = axis - allied
+    if (allied_convoys or axis_convoys) and (yield InForce("BLK-R11")) == "netted":
+        net += axis_convoys - allied_convoys
+    else:
+        place = advance(advance(place, -allied_convoys), axis_convoys)
+    return Track(*_side(net), *_side(advance(place, net)))
 
 
-def convoy(event: str) -> Steps[ConvoyPoints]:
+def advance(place: int, points: int) -> int:
+    """Move the marker towards the Axis, or with points below nought towards the Allies; it stops at 12 (10)."""
+    return max(-MOST, min(MOST, place + points))
+
+
+def convoy_points(event: str, noted: bool = True) -> Steps[ConvoyPoints]:
     """Tell what a convoy that docks, is sunk, or stays at sea is worth."""
     if event == AT_SEA:
         return ConvoyPoints(NOBODY, 0, False, False)
-    look: Look = yield LookUp("convoy-points", (("event", event),))
+    look: Look = yield LookUp("convoy-points", (("event", event),), noted=noted)
     return ConvoyPoints(look.result.side, look.result.points, True, False)
 
 
-def victory(side: str, standing: int) -> Steps[Winner]:
+def victory(side: str, standing: int, _turn: int) -> Steps[Winner]:
     """Name the winner after the last turn; the Axis wins a tie."""
     if not standing:
         yield Step("tie-to-axis", (), "12")
@@ -112,14 +122,20 @@ def _side(points: int) -> tuple[str, int]:
     return (AXIS if points > 0 else ALLIED if points < 0 else NOBODY), abs(points)
 
 
+def _check_marker(side: str, standing: int, *_others: int) -> Iterator[Objection]:
+    if (side == NOBODY) != (standing == 0):
+        yield Objection("marker-whose", (("standing", standing),), "10")
+
+
+def _check_victory(side: str, standing: int, turn: int) -> Iterator[Objection]:
+    yield from _check_marker(side, standing)
+    if turn < LAST_TURN:
+        yield Objection("not-over", (("turn", turn), ("last", LAST_TURN)), "12")
+
+
 def _check_control(_allied: int, convoys: int, withdrawn: int, *_others: int) -> Iterator[Objection]:
     if withdrawn > convoys:
         yield Objection("more-withdrawn", (("withdrawn", withdrawn), ("convoys", convoys)), "8.2")
-
-
-def _check_areas(allied: tuple[str, ...], axis: tuple[str, ...]) -> Iterator[Objection]:
-    for area in set(allied) & set(axis):
-        yield Objection("two-masters", (("area", area),), "9")
 
 
 def _number(name: str, most: int = 30) -> Parameter:
@@ -148,7 +164,7 @@ PROCEDURES = (
         (Parameter("allied-areas", SomeOf(AREAS), ()), Parameter("axis-areas", SomeOf(AREAS), ())),
         cite="9, 10",
         uses=(Uses("area-points", ("allied", "axis")),),
-        check=_check_areas,
+        check=check_masters,
     ),
     Procedure(
         "track",
@@ -160,15 +176,24 @@ PROCEDURES = (
             _number("allied-convoy-points", 9),
             _number("axis-convoy-points", 9),
         ),
+        rules_version=2,
         cite="10",
         readings=("BLK-R11",),
+        check=_check_marker,
     ),
     Procedure(
         "convoy",
-        convoy,
+        convoy_points,
         (Parameter("event", Choice(("scapa-flow", "archangel", "sunk", AT_SEA))),),
         cite="7.4",
         uses=(Uses("convoy-points", ("side", "points"), (), ()),),
     ),
-    Procedure("victory", victory, _MARKER, cite="12"),
+    Procedure(
+        "victory",
+        victory,
+        (*_MARKER, Parameter("turn", Whole(1, LAST_TURN), cite="12")),
+        rules_version=2,
+        cite="12",
+        check=_check_victory,
+    ),
 )

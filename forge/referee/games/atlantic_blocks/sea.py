@@ -12,24 +12,32 @@ from forge.referee.games.atlantic_blocks.names import (
     BALTIC,
     BRITISH,
     CLASSES,
+    CONVOY,
     GERMAN,
+    LAST_TURN,
     NATIONS,
+    NEUTRAL,
+    NORFOLK,
     PORTS,
     RUSSIAN,
     SHIPS,
     SIDE_OF,
     STRAIT,
 )
-from forge.referee.parameters import Choice, Parameter, SomeOf, match_word
-from forge.referee.procedure import Procedure, Uses
+from forge.referee.parameters import Choice, Parameter, SomeOf, Whole, match_word
+from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.refusals import Illegal
 from forge.referee.requests import Column, InForce, LookUp, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 ANYWHERE = "anywhere"
+FIRST_OF_CONVOYS = "north-atlantic"
+"""Where convoys go from Norfolk (7.4)."""
 
 
 class Path(NamedTuple):
@@ -57,10 +65,11 @@ class Path(NamedTuple):
 
 
 class Mover(NamedTuple):
-    """A ship that moves, and who controls what at the time."""
+    """A ship that moves, the turn, and who controls what at its beginning."""
 
     nation: str
     ship: str
+    turn: int
     allied: tuple[str, ...] = ()
     axis: tuple[str, ...] = ()
 
@@ -68,6 +77,13 @@ class Mover(NamedTuple):
     def side(self) -> str:
         """Its side."""
         return SIDE_OF[self.nation]
+
+
+class Fire(NamedTuple):
+    """How often forts fire on a ship on its way: those of Gibraltar, and of the Baltic."""
+
+    gibraltar: int = 0
+    baltic: int = 0
 
 
 class Verdict(NamedTuple):
@@ -116,22 +132,51 @@ def joined(one: str, other: str) -> Steps[bool]:
     return False
 
 
-def objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[str]:
-    """Give what a move breaks, by the id of its text; empty if nothing."""
+def objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    """Give what a move breaks, if anything."""
+    return (yield from start_objection(mover, start)) or (yield from path_objection(mover, start, path))
+
+
+def path_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    """Give what a way breaks by itself, wherever it begins."""
+    return (yield from _range_objection(mover, start, path)) or (yield from _link_objection(start, path))
+
+
+def _range_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    convoy = mover.ship == CONVOY
     units = yield Column("unit-class")
     if len(path) > (1 if units[CLASSES.index(mover.ship)].moves == "one" else 2):
-        return "too-far"
+        return Objection("too-far", (), "7.4" if convoy else "7")
     if BALTIC in path and not (yield from may_enter_baltic(mover.nation)):
-        return "baltic-closed"
+        return Objection("baltic-closed", (), "7.1")
+    if convoy and start == NORFOLK and path[0] != FIRST_OF_CONVOYS:
+        return Objection("convoys-first", (), "7.4")
     if len(path) == 2 and not (yield from may_go_on(mover, path[0])):
-        return "must-stop"
-    if start in PORTS and not (yield from touches(start, path[0])):
-        return "not-connected"
-    sea = (start, *path) if start in AREAS else path
-    for one, other in itertools.pairwise(sea):
-        if not (yield from joined(one, other)):
-            return "not-connected"
-    return ""
+        return Objection("must-stop", (("area", path[0]),), "7")
+    return None
+
+
+def _link_objection(start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    linked = start not in PORTS or (yield from touches(start, path[0]))
+    for one, other in itertools.pairwise((start, *path) if start in AREAS else path):
+        linked = linked and (yield from joined(one, other))
+    return None if linked else Objection("not-connected", (("path", path), ("start", start)), "1.1")
+
+
+def start_objection(mover: Mover, start: str) -> Steps[Objection | None]:
+    """Give what keeps a ship from moving from where it is, wherever it would go."""
+    if mover.ship == CONVOY and mover.side == AXIS:
+        return Objection("axis-convoys", (), "7.4")
+    if start in AREAS:
+        return None if mover.ship == CONVOY else Objection("warships-from-port", (), "7")
+    if start not in PORTS:
+        return None
+    here = (yield Column("port"))[PORTS.index(start)]
+    if here.side not in (mover.side, NEUTRAL) or (here.side == NEUTRAL and mover.side != AXIS):
+        return Objection("port-of-others", (("port", start),), "1.1")
+    if mover.turn < here.first or (mover.turn > here.last and (yield InForce("BLK-R24")) == "shut"):
+        return Objection("port-closed", (("port", start), ("turn", mover.turn)), "1.1")
+    return None
 
 
 def may_enter_baltic(nation: str) -> Steps[bool]:
@@ -149,54 +194,118 @@ def may_go_on(mover: Mover, first: str) -> Steps[bool]:
     return bool((yield InForce("BLK-R10")) == "passes")
 
 
-def passages(mover: Mover, start: str, path: tuple[str, ...]) -> tuple[int, int]:
-    """Count the passages of Gibraltar, and into or out of the Baltic, that are fired on."""
-    sea = (start, *path) if start in AREAS else path
-    strait = sum(frozenset(pair) == STRAIT for pair in itertools.pairwise(sea))
-    return (strait if mover.side == AXIS else 0), (path.count(BALTIC) if mover.nation == BRITISH else 0)
+def fire_on(nation: str, stops: tuple[str, ...]) -> Steps[Fire]:
+    """Count the passages that forts fire on, from stop to stop: ports and areas in order (7.3, 13)."""
+    legs = tuple(itertools.pairwise(stops))
+    if SIDE_OF[nation] == AXIS:
+        return Fire(sum(frozenset(leg) == STRAIT for leg in legs))
+    if nation != BRITISH or BALTIC not in stops:
+        return Fire()
+    if (yield InForce("BLK-R23")) == "sea":
+        legs = tuple(leg for leg in legs if not set(leg) & set(PORTS))
+    return Fire(0, sum(BALTIC in leg for leg in legs))
 
 
 def move(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    nation: str, ship: str, start: str, path: tuple[str, ...], allied: tuple[str, ...], axis: tuple[str, ...]
+    nation: str,
+    ship: str,
+    start: str,
+    path: tuple[str, ...],
+    turn: int,
+    allied: tuple[str, ...],
+    axis: tuple[str, ...],
 ) -> Steps[Verdict]:
     """Rule whether a move is legal."""
-    mover = Mover(nation, ship, allied, axis)
-    if why := (yield from objection(mover, start, path)):
-        yield Step(why, (("path", path), ("start", start)), "7")
+    why = yield from objection(Mover(nation, ship, turn, allied, axis), start, path)
+    if why:
+        yield Step(*why)
         return Verdict(False)
-    return Verdict(True, *passages(mover, start, path))
+    if start == ANYWHERE:
+        yield Step("start-untold", (), "7")
+    stops = path if start == ANYWHERE else (start, *path)
+    return Verdict(True, *(yield from fire_on(nation, stops)))
 
 
-def moves(nation: str, ship: str, start: str, allied: tuple[str, ...], axis: tuple[str, ...]) -> Steps[Moves]:
+def ways(mover: Mover, start: str) -> Steps[tuple[tuple[str, ...], ...]]:
+    """List every legal way of a ship from where it is; a second area follows a first that is open to it."""
+    if (yield from start_objection(mover, start)):
+        return ()
+    found: tuple[tuple[str, ...], ...] = ()
+    for path in PATHS:
+        if start in path or (len(path) == 2 and path[:1] not in found):
+            continue
+        if not (yield from path_objection(mover, start, path)):
+            found = (*found, path)
+    return found
+
+
+def moves(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    nation: str, ship: str, start: str, turn: int, allied: tuple[str, ...], axis: tuple[str, ...]
+) -> Steps[Moves]:
     """List every legal move of a ship."""
-    mover = Mover(nation, ship, allied, axis)
-    found: list[tuple[str, ...]] = []
-    paths = [(one,) for one in AREAS] + [(one, other) for one in AREAS for other in AREAS if one != other]
-    for path in paths:
-        if start not in path and not (yield from objection(mover, start, path)):
-            found.append(path)
-            strait, baltic = passages(mover, start, path)
-            yield Step("way-under-fire" if strait + baltic else "way", (("path", path),), "7")
+    mover = Mover(nation, ship, turn, allied, axis)
+    found = yield from ways(mover, start)
+    for path in found:
+        fire = yield from fire_on(nation, (start, *path))
+        yield Step("way-under-fire" if sum(fire) else "way", (("path", path),), "7")
+    if not found:
+        yield Step(*((yield from start_objection(mover, start)) or Objection("no-way", (("start", start),), "7")))
     return Moves(tuple(dict.fromkeys(path[-1] for path in found)), tuple(map(" > ".join, found)))
 
 
+def known_of(position: Any) -> dict[str, Any]:
+    """Give what a whole game knows of the turn and of control, for procedures that are asked beside it."""
+    held = getattr(position, "held", None)
+    return {"turn": position.turn, "allied-areas": held(ALLIED), "axis-areas": held(AXIS)} if held else {}
+
+
+def check_masters(allied: tuple[str, ...], axis: tuple[str, ...]) -> Iterator[Objection]:
+    """Object to an area that both sides control."""
+    for area in AREAS:
+        if area in allied and area in axis:
+            yield Objection("two-masters", (("area", area),), "9")
+
+
+def _check(*values: Any) -> Iterator[Objection]:
+    yield from check_masters(*values[-2:])
+
+
+PATHS = (
+    *((one,) for one in AREAS),
+    *((one, other) for one in AREAS for other in AREAS if one != other),
+)
+"""Every way through one area or two."""
 _NATION = Parameter("nation", Choice(NATIONS))
 _SHIP = Parameter("ship", Choice(SHIPS))
 _START = Parameter("start", Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE)
+_TURN = Parameter("turn", Whole(1, LAST_TURN), cite="4.1")
 _ALLIED = Parameter("allied-areas", SomeOf(AREAS), (), "7")
 _AXIS = Parameter("axis-areas", SomeOf(AREAS), (), "7")
 LINKS = (Uses("sea-links", ("known", "other")), Uses("port-links", ("known", "other")))
-_MOVING = (*LINKS, Uses("unit-class", ("moves",), (), ("one", "two", "any")))
+PORT = Uses("port", ("side", "first", "last"))
+_MOVING = (*LINKS, PORT, Uses("unit-class", ("moves",), (), ("one", "two", "any")))
+_READINGS = ("BLK-R10", "BLK-R23", "BLK-R24", "baltic")
 PROCEDURES = (
     Procedure(
         "move",
         move,
-        (_NATION, _SHIP, _START, Parameter("path", Path()), _ALLIED, _AXIS),
+        (_NATION, _SHIP, _START, Parameter("path", Path()), _TURN, _ALLIED, _AXIS),
+        rules_version=2,
         cite="7",
         uses=_MOVING,
-        readings=("BLK-R10", "baltic"),
+        readings=_READINGS,
+        check=_check,
+        from_position=known_of,
     ),
     Procedure(
-        "moves", moves, (_NATION, _SHIP, _START, _ALLIED, _AXIS), cite="7", uses=_MOVING, readings=("BLK-R10", "baltic")
+        "moves",
+        moves,
+        (_NATION, _SHIP, _START, _TURN, _ALLIED, _AXIS),
+        rules_version=2,
+        cite="7",
+        uses=_MOVING,
+        readings=_READINGS,
+        check=_check,
+        from_position=known_of,
     ),
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_blocks.fire import MEASURES, STRENGTH, USES_DIE, Volley, count, fire, report
 from forge.referee.games.atlantic_blocks.names import LAST_TURN, SHIPS, SUBMARINE
+from forge.referee.games.atlantic_blocks.targets import Listed
 from forge.referee.parameters import Choice, Parameter, Whole
 from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Emit, InForce, LookUp, Roll
+from forge.referee.requests import Emit, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST = 7
 DELAY, FIRST_SLOT = 2, 5
+SLOTS = tuple(map(str, range(1, LAST_TURN + 1)))
 
 
 class Defence(NamedTuple):
@@ -30,9 +33,10 @@ class Defence(NamedTuple):
 
 
 class Return(NamedTuple):
-    """The turn on which a sunk submarine comes back; 0 is never."""
+    """The turn on which a sunk submarine comes back (0 is never), and the same in words."""
 
     turn: int
+    when: str
 
 
 def defence_dice(surface_ships: int, convoys: int, air_values: int) -> Steps[int]:
@@ -45,21 +49,24 @@ def defend(surface_ships: int, convoys: int, air_values: int, submarines: int) -
     """Throw the Allied dice against submarines: a 6 sinks one, a 1 disables one."""
     dice = yield from defence_dice(surface_ships, convoys, air_values)
     rolled: tuple[int, ...] = yield Roll("defence", f"{dice}d6", "8.2")
-    sixes, ones = yield from count(SUBMARINE, rolled)
-    sunk, disabled = min(sixes, submarines), min(ones, submarines)
+    effects = yield from count(SUBMARINE, rolled)
+    sunk, disabled = min(effects.hits, submarines), min(effects.ones, submarines)
     if sunk + disabled > submarines:
         if (yield InForce("BLK-R14")) == "sixes":
             disabled = submarines - sunk
         else:
             sunk = submarines - disabled
+    left = submarines - sunk - disabled
+    about = (("hit_on", effects.hit_on), ("hits", effects.hits), ("ones", effects.ones))
+    yield Step("defended", (*about, ("sunk", sunk), ("disabled", disabled), ("left", left)), "8.2")
     yield Emit("submarines-sunk", sunk)
     yield Emit("submarines-disabled", disabled)
-    return Defence(dice, sunk, disabled, submarines - sunk - disabled)
+    return Defence(dice, sunk, disabled, left)
 
 
 def submarine_dice(turn: int) -> Steps[int]:
     """Give the dice that one submarine throws."""
-    look: Look = yield LookUp("submarine-dice", (("turn", turn),))
+    look: Look = yield LookUp("submarine-dice", (("turn", turn),), noted=False)
     return int(look.result.dice)
 
 
@@ -71,13 +78,18 @@ def attack(turn: int, target: str, strength: int) -> Steps[Volley]:
     return after
 
 
-def comes_back(turn: int) -> Steps[Return]:
-    """Tell on which turn a submarine sunk now comes back, if there is an open slot then."""
+def comes_back(turn: int, taken: tuple[str, ...]) -> Steps[Return]:
+    """Tell on which turn a submarine sunk now comes back; ``taken`` are the turns of those on the track already."""
     how = yield InForce("BLK-R5")
     due = turn + DELAY if how != "next-slot" else turn + 1
     if how != "two-turns":
         due = max(due, FIRST_SLOT)
-    return Return(due if due <= LAST_TURN else 0)
+    slots = Counter(map(int, taken))
+    for slot in range(due, LAST_TURN + 1):
+        if slot < FIRST_SLOT or not slots[slot] or slots[slot] < (yield InForce("U-BLK-48")):
+            return Return(slot, f"turn-{slot}")
+        yield Step("slots-full", (("turn", slot), ("number", slots[slot])), "3")
+    return Return(0, "never")
 
 
 def _check(surface_ships: int, convoys: int, air_values: int, _submarines: int) -> Iterator[Objection]:
@@ -98,6 +110,7 @@ PROCEDURES = (
             Parameter("air-values", Whole(0, 20), 0),
             Parameter("submarines", Whole(1, MOST)),
         ),
+        rules_version=2,
         cite="8.2",
         measures=("submarines-sunk", "submarines-disabled"),
         uses=(USES_DIE,),
@@ -108,10 +121,18 @@ PROCEDURES = (
         "submarine-attack",
         attack,
         (TURN, Parameter("target", Choice(SHIPS)), STRENGTH),
+        rules_version=2,
         cite="8.2",
         measures=MEASURES,
         uses=(USES_DIE, Uses("submarine-dice", ("dice",))),
         readings=("BLK-R13",),
     ),
-    Procedure("submarine-return", comes_back, (TURN,), cite="3, 8.2", readings=("BLK-R5",)),
+    Procedure(
+        "submarine-return",
+        comes_back,
+        (TURN, Parameter("taken", Listed("the turns of submarines on the track already", SLOTS), (), "3")),
+        rules_version=2,
+        cite="3, 8.2",
+        readings=("BLK-R5",),
+    ),
 )

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.games.atlantic_blocks.fire import USES_DIE, fire
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
 from forge.referee.parameters import Choice, Flag, Parameter, Whole, match_word
-from forge.referee.procedure import Procedure
+from forge.referee.procedure import Objection, Procedure
 from forge.referee.refusals import Illegal
 from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.requests import Steps
 
 AIR, SUBMARINES, SURFACE = PHASES = ("air", "submarine", "surface")
@@ -121,11 +123,25 @@ def pursuit_targets(
     for place, pursuer in enumerate(pursuers):
         may = yield from pursuable(pursuer, empty)
         listed.append(f"{pursuer}: {'+'.join(unit for unit in dict.fromkeys(withdrawing) if unit in may) or 'none'}")
-        legal = legal and (place >= len(aims) or withdrawing[aims[place] - 1] in may)
+        if place < len(aims) and (target := withdrawing[aims[place] - 1]) not in may:
+            yield Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+            legal = False
     for unit in dict.fromkeys(withdrawing):
         like = tuple(str(number) for number, each in enumerate(withdrawing, 1) if each == unit)
-        legal = legal and fair(tuple(str(aim) for aim in aims if withdrawing[aim - 1] == unit), like)
+        if not fair(tuple(str(aim) for aim in aims if withdrawing[aim - 1] == unit), like):
+            yield Step("pursue-all-first", (("target", unit),), "8.2")
+            legal = False
     return Targets(tuple(listed), legal)
+
+
+def _check_aims(
+    withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]
+) -> Iterator[Objection]:
+    if len(targets) > len(pursuers):
+        yield Objection("more-aims-than-pursuers", (("targets", len(targets)), ("pursuers", len(pursuers))), "8.2")
+    for target in targets:
+        if int(target) > len(withdrawing):
+            yield Objection("no-such-unit", (("number", target), ("units", len(withdrawing))), "8.2")
 
 
 _NUMBERS = tuple(map(str, range(1, MOST + 1)))
@@ -151,6 +167,7 @@ PROCEDURES = (
             Parameter("number", Whole(1, MOST)),
             Parameter("strength", Whole(0, 9), 0),
         ),
+        rules_version=2,
         cite="8.2",
         uses=(USES_DIE,),
         readings=("BLK-R4", "BLK-R13"),
@@ -163,7 +180,9 @@ PROCEDURES = (
             Parameter("pursuers", Listed("the units that pursue", PURSUERS)),
             Parameter("targets", Listed("the withdrawing unit that each pursuer aims at, by number", _NUMBERS), ()),
         ),
+        rules_version=2,
         cite="8.2",
         readings=("BLK-R4",),
+        check=_check_aims,
     ),
 )

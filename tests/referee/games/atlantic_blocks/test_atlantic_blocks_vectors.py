@@ -138,7 +138,7 @@ def track(given, _found):
 
 
 def victory(given, _found):
-    return {"winner": result("victory", {"standing": given["track"]}).winner}
+    return {"winner": result("victory", {"standing": given["track"], "turn": 8}).winner}
 
 
 def convoy(given, _found):
@@ -160,7 +160,7 @@ def move(given, _found):
     control = {side: joined(area for area, held in given.get("control", {}).items() if held == side)
                for side in ("allied", "axis")}  # fmt: skip
     words = {"nation": nation, "path": ", ".join(map(name, given["path"])),
-             "start": name(given.get("from", "anywhere")),
+             "start": name(given.get("from", "anywhere")), "turn": 1,
              "ship": {"CONVOY": "convoy", "Italian cruiser": "cruiser"}.get(ship, "battleship"),
              "allied-areas": control["allied"], "axis-areas": control["axis"]}  # fmt: skip
     return {"legal": result("move", words).legal}
@@ -193,7 +193,9 @@ def return_ports(given, found):
 
 
 def air_raid(given, found):
-    after = result("raid", {"capacity": given["capacity"]}, given["dice"], with_readings(found, air_raids=True))
+    words = {"side": "axis", "port": "gibraltar", "capacity": given["capacity"]}
+    answers = {"U-BLK-39": ["gibraltar"]}
+    after = result("raid", words, given["dice"], with_readings(found, air_raids=True), answers)
     return {"hits": after.hits, "capacity": after.capacity}
 
 
@@ -230,7 +232,9 @@ def test_vector(vector):
     assert {key: said[key] for key in wanted} == wanted
 
 
-@pytest.mark.parametrize(("name", "words"), [("raid", {"capacity": 6}), ("baltic-guns", {"target": "cruiser"})])
+@pytest.mark.parametrize(
+    ("name", "words"), [("raid", {"side": "axis", "port": "gibraltar"}), ("baltic-guns", {"target": "cruiser"})]
+)
 def test_optional_rules_must_be_in_use(name, words):
     """An air raid and the guns of the Baltic are refused unless players agreed on the option."""
     with pytest.raises(ForgeError, match="optional rule that is not in use"):
@@ -242,8 +246,8 @@ READINGS = [  # id, alternative, procedure, words, dice, the field of the result
     ("BLK-R5", "two-turns", "submarine-return", {"turn": 1}, "", "turn", 5, 3),
     ("BLK-R5", "next-slot", "submarine-return", {"turn": 5}, "", "turn", 7, 6),
     ("BLK-R8", "no", "control", {"convoys": 1}, "", "control", "allied", "neutral"),
-    ("BLK-R10", "passes", "move", {"nation": "british", "ship": "battleship", "path": "north-sea, barents-sea"}, "",
-     "legal", False, True),
+    ("BLK-R10", "passes", "move", {"nation": "british", "ship": "cruiser", "path": "north-sea, barents-sea", "turn": 1},
+     "", "legal", False, True),
     ("BLK-R11", "netted", "track", {"axis-points": 3, "axis-convoy-points": 2}, "", "net", 3, 5),
     ("BLK-R13", "hits-first", "fire", {"target": "battleship", "number": 2}, "61", "disabled", True, False),
     ("BLK-R14", "ones", "submarine-defence", {"surface-ships": 2, "submarines": 1}, "61", "sunk", 1, 0),
@@ -281,7 +285,7 @@ def test_sunk_submarines_return_in_the_slots(turn, returns):
 
 def test_what_the_rules_leave_open_is_asked_and_only_that():
     """A link that the rules name needs no answer; another one is asked for by its number."""
-    known = {"nation": "british", "ship": "cruiser", "start": "scapa-flow", "path": "north-sea"}
+    known = {"nation": "british", "ship": "cruiser", "start": "scapa-flow", "path": "north-sea", "turn": 1}
     assert result("move", known).legal
     open_link = known | {"path": "north-atlantic"}
     assert result("move", open_link, answers={"U-BLK-24": ["north-atlantic"]}).legal
@@ -296,6 +300,7 @@ def test_every_legal_move_of_the_house_edition_is_legal_by_itself():
             "nation": nation,
             "ship": ship,
             "start": port,
+            "turn": 1,
             "axis-areas": "north-sea",
             "allied-areas": "north-atlantic",
         }

@@ -1,0 +1,222 @@
+"""The position a game begins from, as parameters: the set-up of 4, or any later one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.counters import Counters, Group
+from forge.referee.games.atlantic_blocks.battles import TRAITS
+from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
+from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES
+from forge.referee.games.atlantic_blocks.campaign.position import (
+    DUE,
+    FIRST_SUBMARINES,
+    MOST_SUBMARINES,
+    OFF_BOARD,
+    PHASES,
+    SUNK,
+    Campaign,
+    Submarines,
+    Unit,
+)
+from forge.referee.games.atlantic_blocks.campaign.roster import read_roster
+from forge.referee.games.atlantic_blocks.campaign.stations import HOLDING, STATIONS, TURNS, Posted
+from forge.referee.games.atlantic_blocks.names import (
+    ALLIED,
+    AREAS,
+    AXIS,
+    BALTIC,
+    CONVOY,
+    GERMAN,
+    LAST_TURN,
+    NEUTRAL,
+    PORTS,
+    RUSSIAN,
+    SIDE_OF,
+    SIDES,
+)
+from forge.referee.games.atlantic_blocks.score import MOST, NOBODY
+from forge.referee.games.atlantic_blocks.submarines import SLOTS
+from forge.referee.games.atlantic_blocks.targets import Listed
+from forge.referee.parameters import Choice, Parameter, Whole
+from forge.referee.procedure import Objection, Procedure, Uses
+from forge.referee.requests import Column, InForce, Refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.requests import Steps
+
+UNTOLD = -1
+IN_AREAS = Counters(AREAS, (), MOST_SUBMARINES)
+
+
+class Start(NamedTuple):
+    """What the parameters say, in their order."""
+
+    turn: int
+    phase: str
+    fleets: tuple[Posted, ...]
+    control: tuple[tuple[str, str], ...]
+    leads: str
+    standing: int
+    submarines: int
+    submarines_at_sea: tuple[Group, ...]
+    submarines_track: tuple[str, ...]
+    allied_air: str
+    axis_air: str
+
+    @property
+    def from_set_up(self) -> bool:
+        """Whether the game begins with its set-up."""
+        return self.turn == 1 and self.phase == PHASES[0]
+
+
+_AIR = Choice((OFF_BOARD, *AREAS, *PORTS))
+PARAMETERS = (
+    Parameter("turn", Whole(1, LAST_TURN), 1, "4.1"),
+    Parameter("phase", Choice(PHASES), PHASES[0], "4.1"),
+    Parameter("fleets", STATIONS, (), "4"),
+    Parameter("control", HOLDING, (), "9"),
+    Parameter("leads", Choice((ALLIED, AXIS, NOBODY)), NOBODY, "10"),
+    Parameter("standing", Whole(0, MOST), 0, "10"),
+    Parameter("submarines", Whole(UNTOLD, MOST_SUBMARINES), UNTOLD, "3"),
+    Parameter("submarines-at-sea", IN_AREAS, (), "3"),
+    Parameter("submarines-track", Listed("the turns of submarines on the track", SLOTS), (), "3"),
+    Parameter("allied-land-air", _AIR, OFF_BOARD, "3"),
+    Parameter("axis-land-air", _AIR, OFF_BOARD, "3"),
+)
+
+
+def begin(*values: object) -> Steps[Campaign]:
+    """Set the game up (4), or as the parameters say."""
+    start = Start(*values)  # type: ignore[arg-type]
+    units = yield from _units(start)
+    control = tuple(holder for _, holder in start.control) or (yield from _first_control())
+    at_sea = {group.noun: group.number for group in start.submarines_at_sea}
+    ready = FIRST_SUBMARINES if start.submarines == UNTOLD else start.submarines
+    track = tuple(map(int, start.submarines_track))
+    boats = Submarines(
+        ready,
+        tuple(at_sea.get(area, 0) for area in AREAS),
+        track,
+        came=ready + sum(at_sea.values()) + len(track),
+    )
+    marker = start.standing if start.leads == AXIS else -start.standing
+    air = (start.allied_air, start.axis_air)
+    return Campaign(start.turn, start.phase, units, control, marker, boats, air)
+
+
+def _first_control() -> Steps[tuple[str, ...]]:
+    allied, axis = (yield InForce("U-BLK-43")), (yield InForce("U-BLK-44"))
+    return tuple(ALLIED if area in allied else AXIS if area in axis else NEUTRAL for area in AREAS)
+
+
+def _units(start: Start) -> Steps[tuple[Unit, ...]]:
+    """Give every ship of the game: those of the edition, placed as the situation says, and those that it adds."""
+    roster = yield from read_roster()
+    known = {unit.name.casefold(): unit for unit in roster}
+    if not known and not start.fleets:
+        yield Refuse("fleets", (Objection("no-order-of-battle", (), "4"),))
+    placed = {}
+    for posted in start.fleets:
+        unit = known.get(posted.name.casefold()) if not posted.nation else None
+        if unit is None and not posted.nation:
+            yield Refuse("fleets", (Objection("unknown-ship", (("ship", posted.name),), "4"),))
+        unit = unit or Unit(posted.name, posted.nation, posted.kind, posted.dice, posted.full, start.turn, posted.full)
+        placed[posted.name.casefold()] = _at(unit, posted)
+    units = tuple(placed.pop(name, unit) for name, unit in known.items())
+    units = (*units, *placed.values())
+    columns = yield Column("port")
+    if wrong := (*_missing(start, units), *_misplaced(units, columns)):
+        yield Refuse("fleets", wrong)
+    return units
+
+
+def _at(unit: Unit, posted: Posted) -> Unit:
+    if posted.place in TURNS:
+        return unit._replace(at=DUE, turn=int(posted.place.removeprefix("turn-")))
+    return unit._replace(at=posted.place, strength=0 if posted.place == SUNK else posted.strength or unit.strength)
+
+
+def _missing(start: Start, units: tuple[Unit, ...]) -> Iterator[Objection]:
+    """Object to ships that have arrived by now and of which the situation does not say where they are."""
+    now = start.turn if start.phase != PHASES[0] else start.turn - 1
+    for unit in units:
+        if unit.at == DUE and unit.turn <= now:
+            yield Objection("where-is", (("ship", unit.name), ("turn", unit.turn)), "4")
+
+
+def _misplaced(units: tuple[Unit, ...], ports: Any) -> Iterator[Objection]:
+    """Object to ships where none of their side, nation or class can be."""
+    for unit in units:
+        if unit.kind == CONVOY and unit.side == AXIS:
+            yield Objection("axis-convoys", (), "7.4")
+        if unit.strength > unit.full:
+            yield Objection("stronger-than-full", (("strength", unit.strength), ("full", unit.full)), "7.2")
+        if unit.in_port:
+            whose = ports[PORTS.index(unit.at)].side
+            if whose not in (unit.side, NEUTRAL) or (whose == NEUTRAL and unit.side == ALLIED):
+                yield Objection("port-of-others", (("port", unit.at),), "1.1")
+        if unit.at == BALTIC and SIDE_OF[unit.nation] == AXIS and unit.nation not in (GERMAN, RUSSIAN):
+            yield Objection("baltic-closed", (), "7.1")
+
+
+def check_start(*values: object) -> Iterator[Objection]:
+    """Object to positions that no game can come to, or that are not told."""
+    start = Start(*values)  # type: ignore[arg-type]
+    if (start.leads == NOBODY) != (start.standing == 0):
+        yield Objection("marker-whose", (("standing", start.standing),), "10")
+    if not start.from_set_up:
+        if not start.control:
+            yield Objection("control-untold", (("turn", start.turn),), "9")
+        if start.submarines == UNTOLD:
+            yield Objection("submarines-untold", (("turn", start.turn),), "3")
+    boats = max(start.submarines, 0) + sum(group.number for group in start.submarines_at_sea)
+    if boats + len(start.submarines_track) > MOST_SUBMARINES:
+        yield Objection("too-many-submarines", (("number", boats + len(start.submarines_track)),), "3")
+    for turn in start.submarines_track:
+        if int(turn) < start.turn:
+            yield Objection("track-past", (("turn", int(turn)),), "3")
+
+
+def whole_game(*values: object) -> Steps[Ending]:
+    """Play a whole game."""
+    campaign = yield from begin(*values)
+    return (yield from play_on(campaign))
+
+
+_READINGS = tuple(f"BLK-R{number}" for number in range(1, 27))
+_USES = (
+    Uses("order-of-battle", ("name", "copies", "side", "symbol", "dice", "strength", "turn")),
+    Uses("air-cover", (ALLIED, AXIS)),
+    Uses("port", ("side", "first", "last")),
+    Uses("resource-points", (ALLIED, AXIS)),
+    Uses("convoy-points", ("side", "points")),
+    Uses("area-points", (ALLIED, AXIS)),
+)
+MEASURES = (
+    "rounds",
+    "allied-sunk",
+    "axis-sunk",
+    "allied-disabled",
+    "axis-disabled",
+    "convoys-sunk",
+    "convoys-docked",
+    "submarines-sunk",
+    "submarines-disabled",
+    "axis-points",
+)
+PLAY = Procedure(
+    "play",
+    whole_game,
+    PARAMETERS,
+    cite="4.1",
+    measures=MEASURES,
+    policies=POLICIES,
+    uses=_USES,
+    readings=(*_READINGS, "baltic", "air-raids"),
+    check=check_start,
+    traits=TRAITS,
+    sides=SIDES,
+)

@@ -1,0 +1,112 @@
+"""Movement: ships from port, convoys from where they are, submarines to any area (7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_blocks.campaign.harbouring import sail
+from forge.referee.games.atlantic_blocks.campaign.scoring import dock
+from forge.referee.games.atlantic_blocks.harbours import place_objection
+from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, HAVENS, SUBMARINE
+from forge.referee.games.atlantic_blocks.sea import Fire, Mover, fire_on, touches, ways
+from forge.referee.requests import Choose, Position, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Unit
+    from forge.referee.requests import Steps
+
+STAY, DONE = "stay", "done"
+
+
+class Course(NamedTuple):
+    """Where a ship can end its move: an area or a haven, the stops on the way there, and the fire from land."""
+
+    end: str
+    stops: tuple[str, ...]
+    fire: Fire
+
+
+def allied_moves(campaign: Campaign) -> Steps[Campaign]:
+    """Let the Allies move all the ships that they like, convoys too."""
+    return (yield from _ships(campaign, ALLIED))
+
+
+def axis_moves(campaign: Campaign) -> Steps[Campaign]:
+    """Let the Axis move its ships, then place submarines."""
+    campaign = yield from _ships(campaign, AXIS)
+    return (yield from _submarines(campaign))
+
+
+def _ships(campaign: Campaign, side: str) -> Steps[Campaign]:
+    known: dict[tuple[str, str, str], tuple[Course, ...]] = {}
+    left = tuple(unit.name for unit in campaign.units if unit.side == side and not unit.moved)
+    while True:
+        able: dict[str, tuple[Course, ...]] = {}
+        for unit in map(campaign.unit, left):
+            key = (unit.nation, unit.kind, unit.at)
+            if key not in known:
+                known[key] = yield from courses(campaign, unit)
+            if known[key]:
+                able[unit.name] = known[key]
+        if not able:
+            return campaign
+        name = yield Choose("move-ship", side, (*able, DONE), "7", campaign)
+        if name == DONE:
+            return campaign
+        campaign = yield from _move(campaign, campaign.unit(name), able[name])
+        yield Position(campaign)
+        left = tuple(each for each in left if each != name)
+
+
+def courses(campaign: Campaign, unit: Unit) -> Steps[tuple[Course, ...]]:
+    """List where a ship may go; of several ways to one place those with different fire from land, the least first."""
+    if not (unit.in_port or unit.at_sea):
+        return ()
+    mover = Mover(unit.nation, unit.kind, campaign.turn, campaign.held(ALLIED), campaign.held(AXIS))
+    found: dict[tuple[str, Fire], Course] = {}
+    for path in (yield from ways(mover, unit.at)):
+        stops = (unit.at, *path)
+        fire = yield from fire_on(unit.nation, stops)
+        found.setdefault((path[-1], fire), Course(path[-1], stops, fire))
+    if unit.kind == CONVOY and unit.at_sea:
+        for haven in HAVENS:
+            if (yield from touches(haven, unit.at)):
+                found[haven, Fire()] = Course(haven, (unit.at, haven), Fire())
+    order = {place: number for number, place in enumerate((*HAVENS, *AREAS))}
+    return tuple(sorted(found.values(), key=lambda each: (order[each.end], sum(each.fire))))
+
+
+def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Steps[Campaign]:
+    about = (("ship", unit.name),)
+    for course in able:
+        if sum(course.fire):
+            yield Step("way-under-fire", (("path", course.stops[1:]),), "7.3")
+    ends = tuple(dict.fromkeys(course.end for course in able))
+    end = yield Choose("move-to", unit.side, (*ends, STAY), "7", campaign, about)
+    if end == STAY:
+        return campaign
+    there = tuple(course for course in able if course.end == end)
+    vias = tuple(dict.fromkeys(course.stops[1] for course in there))
+    via = yield Choose("move-by", unit.side, vias, "7", campaign, about)
+    course = next(course for course in there if course.stops[1] == via)
+    if end in HAVENS:
+        return (yield from dock(campaign, unit, end))
+    yield Step("moves-to", (("ship", unit.name), ("path", course.stops[1:])), "7")
+    return (yield from sail(campaign, unit._replace(moved=True), course.stops))
+
+
+def _submarines(campaign: Campaign) -> Steps[Campaign]:
+    areas: tuple[str, ...] = ()
+    for area in AREAS:
+        if not (yield from place_objection(SUBMARINE, AXIS, area)):
+            areas = (*areas, area)
+    while campaign.boats.ready:
+        about = (("left", campaign.boats.ready),)
+        area = yield Choose("place-submarine", AXIS, (*areas, STAY), "7", campaign, about)
+        if area == STAY:
+            break
+        ready = campaign.boats.ready - 1
+        campaign = campaign.with_boats(area, campaign.submarines(area) + 1)
+        campaign = campaign._replace(boats=campaign.boats._replace(ready=ready))
+        yield Position(campaign)
+    return campaign

@@ -1,0 +1,67 @@
+"""A whole game, phase by phase, from its beginning or from any position (4.1, 12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_blocks.campaign.fighting import battles_phase
+from forge.referee.games.atlantic_blocks.campaign.flying import land_air_phase
+from forge.referee.games.atlantic_blocks.campaign.moving import allied_moves, axis_moves
+from forge.referee.games.atlantic_blocks.campaign.position import PHASES, SUNK, Campaign, begin_turn
+from forge.referee.games.atlantic_blocks.campaign.reinforcing import reinforcements_phase
+from forge.referee.games.atlantic_blocks.campaign.repairing import repairs_phase
+from forge.referee.games.atlantic_blocks.campaign.returning import return_phase
+from forge.referee.games.atlantic_blocks.campaign.scoring import control_phase, words_of
+from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, LAST_TURN
+from forge.referee.games.atlantic_blocks.score import NOBODY, victory
+from forge.referee.requests import Call, Emit, Position, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.requests import Steps
+
+
+class Ending(NamedTuple):
+    """How a game ended: who won, where the marker stood, the ships that each side lost."""
+
+    winner: str
+    marker: str
+    allied_sunk: int
+    axis_sunk: int
+
+
+def play_on(campaign: Campaign) -> Steps[Ending]:
+    """Play from a position to the end of the last turn."""
+    while True:
+        yield Position(campaign)
+        phase = campaign.phase
+        yield Step("phase-begins", (("turn", campaign.turn), ("phase", f"phase.{phase}")), "4.1")
+        campaign = yield Call(_PHASES[phase], campaign)
+        if phase != PHASES[-1]:
+            campaign = campaign._replace(phase=PHASES[PHASES.index(phase) + 1])
+        elif campaign.turn < LAST_TURN:
+            campaign = begin_turn(campaign)._replace(phase=PHASES[0])
+        else:
+            return (yield from _end(campaign))
+
+
+def _end(campaign: Campaign) -> Steps[Ending]:
+    side = AXIS if campaign.marker > 0 else ALLIED if campaign.marker < 0 else NOBODY
+    won = yield from victory(side, abs(campaign.marker), campaign.turn)
+    yield Emit("axis-points", campaign.marker)
+    yield Position(campaign)
+    sunk = [sum(unit.at == SUNK and unit.side == one for unit in campaign.units) for one in (ALLIED, AXIS)]
+    return Ending(won.winner, words_of(campaign.marker), *sunk)
+
+
+_PHASES: dict[str, Callable[[Campaign], Steps[Campaign]]] = {
+    "reinforcements": reinforcements_phase,
+    "allied-moves": allied_moves,
+    "axis-moves": axis_moves,
+    "land-air": land_air_phase,
+    "repairs": repairs_phase,
+    "battles": battles_phase,
+    "control": control_phase,
+    "return": return_phase,
+}
