@@ -14,7 +14,8 @@ FEW_ENDS = 10
 class Effort(NamedTuple):
     """A step: in how many places it was explored, how often it was run there and how many values it ended with.
 
-    ``most`` and ``fewest`` are the runs and the values of the place where the runs exceed the values most.
+    ``most`` and ``fewest`` are the runs and the values of the place where the runs exceed the values most, apart from
+    those of a single throw, which is run once for each way it can fall and cannot be cheaper.
     """
 
     step: str
@@ -36,7 +37,7 @@ def efforts(explorer: Explorer) -> list[Effort]:
     for (function, _), place in explorer.places.items():
         runs, ends = place.runs, len(place.ends)
         _, places, all_runs, all_ends, most, fewest = found.get(function.__name__) or (None, 0, 0, 0, 0, 1)
-        if runs * fewest > most * ends:
+        if runs > place.widest and runs * fewest > most * ends:
             most, fewest = runs, ends
         found[function.__name__] = Effort(function.__name__, places + 1, all_runs + runs, all_ends + ends, most, fewest)
     return sorted(found.values(), key=lambda one: (-one.runs, one.step))

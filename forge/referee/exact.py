@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.carrying import Carrier, Sums, Tallied
 from forge.referee.deciding import first
 from forge.referee.distribution import Odds
-from forge.referee.exploring import Budget, End, Explorer, Folded, Fork, Place, Turn
+from forge.referee.exploring import Budget, Explorer
+from forge.referee.ways import End, Folded, Fork, Place, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from forge.referee.desk import Desk
-    from forge.referee.exploring import Branch, Emits
     from forge.referee.procedure import PolicyFunction, Procedure
     from forge.referee.requests import Tally
+    from forge.referee.ways import Branch, Emits
 
 
 class Row(NamedTuple):
@@ -134,7 +135,7 @@ class Counting:
         if tally is None or not (gathered.wants(tally.measure) or any(map(gathered.wants, tally.gives))):
             return self._folded(gathered, folded, gathered.zero, gathered.join)
         inside = self._tallied.setdefault((gathered, tally), Tallied(gathered, tally))
-        row = self._folded(inside, folded, inside.start, inside.plus)
+        row = self._folded(inside, folded, (gathered.zero, folded.so_far), inside.plus)
         ends: dict[Any, dict[Any, int]] = {}
         for value, spread in row.ends.items():
             settled = ends[value] = {}

@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.deciding import decide
 from forge.referee.dice import number_of_throws, parse_dice, throws, totals
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Again, Ask, Call, Choose, Draw, Emit, Fold, Position, Roll, RollOn, Step
+from forge.referee.requests import ANSWERED, Again, Call, Choose, Draw, Emit, Fold, Position, Roll, RollOn, Step
+from forge.referee.ways import End, Folded, Fork, Node, Place, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from forge.referee.desk import Desk
     from forge.referee.procedure import PolicyFunction
-    from forge.referee.requests import Tally
+    from forge.referee.ways import Branch
     from forge.rules.parts import Dice
-
-    Emits = tuple[Emit, ...]
 
 WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
 MOST_WORK = 60_000_000
@@ -33,8 +32,6 @@ MOST_REQUESTS = 100_000
 DEEPEST = 100
 _SAID = frozenset({Step, Position})
 _BRANCHES = frozenset({Fold, Call, Roll, RollOn, Draw})
-ANSWERED = _BRANCHES | {Choose, Ask}
-"""What a step is answered from outside itself; the rest follows from the rules."""
 
 
 class Budget:
@@ -61,77 +58,6 @@ class Budget:
             self._notice, self._alarm = None, self.most
         if self.spent > self.most:
             raise Illegal("odds", "are beyond exact reach for this input", "sample instead: --sample 10000")
-
-
-class Turn:
-    """A throw or a draw: each answer with the number of ways to it, out of all."""
-
-    __slots__ = ("chances", "ends", "out_of")
-    emitted: frozenset[str] = frozenset()
-
-    def __init__(self, chances: dict[Any, int]) -> None:
-        self.chances = chances
-        self.ends: Iterable[Any] = chances
-        self.out_of = sum(chances.values())
-
-
-class Fork:
-    """A choice left open: who decides, and between what."""
-
-    __slots__ = ("ends", "request")
-    emitted: frozenset[str] = frozenset()
-
-    def __init__(self, request: Choose) -> None:
-        self.request = request
-        self.ends: Iterable[Any] = request.options
-
-
-class Place:
-    """A step with its arguments: the tree of all ways through it, the values it can return, what it may emit."""
-
-    __slots__ = ("emitted", "ends", "root", "runs")
-
-    def __init__(self) -> None:
-        self.root: Node | End | None = None
-        self.ends: dict[Any, None] = {}
-        self.emitted: set[str] = set()
-        self.runs = 0
-
-
-class Folded:
-    """A Fold: the state it begins with, for each item the place that each state leads to, and its last states."""
-
-    __slots__ = ("emitted", "ends", "layers", "state", "tally")
-
-    def __init__(self, state: Any, tally: Tally | None, layers: tuple[dict[Any, Place], ...]) -> None:
-        self.state, self.tally, self.layers = state, tally, layers
-        self.ends: Iterable[Any] = (
-            dict.fromkeys(end for place in layers[-1].values() for end in place.ends) if layers else (state,)
-        )
-        self.emitted = set(tally.gives if tally else ()).union(
-            *(place.emitted for layer in layers for place in layer.values())
-        )
-
-
-Branch = Turn | Fork | Place | Folded
-
-
-class Node(NamedTuple):
-    """Where a step branches: what it emitted before, what it asked, and where each answer leads.
-
-    Answers after which the step begins anew lead nowhere.
-    """
-
-    emits: Emits
-    branch: Branch
-    after: dict[Any, Node | End]
-
-
-class End(NamedTuple):
-    """Where a step ends: what it emitted last, and what it returns."""
-
-    emits: Emits
-    value: Any
 
 
 class Begun(NamedTuple):
@@ -181,14 +107,16 @@ class Explorer:
             raise Illegal(begun.function.__name__, f"calls itself more than {DEEPEST} deep")
         place = Place()
         pending = [_Path(())]
-        while pending:
-            path = pending.pop()
-            place.runs += 1
-            self.budget.spend(WORK_OF_A_RUN + WORK_OF_A_BRANCH * (len(begun.answers) + len(path.answers)))
-            self._run(place, begun, path, pending, waiting)
+        try:
+            while pending:
+                path = pending.pop()
+                place.runs += 1
+                self.budget.spend(WORK_OF_A_RUN + WORK_OF_A_BRANCH * (len(begun.answers) + len(path.answers)))
+                self._run(place, begun, path, pending, waiting)
+        finally:
+            self._depth -= 1
         if not place.ends:
             raise Illegal(begun.function.__name__, "begins anew whatever is thrown or drawn")
-        self._depth -= 1
         return place
 
     def _run(self, place: Place, begun: Begun, path: _Path, pending: list[_Path], waiting: Branch | None) -> None:
@@ -226,6 +154,7 @@ class Explorer:
                     _hang(place, above, known, node)
                     emits, above = [], node
                     others = [_Path((*known, one), node) for one in branch.ends]
+                    place.widest = max(place.widest, len(others))
                     known = others.pop().answers
                     pending += others
                 answer = known[used]
@@ -260,17 +189,20 @@ class Explorer:
             self._turns[request] = self._turn(request)
         return self._turns[request]
 
-    def fold(self, request: Fold, number: int = -1, under_way: Place | None = None) -> Folded:
-        """Explore a Fold from its beginning, or from the item at ``number``, which is under way, on."""
-        layers: list[dict[Any, Place]] = []
-        states: Iterable[Any] = (request.state,)
-        if under_way:
-            layers.append({request.state: under_way})
-            states = under_way.ends
-        for item in request.items[number + 1 :]:
-            layers.append({state: self.place(request.step, (state, item)) for state in states})
-            states = dict.fromkeys(end for place in layers[-1].values() for end in place.ends)
-        return Folded(request.state, request.tally, tuple(layers))
+    def fold(self, request: Fold) -> Folded:
+        """Explore a Fold from its beginning."""
+        return Folded(request.state, request.tally, tuple(self._layers(request, 0, (request.state,))))
+
+    def fold_on(self, request: Fold, number: int, under_way: Place, so_far: Any) -> Folded:
+        """Explore a Fold from its item at ``number``, which is under way, on."""
+        later = self._layers(request, number + 1, under_way.ends)
+        return Folded(request.state, request.tally, ({request.state: under_way}, *later), so_far)
+
+    def _layers(self, request: Fold, number: int, states: Iterable[Any]) -> Iterator[dict[Any, Place]]:
+        for item in request.items[number:]:
+            layer = {state: self.place(request.step, (state, item)) for state in states}
+            yield layer
+            states = dict.fromkeys(end for place in layer.values() for end in place.ends)
 
     def _turn(self, request: Roll | RollOn | Draw) -> Turn:
         ways: Iterable[tuple[Any, int]]

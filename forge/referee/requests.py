@@ -266,6 +266,8 @@ class Fold(NamedTuple):
     within: Callable[[Any], Any] | None = None
 
 
+ANSWERED = frozenset({Roll, RollOn, Draw, Choose, Ask, Call, Fold})
+"""What a step is answered from outside itself; the rest follows from the rules."""
 Request = (
     Roll
     | RollOn

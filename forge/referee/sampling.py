@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.deciding import decide, first
 from forge.referee.dice import parse_dice
 from forge.referee.drivers import pick
-from forge.referee.exploring import ANSWERED
 from forge.referee.refusals import Illegal
 from forge.referee.requests import (
+    ANSWERED,
     MOST_ANEW,
     Again,
     Call,
