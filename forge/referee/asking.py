@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import ForgeError
+from forge.referee.levels import Level, Midway, UnderWay
 from forge.referee.parameters import kind_of
 from forge.referee.questions import DECIDED, ONLY_OPTION, Answer, Question, dice_of
 from forge.referee.refusals import Illegal
 from forge.referee.requests import (
+    ANSWERED,
     MOST_ANEW,
     Again,
     Ask,
@@ -77,7 +79,7 @@ class Asker:
         self._asked = 0
         self._unasked = False
         self._allowance = allowance
-        self._depth = 0
+        self._levels: list[Level] = []
 
     @property
     def position(self) -> Any:
@@ -89,10 +91,16 @@ class Asker:
         since, self._since = tuple(self._since), []
         return since
 
+    @property
+    def midway(self) -> Midway:
+        """The steps that are under way."""
+        return Midway(self._desk, tuple(self._levels), self.totals)
+
     def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Asking:
         """Run one generator function to its end."""
-        self._depth += 1
-        if self._depth > DEEPEST:
+        level = Level(function, arguments, self.totals)
+        self._levels.append(level)
+        if len(self._levels) > DEEPEST:
             raise Illegal(function.__name__, f"calls itself more than {DEEPEST} deep")
         steps = function(*arguments)
         answer: Any = None
@@ -103,18 +111,22 @@ class Asker:
             try:
                 request = steps.throw(given_up) if given_up else steps.send(answer)
             except StopIteration as end:
-                self._depth -= 1
+                self._levels.pop()
                 return end.value
             given_up = None
             if isinstance(request, Again):
                 steps, answer, begun = function(*arguments), None, begun + 1
                 if begun > MOST_ANEW:
                     raise Illegal(function.__name__, f"begins anew more than {MOST_ANEW:,} times")
+                level.answers.clear()
                 continue
             try:
                 answer = yield from self._meet(request)
             except GivenUp as stop:
                 given_up = stop
+            else:
+                if type(request) in ANSWERED:
+                    level.answers.append(answer)
 
     def _meet(self, request: Any) -> Asking:
         if isinstance(request, Roll | RollOn | Draw | Choose | Ask):
@@ -207,12 +219,14 @@ class Asker:
             return after
 
     def _fold(self, request: Fold) -> Asking:
-        state = request.state
-        self._totals.begin(request.tally)
+        state, level = request.state, self._levels[-1]
+        tallied = self._totals.begin(request.tally)
         with self._standing.inside(state, request.within):
-            for item in request.items:
+            for number, item in enumerate(request.items):
+                level.fold = UnderWay(request, number, tallied)
                 state = yield from self._part(request.step, (state, item), item)
                 self._standing.pass_by(state)
+        level.fold = None
         self._totals.finish(request.tally)
         return state
 

@@ -34,6 +34,10 @@ _SAID = frozenset({Step, Position})
 _BRANCHES = frozenset({Fold, Call, Roll, RollOn, Draw})
 
 
+class BeyondReach(Illegal):
+    """Too much to be counted, which can still be sampled."""
+
+
 class Budget:
     """What one question may cost, in units of work that are the same on every machine.
 
@@ -46,6 +50,10 @@ class Budget:
         self._notice = notice
         self._alarm = min(noticed, self.most) if notice else self.most
 
+    def renew(self, most: int) -> None:
+        """Begin anew with so much to spend."""
+        self.spent, self.most, self._alarm = 0, most, most
+
     def spend(self, work: int) -> None:
         """Take note of work; ``Illegal`` when it is too much."""
         self.spent += work
@@ -57,15 +65,19 @@ class Budget:
             self._notice()
             self._notice, self._alarm = None, self.most
         if self.spent > self.most:
-            raise Illegal("odds", "are beyond exact reach for this input", "sample instead: --sample 10000")
+            raise BeyondReach("odds", "are beyond exact reach for this input", "sample instead: --sample 10000")
 
 
 class Begun(NamedTuple):
-    """A step under way: what it was called with, and the answers it has been given so far, choices among them."""
+    """A step under way: what it was called with, and the answers it has been given so far, choices among them.
+
+    ``waits`` says that it has asked for more already, so that what it emitted after the last answer is past too.
+    """
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
     answers: tuple[Any, ...] = ()
+    waits: bool = False
 
 
 class _Path(NamedTuple):
@@ -86,8 +98,8 @@ class Explorer:
     ) -> None:
         self.places: dict[tuple[Callable[..., Any], tuple[Any, ...]], Place] = {}
         self.budget = budget
+        self.policy = policy
         self._desk = desk
-        self._policy = policy
         self._free = free
         self._turns: dict[Any, Turn] = {}
         self._depth = 0
@@ -140,7 +152,7 @@ class Explorer:
                 answer = next(past)
                 given -= 1
             elif kind is Emit:
-                if not given and used == len(known):
+                if not given and used == len(known) and (used or not begun.waits):
                     emits.append(request)
                     place.emitted.add(request.measure)
             elif kind is Again:
@@ -160,7 +172,7 @@ class Explorer:
                 answer = known[used]
                 used += 1
             else:
-                answer = decide(self._policy, request) if kind is Choose else self._desk.answer(request)
+                answer = decide(self.policy, request) if kind is Choose else self._desk.answer(request)
         raise Illegal(begun.function.__name__, f"asks more than {MOST_REQUESTS:,} times in one step")
 
     def _begin_anew(
@@ -243,5 +255,5 @@ def _falls(where: str, dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...]
     ways = number_of_throws(dice, ordered)
     if ways > MOST_THROWS:
         told = f"{ways:,}" if ways < 10**15 else "astronomically many"
-        raise Illegal(where, f"{dice} fall in {told} ways, more than {MOST_THROWS:,}", "sample instead")
+        raise BeyondReach(where, f"{dice} fall in {told} ways, more than {MOST_THROWS:,}", "sample instead")
     return throws(dice, ordered)

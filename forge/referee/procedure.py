@@ -63,6 +63,9 @@ class Procedure(NamedTuple):
 
     ``traits`` are all those that options of its choices may have, ``sides`` the players that may decide by a policy of
     their own, ``usual`` the policies by which odds are told where none is named.
+
+    ``episodes`` are the steps in which everybody may see all that is known, such as a battle: at any prompt inside one
+    the odds of every option can be told, to its end.
     """
 
     id: str
@@ -81,3 +84,4 @@ class Procedure(NamedTuple):
     traits: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
     usual: tuple[str, ...] = ("first",)
+    episodes: tuple[Callable[..., Steps[Any]], ...] = ()

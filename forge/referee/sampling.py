@@ -60,10 +60,11 @@ class Sample(NamedTuple):
         return total / self.size
 
     def mean_error(self, measure: str) -> float:
-        """The standard error of that mean."""
+        """The standard error of that mean; at least what one game not seen may have made, so that it is never 0."""
         place, mean = self.measures.index(measure), self.mean(measure)
         squares = sum(count * (outcome[place] - mean) ** 2 for outcome, count in self.counts.items())
-        return math.sqrt(squares / (self.size - 1) / self.size) if self.size > 1 else math.inf
+        unseen = max(1, *(abs(outcome[place]) for outcome in self.counts)) / self.size
+        return max(math.sqrt(squares / (self.size - 1) / self.size), unseen) if self.size > 1 else math.inf
 
     def alone(self, measures: tuple[str, ...]) -> Sample:
         """The same games by some of the measures."""
@@ -105,8 +106,18 @@ class Game:
         self._below = below
         self._asked = 0
 
-    def run(self, function: Callable[..., Any], arguments: tuple[Any, ...], past: tuple[Any, ...] = ()) -> Any:
-        """Run one generator function to its end; ``past`` are the answers that it has been given already."""
+    def run(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        past: tuple[Any, ...] = (),
+        *,
+        waits: bool = False,
+    ) -> Any:
+        """Run one generator function to its end.
+
+        ``past`` are the answers that it has been given already; ``waits`` says that it has asked for more since.
+        """
         steps = function(*arguments)
         answer: Any = None
         given, begun = len(past), 0
@@ -122,8 +133,8 @@ class Game:
                 steps, answer, begun = function(*arguments), None, begun + 1
                 if begun > MOST_ANEW:
                     raise Illegal(function.__name__, f"begins anew more than {MOST_ANEW:,} times")
-            elif not given:
-                answer = self._answer(request)
+            elif not given and (not waits or type(request) in ANSWERED):
+                answer, waits = self._answer(request), False
             elif type(request) in ANSWERED:
                 answer = past[-given]
                 given -= 1

@@ -25,10 +25,12 @@ class Totals:
         self.sums[measure] = self.sums.get(measure, 0) + amount
         return None
 
-    def begin(self, tally: Tally | None) -> None:
-        """Enter a Fold."""
+    def begin(self, tally: Tally | None, so_far: Any = None) -> list[Any]:
+        """Enter a Fold, from its beginning or with what its tally has come to; give the cell that it is joined in."""
+        total = [tally.start if tally and so_far is None else so_far]
         if tally:
-            self._open.append((tally, [tally.start]))
+            self._open.append((tally, total))
+        return total
 
     def finish(self, tally: Tally | None) -> None:
         """Leave the Fold: what its tally came to is emitted outside."""

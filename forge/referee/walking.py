@@ -22,6 +22,7 @@ from forge.referee.rulings import Ruling
 if TYPE_CHECKING:
     from forge.referee.asking import Asking
     from forge.referee.desk import Desk
+    from forge.referee.levels import Midway
     from forge.referee.procedure import Procedure
     from forge.referee.questions import Answer, Question
     from forge.referee.rulings import Entry
@@ -66,6 +67,11 @@ class Walk:
     def position(self) -> Any:
         """How things stand by the last ``Position``, else None."""
         return self._asker.position
+
+    @property
+    def midway(self) -> Midway:
+        """The steps that the walk is in, with their answers so far."""
+        return self._asker.midway
 
     @property
     def ruling(self) -> Ruling:

@@ -1,4 +1,4 @@
-"""What an exploration finds: for every step the tree of ways through it, with throws, draws, choices and other steps."""
+"""What an exploration finds: for each step the tree of ways through it, with throws, draws, choices, other steps."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_chase import action, designated, segments, ships
+from forge.referee.games.atlantic_chase.battle import fight_out
 from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
 from forge.referee.games.atlantic_chase.names import (
     AIR_STRIKE,
@@ -96,6 +97,7 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
             *IN_BATTLE * fights,
         ),
         readings=READINGS if fights else (*OF_ACTIONS, *OPTIONAL),
+        episodes=(fight_out,) * fights,
         fixed=(name, tuple(parameter.id.replace("-", "_") for parameter in parameters)),
     )
 

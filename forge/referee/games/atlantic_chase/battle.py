@@ -99,7 +99,16 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
         squadrons=squadrons,
         leaders=helpers,
     )
-    return (yield from outcome_of((yield from fight_out(battle, trigger, weather))))
+    fought: tuple[Fought, Outcome] = yield Call(fight_out, Joined(battle, trigger, weather))
+    return fought[1]
+
+
+class Joined(NamedTuple):
+    """A battle before it begins: the ships, what brought it about, the weather."""
+
+    battle: Battle
+    trigger: str
+    weather: str
 
 
 class Fought(NamedTuple):
@@ -109,15 +118,15 @@ class Fought(NamedTuple):
     why: str = ""
 
 
-def fight_out(battle: Battle, trigger: str, weather: str) -> Steps[Fought]:
-    """Set ships up and fight round by round to the end."""
-    battle = yield from _set_up(battle, trigger)
-    look: Look = yield LookUp("rounds", (("weather", LIMITED if trigger == LIMITED else weather),))
+def fight_out(joined: Joined) -> Steps[tuple[Fought, Outcome]]:
+    """Set ships up and fight round by round to the end; all of it is open to both sides."""
+    battle = yield from _set_up(joined.battle, joined.trigger)
+    look: Look = yield LookUp("rounds", (("weather", LIMITED if joined.trigger == LIMITED else joined.weather),))
     fought: Fought = yield Fold(one_round, Fought(battle), tuple(range(1, look.result.rounds + 1)))
     fought = fought._replace(why=fought.why or LAST_ROUND)
     yield Position(fought.battle)
     yield Step(f"ends-{fought.why}", (("round", fought.battle.round),), "p.62")
-    return fought
+    return fought, (yield from outcome_of(fought))
 
 
 def _leaders_of(fighters: tuple[Fighter, ...]) -> Steps[tuple[tuple[str, Benefit], ...]]:

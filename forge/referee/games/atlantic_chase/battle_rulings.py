@@ -90,6 +90,7 @@ PROCEDURES = (
             "battle-removes-evasive",
         ),
         check=battle.check_fight,
+        episodes=(battle.fight_out,),
         traits=BATTLE_TRAITS,
         sides=SIDES,
         usual=("first", CLOSER),

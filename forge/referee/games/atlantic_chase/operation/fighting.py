@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.battle import fight_out, outcome_of
+from forge.referee.games.atlantic_chase.battle import Joined, fight_out
 from forge.referee.games.atlantic_chase.board import Battle, Fighter
 from forge.referee.games.atlantic_chase.modifiers import Circumstances, weather_there
 from forge.referee.games.atlantic_chase.operation.forces import force_of, mark, put, station
@@ -42,9 +42,9 @@ def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
             op = put(op, mark(station(force, meeting.at), meeting.at))
         return op
     weather = yield from weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
-    start = Beginning(_onto_board(op, forces), meeting.trigger, weather)
-    fought: Fought = yield Call(_fight_out, start, partial(_in_operation, op))
-    outcome = yield from outcome_of(fought)
+    start = Joined(_onto_board(op, forces), meeting.trigger, weather)
+    fought: Fought
+    fought, outcome = yield Call(fight_out, start, partial(_in_operation, op))
     evasive = tuple(side for side in fought.battle.evasive if side not in outcome.ended.evasive_lost)
     for force in forces:
         op = put(op, _back(fought.battle, force, meeting.at, evasive=force.player in evasive))
@@ -63,20 +63,8 @@ class Fighting(NamedTuple):
     battle: Battle
 
 
-class Beginning(NamedTuple):
-    """A battle before ships are set up, what brought it about, and the weather there."""
-
-    battle: Battle
-    trigger: str
-    weather: str
-
-
-def _fight_out(start: Beginning) -> Steps[Fought]:
-    return (yield from fight_out(*start))
-
-
-def _in_operation(op: Operation, now: Beginning | Battle) -> Fighting:
-    return Fighting(op, now.battle if isinstance(now, Beginning) else now)
+def _in_operation(op: Operation, now: Joined | Battle) -> Fighting:
+    return Fighting(op, now.battle if isinstance(now, Joined) else now)
 
 
 def _onto_board(op: Operation, forces: tuple[TaskForce, ...]) -> Battle:

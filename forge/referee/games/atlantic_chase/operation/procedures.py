@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.action_rulings import READINGS as ON_TABLES_READINGS
+from forge.referee.games.atlantic_chase.battle import fight_out
 from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
 from forge.referee.games.atlantic_chase.names import NONE, SIDES
 from forge.referee.games.atlantic_chase.operation import play
@@ -75,7 +76,15 @@ USES = (
 OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26, 27, 30, 31, 32))
 READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
 PLAY = Procedure(
-    "play", whole, PARAMETERS, rules_version=3, cite="p.25", measures=MEASURES, uses=USES, readings=READINGS
+    "play",
+    whole,
+    PARAMETERS,
+    rules_version=3,
+    cite="p.25",
+    measures=MEASURES,
+    uses=USES,
+    readings=READINGS,
+    episodes=(fight_out,),
 )
 ACTION = Procedure(
     "action",
@@ -88,4 +97,5 @@ ACTION = Procedure(
     uses=USES,
     readings=READINGS,
     from_position=words_of,
+    episodes=(fight_out,),
 )
