@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.distribution import Odds
 from forge.referee.plain import plain
 from forge.referee.plain_odds import percent
 from forge.referee.words import measure_words, say, word
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
-    from forge.referee.distribution import Odds
     from forge.referee.sampling import Sample
     from forge.rules import Rules
 
@@ -23,13 +23,30 @@ WIDEST = 40
 MOST_LINES = 24
 
 
+def write_all(found: Sequence[Odds | Sample], rules: Rules) -> list[str]:
+    """Write distributions one below the other; measures that always come to nothing share a line."""
+    lines: list[str] = []
+    nothing: list[str] = []
+    for one in found:
+        seen = one.ways if isinstance(one, Odds) else one.counts
+        if len(found) > 1 and one.measures and not any(map(any, seen)):
+            nothing += one.measures
+        else:
+            lines += write_odds(one, rules) if isinstance(one, Odds) else write_sample(one, rules)
+    if nothing:
+        lines.append(
+            say(rules.texts, "odds.nothing", measures=", ".join(_title(name, rules.texts) for name in nothing))
+        )
+    return lines
+
+
 def write_odds(odds: Odds, rules: Rules) -> list[str]:
     """Write exact odds."""
     outcomes = odds.ordered()
     lines = _table(outcomes, odds.measures, odds.chance, rules.texts)
     means = {measure: odds.mean(measure) for measure in odds.measures} or _field_means(odds)
     return lines + [
-        say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=_number(mean))
+        say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=mean_words(mean))
         for measure, mean in means.items()
     ]
 
@@ -44,7 +61,7 @@ def write_sample(sample: Sample, rules: Rules) -> list[str]:
         ordered(sample.counts), sample.measures, lambda one: Fraction(sample.counts[one], sample.size), rules.texts
     )
     for measure in sample.measures or ("",):
-        mean = _number(Fraction(sample.mean(measure))) if measure else "-"
+        mean = mean_words(Fraction(sample.mean(measure))) if measure else "-"
         error = f"{sample.mean_error(measure):.2g}" if measure else f"at most {0.5 / sample.size**0.5:.2g}"
         values = {"measure": _title(measure, rules.texts), "mean": mean, "error": error, "samples": sample.size}
         lines.append(say(rules.texts, "odds.error" if measure else "odds.share-error", **values))
@@ -60,7 +77,8 @@ def _field_means(odds: Odds) -> dict[str, Fraction]:
     return {name: sum((odds.chance(one) * one[name] for one in odds.ways), start=odds.chance(None)) for name in counted}
 
 
-def _number(mean: Fraction) -> str:
+def mean_words(mean: Fraction | float) -> str:
+    """Write a mean with four figures that matter, from a thousand on as a whole number."""
     return f"{float(mean):,.0f}" if mean >= 1000 else f"{float(mean):.4g}"
 
 
@@ -71,7 +89,7 @@ def _table(
         rows = _banded([(outcome[0], chance(outcome)) for outcome in outcomes])
         title = _title(measures[0], texts)
     else:
-        rows = [(_outcome(outcome, texts), chance(outcome)) for outcome in outcomes]
+        rows = [(outcome_words(outcome, texts), chance(outcome)) for outcome in outcomes]
         title = ", ".join(_title(measure, texts) for measure in measures)
     most = max(share for _, share in rows)
     label = max(len(name) for name, _ in rows)
@@ -100,7 +118,8 @@ def _banded(rows: list[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
     return [(f"{band * step:,}-{band * step + step - 1:,}", share) for band, share in bands.items()]
 
 
-def _outcome(outcome: Any, texts: Texts) -> str:
+def outcome_words(outcome: Any, texts: Texts) -> str:
+    """Write what a procedure returned in the pack's words."""
     data = plain(outcome)
     if isinstance(data, dict):
         return ", ".join(f"{name} {_word(value, texts)}" for name, value in data.items())

@@ -97,13 +97,10 @@ def command(
 
 
 def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
-    from forge.cli.histogram import write_odds, write_sample
-    from forge.referee.distribution import Odds
+    from forge.cli.histogram import write_all
     from forge.referee.words import say, word
 
-    for one in found:
-        lines = write_odds(one, named.rules) if isinstance(one, Odds) else write_sample(one, named.rules)
-        echo(*lines)
+    echo(*write_all(found, named.rules))
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
         from forge.referee.deciding import told_policy
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from forge.referee.dice import Handful
     from forge.referee.drivers import Answerer
     from forge.referee.ledger.file import LedgerFile
+    from forge.referee.outlook import Lookout
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
     from forge.referee.session import Session
@@ -34,6 +35,7 @@ HELP = (
     "  roll    let forge throw or draw this one       board   show the position",
     "  undo    go back to the last decision           keep    use dice again that were thrown before an undo",
     "  quit    leave; the same command goes on here   help    this",
+    "  odds    what each option leads to, in battles and areas; odds POLICY: what follows decided by it",
 )
 
 
@@ -193,6 +195,7 @@ class Table:
         self._answer_to = answer_to
         self._shown = self._boarded = 0
         self._handful: Handful | None = None
+        self._lookout: Lookout | None = None
 
     def play(self) -> None:
         """Go on to the end of the game."""
@@ -251,6 +254,8 @@ class Table:
             "keep": self._session.keep,
             "roll": lambda: self._roll(question),
         }
+        if line.lower().split()[:1] == ["odds"]:
+            commands[line.lower()] = partial(self._show_odds, question, line[len("odds") :].strip().lower())
         try:
             answer = partial(self._answer, question, line)
             named = line.lower() in getattr(question.request, "options", ())  # an option called keep is meant first
@@ -299,6 +304,19 @@ class Table:
             echo("this is yours to decide: nothing is thrown or drawn")
         else:
             self._session.answer(answer)
+
+    def _show_odds(self, question: Question, policy: str) -> None:
+        """Show what each option leads to, everything after it decided by a policy."""
+        from forge.cli.outlook_lines import outlook_lines, told_below
+        from forge.referee.outlook import Lookout
+
+        walk = self._session.walk
+        assert walk is not None
+        self._lookout = self._lookout or Lookout()
+        policy = policy or walk.procedure.usual[-1]
+        texts = self._session.rules.texts
+        outlook = self._lookout.odds_here(walk, policy)
+        echo(*outlook_lines(outlook, question, texts), told_below(outlook, policy, texts))
 
     def _leave(self) -> None:
         raise Left

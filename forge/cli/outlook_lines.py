@@ -1,0 +1,90 @@
+"""Odds of every option at a prompt as text: under each measure a line an option."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.cli.histogram import mean_words, outcome_words
+from forge.referee.plain_odds import percent
+from forge.referee.receipts import option_words
+from forge.referee.sampling import Sample
+from forge.referee.words import measure_words, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.referee.distribution import Odds
+    from forge.referee.outlook import Outlook
+    from forge.referee.questions import Question
+
+    Texts = Mapping[str, str]
+    Found = Odds | Sample
+
+MOST_OUTCOMES = 6
+
+
+def outlook_lines(outlook: Outlook, question: Question, texts: Texts) -> Iterator[str]:
+    """Write the odds of every option; measures that come to nothing whatever is chosen share a line."""
+    names = [_name(option, question, texts) for option in outlook.options]
+    idle = [place for place in range(len(outlook.measures)) if not any(map(_amounts, _column(outlook, place)))]
+    for place, measure in enumerate(outlook.measures):
+        if place not in idle:
+            yield from _measured(measure, names, _column(outlook, place), texts)
+    if idle:
+        measures = ", ".join(measure_words(texts, outlook.measures[place]) for place in idle)
+        yield say(texts, "odds.never", measures=measures)
+    if not outlook.measures:
+        for name, found in zip(names, _column(outlook, 0), strict=True):
+            yield from _valued(name, found, texts)
+
+
+def told_below(outlook: Outlook, policy: str, texts: Texts) -> str:
+    """Say how far the odds go and what they rest on."""
+    key = "odds.here-played" if outlook.games else "odds.here"
+    return say(texts, key, policy=policy, games=outlook.games)
+
+
+def _name(option: str, question: Question, texts: Texts) -> str:
+    if not option:
+        return say(texts, "odds.as-it-stands")
+    return option_words(question.id, option, question.request.about, texts)
+
+
+def _column(outlook: Outlook, place: int) -> list[Found]:
+    return [row[place] for row in outlook.found]
+
+
+def _amounts(found: Found) -> list[Any]:
+    return [amount for amount, *_ in _chances(found) if any(amount)]
+
+
+def _chances(found: Found) -> list[tuple[Any, Any]]:
+    if isinstance(found, Sample):
+        return [(outcome, found.share(outcome)) for outcome in found.counts]
+    return [(outcome, found.chance(outcome)) for outcome in found.ordered()]
+
+
+def _measured(measure: str, names: list[str], column: list[Found], texts: Texts) -> Iterator[str]:
+    label = max(map(len, names))
+    yield measure_words(texts, measure)
+    yield f"  {'':{label}} {say(texts, 'odds.some'):>16} {say(texts, 'odds.average'):>16}"
+    for name, found in zip(names, column, strict=True):
+        some, mean = _some(found), mean_words(found.mean(measure))
+        if isinstance(found, Sample):
+            some += f" ± {100 * found.share_error((0,)):.1f}"
+            mean += f" ± {found.mean_error(measure):.2g}"
+        yield f"  {name:{label}} {some:>16} {mean:>16}"
+
+
+def _some(found: Found) -> str:
+    if isinstance(found, Sample):
+        return f"{100 * (1 - found.share((0,))):.1f} %"
+    return f"{percent(1 - found.chance((0,)))} %"
+
+
+def _valued(name: str, found: Found, texts: Texts) -> Iterator[str]:
+    yield name
+    likeliest = sorted(_chances(found), key=lambda pair: -pair[1])
+    for outcome, chance in likeliest[:MOST_OUTCOMES]:
+        share = f"{100 * chance:.1f}" if isinstance(found, Sample) else percent(chance)
+        yield f"  {share:>7} %  {outcome_words(outcome, texts)}"
