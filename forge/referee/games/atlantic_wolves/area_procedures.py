@@ -181,6 +181,7 @@ AREA = Procedure(
     readings=_READINGS,
     check=check_area,
     traits=(WEAKEST, STRONGEST),
+    episodes=(whole_area,),
 )
 SIDE_PROCEDURES = tuple(
     Procedure(
@@ -195,6 +196,7 @@ SIDE_PROCEDURES = tuple(
         check=check_area,
         fixed=(side,),
         traits=(WEAKEST, STRONGEST),
+        episodes=(one_side,),
     )
     for side in SIDES
 )

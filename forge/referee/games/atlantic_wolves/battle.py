@@ -35,7 +35,7 @@ from forge.referee.games.atlantic_wolves.red_cards import Cards, held_for
 from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TONS, Limit, area_limit, cutting
 from forge.referee.games.atlantic_wolves.victory import ends_at_once, fleet_is_broken
-from forge.referee.requests import Choose, Fold, InForce, Position, Step
+from forge.referee.requests import Call, Choose, Fold, InForce, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -57,7 +57,7 @@ def battle_phase(campaign: Campaign) -> Steps[Campaign]:
         chosen = yield Choose("resolve", GERMAN_PLAYER, choices(left), "9.0", (campaign, tuple(left.items())))
         for area, side in _meant(chosen, left):
             if side in _due(campaign, {area: (side,)}).get(area, ()):
-                campaign = yield from resolve_side(campaign, area, side, GERMAN not in left[area])
+                campaign = yield Call(resolve_side, (campaign, area, side, GERMAN not in left[area]))
             left[area] = left[area][1:]
             yield Position(campaign)
             if broken(campaign) and (yield from ends_at_once()):
@@ -80,8 +80,9 @@ def broken(campaign: Campaign) -> bool:
     return fleet_is_broken(campaign.now.started, campaign.now.lost + campaign.now.saved)
 
 
-def resolve_side(campaign: Campaign, area: str, side: str, attacked: bool) -> Steps[Campaign]:
-    """Resolve one side in an area, or the throws against the Raider; ``attacked``: its Germans have attacked."""
+def resolve_side(begun: tuple[Campaign, str, str, bool]) -> Steps[Campaign]:
+    """Resolve one side in an area, or the throws against the Raider; the last says if its Germans have attacked."""
+    campaign, area, side, attacked = begun
     state, others = yield from _situation(campaign, area, side)
     state = state._replace(attacked=attacked)
     if side == RAIDER:

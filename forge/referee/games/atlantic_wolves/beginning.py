@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.counters import Counters, Group
-from forge.referee.games.atlantic_wolves.battle import battle_phase
+from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
 from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES, SQUARES
@@ -236,6 +236,7 @@ PLAY = Procedure(
     readings=_READINGS,
     check=check_start,
     traits=TRAITS,
+    episodes=(resolve_side,),
 )
 BATTLE = Procedure(
     "battle",
@@ -250,4 +251,5 @@ BATTLE = Procedure(
     readings=_READINGS,
     check=check_start,
     traits=TRAITS,
+    episodes=(resolve_side,),
 )
