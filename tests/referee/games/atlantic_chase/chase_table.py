@@ -13,6 +13,7 @@ from forge.referee.desk import Desk
 from forge.referee.dice import Handful
 from forge.referee.drivers import by_hand, by_policy, one_of, prepared, rule
 from forge.referee.input import read_input
+from forge.referee.rulings import each_entry
 from forge.rules import load_rules
 
 DATA = Path(__file__).parents[3] / "data"
@@ -66,4 +67,4 @@ def vectors():
 
 def choice(ruling, name):
     """Give the entry of a decision."""
-    return next(entry for entry in ruling.entries if getattr(entry, "id", "") == name)
+    return next(entry for entry in each_entry(ruling.entries) if getattr(entry, "id", "") == name)
