@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = {
+    "ask": "Find procedures, tables, readings and rules by your own words.",
     "build": "Print a pack as PDF, SVG or PNG.",
     "calibrate": "Print a duplex calibration sheet, or store what it told you.",
     "check": "Report everything wrong with a pack without printing it.",

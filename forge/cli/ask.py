@@ -1,0 +1,70 @@
+"""``forge ask``: finds procedures, tables, readings and rules of a pack by the words of its players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from forge.cli.echo import echo, echo_json
+from forge.cli.list_agreed import wrapped
+from forge.cli.options import edition_options, pack_argument
+from forge.cli.procedure_options import read_rules, shown
+
+if TYPE_CHECKING:
+    from forge.cli.options import Overlays
+    from forge.referee.finding import Found
+    from forge.rules import Rules
+
+
+@click.command("ask")
+@pack_argument
+@click.argument("words", nargs=-1, required=True, metavar="WORDS...")
+@click.option("--json", "as_json", is_flag=True, help="Write what is found as JSON.")
+@edition_options
+def command(name: str, words: tuple[str, ...], edition: str, overlays: Overlays, *, as_json: bool) -> None:
+    """Find procedures, tables, readings and rules by your own words.
+
+    \b
+    forge ask atlantic-wolves raider breaks out
+
+    Status 0: something is found; 1: nothing.
+    """  # noqa: D301 - click needs the real backspace
+    from forge.places import find_pack
+    from forge.referee.finding import Index
+
+    with shown():
+        rules = read_rules(name, edition, overlays)
+        found = Index(rules, find_pack(name)).find(" ".join(words))
+    if as_json:
+        echo_json([one._asdict() for one in found])
+    else:
+        echo(*found_lines(found, rules))
+    if not found:
+        if not as_json:
+            echo(f"nothing in {rules.pack} is called so", err=True)
+            echo(f"  hint: forge referee {rules.pack} lists all that can be ruled", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def found_lines(found: tuple[Found, ...], rules: Rules) -> list[str]:
+    """Give what is found with the command that shows or rules it, and what it says where that is a rule."""
+    lines = []
+    for one in found:
+        cite = f" ({one.cite})" if one.cite else ""
+        name = f"{one.id}: " if one.id else ""
+        lines.append(f"{one.kind}  {name}{one.title}{cite}")
+        lines += _more(one, rules)
+    return lines
+
+
+def _more(one: Found, rules: Rules) -> list[str]:
+    if one.kind in ("whole action", "single ruling", "table"):
+        return [f"    forge referee {rules.pack} {one.id}"]
+    if one.kind == "reading":
+        chosen = dict(rules.readings[one.id].alternatives)[rules.readings[one.id].chosen]
+        return wrapped(f"{rules.readings[one.id].chosen}: {chosen}", 4)
+    if one.kind == "unknown":
+        value = rules.unknowns[one.id].value
+        return [f"    {'no source gives it' if value is None else f'answered: {value}'}"]
+    return wrapped(one.said, 4) if one.said else []
