@@ -43,7 +43,7 @@ def _found(pack, words):
         ("under-ten-flags", "which supply box", "u-boat-supply"),
         ("paukenschlag-variant", "frogmen flown in", "frogmen-by-air"),
         ("paukenschlag-variant", "submarine repaired", "repair"),
-        ("atlantic-blocks", "where do ships return to", "return-ports"),
+        ("atlantic-blocks", "nearest ports to return to", "return-ports"),
         ("atlantic-blocks", "strait of gibraltar", "gibraltar"),
     ],
 )
