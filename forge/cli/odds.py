@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -42,7 +43,8 @@ MOST_SAMPLES = 10_000_000
     "--policy",
     metavar="WORDS",
     help="How choices are decided: first, last, a name, or traits of options, for all or by side: "
-    "closer+weakest, 'german:closer british:leave'.",
+    "closer+weakest, 'german:closer british:leave'. best:MEASURE and least:MEASURE decide for the best, for all or "
+    "for a side: 'german:best:british-sunk british:closer'.",
 )
 @answer_option
 @situation_option
@@ -75,6 +77,8 @@ def command(
     Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise,
     or what the procedure has as usual.
     """  # noqa: D301 - click needs the real backspace
+    from forge.referee.best import read_goals
+
     named: Named | None = context.obj if procedure else None
     if named is None:
         list_procedures(read_rules(name, edition, overlays))
@@ -84,6 +88,10 @@ def command(
     _check_measures(named, options["measures"])
     given = read_words(named, options)
     known = named.procedure.measures
+    goals, _ = read_goals(named.procedure, options["policy"] or "first")
+    if goals and options["sample"] is not None:
+        raise click.UsageError("the best is reckoned from every end back, which cannot be sampled")
+    known = tuple(dict.fromkeys(goal.measure for goal in goals.values())) or known
     alone = not options["measures"] and len(known) > 1
     wanted = [(measure,) for measure in known] if alone else [options["measures"] or known]
     policies = (options["policy"],) if options["policy"] is not None else named.procedure.usual
@@ -102,27 +110,36 @@ def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
 
     echo(*write_all(found, named.rules))
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
-        from forge.referee.deciding import told_policy
+        from forge.referee.best import told_goals
 
-        told = ((word(named.rules.texts, side), words) for side, words in told_policy(named.procedure, policy))
+        told = ((word(named.rules.texts, side), words) for side, words in told_goals(named.procedure, policy))
         echo(say(named.rules.texts, "odds.policy", policy=", ".join(f"{side} {words}".strip() for side, words in told)))
 
 
 def _count(
     named: Named, given: Input, groups: tuple[tuple[str, ...], ...], options: dict[str, Any]
 ) -> list[Odds] | list[Sample]:
+    from forge.referee.best import read_goals
     from forge.referee.deciding import find_policy
     from forge.referee.desk import Desk
 
-    policy = find_policy(named.procedure, options["policy"])
+    goals, rest = read_goals(named.procedure, options["policy"])
+    policy = find_policy(named.procedure, rest)
     told = _told(named, options["answers"])
     desk, arguments = Desk(named.rules), given.arguments
     if options["sample"] is None:
+        from forge.referee.best import WORK, best_odds, wants
         from forge.referee.exact import exact_odds_of_each
         from forge.referee.exploring import Explorer
 
-        explorer = Explorer(desk.with_told(told), policy, _announced(named))
-        found = exact_odds_of_each(explorer, named.procedure, arguments, groups)
+        budget = _announced(named, WORK if goals else None)
+        if goals:
+            free, episodes = partial(wants, goals), named.procedure.episodes
+            explorer = Explorer(desk.with_told(told), policy, budget, free, episodes)
+            found = best_odds(explorer, named.procedure, arguments, groups, goals)
+        else:
+            explorer = Explorer(desk.with_told(told), policy, budget)
+            found = exact_odds_of_each(explorer, named.procedure, arguments, groups)
         if options["work"]:
             _write_work(explorer)
         return found
@@ -149,12 +166,12 @@ def _write_work(explorer: Explorer) -> None:
         )
 
 
-def _announced(named: Named) -> Budget:
+def _announced(named: Named, most: int | None) -> Budget:
     """Give the budget of one question, which says on the error stream when counting takes longer than two seconds."""
     from forge.referee.exploring import LONG_WORK, Budget
     from forge.referee.words import say
 
-    return Budget(notice=lambda: echo(say(named.rules.texts, "odds.long"), err=True), noticed=LONG_WORK)
+    return Budget(most, notice=lambda: echo(say(named.rules.texts, "odds.long"), err=True), noticed=LONG_WORK)
 
 
 def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dict[str, Any]:
@@ -167,9 +184,9 @@ def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dic
 
 
 def _told_policy(named: Named, policy: str) -> str:
-    from forge.referee.deciding import told_policy
+    from forge.referee.best import told_goals
 
-    told = told_policy(named.procedure, policy)
+    told = told_goals(named.procedure, policy)
     return " ".join(f"{side}:{words}" if side else words for side, words in told)
 
 

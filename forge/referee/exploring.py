@@ -90,17 +90,24 @@ class _Path(NamedTuple):
 class Explorer:
     """Explores procedures, each step with its arguments once.
 
-    Choices are decided by ``policy``, those of the players in ``free`` left open.
+    Choices are decided by ``policy``; inside ``episodes``, where everybody sees all, those of ``free`` are left open.
     """
 
     def __init__(
-        self, desk: Desk, policy: PolicyFunction, budget: Budget, free: Callable[[Choose], bool] | None = None
+        self,
+        desk: Desk,
+        policy: PolicyFunction,
+        budget: Budget,
+        free: Callable[[Choose], bool] | None = None,
+        episodes: tuple[Callable[..., Any], ...] = (),
     ) -> None:
         self.places: dict[tuple[Callable[..., Any], tuple[Any, ...]], Place] = {}
         self.budget = budget
         self.policy = policy
         self._desk = desk
         self._free = free
+        self._episodes = episodes
+        self._inside = 0
         self._turns: dict[Any, Turn] = {}
         self._depth = 0
 
@@ -119,6 +126,7 @@ class Explorer:
             raise Illegal(begun.function.__name__, f"calls itself more than {DEEPEST} deep")
         place = Place()
         pending = [_Path(())]
+        self._inside += begun.function in self._episodes
         try:
             while pending:
                 path = pending.pop()
@@ -127,6 +135,7 @@ class Explorer:
                 self._run(place, begun, path, pending, waiting)
         finally:
             self._depth -= 1
+            self._inside -= begun.function in self._episodes
         if not place.ends:
             raise Illegal(begun.function.__name__, "begins anew whatever is thrown or drawn")
         return place
@@ -188,7 +197,11 @@ class Explorer:
             place.emitted |= afresh.emitted
 
     def _is_open(self, request: Choose) -> bool:
-        return self._free is not None and len(request.options) > 1 and self._free(request)
+        if self._free is None or len(request.options) == 1 or not self._free(request):
+            return False
+        if not self._inside:
+            raise Illegal(request.id, "is chosen where not everybody sees all, so the best cannot be reckoned")
+        return True
 
     def _branch(self, request: Any) -> Branch:
         if isinstance(request, Choose):

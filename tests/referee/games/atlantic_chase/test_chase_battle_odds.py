@@ -2,14 +2,16 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 import pytest
 from chase_table import chase
 
+from forge.referee.best import best_odds, read_goals, wants
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
+from forge.referee.deciding import find_policy, first
 from forge.referee.desk import Desk
 from forge.referee.exact import exact_odds_of_each
 from forge.referee.exploring import Budget, Explorer
@@ -280,3 +282,22 @@ def test_known_figures():
     )
     assert far == Fraction(65562781, 58773123072)
     assert near == Fraction(217884919, 3265173504)
+
+
+def test_the_best_target_of_a_single_round():
+    """One round from Far, without smoke: the Hood, hit before, takes one Hit more, the Rodney two at a slow ship's +1."""
+    (bismarck,), (hood, rodney) = fleet("bismarck"), fleet("hood 1 hit, rodney")
+    at_hood = 1 - shot(bismarck, hood, (FAR, FAR))[0]
+    at_rodney = shot(bismarck, rodney, (FAR, FAR))[2]
+    rules = chase()
+    procedure = find_procedure(rules, "battle-fought")
+    goals, rest = read_goals(procedure, "german:best:british-damaged british:first")
+    words = {"active": "german", "german": "bismarck", "british": "rodney, hood 1 hit", "trigger": "limited"}
+    given = read_input(procedure, words, rules.texts)
+    explorer = Explorer(Desk(rules), find_policy(procedure, rest), Budget(), partial(wants, goals), procedure.episodes)
+    (best,) = best_odds(explorer, procedure, given.arguments, (("british-damaged",),), goals)
+    assert best.mean("british-damaged") == max(at_hood, at_rodney) == at_hood > at_rodney
+    (as_first,) = exact_odds_of_each(
+        Explorer(Desk(rules), first, Budget()), procedure, given.arguments, [best.measures]
+    )
+    assert as_first.mean("british-damaged") == at_rodney
