@@ -285,7 +285,7 @@ def test_known_figures():
 
 
 def test_the_best_target_of_a_single_round():
-    """One round from Far, without smoke: the Hood, hit before, takes one Hit more, the Rodney two at a slow ship's +1."""
+    """One round from Far: the Hood, hit before, takes one Hit more; the Rodney takes two, but is slow."""
     (bismarck,), (hood, rodney) = fleet("bismarck"), fleet("hood 1 hit, rodney")
     at_hood = 1 - shot(bismarck, hood, (FAR, FAR))[0]
     at_rodney = shot(bismarck, rodney, (FAR, FAR))[2]
