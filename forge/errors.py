@@ -6,7 +6,6 @@ that cannot go on; only ``forge.cli`` prints and exits.
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 from contextlib import contextmanager
@@ -170,6 +169,8 @@ def closest(word: str, known: Iterable[str]) -> str:
             name for name in names if few and name[:2].casefold() == wanted[:2] and abs(len(name) - len(word)) <= 1
         ]
     folded = {name.casefold(): name for name in names[:MOST_COMPARED]}
+    import difflib  # noqa: PLC0415 - only who errs needs it
+
     close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else ""
 

@@ -7,10 +7,8 @@ its direction or begins a line: whatever could is written out as an escape. A li
 from __future__ import annotations
 
 import codecs
-import json
 import re
 import sys
-import textwrap
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
@@ -66,6 +64,8 @@ def narrow(lines: Iterable[str], width: int = SCREEN) -> Iterator[str]:
             yield line
             continue
         indent = " " * (len(line) - len(line.lstrip()) + 4)
+        import textwrap
+
         yield from textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
@@ -76,6 +76,8 @@ def prompt(words: str) -> None:
 
 def echo_json(data: Any, *, indent: int | None = 1, sort_keys: bool = False) -> None:
     """Write data as JSON, in ASCII where the stream's encoding has not every character."""
+    import json
+
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")
     text = json.dumps(data, indent=indent, sort_keys=sort_keys, ensure_ascii=encoding not in ("utf8", "cp65001"))
     lines = (_COMMANDING.sub(lambda found: json.dumps(found[0])[1:-1], line) for line in text.split("\n"))

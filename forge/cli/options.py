@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from fractions import Fraction
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,8 @@ from forge.cli.echo import echo
 from forge.errors import DEBUG, ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from forge.drawing.recolour import Look
     from forge.pack.model import Pack
     from forge.rules.overlay_form import OverlayForm
@@ -98,11 +99,12 @@ def read_pack(
     overlays: Overlays,
     problems: Problems,
     *,
-    scale: Fraction = Fraction(1),
+    scale: Fraction | int = 1,
     looks: tuple[Look, ...] = ("plain",),
 ) -> Pack:
     """Load a pack for a command, to be printed so much larger and to be seen well in these looks."""
     import logging
+    from fractions import Fraction
 
     from forge.kinds import find_kinds
     from forge.pack.load import load_pack
@@ -111,6 +113,7 @@ def read_pack(
     if not os.environ.get(DEBUG):  # what libraries say of odd files is said by forge, where it matters
         logging.getLogger().addHandler(logging.NullHandler())
 
+    scale = Fraction(scale)
     folder, kinds = find_pack(name), find_kinds()
     return load_pack(folder, kinds, problems, edition=edition, overlays=overlays, scale=scale, looks=looks)
 

@@ -129,10 +129,10 @@ def situation_option(command: Any) -> Any:
 def read_rules(name: str, edition: str, overlays: Overlays) -> Rules:
     """Load the rules of a pack alone, without its components."""
     from forge.places import find_pack
-    from forge.rules import load_rules
+    from forge.rules import open_rules
 
     problems = Problems()
-    rules = load_rules(find_pack(name), problems, edition=edition, overlays=overlays)
+    rules = open_rules(find_pack(name), problems, edition=edition, overlays=overlays)
     if problems.errors:
         report(problems)
     return rules

@@ -7,7 +7,6 @@ An answerer takes a ``Question`` and gives an ``Answer``, or None where it has n
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import TYPE_CHECKING
 
 from forge.referee.deciding import decide, options_of
@@ -58,8 +57,12 @@ def by_hand(handful: Handful) -> Answerer:
     return answer
 
 
-def rolled(below: Callable[[int], int] = secrets.randbelow, how: str = BY_FORGE) -> Answerer:
-    """Roll dice and draw from what is left; ``below(n)`` gives a whole number from 0 to n - 1."""
+def rolled(below: Callable[[int], int] | None = None, how: str = BY_FORGE) -> Answerer:
+    """Roll dice and draw from what is left; ``below(n)`` gives a whole number from 0 to n - 1.
+
+    Unless another is given it is the system's own randomness.
+    """
+    below = below or _system_below()
 
     def answer(question: Question) -> Answer | None:
         if question.dice:
@@ -70,6 +73,12 @@ def rolled(below: Callable[[int], int] = secrets.randbelow, how: str = BY_FORGE)
         return None
 
     return answer
+
+
+def _system_below() -> Callable[[int], int]:
+    import secrets  # noqa: PLC0415 - dice thrown by hand need none
+
+    return secrets.randbelow
 
 
 def practice(seed: str, salt: str = "") -> Answerer:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import ItemsView, ValuesView
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, fail
@@ -19,6 +20,8 @@ from forge.rules.table import Table
 from forge.rules.values import ValueType
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.reading.node import Node
 
 SCHEMA = 1
@@ -75,6 +78,50 @@ def _node(data: Any) -> Node:
 
 def _mapping(data: dict[str, Any]) -> Mapping:
     return Mapping({name: Entry(NOWHERE, _node(value)) for name, value in data.items()}, NOWHERE)
+
+
+class _Tables(dict[str, Table]):
+    """Tables made of their data when they are asked for, because a ruling asks for few."""
+
+    def __init__(self, written: dict[str, Any]) -> None:
+        placeholders: Any = dict.fromkeys(written)
+        super().__init__(placeholders)
+        self._written = dict(written)
+
+    def __getitem__(self, name: str) -> Table:
+        if name in self._written:
+            self[name] = _table(self._written.pop(name))
+        return super().__getitem__(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return super().__iter__()  # its being here makes every copy ask for the tables one by one
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Give a table, or the default."""
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def values(self) -> ValuesView[Table]:  # type: ignore[override]
+        """Give all tables."""
+        return ValuesView(self)
+
+    def items(self) -> ItemsView[str, Table]:  # type: ignore[override]
+        """Give all tables with their ids."""
+        return ItemsView(self)
+
+    def __or__(self, other: dict[str, Any]) -> dict[str, Any]:  # type: ignore[override]
+        return {**self.copy(), **other}
+
+    def copy(self) -> dict[str, Table]:
+        """Give all tables in a dictionary of their own."""
+        return dict(self.items())
+
+
+def restore_lazily(data: dict[str, Any]) -> Rules:
+    """Make rules of canonical data that forge itself has sealed, each table when it is asked for."""
+    return restore(data | {"tables": {}})._replace(tables=_Tables(data["tables"]))
 
 
 def restore(data: dict[str, Any]) -> Rules:

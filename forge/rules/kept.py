@@ -1,8 +1,9 @@
-"""Rules kept ready in the user's folder, so that a build knows without reading them whether anything has changed.
+"""Rules kept ready in the user's folder, so that a ruling and a build need not read and check definitions again.
 
 A kept copy holds while nothing changes that went into it: the definitions, the overlays and forge itself, by the
-SHA-256 of their contents. It saves about half of the time that opening them takes. Only rules without any
-problem are kept; what cannot be written or read back, or is not as it was written, is simply loaded again.
+SHA-256 of their contents. Only rules without any problem are kept; what cannot be written or read back is simply loaded
+again. So is what this machine did not write: a copy is sealed under a key of its own, so that no file made by hand or
+brought by an archive ever rules a die.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from forge.places import home, read_plain_file, templates, walk_files
 from forge.reading.columns import part_sheet
 from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 from forge.rules.agreed import Change
-from forge.rules.canonical import canonical, plain, restore
+from forge.rules.canonical import canonical, plain, restore_lazily
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from forge.rules.rules import Rules
 
 FOLDER = "kept"
+KEY_FILE = "kept.key"
+KEY_BYTES = 32
 MOST_KEPT = 20
 
 _ENDINGS = (".yaml", *TEXT_TABLES, *WORKBOOKS)
@@ -56,7 +59,7 @@ def open_rules(
     path = home() / FOLDER / f"{_digest([str(folder.resolve()), edition, owner, *map(str, overlays)])[:16]}.json"
     kept = _read(path)
     if kept and kept["key"] == _key([*files, *map(Path, kept["also"])]):
-        with suppress(ForgeError, LookupError, TypeError, ValueError):
+        with suppress(ForgeError, LookupError, TypeError, ValueError, AttributeError):
             return _restore(kept)
     from forge.rules.load import load_rules  # noqa: PLC0415 - the kept copy is there to spare this import
 
@@ -98,12 +101,37 @@ def _digest(parts: list[Any]) -> str:
 
 
 def _read(path: Path) -> dict[str, Any] | None:
-    """Read a kept copy; None for one that is not there, or that anything but ``_write`` has touched."""
+    """Read a kept copy; None for one that is not there, or that anything but this machine's ``_write`` has touched."""
     try:
         seal, _, text = read_plain_file(path, LARGEST_KEPT).partition(b"\n")
-    except OSError:
+        key = read_plain_file(home() / KEY_FILE, KEY_BYTES)
+        return json.loads(text) if seal == _seal(path, text, key) else None
+    except (OSError, ValueError, RecursionError):
         return None
-    return json.loads(text) if seal == hashlib.sha256(text).hexdigest().encode() else None
+
+
+def _seal(path: Path, text: bytes, key: bytes) -> bytes:
+    """Seal a copy under the key of this machine and the name it is kept by; ``ValueError`` for what is no key."""
+    if len(key) != KEY_BYTES:
+        raise ValueError("is no key")
+    return hashlib.blake2b(path.name.encode() + b"\n" + text, key=key, digest_size=32).hexdigest().encode()
+
+
+def _own_key() -> bytes:
+    """Give the key of this machine, made when it is first needed and readable by its owner alone."""
+    path = home() / KEY_FILE
+    with suppress(OSError):
+        key = read_plain_file(path, KEY_BYTES)
+        if len(key) == KEY_BYTES:
+            return key
+        path.unlink()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(os.urandom(KEY_BYTES))
+    beside.replace(path)
+    return read_plain_file(path, KEY_BYTES)
 
 
 def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
@@ -119,18 +147,18 @@ def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(kept).encode()
-        scratch.write_bytes(hashlib.sha256(text).hexdigest().encode() + b"\n" + text)
+        scratch.write_bytes(_seal(path, text, _own_key()) + b"\n" + text)
         scratch.replace(path)
         oldest_last = sorted(path.parent.glob("*.json"), key=lambda each: each.stat().st_mtime_ns, reverse=True)
         for old in oldest_last[MOST_KEPT:]:
             old.unlink(missing_ok=True)
-    except OSError:
+    except (OSError, ValueError):
         with suppress(OSError):
             scratch.unlink(missing_ok=True)
 
 
 def _restore(kept: dict[str, Any]) -> Rules:
-    rules = restore(kept["rules"])
+    rules = restore_lazily(kept["rules"])
     overlays = zip(rules.overlays, kept["overlays"], strict=True)
     return rules._replace(
         overlays=tuple(overlay._replace(file=file) for overlay, file in overlays),

@@ -112,6 +112,85 @@ def test_a_damaged_copy_is_loaded_again(pack, tmp_path, damage):
     assert copies(tmp_path) == [path]
 
 
+def forged(path, key):
+    """Make a copy in which every search finds something, and seal it as somebody without the machine's key can."""
+    import hashlib
+
+    _, text = path.read_bytes().split(b"\n", 1)
+    kept = json.loads(text)
+    for row in kept["rules"]["tables"]["search"]["rows"]:
+        for cell in row["cells"]:
+            cell["values"] = kept["rules"]["tables"]["search"]["rows"][-1]["cells"][0]["values"]
+    text = json.dumps(kept).encode()
+    seals = {
+        "none": hashlib.sha256(text).hexdigest(),
+        "empty": hashlib.blake2b(path.name.encode() + b"\n" + text, digest_size=32).hexdigest(),
+        "other": hashlib.blake2b(path.name.encode() + b"\n" + text, key=b"k" * 32, digest_size=32).hexdigest(),
+    }
+    path.write_bytes(seals[key].encode() + b"\n" + text)
+
+
+@pytest.mark.parametrize("key", ["none", "empty", "other"])
+def test_a_copy_made_by_hand_never_rules(pack, tmp_path, key):
+    """One that holds but for the table, and for the key that only this machine has, changes no result."""
+    rules, _ = opened(pack)
+    (path,) = copies(tmp_path)
+    forged(path, key)
+    again, _ = opened(pack)
+    assert again.hash == rules.hash
+    assert again.table("search").rows == rules.table("search").rows
+
+
+def test_a_copy_under_another_name_never_rules(pack, tmp_path):
+    """A copy that forge itself wrote of another pack does not stand for this one."""
+    opened(pack)
+    (path,) = copies(tmp_path)
+    other = write_pack(tmp_path / "other")
+    (other / "texts.yaml").write_text("roll: Elsewhere\n", encoding="utf-8")
+    before, _ = opened(other)
+    (second,) = [each for each in copies(tmp_path) if each != path]
+    second.write_bytes(path.read_bytes())
+    assert opened(other)[0].hash == before.hash
+
+
+@pytest.mark.parametrize("contents", [b"", b"short", b"x" * 100])
+def test_a_damaged_key_is_made_anew(pack, tmp_path, contents):
+    """Then nothing kept before is believed, and the next copy is."""
+    rules, _ = opened(pack)
+    key = tmp_path / "home" / "kept.key"
+    key.write_bytes(contents)
+    assert opened(pack)[0].hash == rules.hash
+    assert len(key.read_bytes()) == 32
+    assert places(opened(pack)[0]) == {""}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes are those of POSIX")
+def test_the_key_is_its_owners_alone(pack, tmp_path):
+    """Nobody else may read the key under which copies are sealed."""
+    opened(pack)
+    assert (tmp_path / "home" / "kept.key").stat().st_mode & 0o777 == 0o600
+
+
+def test_tables_made_when_asked_for_are_all_there(pack):
+    """However the tables of kept rules are gone through, none is left out and none is a gap."""
+    loaded = load_rules(pack, Problems())
+    opened(pack)
+    for way in (
+        dict,
+        lambda tables: {**tables},
+        lambda tables: tables | {},
+        lambda tables: tables.copy(),
+        lambda tables: dict(tables.items()),
+        lambda tables: dict(zip(tables, tables.values(), strict=True)),
+        lambda tables: {name: tables.get(name) for name in tables},
+    ):
+        kept = way(opened(pack)[0].tables)
+        assert list(kept) == list(loaded.tables)
+        assert all(table.id == name and table.rows for name, table in kept.items())
+    tables = opened(pack)[0].tables
+    assert ("search" in tables, "none" in tables, tables.get("none"), len(tables)) == (True, False, None, 4)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links and pipes need rights there, or are not")
 @pytest.mark.parametrize("kind", ["pipe", "device", "loop", "folder"])
 def test_a_copy_that_is_no_file_is_as_good_as_none(pack, tmp_path, kind):
