@@ -1,6 +1,7 @@
-"""A pack of one table, and a ledger of as many throws on it as are wanted, linked in memory."""
+"""A pack of one table and a long ledger of throws on it: python bench/long_ledger.py PACK LEDGER RECORDS."""
 
 import itertools
+import sys
 import tempfile
 from pathlib import Path
 
@@ -35,13 +36,11 @@ modifiers:
 """
 
 
-def write_table_pack(folder):
+def write_table_pack(pack):
     """Write the pack."""
-    pack = folder / "bench"
     (pack / "tables").mkdir(parents=True)
     (pack / "pack.yaml").write_text(PACK)
     (pack / "tables" / "gunnery.yaml").write_text(TABLE)
-    return pack
 
 
 def write_long_ledger(path, pack, wanted):
@@ -63,3 +62,9 @@ def write_long_ledger(path, pack, wanted):
             break
         seq, prev = seq + 1, record.hash
     path.write_bytes(b"".join(lines))
+
+
+if __name__ == "__main__":
+    folder, out, number = sys.argv[1:]
+    write_table_pack(Path(folder))
+    write_long_ledger(Path(out), Path(folder), int(number))

@@ -17,7 +17,9 @@ LARGEST = 2**53 - 1
 DEEPEST = 100
 
 # What writing again does not show: names beyond U+FFFF, numbers near 53 bits, and depth.
-_RARE = re.compile(rb"[\xf0-\xf4]|[0-9]{16}")
+_FAR = re.compile(rb"[\xf0-\xf4]")
+_AS_DIGITS = bytes(0x30 if 0x30 <= byte <= 0x39 else 0x20 for byte in range(256))
+_LONG = b"0" * 16
 
 
 def write(value: Any) -> bytes:
@@ -33,11 +35,18 @@ def read(body: bytes) -> Any:
         value = _decode(text)
         if _encode(value) != text:
             raise ValueError("is not written canonically")
-        if _RARE.search(body) or body.count(b"{") + body.count(b"[") > DEEPEST:
+        if _is_odd(body):
             _check(value, 0)
     except RecursionError:
         raise ValueError("is nested too deep") from None
     return value
+
+
+def _is_odd(body: bytes) -> bool:
+    """Tell whether a value may hold what is refused though it is written canonically."""
+    if _LONG in body.translate(_AS_DIGITS) or body.count(b"{") + body.count(b"[") > DEEPEST:
+        return True
+    return not body.isascii() and _FAR.search(body) is not None
 
 
 def _refuse(word: str) -> NoReturn:

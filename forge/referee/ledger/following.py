@@ -38,11 +38,14 @@ class Follower:
         self._desk = desk
         self._find = find
         self._most = most
+        self._found: dict[str, Procedure] = {}
         self._walks: dict[int, tuple[Walk, int, int]] = {}
 
     def procedure(self, call: Call) -> Procedure:
         """Find the procedure of a call as this forge has it."""
-        return self._find(self._desk.rules, call.procedure)
+        if call.procedure not in self._found:
+            self._found[call.procedure] = self._find(self._desk.rules, call.procedure)
+        return self._found[call.procedure]
 
     def walk(self, call: Call) -> Walk:
         """Give the walk of a call after all its answers; ``Illegal`` where the rules of this forge ask otherwise."""
