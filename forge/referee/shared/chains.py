@@ -12,7 +12,7 @@ import hmac
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.dice import parse_dice
-from forge.referee.ledger import canonical
+from forge.referee.shared.reading import written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -106,14 +106,14 @@ def _drawn(source: Any, below: Callable[[int], int]) -> str:
 def _stream(key: bytes, question: dict[str, Any], n: int) -> Iterator[int]:
     block = 0
     while True:
-        message = canonical.write({"block": block, "label": "forge-throw/1", "n": n, "question": question})
+        message = written({"block": block, "label": "forge-throw/1", "n": n, "question": question})
         yield from hmac.digest(key, message, "sha256")
         block += 1
 
 
 def seal_of(salt: str, question: dict[str, Any]) -> str:
     """Give the seal of a hidden throw's question."""
-    return digest("forge-seal/2", bytes.fromhex(salt), canonical.write(question)).hex()
+    return digest("forge-seal/2", bytes.fromhex(salt), written(question)).hex()
 
 
 def commit_of(seed: str) -> str:
