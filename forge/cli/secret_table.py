@@ -159,9 +159,13 @@ class SecretTable(Table):
             self._secrets.add(side, _open_private(path, self._session))
         return self._secrets.private[side]
 
+    def _alone(self, side: str, private: Session) -> WhisperTable:  # noqa: ARG002 - shared dice need the side
+        """Give the table at which one side is asked."""
+        return WhisperTable(private, self._game, self._answer_to)
+
     def _whisper(self, side: str, private: Session) -> None:
         """Ask a side alone what is to be sealed."""
-        texts, alone = self._session.rules.texts, WhisperTable(private, self._game, self._answer_to)
+        texts, alone = self._session.rules.texts, self._alone(side, private)
         if not self._secrets.whisper().question:
             return
         with own_screen() if len(self._sides) != 1 else nullcontext():

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from forge.cli.echo import echo
 from forge.cli.play import Left
-from forge.cli.secret_table import SecretTable
-from forge.referee.shared.sitting import settle
+from forge.cli.secret_table import SecretTable, WhisperTable
+from forge.referee.shared.hidden import hidden_answer, reveal_all
+from forge.referee.shared.sitting import Waiting, settle
 from forge.referee.words import say
 
 if TYPE_CHECKING:
@@ -17,7 +18,37 @@ if TYPE_CHECKING:
     from forge.referee.catalogue import Game
     from forge.referee.drivers import Answerer
     from forge.referee.session import Session
-    from forge.referee.shared.sitting import Waiting
+
+
+class HiddenWaits(Exception):  # noqa: N818 - no error: the file goes to whoever owes the seed
+    """A hidden throw waits for the seed of a side."""
+
+    def __init__(self, side: str) -> None:
+        super().__init__(side)
+        self.side = side
+
+
+class SharedWhisper(WhisperTable):
+    """A private session whose hidden dice take the seeds of the other sides too."""
+
+    def __init__(self, common: Session, side: str, private: Session, game: Game, answer_to: Answerer) -> None:
+        super().__init__(private, game, answer_to)
+        self._common = common
+        self._side = side
+
+    def step(self) -> None:
+        """Throw blindly, or ask the side."""
+        question = self._session.question
+        if question is None or not question.chance:
+            super().step()
+        elif self._session.kept:
+            self._session.keep()
+        else:
+            answer = hidden_answer(self._common, self._session, self._side, question)
+            if isinstance(answer, Waiting):
+                raise HiddenWaits(answer.side)
+            self._session.answer(answer)
+
 
 AGREE, OBJECT = "agree", "object"
 
@@ -34,6 +65,7 @@ class SharedTable(SecretTable):
         """Go on to the end of the game, and give what is owed after it."""
         while self._session.question or self._is_asked():
             self.step()
+        reveal_all(self._session)
         self._show_end()
 
     def step(self) -> None:
@@ -48,6 +80,18 @@ class SharedTable(SecretTable):
         elif waiting.what != "acted":
             echo(say(self._session.rules.texts, f"shared.{waiting.what}", side=waiting.side, file=self._path.name))
             raise Left
+
+    def _alone(self, side: str, private: Session) -> WhisperTable:
+        """Give the table at which one side is asked, where what it draws takes the others' seeds."""
+        return SharedWhisper(self._session, side, private, self._game, self._answer_to)
+
+    def _whisper(self, side: str, private: Session) -> None:
+        """Ask a side alone; where a hidden throw waits for a seed, say so on the common screen."""
+        try:
+            super()._whisper(side, private)
+        except HiddenWaits as waits:
+            echo(say(self._session.rules.texts, "shared.seed", side=waits.side, file=self._path.name))
+            raise Left from None
 
     def _is_asked(self) -> bool:
         """Whether somebody of this machine still owes a seed or an agreement."""

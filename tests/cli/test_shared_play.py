@@ -191,3 +191,33 @@ def test_a_lost_key_is_replaced_with_agreement(forge, tmp_path):
     shutil.copy(bob.file, anna.file)
     assert anna.run("ledger", "answer", "game.ledger").status == 0
     assert "bob has a new key: disk lost" in anna.run("ledger", "verify", "game.ledger").out
+
+
+def test_hidden_dice_are_thrown_by_both_and_opened_at_the_end(forge, tmp_path):
+    """Bob draws a chit that only he sees; Anna's machine gives its seed blindly; opened, it is what he had sealed."""
+    anna, bob = desks(forge, tmp_path)
+    flags = ("--edition", "house", "--secrets", "--shared", "anna=german,bob=british", "--ledger", "game.ledger")
+    anna.run("play", "under-ten-flags", *flags, stdin="1406\n")
+    for _ in range(2):
+        shutil.copy(anna.file, bob.file)
+        asked = bob.run("play", "game.ledger", stdin="none\n1201\n1101\n")
+        shutil.copy(bob.file, anna.file)
+        answered = anna.run("play", "game.ledger")
+    assert "the dice need the seed of anna" in asked.out
+    assert "bob is next" in answered.out
+    (blind,) = [one for one in records(anna.file) if one["kind"] == "blind"]
+    assert "question" not in blind
+    shutil.copy(anna.file, bob.file)
+    bob.run("play", "game.ledger", stdin="none\n1201\n1101\n")
+    drawn = next(one for one in records(bob.folder / "game.ledger.british") if one["kind"] == "dice")
+    assert drawn["how"] == f"hidden:{blind['shake']}"
+    assert bob.run("ledger", "reveal", "game.ledger", "--reason", "late").status == 1
+    shutil.copy(bob.file, anna.file)
+    undone = next(n for n, one in enumerate(records(anna.file), 1) if one["kind"] == "stop")
+    assert anna.run("ledger", "agree", "game.ledger", str(undone)).status == 0
+    assert "British is next" in anna.run("ledger", "reveal", "game.ledger", "--reason", "late").out
+    shutil.copy(anna.file, bob.file)
+    assert bob.run("ledger", "reveal", "game.ledger", "--reason", "late").status == 0
+    verdict = bob.run("ledger", "verify", "game.ledger", "--throws")
+    assert f"opened: {drawn['value']}" in verdict.out
+    assert verdict.status == 0, verdict.out

@@ -20,6 +20,7 @@ from forge.referee.ledger.replay import Replay
 from forge.referee.ledger.sealing import SEALED
 from forge.referee.ledger.throws import summary, throws_of
 from forge.referee.shared import verdicts
+from forge.referee.shared.audit import unlike_what_was_sealed
 from forge.referee.shared.sharing import sharing_of
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ def verify(
     if shared := judge.sharing:
         known = keys or {}
         findings += verdicts.findings(shared, known)
+        findings += unlike_what_was_sealed(shared, judge.replay.course) if judge.replay else ()
         unknown += verdicts.unknown(shared, known)
         throws = list(verdicts.throws(shared))
     findings += (Finding(SOUND, 0, note) for note in notes)

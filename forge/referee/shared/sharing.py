@@ -37,6 +37,7 @@ class Throw(NamedTuple):
     by: str = ""
     value: Any = None
     source: int = 0
+    name: str = ""
 
 
 class Sharing(Shaking):
@@ -169,7 +170,7 @@ class Sharing(Shaking):
             raise ValueError("opens another seed than was sealed")
         shake.opened = record.seq
         value = shake.hidden(self.terms.game, self.terms.sides, seed, question)
-        self.throws.append(Throw(record.seq, HIDDEN, number, by, value, shake.seq))
+        self.throws.append(Throw(record.seq, HIDDEN, number, by, value, shake.seq, str(question.get("id"))))
 
     def _agree(self, record: Record) -> None:
         by = record.data["by"]
