@@ -78,6 +78,8 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
     from forge.cli.shared_hand import at_the_ledger
     from forge.reading.file_names import file_name
     from forge.referee.catalogue import load_game
+    from forge.referee.stalling import MOST_ACTIONS, Stalled
+    from forge.referee.words import say
 
     name = _of_ledger(name, options)
     rules = read_rules(name, edition, overlays)
@@ -105,6 +107,9 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
             table.play()
         except Left:
             echo(f"left; forge play {name} goes on here")
+            return
+        except Stalled:
+            echo(say(session.rules.texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {name} goes on by hand")
             return
         finally:
             table.leave_table()
@@ -175,6 +180,7 @@ def _open(path: Path, rules: Rules, options: dict[str, Any], terms: dict[str, An
 def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answerer:
     from forge.referee import drivers
     from forge.referee.deciding import find_policy
+    from forge.referee.stalling import Guard
 
     joined: list[Answerer] = []
     if options["roll"]:
@@ -183,6 +189,7 @@ def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answ
         joined.append(drivers.practice(options["seed"], f"/{len(ledger.records)}"))
     if options["auto"]:
         joined.append(drivers.by_policy(find_policy(named.procedure, options["auto"], "--auto"), options["auto"]))
+        return Guard(drivers.one_of(*joined), named.procedure.happened)
     return drivers.one_of(*joined)
 
 

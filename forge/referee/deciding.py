@@ -50,7 +50,7 @@ class Decision(NamedTuple):
     @property
     def state(self) -> Any:
         """What the deciding player sees, as far as the procedure says."""
-        return self.request.state if isinstance(self.request, Choose) else None
+        return self.request.state
 
     def about(self, name: str) -> Any:
         """Give a value of what the request is about, None if it is not there."""

@@ -62,7 +62,9 @@ class Procedure(NamedTuple):
     the function and gives what the rules object to in values that are legal one by one (three aces, two boats).
 
     ``traits`` are all those that options of its choices may have, ``sides`` the players that may decide by a policy of
-    their own, ``usual`` the policies by which odds are told where none is named.
+    their own, ``usual`` the policies by which odds are told where none is named. ``happened`` gives what of a position
+    shows that a game goes on, so that one that plays itself can be ended, and None within an action; where it is not
+    declared, every change shows it.
 
     ``episodes`` are the steps in which everybody may see all that is known, such as a battle: at any prompt inside one
     the odds of every option can be told, to its end.
@@ -85,3 +87,4 @@ class Procedure(NamedTuple):
     sides: tuple[str, ...] = ()
     usual: tuple[str, ...] = ("first",)
     episodes: tuple[Callable[..., Steps[Any]], ...] = ()
+    happened: Callable[[Any], Any] | None = None

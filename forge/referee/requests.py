@@ -133,6 +133,7 @@ class Ask(NamedTuple):
     """Ask the players for a value that only they can see: a printed card, a number written down.
 
     ``kind`` is one of the closed list of parameter kinds (``forge.referee.parameters``); the answer is its value.
+    ``state`` is what the player may see, as for a choice.
     """
 
     id: str
@@ -140,6 +141,7 @@ class Ask(NamedTuple):
     kind: Kind
     cite: str = ""
     about: Facts = ()
+    state: Any = None
 
 
 class InForce(NamedTuple):

@@ -7,7 +7,7 @@ import secrets
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.deciding import decide, first
+from forge.referee.deciding import decide, first, options_of
 from forge.referee.dice import parse_dice
 from forge.referee.drivers import pick
 from forge.referee.refusals import Illegal
@@ -15,6 +15,7 @@ from forge.referee.requests import (
     ANSWERED,
     MOST_ANEW,
     Again,
+    Ask,
     Call,
     Choose,
     Draw,
@@ -105,6 +106,7 @@ class Game:
         self._policy = policy
         self._below = below
         self._asked = 0
+        self._position: Any = None
 
     def run(
         self,
@@ -150,10 +152,12 @@ class Game:
             self.sums.emit(request.measure, request.amount)
             return None
         if isinstance(request, Step | Position):
+            self._position = request.state if isinstance(request, Position) else self._position
             return None
         if isinstance(request, Call):
             return self.run(request.step, (request.state,))
-        return decide(self._policy, request) if isinstance(request, Choose) else self._desk.answer(request)
+        decides = isinstance(request, Choose) or (isinstance(request, Ask) and options_of(request))
+        return decide(self._policy, request, self._position) if decides else self._desk.answer(request)
 
     def _chance(self, request: RollOn | Roll | Draw) -> Any:
         if isinstance(request, Draw):

@@ -3,6 +3,7 @@
 import json
 
 import pypdfium2
+import pytest
 
 WOLVES = ("play", "atlantic-wolves", "--edition", "house")
 
@@ -92,3 +93,22 @@ def test_dice_that_no_throw_asks_for_are_named(forge, tmp_path):
     ran = forge(*WOLVES, "--ledger", "game.ledger", "--situation", "sea.yaml", stdin=typed)
     assert "nothing asks for 6 6" in ran.err
     assert kinds(tmp_path / "game.ledger").count("dice") == 3
+
+
+@pytest.mark.parametrize("policy", ["reasoned", "first", "german:last british:reasoned", "german:stay british:closer"])
+def test_under_ten_flags_plays_itself(forge, policy):
+    """A game of Under Ten Flags goes to its end by any policy, hexes chosen too; each decision names the policy."""
+    words = ("play", "under-ten-flags", "--edition", "house", "--seed", "x")
+    ran = forge(*words, "--auto", policy, "--ledger", "game.ledger")
+    assert (ran.status, ran.err) == (0, "")
+    assert "tally sheet:" in ran.out
+    assert f"[policy {policy}]" in ran.out
+    assert forge("ledger", "verify", "game.ledger").status == 0
+
+
+def test_an_unknown_policy_is_refused_before_a_game_begins(forge):
+    """A word of --auto that is no policy is refused with the nearest one."""
+    ran = forge("play", "under-ten-flags", "--edition", "house", "--seed", "x", "--auto", "german:resoned")
+    assert ran.status == 1
+    assert "--auto" in ran.err
+    assert "did you mean 'reasoned'?" in ran.err

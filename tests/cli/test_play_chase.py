@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 SITUATION = re.search(r"```yaml\n(# chase\.yaml.*?)```", README, re.DOTALL)[1]
 
@@ -71,3 +73,13 @@ def test_a_ledger_of_another_game_is_refused(forge):
     ran = forge("play", "atlantic-chase", "--ledger", "wolves.ledger")
     assert ran.status == 1
     assert "is a ledger of atlantic-wolves, not of atlantic-chase" in ran.err
+
+
+@pytest.mark.parametrize("situation", ["break-out", "first-chase", "norway"])
+def test_an_operation_that_plays_itself_ends(forge, situation):
+    """Where every player takes what is listed first nothing ever happens; forge says so and lets go of the game."""
+    words = ("play", "atlantic-chase", "--edition", "house", "--situation", situation, "--seed", "x")
+    ran = forge(*words, "--auto", "first")
+    assert (ran.status, ran.err) == (0, "")
+    assert "nothing has happened in 40 actions" in ran.out or "result:" in ran.out
+    assert "Trajectory" in ran.out

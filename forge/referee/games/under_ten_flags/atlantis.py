@@ -24,7 +24,7 @@ def set_up(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     """Choose any hex to start in, and take a fresh sheet (3.3.1)."""
     del sheet, facts
     hexes = tuple(sorted(sea.hexes))
-    start = yield Ask("german-start", GERMAN, HexOf(hexes, "3.3"), "3.3")
+    start = yield Ask("german-start", GERMAN, HexOf(hexes, "3.3"), "3.3", state=sea)
     boxes = yield InForce("U-UTF-39")
     return German(start, disguises=(CLEAN,) * boxes), (("hex", start),)
 
@@ -34,7 +34,7 @@ def move(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     sheet = yield from wear(sheet, facts.roll)
     yield Position(sheet)
     hexes, about = (*sea.neighbours(sheet.hex), sheet.hex), (("hex", sheet.hex),)
-    to = yield Choose("plot", GERMAN, hexes, "4.2.1", about=about, traits=((sheet.hex, STAY),))
+    to = yield Choose("plot", GERMAN, hexes, "4.2.1", sea, about, ((sheet.hex, STAY),))
     sheet = sheet._replace(entries=sheet.entries + 1)
     yield Position(sheet)
     grey, stays = morale.is_grey(sheet.entries), to == sheet.hex

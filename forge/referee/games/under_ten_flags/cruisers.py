@@ -44,7 +44,7 @@ def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
             cruisers.append(Cruiser(ESCORT, str(number)))
         else:
             near = HexOf(sea.within_one(ENTRY), "3.3")
-            start = yield Ask("cruiser-start", BRITISH, near, "3.3", (("cruiser", name),))
+            start = yield Ask("cruiser-start", BRITISH, near, "3.3", (("cruiser", name),), sea)
             cruisers.append(Cruiser(FREE, start))
     return _told(sheet._replace(cruisers=tuple(cruisers)))
 
@@ -71,7 +71,7 @@ def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Steps[C
     options = (*sea.neighbours(at), at, *beside)
     traits = (*((each, ESCORT) for each in beside), *_closer(at, facts, sea), (at, STAY))
     about = (("cruiser", name), ("hex", at))
-    chosen = yield Choose("cruiser-plot", BRITISH, options, "4.1.3", about=about, traits=traits)
+    chosen = yield Choose("cruiser-plot", BRITISH, options, "4.1.3", sea, about, traits)
     mode, _, number = chosen.partition("-")
     return cruiser._replace(mode=ESCORT, where=number) if number else cruiser._replace(mode=FREE, where=mode)
 

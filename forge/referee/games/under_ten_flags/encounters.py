@@ -34,6 +34,7 @@ def atlantis_searches(game: Game, sea: Sea) -> Steps[Game]:
     if not targets:
         yield Step("breach-search", (("side", GERMAN), ("hex", here)), "4.2.2")
         return game
+    game = game._replace(met=(here, 0))
     bonuses = ranked({number: route.bonus for number, route in targets.items()})
     chosen = yield Choose("target", GERMAN, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
     target = targets[chosen]
@@ -141,7 +142,8 @@ def _cruiser_search(game: Game, sea: Sea, cruiser: Cruiser, here: str) -> Steps[
 def _answer(game: Game, here: str) -> Steps[tuple[Game, bool]]:
     """Ask whether Atlantis is in a hex; "here" opens the seal of her hex at once, "not here" is for the audit."""
     if game.german:
-        return game, game.german.hex == here
+        is_here = game.german.hex == here
+        return game._replace(met=(here, 0) if is_here else game.met), is_here
     said = yield Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=(("hex", here),))
     entry = next(one.number for one in reversed(game.entries) if one.step in ("german-setup", "german-move"))
     game = game.claim(Claim(GERMAN, entry, "place", (here,), said))
@@ -151,4 +153,5 @@ def _answer(game: Game, here: str) -> Steps[tuple[Game, bool]]:
     game, there = yield from show_hex(game)
     if there != here:
         yield Step("breach-opening", (("side", GERMAN), ("hex", here)), "7.5")
-    return game, there == here
+        return game, False
+    return game._replace(met=(here, 0)), True

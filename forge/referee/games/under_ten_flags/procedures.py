@@ -10,6 +10,7 @@ from forge.referee.games.under_ten_flags.checks import MARKS, MOST_BOXES, check_
 from forge.referee.games.under_ten_flags.encounters import PASSES, SEARCHES, STILL
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.play import OPEN, SEALED, play
+from forge.referee.games.under_ten_flags.policies import POLICIES
 from forge.referee.games.under_ten_flags.state import (
     CLEAN,
     CLOSER,
@@ -262,6 +263,7 @@ PLAY = Procedure(
     cite="4.0",
     measures=("vp",),
     uses=(_MAP, _PLACE, _GROUP, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
+    policies=POLICIES,
     readings=tuple(f"UTF-R{number}" for number in range(1, 25)),
     traits=_TRAITS,
     sides=SIDES,

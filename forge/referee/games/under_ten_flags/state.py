@@ -136,7 +136,8 @@ class Game(NamedTuple):
     ``streak`` is the side last activated and how often in a row; ``recycles`` whether this British activation rolls
     for sets off the map; ``allowed`` cruisers are activated and ``due`` ones will be; ``markers`` are in the O/D cup,
     ``counters`` as many in the ACV cup; ``spent`` map markers are out of the game; ``made`` are the map markers of
-    all sets drawn so far, that of set 1 first.
+    all sets drawn so far, that of set 1 first. ``met`` is the hex where Atlantis was last known to be, "" as long as
+    she was not, and how many entries of the plot she has made since.
     """
 
     open: bool
@@ -164,6 +165,7 @@ class Game(NamedTuple):
     british: British | None = None
     entries: tuple[Entry, ...] = ()
     claims: tuple[Claim, ...] = ()
+    met: tuple[str, int] = ("", 0)
 
     @property
     def on_map(self) -> tuple[Route, ...]:

@@ -98,7 +98,7 @@ def move_ships(game: Game, sea: Sea) -> Steps[Game]:
     for route in game.on_map:
         about = (("number", route.number), ("hex", route.hex), ("target", route.target))
         options = sea.onward(route.hex, route.target)
-        to = yield Choose("acvm-move", BRITISH, options, "6.2", about=about)
+        to = yield Choose("acvm-move", BRITISH, options, "6.2", sea, about)
         game = game.with_route(route._replace(hex=to))
         yield Position(game)
     return game

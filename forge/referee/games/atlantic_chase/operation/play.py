@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.operation.happening import events_of, pl
 from forge.referee.games.atlantic_chase.operation.legal import duties_of
 from forge.referee.games.atlantic_chase.operation.refusing import why_not
 from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, show_condition
-from forge.referee.requests import Choose, Emit, Position, Refuse, Step
+from forge.referee.requests import Choose, Emit, Position, Refuse, Step, own_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
     while True:
         yield Position(op, unasked=True)
         options = yield from open_actions(chart, op)
-        chosen = yield Choose("action", op.active, (*options, END), "p.25", op)
+        chosen = yield Choose("action", op.active, (*options, END), "p.25", op, (), own_names((*options, END)))
         if chosen != END:
             op = yield from _carry_out(chart, op, chosen)
         judged = judge(op, stopped=chosen == END)

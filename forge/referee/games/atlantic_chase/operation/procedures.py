@@ -10,14 +10,15 @@ from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, 
 from forge.referee.games.atlantic_chase.names import NONE, SIDES
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
+from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of
 from forge.referee.games.atlantic_chase.single import INTERRUPTING, ON_TABLES, SEIZING, SLIPPING, VYING, WEATHER_CHECK
+from forge.referee.games.atlantic_chase.traits import BATTLE_TRAITS
 from forge.referee.parameters import Choice, Parameter
 from forge.referee.procedure import Procedure, Uses
 from forge.referee.requests import Position
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.requests import Steps
 
 
@@ -50,6 +51,17 @@ def one_action(*values: object) -> Steps[Standing]:
     return _standing(op)
 
 
+def happened(op: object) -> object:
+    """Give what changes when anything comes of an operation: ships damaged, sunk, home, and groups that arrive.
+
+    Hits do not count: what no number of them sinks takes them for ever.
+    """
+    if not isinstance(op, Operation):
+        return None
+    ships = sorted((vessel.key, vessel.ship.state) for one in op.forces for vessel in one.vessels)
+    return ships, op.sunk, op.home, len(op.groups)
+
+
 def _standing(op: Operation) -> Standing:
     german, british = (points_of(op, side) for side in SIDES)
     winner = judge(op, stopped=op.over).winner or NONE
@@ -75,6 +87,7 @@ USES = (
 )
 OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26, 27, 30, 31, 32))
 READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
+TRAITS = (*BATTLE_TRAITS, *play.ACTIONS, play.END)
 PLAY = Procedure(
     "play",
     whole,
@@ -85,6 +98,9 @@ PLAY = Procedure(
     uses=USES,
     readings=READINGS,
     episodes=(fight_out,),
+    traits=TRAITS,
+    sides=SIDES,
+    happened=happened,
 )
 ACTION = Procedure(
     "action",
@@ -98,4 +114,6 @@ ACTION = Procedure(
     readings=READINGS,
     from_position=words_of,
     episodes=(fight_out,),
+    traits=TRAITS,
+    sides=SIDES,
 )
