@@ -100,8 +100,7 @@ def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
 
 def act_german(game: Game, sea: Sea) -> Steps[Game]:
     """Carry out the German action: plot and move, search, combat (4.2)."""
-    game = yield from hide(game, "german-move", sea)
-    game = game._replace(met=(game.met[0], game.met[1] + 1))
+    game = yield from hide(game._replace(met=(game.met[0], game.met[1] + 1)), "german-move", sea)
     return (yield from atlantis_searches(game, sea))
 
 
