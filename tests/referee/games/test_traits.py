@@ -25,7 +25,7 @@ MORE = {
     "atlantic-blocks": [("battle", {"turn": "1", "allied": ALLIED, "axis": AXIS})] * 8,
     "atlantic-chase": [("battle-fought", {"active": "german", **FLEETS})] * 8,
     "paukenschlag-variant": [
-        ("game", {"last": "12", "turn": str(turn), "arrival": "2", "italian": "in-play"}) for turn in (2, 5, 8)
+        ("game", {"last": "12", "turn": str(turn), "arrival": "2", "italian": "in-play"}) for turn in (3, 5, 8)
     ],
 }
 """Battles and games beside the vectors, where those have none with a choice."""
