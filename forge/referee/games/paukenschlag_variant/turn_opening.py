@@ -46,6 +46,11 @@ class Tick(NamedTuple):
 
     label: str = "done, whether there was anything to do or not"
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """List the word, for whoever decides by a policy."""
+        return (DONE,)
+
     def read(self, text: str, where: str) -> str:
         """Read the word or its beginning; older ledgers tell apart whether there was anything to do."""
         return DONE if text == NOT_NEEDED else match_word(text, (DONE,), where)
