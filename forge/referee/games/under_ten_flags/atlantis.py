@@ -13,7 +13,6 @@ from forge.referee.requests import Ask, Choose, InForce, LookUp, Position, Step
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.requests import Steps
-    from forge.rules.look import Look
 
     Done = tuple[German, tuple[tuple[str, Any], ...]]
 
@@ -86,14 +85,14 @@ def wear(sheet: German, roll: int) -> Steps[German]:
     """Mark the disguise worn at the last roll by what that roll came to."""
     if not (sheet.worn and roll):
         return sheet._replace(worn=0)
-    return (yield from mark(sheet, (yield from judge(roll, sheet.worn))))
+    look = yield from judge(roll, sheet.worn)
+    return (yield from mark(sheet, "six" if (yield from six(look)) else look.result.effect))
 
 
-def mark(sheet: German, look: Look) -> Steps[German]:
-    """Mark the disguise worn, if any, by a look-up of the search that it was worn for."""
+def mark(sheet: German, word: str) -> Steps[German]:
+    """Mark the disguise worn, if any, by what came of the search that it was worn for."""
     if not sheet.worn:
         return sheet
-    word = "six" if (yield from six(look)) else look.result.effect
     place = sheet.worn - 1
     at = (("throw", word), ("box", sheet.disguises[place]))
     after = (yield LookUp("disguise-wear", at)).result.box_after

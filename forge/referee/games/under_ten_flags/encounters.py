@@ -9,7 +9,7 @@ from forge.referee.games.under_ten_flags.gunnery import attack_atlantis, attack_
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.searches import ACV, CRUISING, ESCORTING, atlantis_roll, british_roll
 from forge.referee.games.under_ten_flags.state import BRITISH, ESCORT, GERMAN, Claim, Cruiser, Game
-from forge.referee.requests import Choose, InForce, Position, Step, own_names, ranked
+from forge.referee.requests import Call, Choose, InForce, Position, Step, own_names, ranked
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
@@ -80,7 +80,7 @@ def meet(game: Game, sea: Sea, target: Route, cruiser: Cruiser | None, *, found:
         yield Step("escort-saves", (("number", target.number),), "7.2.1")
     elif found:
         counters = (yield InForce("UTF-R18")) == "yes"
-        game = yield from (_counter_search(game, target) if counters else attack_ship(game, target))
+        game = yield from (_counter_search(game, target) if counters else _attack(game, target))
     return game
 
 
@@ -90,7 +90,12 @@ def _counter_search(game: Game, target: Route) -> Steps[Game]:
     if seen:
         yield Step("searches-cancel", (), "7.5")
         return game
-    return (yield from attack_ship(game, target))
+    return (yield from _attack(game, target))
+
+
+def _attack(game: Game, target: Route) -> Steps[Game]:
+    after: Game = yield Call(attack_ship, (game, target))
+    return after
 
 
 def _seen(game: Game, sea: Sea) -> Steps[Game]:

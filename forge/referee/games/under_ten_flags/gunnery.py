@@ -8,12 +8,14 @@ from forge.referee.games.under_ten_flags.cards import draw_cruiser
 from forge.referee.games.under_ten_flags.hiding import show_ship
 from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
 from forge.referee.games.under_ten_flags.traffic import change_vp
-from forge.referee.requests import InForce, LookUp, Position, RollOn, Step
+from forge.referee.requests import Call, Emit, InForce, LookUp, Position, RollOn, Step
+from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.referee.requests import Steps
+    from forge.rules.look import Result
 
 EXTRAS = {"cargo-1": ("cargo", 1), "cargo-2": ("cargo", 2), "ship-1": ("ship", 1), "ship-2": ("ship", 2)}
 GHOST_COUNTER = 23
@@ -32,11 +34,10 @@ def fire_at(ship: str, bonus: int) -> Steps[Shot]:
     found = (yield LookUp("acv", (("counter", counter),))).result
     if found.ghost:
         return Shot(GHOSTS, 0)
-    look = yield RollOn("gun-range", about=(("ship", ship),))
-    outcome = look.result.outcome
-    if outcome == "escapes":
-        return Shot(outcome, 0)
-    return Shot(outcome, count_vp(look.result.awards, found.extra, bonus))
+    result: Result = yield Call(result_on, RollOn("gun-range", about=(("ship", ship),)))
+    if result.outcome == "escapes":
+        return Shot(result.outcome, 0)
+    return Shot(result.outcome, count_vp(result.awards, found.extra, bonus))
 
 
 def count_vp(awards: Iterable[str], extras: Iterable[str], bonus: int) -> int:
@@ -48,11 +49,13 @@ def count_vp(awards: Iterable[str], extras: Iterable[str], bonus: int) -> int:
     return sum(worth[award] for award in awards)
 
 
-def attack_ship(game: Game, route: Route) -> Steps[Game]:
+def attack_ship(attacked: tuple[Game, Route]) -> Steps[Game]:
     """Resolve combat against the ship of a marker set, and what follows from it (8.1, 5.3)."""
+    game, route = attacked
     game, ship = yield from show_ship(game, route.number)
     route = route._replace(ship=ship)
     shot = yield from fire_at(ship, route.bonus)
+    yield Emit(f"ship-{shot.outcome}")
     if shot.outcome == "escapes":
         yield Step("ship-escapes", (("number", route.number), ("ship", ship)), "8.1")
         return game.with_route(route)
@@ -81,8 +84,8 @@ def lose(game: Game, route: Route) -> Steps[Game]:
 
 def attack_atlantis(game: Game) -> Steps[Game]:
     """Resolve combat against Atlantis: she escapes with a 6 only (8.1)."""
-    look = yield RollOn("gun-range-atlantis")
-    sunk = look.result.outcome == "sunk"
+    result: Result = yield Call(result_on, RollOn("gun-range-atlantis"))
+    sunk = result.outcome == "sunk"
     yield Step("atlantis-sunk" if sunk else "atlantis-escapes", (), "8.1")
     game = game._replace(sunk=sunk)
     yield Position(game)

@@ -107,6 +107,8 @@ def _hidden(name: str) -> Procedure:
     )
 
 
+ENDS_OF_SHIPS = ("ship-sunk", "ship-prize", "ship-escapes", "ship-ghosts")
+LOSSES = ("atlantis-sunk", "aircraft-lost", "walrus-lost", "disguise-lost")
 PROCEDURES = (
     Procedure(
         "activation",
@@ -163,10 +165,10 @@ PROCEDURES = (
             Parameter("aircraft", Flag(), default=True),
             Parameter("walrus", Flag(), default=True),
         ),
-        rules_version=2,
+        rules_version=3,
         whole=True,
         cite="7.1",
-        measures=("vp",),
+        measures=("vp", "ship-safe", *ENDS_OF_SHIPS, "cruiser-called", *LOSSES),
         uses=(*_WEARS, *_GUNS, _ATLANTIS, _GROUP),
         readings=(*_ROLLS, "UTF-R9", "UTF-R10", "UTF-R14", "UTF-R18", "UTF-R19"),
         traits=_SEARCH_TRAITS,
@@ -181,9 +183,10 @@ PROCEDURES = (
             Parameter("aircraft", Flag(), default=True),
             Parameter("walrus", Flag(), default=True),
         ),
-        rules_version=2,
+        rules_version=3,
         whole=True,
         cite="4.1.5",
+        measures=LOSSES,
         uses=(*_WEARS, _ATLANTIS),
         readings=(*_ROLLS, "UTF-R19", "UTF-R21"),
         traits=(*_SEARCH_TRAITS, PASSES),
@@ -259,9 +262,9 @@ PLAY = Procedure(
     "play",
     play,
     (Parameter("secrets", Choice((OPEN, SEALED)), OPEN),),
-    rules_version=2,
+    rules_version=3,
     cite="4.0",
-    measures=("vp",),
+    measures=("vp", *ENDS_OF_SHIPS),
     uses=(_MAP, _PLACE, _GROUP, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
     policies=POLICIES,
     readings=tuple(f"UTF-R{number}" for number in range(1, 25)),

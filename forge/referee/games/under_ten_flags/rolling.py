@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.requests import InForce, LookUp, RollOn
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 SEARCH = "search"
 ATLANTIS, BRITISH_SHIP = "atlantis", "british"
+LOSABLE = ("aircraft", "walrus", "disguise")
 SIZES = {"aircraft": "U-UTF-37", "walrus": "U-UTF-38"}
 
 
@@ -37,6 +38,36 @@ def throw(searcher: str, aid: str, box: int = 0, about: Facts = (), name: str = 
     modifiers = yield from modifiers_of(aid, box)
     look: Look = yield RollOn(SEARCH, (("searcher", searcher),), modifiers, about, name)
     return look
+
+
+class Rolling(NamedTuple):
+    """A search roll to be made: as ``throw`` takes it."""
+
+    searcher: str
+    aid: str
+    box: int = 0
+    about: Facts = ()
+    name: str = ""
+
+
+class Rolled(NamedTuple):
+    """What came of a search roll, as far as it matters: whether it found, whether it was the 6, how a disguise did."""
+
+    found: bool
+    six: bool
+    effect: str
+
+    @property
+    def wear(self) -> str:
+        """What wears the disguise it was made with."""
+        return "six" if self.six else self.effect
+
+
+def rolled(rolling: Rolling) -> Steps[Rolled]:
+    """Throw for a search or counter-search, for what matters of it alone."""
+    look = yield from throw(*rolling)
+    fails = rolling.aid in LOSABLE and (yield from six(look))
+    return Rolled(succeeds(look), fails, look.result.effect if rolling.aid == "disguise" else "")
 
 
 def judge(roll: int, box: int) -> Steps[Look]:

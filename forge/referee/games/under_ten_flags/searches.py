@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from forge.referee.games.under_ten_flags.atlantis import mark
 from forge.referee.games.under_ten_flags.hiding import hide
-from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, judge, six, succeeds, throw
+from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, Rolling, judge, rolled, succeeds
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Claim, Game
-from forge.referee.requests import Choose, InForce, Position, Roll, Step, own_names
+from forge.referee.requests import Call, Choose, InForce, Position, Roll, Step, own_names
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.games.under_ten_flags.rolling import Rolled
     from forge.referee.requests import Facts, Steps
 
 ACV, ESCORTING, CRUISING = "acv", "escort", "cruiser"
@@ -28,31 +29,31 @@ def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> Steps[t
     """Roll for a British ship, with one aid at most; a 6 with the Walrus loses it."""
     aids = tuple(aid for aid in AIDS[unit] if aid != "walrus" or game.walrus)
     aid = yield Choose("british-aid", BRITISH, aids, "7.3", traits=own_names(aids))
-    look = yield from throw(BRITISH_SHIP, aid, about=about, name=name)
-    if aid == "walrus" and (yield from six(look)):
+    roll: Rolled = yield Call(rolled, Rolling(BRITISH_SHIP, aid, about=about, name=name))
+    if roll.six:
         yield Step("walrus-lost", (), "7.3")
         game = game._replace(walrus=False)
         yield Position(game)
-    return game, succeeds(look)
+    return game, roll.found
 
 
 def atlantis_roll(game: Game, sea: Sea, name: str) -> Steps[tuple[Game, bool]]:
     """Roll for Atlantis, with her aircraft, or with what her sheet allows; a 6 with the aircraft loses it."""
     aids = AIDS[ATLANTIS] if game.aircraft else AIDS[ATLANTIS][:1]
     if (yield Choose("atlantis-aid", GERMAN, aids, "7.5", traits=own_names(aids))) == "aircraft":
-        look = yield from throw(ATLANTIS, "aircraft", name=name)
-        if (yield from six(look)):
+        roll: Rolled = yield Call(rolled, Rolling(ATLANTIS, "aircraft", name=name))
+        if roll.six:
             yield Step("aircraft-lost", (), "7.3")
             game = game._replace(aircraft=False)
             yield Position(game)
-        return game, succeeds(look)
+        return game, roll.found
     game = yield from hide(game, "german-aid", sea)
     if game.german:
         box = game.german.worn
-        look = yield from throw(ATLANTIS, "disguise" if box else "none", box, name=name)
-        game = game._replace(german=(yield from mark(game.german, look)))
+        roll = yield Call(rolled, Rolling(ATLANTIS, "disguise" if box else "none", box, name=name))
+        game = game._replace(german=(yield from mark(game.german, roll.wear)))
         yield Position(game)
-        return game, succeeds(look)
+        return game, roll.found
     return (yield from _hidden_roll(game, name))
 
 

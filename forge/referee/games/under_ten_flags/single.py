@@ -15,6 +15,7 @@ from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, 
 from forge.referee.games.under_ten_flags.searches import atlantis_roll
 from forge.referee.games.under_ten_flags.state import (
     CLEAN,
+    CROSSED,
     ESCORT,
     FREE,
     FULL_CUP,
@@ -26,7 +27,7 @@ from forge.referee.games.under_ten_flags.state import (
     Route,
 )
 from forge.referee.refusals import Refusal
-from forge.referee.requests import Call, InForce, LookUp, Step
+from forge.referee.requests import Call, Emit, InForce, LookUp, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.gunnery import Shot
@@ -113,10 +114,12 @@ def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their orde
         german=German(HEX, disguises=(CLEAN,) * boxes),
         british=British(_cruisers(cruiser), FULL_CUP, ((1, counter),)),
     )
-    game, found = yield from atlantis_roll(game, SOMEWHERE, "atlantis-search")
+    after, found = yield from atlantis_roll(game, SOMEWHERE, "atlantis-search")
     with_cruiser = game.british.cruisers[0] if game.british and cruiser != "none" else None
-    game = yield from meet(game, SOMEWHERE, route, with_cruiser, found=found)
-    return _met(game)
+    after = yield from meet(after, SOMEWHERE, route, with_cruiser, found=found)
+    if after.on_map:
+        yield Emit("ship-safe")
+    return (yield from _met(game, after))
 
 
 def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) -> Steps[Met]:
@@ -132,7 +135,7 @@ def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) ->
         german=German(HEX if present else AWAY, disguises=(CLEAN,) * boxes),
         british=British(_cruisers(cruiser), FULL_CUP, ((1, "1"),)),
     )
-    return _met((yield from cruisers_search(game, SOMEWHERE)))
+    return (yield from _met(game, (yield from cruisers_search(game, SOMEWHERE))))
 
 
 def _cruisers(cruiser: str) -> tuple[Cruiser, ...]:
@@ -140,9 +143,23 @@ def _cruisers(cruiser: str) -> tuple[Cruiser, ...]:
     return (first, *(Cruiser(FREE, AWAY) for _ in CRUISERS[1:]))
 
 
-def _met(game: Game) -> Met:
-    shown = any(route.ship for route in game.routes) or not game.routes
-    return Met(game.vp, bool(game.on_map), shown, game.sunk, game.due)
+def _met(before: Game, after: Game) -> Steps[Met]:
+    """Report what came of a search, what was lost by it and who was called."""
+    happened = {
+        "atlantis-sunk": after.sunk,
+        "cruiser-called": after.due > before.due,
+        "aircraft-lost": before.aircraft and not after.aircraft,
+        "walrus-lost": before.walrus and not after.walrus,
+        "disguise-lost": _crossed(after) > _crossed(before),
+    }
+    for measure in (name for name, so in happened.items() if so):
+        yield Emit(measure)
+    shown = any(route.ship for route in after.routes) or not after.routes
+    return Met(after.vp, bool(after.on_map), shown, after.sunk, after.due)
+
+
+def _crossed(game: Game) -> int:
+    return game.german.disguises.count(CROSSED) if game.german else 0
 
 
 def gunnery(ship: int, origin: int, destination: int) -> Steps[Shot]:

@@ -12,6 +12,7 @@ from forge.referee.games.under_ten_flags.morale import is_grey
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, German, Packed
 from forge.referee.input import RefusedInput, read_input
 from forge.referee.questions import Answer
+from forge.referee.rulings import each_entry
 
 MARK = {"": "clean", "/": "half", "X": "crossed"}
 SIGN = {"clean": "", "half": "/", "crossed": "X"}
@@ -92,7 +93,7 @@ def search(given):
     if given["drm"]:
         words["aid"] = "cruiser"
     ruling = rule_on("search-roll", words, str(given["roll"]))
-    look = next(entry.look for entry in ruling.entries if hasattr(entry, "look"))
+    look = next(entry.look for entry in each_entry(ruling.entries) if hasattr(entry, "look"))
     return {"success": ruling.result.found, "modified": look.total, "exactly_needed": ruling.result.barely}
 
 
@@ -107,7 +108,7 @@ def disguise(given):
     mark = ("clean", "half")[given["prior_marks"]]
     words = {"unit": "atlantis", "aid": "disguise", "box": JAPANESE, "mark": mark}
     ruling = rule_on("search-roll", words, str(given["roll"]))
-    look = next(entry.look for entry in ruling.entries if getattr(entry, "dice", ""))
+    look = next(entry.look for entry in each_entry(ruling.entries) if getattr(entry, "dice", ""))
     drm = rules_of().tables["disguise"].look_up(None, box=JAPANESE).result.drm
     assert drm == given["drm"]
     return {"modified": look.natural + drm, "success": ruling.result.found, "mark": SIGN[ruling.result.box_after]}
@@ -150,7 +151,9 @@ def escort_rolls(given):
         "atlantis-search", {"ship": 1, "origin": 1, "destination": 3, "cruiser": "escort"}, "3 2",
         atlantis_aid=["sheet"], put_on=["none"], british_aid=["none"],
     )  # fmt: skip
-    return {"reactive_rolls": sum(getattr(entry, "id", "") == "reactive-search" for entry in ruling.entries)}
+    return {
+        "reactive_rolls": sum(getattr(entry, "id", "") == "reactive-search" for entry in each_entry(ruling.entries))
+    }
 
 
 def destination_bonus(given):
@@ -173,7 +176,9 @@ def gun_range(given):
     return {
         "sunk_or_prize": outcome in ("sunk", "prize"),
         "escapes": outcome == "escapes",
-        "identity_revealed": any(getattr(entry, "about", ()) == (("ship", "1"),) for entry in ruling.entries),
+        "identity_revealed": any(
+            getattr(entry, "about", ()) == (("ship", "1"),) for entry in each_entry(ruling.entries)
+        ),
     }
 
 
