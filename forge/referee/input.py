@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Input(NamedTuple):
-    """The arguments of a procedure, and the same in words that would be typed again (defaults left out)."""
+    """The arguments of a procedure, and the same in words that would be typed again (most defaults left out)."""
 
     arguments: tuple[Any, ...]
     words: tuple[tuple[str, str], ...]
@@ -71,7 +71,7 @@ def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, 
     words = tuple(
         (parameter.id, parameter.kind.show(value))
         for parameter, value in zip(procedure.parameters, values, strict=True)
-        if value != parameter.default
+        if value != parameter.default or parameter.told
     )
     return Input((*procedure.fixed, *values), words)
 

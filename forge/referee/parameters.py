@@ -170,12 +170,16 @@ class Words(NamedTuple):
 
 
 class Parameter(NamedTuple):
-    """One named argument of a procedure; without a ``default`` it must be given. Its prompt is a text of the pack."""
+    """One named argument of a procedure; without a ``default`` it must be given. Its prompt is a text of the pack.
+
+    A ruling names the inputs that were given, and one whose default decides something (``told``) always.
+    """
 
     id: str
     kind: Kind
     default: Any = None
     cite: str = ""
+    told: bool = False
 
 
 def kind_of(type_: ValueType) -> Kind:

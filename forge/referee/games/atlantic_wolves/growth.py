@@ -153,10 +153,10 @@ PROCEDURES = (
         new_u_boats,
         (
             Parameter("symbols", Whole(0, 3)),
-            Parameter("doenitz", Choice(PLACES), PENS, "6.0"),
+            Parameter("doenitz", Choice(PLACES), PENS, "6.0", told=True),
             Parameter("raeder", Flag(), False, "6.0"),
-            Parameter("in-play", Whole(0, 100), 0, "2.1"),
-            Parameter("tankers", Whole(0, 30), 0, "2.1"),
+            Parameter("in-play", Whole(0, 100), 0, "2.1", told=True),
+            Parameter("tankers", Whole(0, 30), 0, "2.1", told=True),
         ),
         cite="11.0",
         measures=("u-boats", "tankers"),
@@ -166,7 +166,10 @@ PROCEDURES = (
     Procedure(
         "new-ace",
         ace_roll,
-        (Parameter("tons-by-u-boats", Whole(0, 10**7)), Parameter("created", Whole(0, MOST_ACES), 0)),
+        (
+            Parameter("tons-by-u-boats", Whole(0, 10**7)),
+            Parameter("created", Whole(0, MOST_ACES), 0, "12.0", told=True),
+        ),
         cite="12.0",
         measures=("aces-made",),
         uses=(Uses("ace-creation", ("effect",), ("tons-by-u-boats",), ("none", "ace")),),

@@ -82,8 +82,8 @@ PROCEDURES = (
         limit_of,
         (
             Parameter("area", Choice(AREAS)),
-            Parameter("escorts", Whole(0, 60), 0),
-            Parameter("air", Whole(0, 60), 0),
+            Parameter("escorts", Whole(0, 60), 0, told=True),
+            Parameter("air", Whole(0, 60), 0, told=True),
             Parameter("convoys", Whole(0, 8), 0),
         ),
         cite="9.1.2",
@@ -95,7 +95,7 @@ PROCEDURES = (
         (
             Parameter("area", Choice(AREAS)),
             Parameter("limit", Whole(0, 10**6)),
-            Parameter("already", Whole(0, 10**6), 0),
+            Parameter("already", Whole(0, 10**6), 0, told=True),
             Parameter("tons", Whole(0, 10**6)),
             Parameter("ships", Whole(0, 1000)),
         ),
@@ -105,7 +105,7 @@ PROCEDURES = (
     Procedure(
         "asw-roll",
         asw_roll,
-        (Parameter("aggressive", Whole(0, 60)), Parameter("normal", Whole(0, 60), 0)),
+        (Parameter("aggressive", Whole(0, 60)), Parameter("normal", Whole(0, 60), 0, told=True)),
         cite="9.3",
         readings=("AW-R6", "AW-R7"),
     ),
@@ -114,7 +114,7 @@ PROCEDURES = (
         one_hit,
         (
             Parameter("u-boats", IN_AREA),
-            Parameter("ata", Whole(0, 40), 0),
+            Parameter("ata", Whole(0, 40), 0, told=True),
             Parameter("area", Choice(AREAS), CONVOY_AREA),
             Parameter("by", Choice((ESCORT, AIR)), ESCORT),
             Parameter("condors", Whole(0, 8), 0),
@@ -131,7 +131,7 @@ PROCEDURES = (
         (
             Parameter("results", Whole(0, 60)),
             Parameter("tankers", Whole(0, 30)),
-            Parameter("doenitz", Choice(PLACES), PENS, "6.0"),
+            Parameter("doenitz", Choice(PLACES), PENS, "6.0", told=True),
         ),
         cite="15.0",
         measures=("pens",),

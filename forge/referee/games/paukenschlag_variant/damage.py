@@ -154,9 +154,9 @@ def check_surface(must_surface: int, sunk_factor: int, _damage: int) -> Iterator
 
 
 _BOAT = (
-    Parameter("must-surface", Whole(2, 3), 3, "21.5"),
-    Parameter("sunk-factor", Whole(2, 10), 5, "21.5"),
-    Parameter("damage", Whole(0, 4), 0, "21.5"),
+    Parameter("must-surface", Whole(2, 3), 3, "21.5", told=True),
+    Parameter("sunk-factor", Whole(2, 10), 5, "21.5", told=True),
+    Parameter("damage", Whole(0, 4), 0, "21.5", told=True),
 )
 _USES = (
     Uses("asw-damage", ("effect",), (), (SUNK, *POINTS)),
@@ -167,7 +167,7 @@ PROCEDURES = (
     Procedure(
         "asw-attack",
         attack_by_asw,
-        (Parameter("column", Choice(COLUMNS), COLUMNS[0], "21.5.1"), *_BOAT),
+        (Parameter("column", Choice(COLUMNS), COLUMNS[0], "21.5.1", told=True), *_BOAT),
         whole=True,
         cite="21.5.1",
         measures=_MEASURES,
@@ -199,9 +199,9 @@ PROCEDURES = (
         "suffer",
         suffer,
         (
-            Parameter("before", Whole(0, 4), 0, "21.5.3"),
-            Parameter("points", Whole(0, 5), 0, "21.5.3"),
-            Parameter("sunk-factor", Whole(2, 10), 5, "21.5.3"),
+            Parameter("before", Whole(0, 4), 0, "21.5.3", told=True),
+            Parameter("points", Whole(0, 5), 0, "21.5.3", told=True),
+            Parameter("sunk-factor", Whole(2, 10), 5, "21.5.3", told=True),
         ),
         cite="21.5.3",
         measures=_MEASURES,
@@ -213,7 +213,7 @@ PROCEDURES = (
         repair,
         (
             Parameter("damage", Whole(1, 4), cite="21.5.3"),
-            Parameter("must-surface", Whole(2, 3), 3, "21.5.3"),
+            Parameter("must-surface", Whole(2, 3), 3, "21.5.3", told=True),
             TURN,
         ),
         rules_version=2,

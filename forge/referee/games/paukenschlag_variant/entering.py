@@ -131,7 +131,7 @@ PROCEDURES = (
     Procedure(
         "enter",
         enter_boats,
-        (TURN, Parameter("boats", Whole(1, NORTH_ATLANTIC_BOATS), 1)),
+        (TURN, Parameter("boats", Whole(1, NORTH_ATLANTIC_BOATS), 1, "21.1", told=True)),
         cite="21.1",
         measures=("entered", "out"),
         uses=(Uses("entry", ("effect",), ("turns",), ("enters", "waits", "out")),),
@@ -144,7 +144,7 @@ PROCEDURES = (
         (
             TURN,
             Parameter("scenario", SCENARIO, TO_ASK, "17"),
-            Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1"),
+            Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1", told=True),
         ),
         rules_version=2,
         cite="21.4",

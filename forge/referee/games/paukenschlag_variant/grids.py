@@ -49,7 +49,7 @@ PROCEDURES = (
     Procedure(
         "place",
         place,
-        (Parameter("grid", Choice(GRIDS)), Parameter("units", Whole(1, MOST_UNITS), 1)),
+        (Parameter("grid", Choice(GRIDS)), Parameter("units", Whole(1, MOST_UNITS), 1, told=True)),
         cite="5.5",
         readings=("PKS-R13",),
     ),

@@ -1,0 +1,50 @@
+"""What was not told is never nought in silence: a ruling names each default that decides something."""
+
+import pytest
+from paukenschlag_table import ruled as variant_ruled
+from paukenschlag_table import variant
+from wolves import ruled as wolves_ruled
+from wolves import wolves
+
+from forge.referee.catalogue import load_game
+from forge.referee.parameters import Choice, Whole
+from forge.referee.receipts import receipt
+
+SILENT = {
+    "atlantic-wolves": {
+        # what is in an area beside U-boats, none of it where none is named, as with an option that is there or not
+        "escorts", "air", "convoys", "condors", "tankers", "card-modifier", "order",
+        "counter",  # a U-boat, as the title of the ruling says of any attack
+        "doenitz",  # of one attack, where he matters to green crews alone and then is a modifier by name
+        "area", "by",  # of a Hit, where they name the line of the ruling and decide about Condors alone
+        "tons",  # to which mines are added, so that what they add is told in any case
+        "started", "sunk",  # of a fleet whose losses are not told, which the ruling says in words
+    },
+    "paukenschlag-variant": {"scenario", "factor"},  # which are asked for
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("pack", SILENT)
+def test_defaults_that_decide_something_are_told(pack):
+    """Of single rulings, each number or word that need not be given is named in the ruling, or told otherwise."""
+    for procedure in load_game(pack).procedures:
+        if procedure.whole:
+            continue
+        for parameter in procedure.parameters:
+            if parameter.default is not None and isinstance(parameter.kind, Whole | Choice) and not parameter.told:
+                assert parameter.id in SILENT[pack], (procedure.id, parameter.id)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "rules", "said"),
+    [
+        (lambda: wolves_ruled("hit-roll", "4", u_boats="1 normal"), wolves, "ATA: 0"),
+        (lambda: wolves_ruled("new-ace", "6", tons_by_u_boats="100000"), wolves, "Aces made before: 0"),
+        (lambda: wolves_ruled("limit", area="iceland"), wolves, "escorts: 0; air patrol: 0"),
+        (lambda: variant_ruled("second-surface-roll", "6"), variant, "Must Surface Factor: 3; Sunk Factor: 5"),
+        (lambda: variant_ruled("repair", "2", damage=3, turn=4), variant, "Must Surface Factor: 3"),
+    ],
+)
+def test_a_default_is_read_in_the_receipt(ruling, rules, said):
+    """The receipt says with what it was ruled where a player left it out."""
+    assert said.casefold() in "\n".join(receipt(ruling(), rules())).casefold()
