@@ -91,7 +91,7 @@ class Putter:
         self.placed = situation.result
 
     def _resolve_side(self, situation, asked):
-        campaign, area, side, _ = situation.arguments[:4]
+        campaign, area, side, _ = situation.arguments[0]
         if 0 < (sunk := situation.result.now.lost + situation.result.now.saved) <= campaign.now.started:
             ruling = self.put("fleet-check", {"started": campaign.now.started, "sunk": sunk}, ())
             assert ruling is None or ruling.result == broken(situation.result)
@@ -157,11 +157,11 @@ class Putter:
         """Put areas that were resolved in one go, with everything that was due there."""
         runs = []
         for situation in (one for one in self.watched.calls if one.name == "resolve_side"):
-            campaign, area = situation.arguments[:2]
+            campaign, area = situation.arguments[0][:2]
             last = runs[-1] if runs else None
             if (
                 last
-                and last[-1].arguments[1] == area
+                and last[-1].arguments[0][1] == area
                 and last[-1].result == campaign
                 and last[-1].last == situation.first
             ):
@@ -170,9 +170,9 @@ class Putter:
                 runs.append([situation])
         for run in runs:
             self._last_asw_and_hunt(run)
-            campaign, area = run[0].arguments[:2]
+            campaign, area = run[0].arguments[0][:2]
             sides = battle._due(campaign, {area: battle._with_raider(self.order(campaign))})
-            if tuple(one.arguments[2] for one in run) != sides.get(area) or broken(run[-1].result):
+            if tuple(one.arguments[0][2] for one in run) != sides.get(area) or broken(run[-1].result):
                 continue
             words = self.words_of_area(campaign, area)
             if words is None:
@@ -187,8 +187,8 @@ class Putter:
     def _last_asw_and_hunt(self, run):
         """Put the last ASW of an area with the hunt for the Raider that follows it at once."""
         for last, hunt in pairwise(run):
-            campaign, area, side, _ = last.arguments
-            if hunt.arguments[2] != "raider" or side != area_module.last_asw(self.order(campaign)):
+            campaign, area, side, _ = last.arguments[0]
+            if hunt.arguments[0][2] != "raider" or side != area_module.last_asw(self.order(campaign)):
                 continue
             if words := self.words_of_area(campaign, area):
                 ruling = self.put(SIDES[side], {**words, "raider": "yes"}, self.watched.log[last.first : hunt.last])
@@ -200,7 +200,7 @@ class Putter:
         return tuple(self.rules.tables["ata-order"].look_up(None, (), ata=campaign.ata).result.resolution)
 
     def _hunt(self, situation, asked):
-        campaign, area, _, _ = situation.arguments[:4]
+        campaign, area, _, _ = situation.arguments[0]
         words = self.words_of_area(campaign, area) or {}
         names = ("escorts", "air", "convoys")
         if words:
