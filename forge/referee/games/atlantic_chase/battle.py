@@ -15,7 +15,7 @@ from forge.referee.games.atlantic_chase.ships import FAR, NEAR, ZONES
 from forge.referee.games.atlantic_chase.traits import CLOSER, FARTHER
 from forge.referee.procedure import Objection
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Step
+from forge.referee.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
+GUNNERY, TORPEDO, MANEUVER, BREAK_AWAY = STEP_NAMES = ("gunnery", "torpedo", "maneuver", "break-away")
+STEPS = ((GUNNERY, gunnery), (TORPEDO, torpedoes), (MANEUVER, maneuver))
+"""The steps of a round before the last, Break Away."""
+Zones = tuple[tuple[str, str], ...]
+"""Ships by key with the zones that players named for them, "" where they did not."""
 BATTLE, SURPRISE, LIMITED = TRIGGERS = ("battle", "surprise", "limited")
 LAST_ROUND, NO_SHIPS = "last-round", "no-ships"
 
@@ -86,8 +91,10 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
     limit: int,
     dispersal: bool,
     squadrons: int,
+    round_: int = 0,
+    step: str = GUNNERY,
 ) -> Steps[Outcome]:
-    """Fight a battle to its end."""
+    """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
     fighters = yield from place(british, BRITISH, (yield from place(german, GERMAN)))
     helpers = yield from _leaders_of(fighters)
     battle = Battle(
@@ -99,30 +106,44 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
         squadrons=squadrons,
         leaders=helpers,
     )
-    fought: tuple[Fought, Outcome] = yield Call(fight_out, Joined(battle, trigger, weather))
+    named = tuple(zip(fighters, (*german, *british), strict=True))
+    told = tuple((fighter.key, one.zone) for fighter, one in named)
+    done = tuple(fighter.key for fighter, one in named if one.done)
+    joined = Joined(battle._replace(done=done), trigger, weather, told, round_, step)
+    fought: tuple[Fought, Outcome] = yield Call(fight_out, joined)
     return fought[1]
 
 
 class Joined(NamedTuple):
-    """A battle before it begins: the ships, what brought it about, the weather."""
+    """A battle before it begins: the ships, what brought it about, the weather, zones that players said ships begin in.
+
+    ``round`` and ``step`` are those with which a battle under way goes on; 0 for one that begins.
+    """
 
     battle: Battle
     trigger: str
     weather: str
+    told: Zones = ()
+    round: int = 0
+    step: str = GUNNERY
 
 
 class Fought(NamedTuple):
-    """A battle as far as it is fought, and why it ended if it did."""
+    """A battle as far as it is fought, why it ended if it did, and the step with which it goes on."""
 
     battle: Battle
     why: str = ""
+    step: str = GUNNERY
 
 
 def fight_out(joined: Joined) -> Steps[tuple[Fought, Outcome]]:
-    """Set ships up and fight round by round to the end; all of it is open to both sides."""
-    battle = yield from _set_up(joined.battle, joined.trigger)
+    """Set ships up, or take a battle up, and fight round by round to the end; all of it is open to both sides."""
+    battle = yield from (_taken_up(joined) if joined.round else _set_up(joined))
     look: Look = yield LookUp("rounds", (("weather", LIMITED if joined.trigger == LIMITED else joined.weather),))
-    fought: Fought = yield Fold(one_round, Fought(battle), tuple(range(1, look.result.rounds + 1)))
+    if joined.round > look.result.rounds:
+        yield Refuse("round", (Objection("round-beyond", (("rounds", look.result.rounds),), "p.55"),))
+    numbers = tuple(range(joined.round or 1, look.result.rounds + 1))
+    fought: Fought = yield Fold(one_round, Fought(battle, step=joined.step), numbers)
     fought = fought._replace(why=fought.why or LAST_ROUND)
     yield Position(fought.battle)
     yield Step(f"ends-{fought.why}", (("round", fought.battle.round),), "p.62")
@@ -150,23 +171,39 @@ def one_round(fought: Fought, number: int) -> Steps[Fought]:
     battle = fought.battle._replace(round=number)
     yield Step("round-begins", (("round", number),), "p.56")
     yield Position(battle, unasked=True)
-    for step in (gunnery, torpedoes):
-        battle = yield Call(step, battle)
-        if beaten(battle):
+    for name, step in STEPS[STEP_NAMES.index(fought.step) :]:
+        battle = (yield Call(step, battle))._replace(done=())
+        if beaten(battle) and name != MANEUVER:
             return Fought(battle, NO_SHIPS)
-    battle = yield Call(maneuver, battle)
     battle, why = yield Call(break_away, battle)
     return Fought(battle, why or (NO_SHIPS if beaten(battle) else ""))
 
 
-def _set_up(battle: Battle, trigger: str) -> Steps[Battle]:
+def _taken_up(joined: Joined) -> Steps[Battle]:
+    """Take up a battle under way; whether the Active player fires first is the same as when it began."""
+    deployed = yield from _deployed(joined)
+    return joined.battle._replace(fires_first=deployed.fires_first)
+
+
+def _deployed(joined: Joined) -> Steps[Deployment]:
+    battle = joined.battle
     speeds = [_speed(of(battle, player)) for player in (battle.active, battle.inactive)]
-    deployed = yield from deployment(trigger, *speeds)
+    return (yield from deployment(joined.trigger, *speeds))
+
+
+def _set_up(joined: Joined) -> Steps[Battle]:
+    battle, told = joined.battle, dict(joined.told)
+    deployed = yield from _deployed(joined)
     for fighter in battle.fighters:
         zones = deployed.active if fighter.player == battle.active else deployed.target
         about = (("ship", fighter.key),)
         decides = fighter.player if fighter.fixed else battle.active
         zones = ZONES if fighter.fixed else zones
+        said = told.get(fighter.key)
+        if said and said not in zones:
+            where = (("ship", fighter.key), ("zone", f"target.{said}"))
+            yield Refuse("zone", (Objection("begins-elsewhere", where, "p.55"),))
+        zones = (said,) if said else zones
         traits = tuple((zone, FARTHER if zone == FAR else CLOSER) for zone in zones)
         zone = yield Choose("set-up-zone", decides, zones, "p.55", battle, about, traits)
         battle = put(battle, fighter._replace(zone=zone))
@@ -182,7 +219,7 @@ def _speed(fighters: tuple[Fighter, ...]) -> str:
 
 def outcome_of(fought: Fought) -> Steps[Outcome]:
     """Report how a battle ended and what it leaves on the map."""
-    battle, why = fought
+    battle, why, _ = fought
     there = (*battle.fighters, *battle.left)
     fates = tuple(
         Fate(one.key, one.ship.state, one.ship.hits, one.spent, left=one in battle.left)
@@ -204,10 +241,22 @@ def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Steps[Ended]:
 
 
 def check_fight(
-    active: str, german: tuple[Named, ...], british: tuple[Named, ...], *_rest: object
+    active: str, german: tuple[Named, ...], british: tuple[Named, ...], *rest: object
 ) -> Iterator[Objection]:
-    """Object to a battle without ships on a side, and to ships on the wrong one."""
+    """Object to a battle without ships on a side, and to what is said of ships too soon, or not said in its middle."""
     del active
+    *_, round_, step = rest
     for side, fleet in ((GERMAN, german), (BRITISH, british)):
         if all("shore-battery" in one.id for one in fleet):
             yield Objection("no-ships-to-fight", (("player", side),), "p.55")
+    for named in (*german, *british):
+        if not round_ and named.under_way:
+            yield Objection("not-under-way", (("ship", named.id),), "p.56")
+        if round_ and not named.zone:
+            yield Objection("zone-untold", (("ship", named.id),), "p.56")
+        if named.done and step == BREAK_AWAY:
+            yield Objection("together-only", (("ship", named.id),), "p.61")
+        if named.struck and step in (MANEUVER, BREAK_AWAY):
+            yield Objection("suffered-already", (("ship", named.id),), "p.57")
+        if named.smoke and "convoy" in named.id:
+            yield Objection("convoy-in-smoke", (("ship", named.id),), "p.11")

@@ -10,6 +10,7 @@ from forge.referee.games.atlantic_chase.ships import (
     BATTERY,
     CONVOY,
     DESTROYER,
+    FAR,
     SUNK,
     Named,
     Ship,
@@ -57,7 +58,8 @@ class Battle(NamedTuple):
     """A battle: the Active player, the ships on the board, those sunk and those that left; Evasive markers by player.
 
     ``limit`` is the number of Hits that sinks a convoy or DD Squadron in this scenario, 0 for none; ``squadrons`` the
-    torpedo attacks of a DD Squadron in this game. ``leaders`` are those on the board who can still help.
+    torpedo attacks of a DD Squadron in this game. ``leaders`` are those on the board who can still help; ``done`` are
+    ships that have had their part in the step with which a battle under way goes on.
     """
 
     active: str
@@ -71,6 +73,7 @@ class Battle(NamedTuple):
     fires_first: bool = False
     squadrons: int = 1
     leaders: tuple[tuple[str, Benefit], ...] = ()
+    done: tuple[str, ...] = ()
 
     @property
     def inactive(self) -> str:
@@ -139,7 +142,9 @@ def place(fleet: tuple[Named, ...], player: str = "", taken: tuple[Fighter, ...]
         key = ship.id if number == 1 else f"{ship.id}-{number}"
         if player and ship.nation == other(player):
             raise Illegal(named.id, "is a ship of the other player", cite="p.6")
-        placed += (Fighter(key, ship, player or ship.player, named.zone, spent=named.spent, leaders=named.leaders),)
+        owner, zone = player or ship.player, named.zone or FAR
+        on_board = (named.smoke, named.over, named.spent, named.leaders, named.struck)
+        placed += (Fighter(key, ship, owner, zone, *on_board),)
     return placed
 
 

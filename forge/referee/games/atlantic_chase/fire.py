@@ -89,8 +89,9 @@ def shot_of(look: Look) -> Shot:
 def gunnery(battle: Battle) -> Steps[Battle]:
     """Rule the Gunnery step: all fire before Hits count, but after a Surprise the Active player's come first (p.57)."""
     firsts = (battle.active,) if battle.fires_first and battle.round == 1 else ()
-    for players in (firsts, tuple(one for one in (battle.active, battle.inactive) if one not in firsts)):
-        firing = tuple(one.key for player in players for one in of(battle, player))
+    others = tuple(one for one in (battle.active, battle.inactive) if one not in firsts)
+    for players in (firsts, others) if firsts else (others,):
+        firing = tuple(one.key for player in players for one in of(battle, player) if one.key not in battle.done)
         battle = yield Fold(fire_one, battle, firing)
         battle = yield from suffer(battle)
     return battle
@@ -134,7 +135,8 @@ def torpedo_objections(fighter: Fighter, smoke: bool, attacks: int = 1) -> tuple
 
 def torpedoes(battle: Battle) -> Steps[Battle]:
     """Rule the Torpedo step: all attacks before Hits count."""
-    firing = tuple(one.key for player in (battle.active, battle.inactive) for one in of(battle, player))
+    ready = tuple(one for player in (battle.active, battle.inactive) for one in of(battle, player))
+    firing = tuple(one.key for one in ready if one.key not in battle.done)
     battle = yield Fold(launch_one, battle, firing)
     return (yield from suffer(battle))
 

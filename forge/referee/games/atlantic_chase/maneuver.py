@@ -22,8 +22,8 @@ MOST_FIRST = (2, 1)
 
 def maneuver(battle: Battle) -> Steps[Battle]:
     """Rule the Maneuver step, ship by ship."""
-    waiting = [one.key for one in battle.fighters]
-    for player, speed in moves_in_order(battle.fighters, battle.active):
+    waiting = [one.key for one in battle.fighters if one.key not in battle.done]
+    for player, speed in turns_left(battle):
         ready = tuple(
             one.key
             for one in of(battle, player)
@@ -36,6 +36,15 @@ def maneuver(battle: Battle) -> Steps[Battle]:
     for maker in makers if makers and (yield from _obscures_last()) else ():
         battle = yield from _screened_by(battle, maker)
     return battle
+
+
+def turns_left(battle: Battle) -> tuple[tuple[str, str], ...]:
+    """List whose turns are still to come, those of ships that have moved taken off."""
+    turns = list(moves_in_order(battle.fighters, battle.active))
+    for one in battle.fighters:
+        if one.key in battle.done and (one.player, one.ship.now.speed) in turns:
+            turns.remove((one.player, one.ship.now.speed))
+    return tuple(turns)
 
 
 def _obscures_last() -> Steps[bool]:

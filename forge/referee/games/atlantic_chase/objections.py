@@ -58,11 +58,19 @@ def against_names(action: str, case: Case) -> Iterator[Objection]:
         there = name in (TARGET, COORDINATING, TARGET_COORDINATING) or (name == FORCE and action != AIR_STRIKE)
         if there and (force.away or (named and case.at not in force.segments)):
             yield Objection("not-in-target-hex", (("force", name), ("hex", case.at)), PAGES[action])
+    yield from _against_zones(case)
     for flight in flights_of(action, case):
         if flight.unnamed:
             yield Objection("launch-unnamed", (("force", flight.name),), "p.27")
     if action == NAVAL_SEARCH and case.target.counted:
         yield Objection("segments-unnamed", (), "p.50")
+
+
+def _against_zones(case: Case) -> Iterator[Objection]:
+    """Object to what is said of ships as in the middle of a battle: an action begins it, if it comes to one."""
+    for ship in (*case.own_ships, *case.ships):
+        if ship.zone or ship.under_way:
+            yield Objection("not-under-way", (("ship", ship.id),), "p.56")
 
 
 def against_leaders(forces: tuple[TaskForce, ...], known: dict[str, Benefit]) -> Iterator[Objection]:

@@ -28,6 +28,7 @@ UNNAMED = "unnamed"
 """The kind that stands for all ships of a Task Force where nobody has named them."""
 _SHIP = (
     r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9][0-9]?) hits?)?( spent(?: [1-9])?)?(?: (far|near|close))?"
+    r"( smoke(?: over [a-z0-9-]+(?: and [a-z0-9-]+)?)?)?(?: struck ([1-9]))?( done)?"
     r"(?: under ([a-z-]+(?: and [a-z-]+)*))?"
 )
 RANGES = ("extreme", "long", "short", "point-blank")
@@ -95,15 +96,26 @@ class Ship(NamedTuple):
 class Named(NamedTuple):
     """A ship as a player names it: its counter, Hits, the side that is up, its zone of the battle board.
 
-    ``spent`` counts the torpedo attacks that it has made in this game; ``leaders`` are aboard.
+    ``spent`` counts the torpedo attacks that it has made in this game; ``leaders`` are aboard. ``zone`` is "" where it
+    was not said. In a battle under way it may make ``smoke`` ``over`` others, have been ``struck`` by Hits of the step
+    that it will suffer at its end, and be ``done`` with the step itself.
     """
 
     id: str
     hits: int = 0
     turned: str = ""
     spent: int = 0
-    zone: str = FAR
+    zone: str = ""
     leaders: tuple[str, ...] = ()
+    smoke: bool = False
+    over: tuple[str, ...] = ()
+    struck: int = 0
+    done: bool = False
+
+    @property
+    def under_way(self) -> bool:
+        """Whether it is described as a ship is in the middle of a battle alone."""
+        return self.smoke or bool(self.struck) or self.done
 
 
 class Fleet(NamedTuple):
@@ -130,10 +142,18 @@ class Fleet(NamedTuple):
         if not found:
             raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
         spent = (found[4] or "").split()
-        leaders = tuple((found[6] or "").split(" and ")) if found[6] else ()
-        turned = (found[2] or "").strip()
+        over = (found[6] or "").partition(" over ")[2]
         return Named(
-            found[1], int(found[3] or 0), turned, int((*spent, 1, 1)[1]) * bool(spent), found[5] or FAR, leaders
+            found[1],
+            int(found[3] or 0),
+            (found[2] or "").strip(),
+            int((*spent, 1, 1)[1]) * bool(spent),
+            found[5] or "",
+            _several(found[9]),
+            bool(found[6]),
+            _several(over),
+            int(found[7] or 0),
+            bool(found[8]),
         )
 
     def show(self, value: tuple[Named, ...]) -> str:
@@ -145,12 +165,23 @@ class Fleet(NamedTuple):
         return {"type": "string", "description": self.label}
 
 
+def _several(text: str | None) -> tuple[str, ...]:
+    return tuple(text.split(" and ")) if text else ()
+
+
 def _words(one: Named) -> str:
-    turned = (one.turned,) * bool(one.turned)
-    hits = (f"{one.hits} hit{'s' * (one.hits > 1)}",) * bool(one.hits)
-    spent = (f"spent {one.spent}" if one.spent > 1 else "spent",) * bool(one.spent)
-    under = (f"under {' and '.join(one.leaders)}",) * bool(one.leaders)
-    return " ".join((one.id, *turned, *hits, *spent, *((one.zone,) * (one.zone != FAR)), *under))
+    words = (
+        one.id,
+        one.turned,
+        f"{one.hits} hit{'s' * (one.hits > 1)}" * bool(one.hits),
+        f"spent {one.spent}" if one.spent > 1 else "spent" * one.spent,
+        one.zone,
+        f"smoke over {' and '.join(one.over)}" if one.over else "smoke" * one.smoke,
+        f"struck {one.struck}" * bool(one.struck),
+        "done" * one.done,
+        f"under {' and '.join(one.leaders)}" * bool(one.leaders),
+    )
+    return " ".join(word for word in words if word)
 
 
 def ship_of(named: Named) -> Steps[Ship]:

@@ -23,7 +23,7 @@ from forge.referee.games.atlantic_chase.operation.scenario import (
     show_win,
     show_worth,
 )
-from forge.referee.games.atlantic_chase.ships import FAR, Fleet
+from forge.referee.games.atlantic_chase.ships import Fleet
 from forge.referee.games.atlantic_chase.tenure import FIRST_YEAR
 from forge.referee.refusals import Illegal, Malformed
 
@@ -146,8 +146,8 @@ def _ships(text: str, where: str) -> tuple[Named, ...]:
     if not ships:
         raise Malformed(where, "has no ships", f"write {SHIPS.label}")
     for ship in ships:
-        if ship.zone != FAR:
-            raise Malformed(where, f"{ship.id} is in no zone of the battle board here", f"leave {ship.zone} out")
+        if ship.zone or ship.under_way:
+            raise Malformed(where, f"{ship.id} is not on the battle board here", "leave zone, smoke, struck, done out")
     return ships
 
 
