@@ -210,6 +210,8 @@ class Comparing:
         dice = " ".join(map(str, answer.value))
         if table == "vie-active":
             self.die = dice
+        if not hasattr(question.request, "table") and not table.startswith("gunnery"):
+            return  # a leader may still change these dice
         self.pending = ("throw", table, dice, operation_of(walk), question.request, battle_of(walk))
 
     def _results(self, walk):
@@ -233,6 +235,11 @@ class Comparing:
             compare(found[0], dice, op, request, battle, now)
             self.seen[f"throw {table}"] += 1
 
+    def at_leader_six(self, walk, op, action, answer):
+        """A die that a leader makes a six is no longer what was thrown."""
+        if answer.value != "keep":
+            self.die, self.pending = "", None
+
     def threw_seize(self, look, dice, op, request, battle, now):
         """An attempt to seize the Initiative: its sum, its success, the Tally."""
         single = ruling("seize-initiative", dice, **helped(op, request)).result
@@ -243,6 +250,8 @@ class Comparing:
 
     def threw_vie(self, look, dice, op, request, battle, now):
         """Dice vied with: the Active player keeps the Initiative in a tie; the Tally rises or falls to 0."""
+        if not self.die:
+            return
         single = ruling("vie-for-initiative", f"{self.die} {dice}", **helped(op, request)).result
         assert now.tally == single.tally
         assert (now.active == op.active) == (single.winner == "active")
