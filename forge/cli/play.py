@@ -76,20 +76,23 @@ def command(name: str, edition: str, overlays: Overlays, **options: Any) -> None
 def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) -> None:
     from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
     from forge.cli.shared_hand import at_the_ledger
+    from forge.cli.shared_options import pack_of_ledger, shared_terms
     from forge.reading.file_names import file_name
     from forge.referee.catalogue import load_game
     from forge.referee.stalling import MOST_ACTIONS, Stalled
     from forge.referee.words import say
 
-    name = _of_ledger(name, options)
+    name = pack_of_ledger(name, options)
     rules = read_rules(name, edition, overlays)
     game = load_game(rules.game)
     if game.play is None:
         hint = "forge referee rules its tables and procedures"
         raise click.UsageError(f"{rules.pack} cannot be played phase by phase\n  hint: {hint}")
     path = options["ledger"] or _own_ledger(rules.pack, fresh=options["fresh"])
-    begins, terms = not path.exists(), _terms(options["shared"])
-    joins = terms["sides"][:1] if begins and terms else None
+    begins, terms = not path.exists(), shared_terms(options["shared"])
+    if terms and not begins:
+        raise click.UsageError(f"{path} is begun already\n  hint: forge play {path} goes on; --new begins another")
+    joins = terms["sides"][:1] if terms else None
     with _open(path, rules, options, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {notice}", err=True)
@@ -129,30 +132,6 @@ def _own_ledger(pack: str, *, fresh: bool) -> Path:
     numbers = [int(found[1]) for path in folder.iterdir() if (found := named.fullmatch(path.name))]
     last = max(numbers, default=0)
     return folder / f"{pack}-{last + 1 if fresh or not last else last:04}.ledger"
-
-
-def _of_ledger(name: str, options: dict[str, Any]) -> str:
-    """Take the file of a ledger in place of a pack: the game goes on there; give the pack that it names."""
-    from forge.referee.ledger.file import read_ledger
-    from forge.referee.ledger.opening import opening_of
-
-    path = Path(name)
-    if name.endswith(".yaml") or not path.is_file():
-        return name
-    if options["ledger"] or options["fresh"]:
-        raise click.UsageError(f"{name} is the file of a game; it goes on there")
-    options["ledger"] = path
-    return str(opening_of(read_ledger(path).records)["pack"])
-
-
-def _terms(shared: str | None) -> dict[str, Any] | None:
-    """Read who shares the dice: names, each with the side of the game that he plays if it is said."""
-    if shared is None:
-        return None
-    from forge.referee.shared.reading import write_terms
-
-    named = [part.strip().partition("=") for part in shared.split(",")]
-    return write_terms([side for side, _, _ in named], {who: side for side, _, who in named if who})
 
 
 def _table(session: Session) -> type[SecretTable]:

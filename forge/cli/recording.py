@@ -9,6 +9,7 @@ from forge.cli import referee
 from forge.cli.echo import echo, echo_json
 from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
 from forge.cli.procedure_options import Named, given, read_rules
+from forge.cli.shared_hand import at_the_ledger
 from forge.referee.catalogue import find_procedure
 from forge.referee.dice import Handful
 from forge.referee.ledger.file import create_ledger, open_ledger
@@ -16,7 +17,6 @@ from forge.referee.ledger.opening import opening
 from forge.referee.plain import plain_ruling
 from forge.referee.receipts import entry_lines, receipt
 from forge.referee.refusals import Illegal
-from forge.referee.session import take_up
 
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
@@ -31,10 +31,9 @@ def record(
     """Begin or go on with a ledger; what the answers do not cover stays open, or is refused where dice were typed."""
     rules = named.rules if named else read_rules(name, *variant)
     path = Path(options["ledger"])
-    with _open(path, rules, source, options) as ledger:
+    with _open(path, rules, source, options) as ledger, at_the_ledger(ledger, rules.texts, (), rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {notice}", err=True)
-        session = take_up(ledger, rules, find_procedure)
         tell_doubt(session)
         before = len(ledger.records)
         _begin(session, named, source, options)

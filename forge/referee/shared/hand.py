@@ -50,9 +50,10 @@ class Hand:
 
     @property
     def exhausted(self) -> str:
-        """The side of this machine whose chain has no link for the next shake, or ""."""
+        """A side whose chain has no link for the next shake, one of this machine first, or ""."""
         last = self.sharing.last
-        return next((side for side, own in self.own.items() if last - own.memory.first >= own.memory.links), "")
+        used_up = [side for side, each in self.sharing.joined.items() if last - each.first >= each.links]
+        return next((side for side in used_up if side in self.own), next(iter(used_up), ""))
 
     def speak_for(self, question: Question | None) -> str:
         """Give the side of this machine that answers a question; ``Illegal`` where another machine's side must."""

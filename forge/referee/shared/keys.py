@@ -128,9 +128,9 @@ class Memory:
             self._chain = Chain(self.game, self.side, self.top, self.links)
         return self._chain.link(shake - self.first)
 
-    def begin_chain(self, first: int, links: int = LINKS) -> None:
+    def begin_chain(self, first: int) -> None:
         """Take a new chain, for the shakes after ``first``."""
-        self.top, self.first, self.links, self._chain = secrets.token_bytes(32), first, links, None
+        self.top, self.first, self.links, self._chain = secrets.token_bytes(32), first, LINKS, None
 
     def keep(self) -> None:
         """Put it on disk, before anything that rests on it leaves the machine."""

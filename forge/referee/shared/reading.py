@@ -43,7 +43,7 @@ def terms_of(opening: Data) -> Terms | None:
         raise ValueError(f"has shared dice by a scheme that this forge does not know; it knows {SCHEME}")
     sides, players, plays = shared.get("sides"), opening.get("players"), shared.get("plays", {})
     if not isinstance(sides, list) or not 2 <= len(sides) <= MOST_SIDES or len(set(map(str, sides))) != len(sides):
-        raise ValueError(f"shares dice between sides that are not 2 to {MOST_SIDES} different names")
+        raise ValueError(f"names no sides: it takes 2 to {MOST_SIDES} different names")
     if not isinstance(players, list) or not all(isinstance(side, str) and side in players for side in sides):
         raise ValueError("shares dice with somebody who is no player")
     if not isinstance(plays, dict) or not all(side in sides for side in plays.values()):

@@ -43,6 +43,7 @@ class Shaking:
         self.opening = ""
         self.joined: dict[str, Joined] = {}
         self.shakes: dict[int, Shake] = {}
+        self.seq = 0
         self.last = 0
         self.asked = 0
         self.faults: list[Fault] = []

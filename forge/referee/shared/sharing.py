@@ -73,7 +73,7 @@ class Sharing(Shaking):
 
     def take(self, record: Record) -> None:
         """Go on by one record."""
-        data = record.data
+        self.seq, data = record.seq, record.data
         try:
             by = self._author(record)
             if record.kind in SIGNED:

@@ -139,6 +139,9 @@ def settle(session: Session) -> Waiting | None:
             _refuse_false_question(session, shake)
             session.put(hand.seed(side, shake))
             return ACTED
+    if hand.exhausted in hand.own:
+        session.put(hand.new_chain(hand.exhausted, session.ledger.records[-1].hash, "all links are used"))
+        return ACTED
     question = session.question
     if question is None:
         return None
@@ -158,9 +161,8 @@ def _settle_dice(session: Session, sharing: Sharing, hand: Hand) -> Waiting:
         missing = [side for side in sharing.terms.sides if side not in sharing.joined]
         if missing:
             return Waiting("joins", missing[0])
-        side = hand.exhausted
-        if side:
-            session.put(hand.new_chain(side, session.ledger.records[-1].hash, "all links are used"))
+        if hand.exhausted:
+            return Waiting("seed", hand.exhausted)
         session.ask_again()
         return ACTED
     if owing := shake.owing(sharing.terms.sides):

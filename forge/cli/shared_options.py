@@ -1,0 +1,37 @@
+"""What ``forge play`` is told of shared dice: who shares them, or the file that came from the other machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+def pack_of_ledger(name: str, options: dict[str, Any]) -> str:
+    """Take the file of a ledger in place of a pack: the game goes on there; give the pack that it names."""
+    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.opening import opening_of
+
+    path = Path(name)
+    if name.endswith(".yaml") or not path.is_file():
+        return name
+    if options["ledger"] or options["fresh"]:
+        raise click.UsageError(f"{name} is the file of a game; it goes on there")
+    options["ledger"] = path
+    return str(opening_of(read_ledger(path).records)["pack"])
+
+
+def shared_terms(shared: str | None) -> dict[str, Any] | None:
+    """Read who shares the dice: names, each with the side of the game that he plays if it is said."""
+    if shared is None:
+        return None
+    from forge.referee.shared.reading import terms_of, write_terms
+
+    named = [part.strip().partition("=") for part in shared.split(",")]
+    terms = write_terms([side for side, _, _ in named], {who: side for side, _, who in named if who})
+    try:
+        terms_of({"game": "00" * 16, "players": terms["sides"], "shared": terms})
+    except ValueError as error:
+        raise click.UsageError(f"--shared {error}\n  hint: such as anna,bob or anna=german,bob=british") from None
+    return terms

@@ -1,0 +1,123 @@
+"""Three sides, such as two players and a referee whose machine answers: all links make the dice."""
+
+import pytest
+
+from forge.referee.ledger.chain import NOTHING_BEFORE, link
+from forge.referee.refusals import Illegal
+from forge.referee.shared.chains import shake_key, throw
+from forge.referee.shared.hand import Hand, Own
+from forge.referee.shared.keys import Memory, Person
+from forge.referee.shared.reading import Terms, write_terms
+from forge.referee.shared.sharing import Sharing
+
+GAME, SIDES = "00" * 16, ("anna", "bob", "carla")
+ASKED = {"about": {}, "ask": "roll", "dice": "2d6", "id": "attack"}
+
+
+class Table:
+    """A ledger in memory, and a hand for each side."""
+
+    def __init__(self, monkeypatch):
+        monkeypatch.setattr(Memory, "keep", lambda self: None)
+        self.records = []
+        self.sharing = Sharing(Terms(GAME, SIDES, {}))
+        self.own = {side: Own(Person(side, bytes([n]) * 32, None), Memory(GAME, side, None)) for n, side in
+                    enumerate(SIDES)}  # fmt: skip
+        self.hands = {side: Hand(self.sharing, {side: own}) for side, own in self.own.items()}
+        shared = write_terms(SIDES, {})
+        self.put(kind="open", format="forge-ledger/1", game=GAME, players=list(SIDES), shared=shared)
+        for side in SIDES:
+            self.put(**self.hands[side].joining(side))
+
+    def put(self, **data):
+        """Add a record."""
+        head = self.records[-1].hash if self.records else NOTHING_BEFORE
+        record, _ = link(len(self.records) + 1, head, data)
+        self.records.append(record)
+        self.sharing.take(record)
+        return record
+
+    def ask(self):
+        """Anna asks for the next shake."""
+        number = self.sharing.last + 1
+        own = self.own["anna"].memory.link(number).hex()
+        return self.put(kind="request", by="anna", shake=number, question=ASKED, link=own)
+
+    def dice(self, request, value):
+        """Write dice."""
+        number = self.sharing.last
+        self.put(kind="dice", how="shared", request=request.seq, shake=number, n=0, value=value)
+
+    def seed(self, side):
+        """Let a side give its seed."""
+        (shake,) = self.hands[side].owed(side)
+        self.put(**self.hands[side].seed(side, shake))
+
+
+@pytest.fixture
+def table(monkeypatch):
+    """Seat all three."""
+    return Table(monkeypatch)
+
+
+@pytest.mark.parametrize("order", [("bob", "carla"), ("carla", "bob")])
+def test_all_links_make_the_dice_in_whatever_order_they_come(table, order):
+    """The key takes the links in the order of the sides, not of their coming."""
+    request = table.ask()
+    for side in order:
+        table.seed(side)
+    links = [table.own[side].memory.link(1) for side in SIDES]
+    value = throw(shake_key(GAME, 1, links), ASKED, 0)
+    table.dice(request, value)
+    assert not table.sharing.faults
+    assert table.sharing.throws[0].value == value
+
+
+def test_dice_before_the_last_seed_are_found(table):
+    """Two of three links make no dice."""
+    request = table.ask()
+    table.seed("bob")
+    table.dice(request, [6, 6])
+    assert [fault.message for fault in table.sharing.faults] == ["has dice before all seeds"]
+
+
+def test_everybody_else_agrees_before_anything_is_agreed(table):
+    """An undo of seen dice waits for both others; one objection voids it."""
+    request = table.ask()
+    table.seed("bob")
+    table.seed("carla")
+    table.dice(request, table.sharing.pending.value(GAME, SIDES, request.seq))
+    undo = table.put(kind="undo", by="anna", to=request.seq, reason="")
+    consent = table.sharing.consent
+    assert consent.wanted[undo.seq].missing == {"bob", "carla"}
+    table.put(**table.hands["bob"].consent("bob", consent.wanted[undo.seq], agrees=True))
+    assert consent.wanted[undo.seq].missing == {"carla"}
+    table.put(**table.hands["carla"].consent("carla", consent.wanted[undo.seq], agrees=False))
+    assert not consent.wanted
+    assert not consent.agreed
+    assert not table.sharing.faults
+
+
+def test_a_game_with_more_shakes_than_links_takes_new_chains(monkeypatch):
+    """When all links are used the hands say so, and the chains that follow answer the next shakes."""
+    monkeypatch.setattr("forge.referee.shared.keys.LINKS", 2)
+    table = Table(monkeypatch)
+    for shake in range(1, 5):
+        if table.hands["anna"].exhausted:
+            assert shake == 3
+            for side in SIDES:
+                assert table.hands[side].exhausted == side
+                table.put(**table.hands[side].new_chain(side, table.records[-1].hash, "all links are used"))
+        request = table.ask()
+        table.seed("bob")
+        table.seed("carla")
+        table.dice(request, table.sharing.pending.value(GAME, SIDES, request.seq))
+    assert not table.sharing.faults
+    assert [each.shake for each in table.sharing.throws] == [1, 2, 3, 4]
+
+
+def test_a_hidden_throw_waits_for_no_other_of_the_same_side(table):
+    """One side asks for one throw at a time, so that it cannot choose with which to go on."""
+    table.put(**table.hands["anna"].blind("anna", ASKED, table.records[-1].hash))
+    with pytest.raises(Illegal, match="waits for an answer already"):
+        table.hands["anna"].blind("anna", ASKED, table.records[-1].hash)
