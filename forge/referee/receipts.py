@@ -75,7 +75,7 @@ def _otherwise(other: OtherReading, rules: Rules) -> str:
         asked = entry_title(other.question.id, other.question.request.about, rules)
         return say(rules.texts, "ruling.asks", title=asked)
     if other.ruling:
-        return "; ".join(_came_to(other.ruling, rules))
+        return "; ".join(_came_to(other.ruling, rules)) or say(rules.texts, "ruling.nothing")
     return say(rules.texts, "ruling.refused", reason=other.refused)
 
 
