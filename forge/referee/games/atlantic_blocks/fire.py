@@ -45,6 +45,21 @@ def fire(target: str, dice: int, strength: int = 0, about: Facts = (), name: str
     return (yield from judge(target, rolled, strength, name))
 
 
+class Shooting(NamedTuple):
+    """Dice that are to be thrown at a target, as ``fire`` takes them."""
+
+    target: str
+    dice: int
+    strength: int = 0
+    about: Facts = ()
+    name: str = ""
+
+
+def volley(shooting: Shooting) -> Steps[Volley]:
+    """Throw dice at a target, for what they do to it alone."""
+    return (yield from fire(*shooting))
+
+
 def judge(target: str, rolled: tuple[int, ...], strength: int, name: str = "") -> Steps[Volley]:
     """Tell what dice thrown at a target do; what is sunk can no longer be disabled. ``name`` is the ship's."""
     done = yield from count(target, rolled)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_blocks.fire import MEASURES, STRENGTH, USES_DIE, Volley, dice_of, fire, report
+from forge.referee.games.atlantic_blocks.fire import (
+    MEASURES,
+    STRENGTH,
+    USES_DIE,
+    Shooting,
+    Volley,
+    dice_of,
+    report,
+    volley,
+)
 from forge.referee.games.atlantic_blocks.names import WARSHIPS
 from forge.referee.parameters import Choice, Parameter, Whole
 from forge.referee.procedure import Procedure, Uses
 from forge.referee.refusals import Illegal
-from forge.referee.requests import InForce, Step
+from forge.referee.requests import Call, InForce, Step
 
 if TYPE_CHECKING:
     from forge.referee.requests import Steps
@@ -31,7 +40,8 @@ def run(source: str, target: str, strength: int, passages: int, name: str = "") 
     dice = yield from dice_of(source)
     done = Passage(0, dice, 0, strength, False, False)
     for number in range(1, passages + 1):
-        after = yield from fire(target, dice, done.strength, (("passage", number),), name)
+        shooting = Shooting(target, dice, done.strength, (("passage", number),), name)
+        after: Volley = yield Call(volley, shooting)
         done = Passage(number, dice, done.hits + after.hits, after.strength, after.sunk, after.disabled)
         if done.sunk or done.disabled:
             break
