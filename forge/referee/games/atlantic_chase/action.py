@@ -6,7 +6,6 @@ What players say of the forces becomes a small operation, in which the action is
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.case import (
@@ -92,10 +91,7 @@ def act(action: str, fields: tuple[str, ...], *values: object) -> Steps[Acted]:
 
 
 def _report(before: Operation, after: Acting) -> Steps[None]:
-    """Report what odds are wanted of: each result as often as it was carried out, and what it led to."""
-    carried_out = Counter(after.results) - Counter(after.spared)
-    for measure, number in carried_out.items():
-        yield Emit(measure, number)
+    """Report what odds are wanted of beside the results: what they led to."""
     happened = {LOST: after.op.active != before.active, CANCELLED: after.cancelled, FIGHTS: after.battle}
     for measure in (name for name, so in happened.items() if so):
         yield Emit(measure)

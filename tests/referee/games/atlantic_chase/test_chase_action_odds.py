@@ -98,3 +98,26 @@ def test_a_battle_that_the_table_brings_about():
     """A slow target at a Total of 5 is fought from 12 on with Closing In, and in a Skirmish from 10 on: 6 of 36."""
     words = {**ENGAGE, "active": "5 segments, fast", "target": "station, slow"}
     assert chance("engage-action", "battle-fought", **words) == Fraction(6, 36)
+
+
+def without_air(decision):
+    """Do without Air Support; for the rest take the first option."""
+    return "none" if "none" in decision.options else first(decision)
+
+
+def test_an_action_on_the_map_counts_its_results():
+    """An Engage at nought: a Skirmish up to 6, Closing In on 7, a Battle on 8 and 9, a Surprise from 10 (p.31)."""
+    wanted = {
+        "skirmish": lambda total: total <= 6,
+        "closing-in": lambda total: total == 7,
+        "battle": lambda total: 8 <= total <= 9,
+        "surprise": lambda total: total >= 10,
+        "contact": lambda _: False,
+    }
+    rules = chase()
+    procedure = find_procedure(rules, "action")
+    words = {"task-forces": "g1: bismarck; at 17,-6 | b1: hood; at 17,-6", "action": "engage"}
+    given = read_input(procedure, words, rules.texts)
+    joint = exact_odds(Desk(rules), procedure, given.arguments, tuple(wanted), policy=without_air)
+    for measure, so in wanted.items():
+        assert 1 - joint.alone(measure).chance((0,)) == part_of(lambda dice, so=so: so(sum(dice))), measure

@@ -5,6 +5,7 @@ Declared on the map or by numbers (``action``), they are carried out by the same
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase import attempts, closing, leaders
@@ -38,7 +39,7 @@ from forge.referee.games.atlantic_chase.operation.legal import duties_of, in_nam
 from forge.referee.games.atlantic_chase.results import CONTACT
 from forge.referee.games.atlantic_chase.ships import SUNK
 from forge.referee.games.atlantic_chase.totals import total_of
-from forge.referee.requests import Call, Choose, InForce, Position, Step
+from forge.referee.requests import Call, Choose, Emit, InForce, Position, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.attempts import Attempt
@@ -86,7 +87,15 @@ def resolve(acting: Acting) -> Steps[Acting]:
     for part in (under_interruption, thrown_for, closed):
         if not acting.cancelled:
             acting = yield Call(part, acting)
+    yield from _report(acting)
     return acting
+
+
+def _report(acting: Acting) -> Steps[None]:
+    """Report each result as often as it was carried out."""
+    carried_out = Counter(acting.results) - Counter(acting.spared)
+    for measure, number in carried_out.items():
+        yield Emit(measure, number)
 
 
 def under_interruption(acting: Acting) -> Steps[Acting]:

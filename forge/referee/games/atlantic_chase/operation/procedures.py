@@ -69,6 +69,7 @@ def _standing(op: Operation) -> Standing:
 
 
 MEASURES = ("initiative-lost", "ships-sunk", "ships-home")
+RESULTS = tuple(dict.fromkeys(result for table in ON_TABLES for result in table.results))
 USES = (
     *ON_TABLES,
     *SEIZING,
@@ -92,7 +93,7 @@ PLAY = Procedure(
     "play",
     whole,
     PARAMETERS,
-    rules_version=3,
+    rules_version=4,
     cite="p.25",
     measures=MEASURES,
     uses=USES,
@@ -106,10 +107,10 @@ ACTION = Procedure(
     "action",
     one_action,
     (*PARAMETERS, Parameter("action", Choice(play.ACTIONS), cite="p.25")),
-    rules_version=3,
+    rules_version=4,
     whole=True,
     cite="p.25",
-    measures=MEASURES,
+    measures=(*MEASURES, *RESULTS),
     uses=USES,
     readings=READINGS,
     from_position=words_of,
