@@ -86,5 +86,5 @@ def essence(question):
     if isinstance(request, Draw):
         return request.id, request.source
     if isinstance(request, Choose):
-        return request.id, request.who, frozenset(request.options)
+        return request.id, request.who, request.cite, frozenset(request.options)
     return request.id, request.kind

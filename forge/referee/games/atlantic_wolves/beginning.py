@@ -8,7 +8,7 @@ from forge.referee.counters import Counters, Group
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
-from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, SIDES, SQUARES
+from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, ROUTES, SIDES, SQUARES, TACTICS
 from forge.referee.games.atlantic_wolves.placement import STAY, packs_of
 from forge.referee.games.atlantic_wolves.play import Ending, play_on
 from forge.referee.games.atlantic_wolves.policies import POLICIES
@@ -24,6 +24,7 @@ from forge.referee.games.atlantic_wolves.position import (
     Month,
     Turn,
 )
+from forge.referee.games.atlantic_wolves.position import InForce as EventInForce
 from forge.referee.games.atlantic_wolves.possible import MOST_SOUTHERN_CONDORS, impossible_at_start
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.tons import Tonnages
@@ -69,10 +70,13 @@ class Start(NamedTuple):
     sunk: int
     tons: int
     tons_by_boats: int
+    in_force: tuple[Group, ...]
 
 
 NOWHERE = "nowhere"
 IN_AREAS = Counters(AREAS, (), 200)
+EVENTS_IN_FORCE = Counters(AREAS, (TACTICS, ROUTES), 20)
+"""Events that hold this turn in an area: ``1 iceland wolfpack-tactics``."""
 PARAMETERS = (
     Parameter("turn", Whole(1, LAST_TURN), 1, "2.4"),
     Parameter("phase", Choice(PHASES), PHASES[0], "5.0"),
@@ -100,6 +104,7 @@ PARAMETERS = (
     Parameter("sunk", Whole(0, 200), 0, "4.0"),
     Parameter("tons", Whole(0, 10**7), 0, "15.0"),
     Parameter("tons-by-u-boats", Whole(0, 10**7), 0, "12.0"),
+    Parameter("in-force", EVENTS_IN_FORCE, (), "16.0"),
 )
 
 
@@ -131,6 +136,9 @@ def _position(start: Start) -> Campaign:
         packs=packs_of(fleet) if in_battle else (),
         flying=Condors(start.condors_north, start.condors_south) if in_battle else Condors(0, 0),
         raider_area="" if start.raider_area == NOWHERE else start.raider_area,
+        events=tuple(
+            EventInForce(kind, area) for area, kinds, number in start.in_force for kind in kinds for _ in range(number)
+        ),
     )
     hand = tuple(_card(group) for group in start.hand)
     ships = (*start.ships, *(0,) * (len(start.months) - len(start.ships)))
@@ -177,6 +185,9 @@ def check_start(*values: object) -> Iterator[Objection]:
         yield Objection("months-missing", (("given", len(start.months)), ("past", start.turn - 1)), "15.0")
     if len(start.ships) > len(start.months):
         yield Objection("months-missing", (("given", len(start.ships)), ("past", start.turn - 1)), "15.0")
+    for noun, marks, _ in start.in_force:
+        if not marks:
+            yield Objection("event-needs-kind", (("area", noun),), "16.0")
     for noun, marks, _ in start.hand:
         kinds = [mark for mark in marks if mark in KINDS]
         if not 1 <= len(kinds) <= 2 or len(marks) - len(kinds) > 1:

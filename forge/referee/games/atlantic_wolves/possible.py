@@ -76,6 +76,8 @@ def impossible_at_start(campaign: Campaign) -> Iterator[Objection]:
             yield Objection("not-placed-yet", (), "5.0")
         if phase in BEFORE_EVENTS and (any(campaign.escorts) or any(campaign.air)):
             yield Objection("not-allotted-yet", (), "5.0")
+        if phase in BEFORE_EVENTS and now.events:
+            yield Objection("not-drawn-yet", (), "5.0")
     if phase in BEFORE_BATTLE and (now.lost or now.tons or now.tankers_used or total(campaign.fleet, DRIVEN_BACK)):
         yield Objection("not-fought-yet", (), "5.0")
     if phase in BEFORE_EVENTS and campaign.convoys >= LIFELINE:

@@ -379,7 +379,11 @@ class Putter:
     def _battle_phase(self, situation, asked):
         campaign = situation.arguments[0]
         now = campaign.now
-        if now.events or now.flying != campaign.condors or not all(card.red for card in campaign.hand):
+        if (
+            any(one.kind == OTHER for one in now.events)
+            or now.flying != campaign.condors
+            or not all(card.red for card in campaign.hand)
+        ):
             return
         if now.started != total(campaign.fleet) or any(kind == OTHER for card in campaign.hand for kind in card.kinds):
             return
@@ -406,6 +410,7 @@ def words_of(campaign):
         "air": by_area(campaign.air), "aces": campaign.aces, "ultras": campaign.ultras, "hand": hand or "none",
         "months": spelt(month.tons for month in campaign.months),
         "ships": spelt(month.ships for month in campaign.months), "started": campaign.now.started,
+        "in-force": ", ".join(f"1 {one.area} {one.kind}" for one in campaign.now.events) or "none",
     }  # fmt: skip
 
 

@@ -174,6 +174,8 @@ def test_a_third_condor_is_a_northern_one():
         ({"escorts": "1 iceland"}, "no Escorts and Air Patrols before they are allotted"),
         ({"phase": "placement", "fleet": "1 driven-back"}, "nothing is sunk or driven back before"),
         ({"phase": "battle", "tons": "5"}, "nothing is sunk or driven back before"),
+        ({"in-force": "1 iceland wolfpack-tactics"}, "no event is in force before the Event phase"),
+        ({"phase": "battle", "in-force": "1 iceland"}, "Iceland needs the event that is in force there"),
         ({"phase": "ace", "tankers-used": "1"}, "1 tankers have helped where there are 0"),
         ({"phase": "ace", "tons": "5", "tons-by-u-boats": "6"}, "6 tons by U-boats are more than 5"),
     ],
@@ -343,3 +345,10 @@ def test_a_limit_that_cuts_is_told_in_a_game():
     words = {"fleet": "2 iceland normal", "condors_north": "0", "condors_south": "0"}
     entries = each_entry(ruled("battle", "6 6", **words).entries)
     assert [dict(one.values)["tons"] for one in entries if getattr(one, "id", "") == "limit-cuts"] == [40_000]
+
+
+def test_a_battle_begins_with_events_in_force():
+    """Wolfpack Tactics in Iceland make a 3 of a Normal U-boat a 4 (30,000 tons), Reduced Routes a 2 (7,500)."""
+    words = {"fleet": "1 iceland normal", "condors_north": "0", "condors_south": "0"}
+    for event, tons in (("wolfpack-tactics", 30_000), ("reduced-routes", 7_500)):
+        assert result("battle", "3", in_force=f"1 iceland {event}", **words).tons == tons
