@@ -46,7 +46,7 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
     if value is None:
         return texts.get("not-known", "not known")
     if isinstance(value, tuple):
-        return ", ".join(str(word(texts, part)) for part in value)
+        return ", ".join(str(word(texts, part)) for part in value) or texts.get("empty-list", "none")
     return _whole(texts, str(value))
 
 

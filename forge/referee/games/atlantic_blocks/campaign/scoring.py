@@ -37,6 +37,7 @@ def count_convoy(campaign: Campaign, event: str) -> Steps[Campaign]:
     else:
         campaign = campaign._replace(axis_convoys=campaign.axis_convoys + worth.points)
     if (yield InForce("BLK-R11")) == "netted":
+        yield Position(campaign)
         return campaign
     return (yield from _move_marker(campaign, worth.points if worth.side == AXIS else -worth.points))
 
