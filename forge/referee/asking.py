@@ -246,6 +246,9 @@ class Asker:
 
 
 def _beside(table: Table, look: Look, pips: int) -> Look | None:
+    """Give what some pips more would have done, where the dice have them."""
+    if table.dice and look.natural is not None and not table.dice.low <= look.natural + pips <= table.dice.high:
+        return None
     try:
         return table.beside(look, pips)
     except ForgeError:  # a total that no throw can reach, and for which the table therefore has no row

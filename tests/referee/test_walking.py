@@ -54,12 +54,12 @@ def test_totals_keep_within_the_tally(desk):
 
 
 def test_one_pip_more_or_less(desk):
-    """A look-up says what one pip less and one pip more would have done; the clamped end gives the same again."""
-    (looked,) = walk_with(
-        desk, find(desk.rules, "attack"), ("attack", ("zone",), True, "outer", ()), (6,)
-    ).ruling.entries
-    assert looked.less.result.tons == 45_000
-    assert looked.more.result.tons == looked.look.result.tons == 60_000
+    """A look-up says what one pip less and one pip more would have done, but not of a number that no die shows."""
+    attack = ("attack", ("zone",), True, "outer", ())
+    (highest,) = walk_with(desk, find(desk.rules, "attack"), attack, (6,)).ruling.entries
+    assert (highest.less.result.tons, highest.more) == (45_000, None)
+    (below,) = walk_with(desk, find(desk.rules, "attack"), attack, (5,)).ruling.entries
+    assert below.more.result.tons == highest.look.result.tons == 60_000
 
 
 def test_unordered_dice_are_sorted(desk):
