@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from forge.referee.games.atlantic_blocks.battle import DISABLED, WITHDREW, Battle, Fate, opposed
 from forge.referee.games.atlantic_blocks.battle import SUNK as SUNK_IN_BATTLE
 from forge.referee.games.atlantic_blocks.battles import fight
+from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.harbouring import bring_home, to_nearest
 from forge.referee.games.atlantic_blocks.campaign.position import LEAVING, SUNK, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.scoring import count_convoy
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def battles_phase(campaign: Campaign) -> Steps[Campaign]:
     """Fight one battle after the other, until no area is left in which both sides have units."""
     while areas := tuple(area for area in AREAS if area not in campaign.fought and is_contested(campaign, area)):
-        area = yield Choose("next-battle", AXIS, areas, "8", campaign)
+        area = yield from choose(Choose("next-battle", AXIS, areas, "8", campaign))
         yield Step("battle-begins", (("area", area),), "8")
         campaign = yield from battle_at(campaign, area)
     return campaign
@@ -120,7 +121,7 @@ def _convoy_withdraws(campaign: Campaign, unit: Unit, area: str) -> Steps[Campai
         return (yield from to_nearest(campaign, unit, area))
     place = NORFOLK if way == "norfolk" else area
     if way == "next-area" and (around := (yield from _around(unit, area))):
-        place = yield Choose("withdraw-to", ALLIED, around, "8.2", campaign, (("ship", unit.name),))
+        place = yield from choose(Choose("withdraw-to", ALLIED, around, "8.2", campaign, (("ship", unit.name),)))
     yield Step("goes-to", (("ship", unit.name), ("port", place)), "8.2")
     return campaign.put(unit._replace(at=place))
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from forge.referee.games.atlantic_blocks.battle import other
+from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.position import SUNK, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.scoring import dock
 from forge.referee.games.atlantic_blocks.forts import run
@@ -71,7 +72,7 @@ def _into_nearest(
         return campaign.put(unit)
     who = unit.side if (yield InForce("BLK-R25")) == "owner" else other(unit.side)
     ports = tuple(way.port for way in ways)
-    port = yield Choose("nearest-port", who, ports, cite, campaign, (("ship", unit.name),))
+    port = yield from choose(Choose("nearest-port", who, ports, cite, campaign, (("ship", unit.name),)))
     yield Step("goes-to", (("ship", unit.name), ("port", port)), cite)
     if unit.kind == CONVOY and port in HAVENS and (yield InForce("BLK-R20")) == "yes":
         return (yield from dock(campaign, unit, port))
@@ -119,5 +120,4 @@ def _home(campaign: Campaign, unit: Unit, ways: tuple[Way, ...], *, alone: bool)
             yield Step("port-under-fire", (("port", way.port), ("ship", unit.name)), "7.3")
     ports = tuple(way.port for way in ways)
     options = ports if alone or len(ports) == 1 else (*ports, *(f"{_ALL}{port}" for port in ports))
-    port: str = yield Choose("return-to", unit.side, options, "11", campaign, (("ship", unit.name),))
-    return port
+    return (yield from choose(Choose("return-to", unit.side, options, "11", campaign, (("ship", unit.name),))))

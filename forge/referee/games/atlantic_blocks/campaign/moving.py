@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.harbouring import sail
 from forge.referee.games.atlantic_blocks.campaign.scoring import dock
 from forge.referee.games.atlantic_blocks.harbours import place_objection
@@ -87,7 +88,7 @@ def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Steps[Cam
         return campaign
     there = tuple(course for course in able if course.end == end)
     vias = tuple(dict.fromkeys(course.stops[1] for course in there))
-    via = yield Choose("move-by", unit.side, vias, "7", campaign, about)
+    via = yield from choose(Choose("move-by", unit.side, vias, "7", campaign, about))
     course = next(course for course in there if course.stops[1] == via)
     if end in HAVENS:
         return (yield from dock(campaign, unit, end))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.position import DUE, MOST_SUBMARINES, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.roster import homes_of
 from forge.referee.requests import Choose, InForce, Position, Step
@@ -34,8 +35,7 @@ def reinforcements_phase(campaign: Campaign) -> Steps[Campaign]:
 def _port(campaign: Campaign, unit: Unit, cite: str, *, last: bool) -> Steps[str]:
     homes = homes_of(unit)
     options = homes if len(homes) == 1 or last else (*homes, *(f"{REST}{home}" for home in homes))
-    port: str = yield Choose("station", unit.side, options, cite, campaign, (("ship", unit.name),))
-    return port
+    return (yield from choose(Choose("station", unit.side, options, cite, campaign, (("ship", unit.name),))))
 
 
 def _submarines(campaign: Campaign) -> Steps[Campaign]:
