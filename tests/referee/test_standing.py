@@ -10,6 +10,8 @@ GAMES = (
     ("atlantic-wolves", "published", "", 400, ()),
     ("paukenschlag-variant", "published", "", 400, ()),
     ("under-ten-flags", "house", "", 400, ()),
+    ("atlantic-blocks", "house", "", 400, ("done",)),
+    ("atlantic-blocks", "house", "mid-war", 400, ("done", "stay")),
     ("atlantic-chase", "house", "break-out", 150, ("end",)),
     ("atlantic-chase", "house", "first-chase", 150, ("end",)),
     ("atlantic-chase", "house", "norway", 150, ("end",)),

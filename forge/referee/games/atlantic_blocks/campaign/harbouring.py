@@ -107,6 +107,7 @@ def bring_home(campaign: Campaign, units: tuple[Unit, ...], area: str) -> Steps[
             yield Step("goes-to", (("ship", unit.name), ("port", port)), "11")
             way = next(way for way in ways if way.port == port)
             campaign = yield from sail(campaign, unit, way.stops)
+            yield Position(campaign)
     return campaign
 
 
