@@ -34,8 +34,8 @@ class Ending(NamedTuple):
 def play_on(campaign: Campaign) -> Steps[Ending]:
     """Play from a position to the end of the last turn."""
     while True:
-        yield Position(campaign)
         phase = campaign.phase
+        yield Position(campaign, unasked=phase == PHASES[0])
         yield Step("phase-begins", (("turn", campaign.turn), ("phase", f"phase.{phase}")), "4.1")
         campaign = yield Call(_PHASES[phase], campaign)
         if phase != PHASES[-1]:
