@@ -3,44 +3,27 @@
 from __future__ import annotations
 
 import re
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.echo import echo, narrow, prompt
+from forge.cli.echo import echo
 from forge.cli.options import edition_options, pack_argument
 from forge.cli.procedure_options import WORDS, Named, read_rules, read_words, shown, situation_option
-from forge.errors import show_problems
+from forge.cli.table import Left
+from forge.referee.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
     from forge.cli.options import Overlays
     from forge.cli.secret_table import SecretTable
-    from forge.referee.catalogue import Game
-    from forge.referee.dice import Handful
     from forge.referee.drivers import Answerer
     from forge.referee.ledger.file import LedgerFile
-    from forge.referee.outlook import Lookout
-    from forge.referee.questions import Question
-    from forge.referee.rulings import Entry
     from forge.referee.session import Session
     from forge.rules import Rules
-
-HELP = (
-    "  dice as thrown: 4 6, or 46 (0 is ten), also for several throws in order; an option by its number or name",
-    "  roll    let forge throw or draw this one       board   show the position",
-    "  undo    go back to the last decision           keep    use dice again that were thrown before an undo",
-    "  quit    leave; the same command goes on here   help    this",
-    "  odds    what each option leads to, in battles and areas; odds POLICY: what follows decided by it",
-)
-
-
-class Left(Exception):  # noqa: N818 - no error: the player has left
-    """The player has left; everything is on record."""
 
 
 @click.command("play")
@@ -105,11 +88,14 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
             typed["situation"] = options["situation"]
             session.begin(game.play.id, dict(read_words(Named(rules, game.play, name), typed).words))
-        echo(f"recorded in {path}; help lists what can be typed")
+        texts = session.rules.texts
+        echo(say(texts, "table.recorded", file=path))
+        target = options["tally"] or path.with_name(f"{file_name(path.stem)}-tally.pdf")
+        table.print_tally = partial(_print_tally, name, (edition, overlays), target, texts)
         try:
             table.play()
         except Left:
-            echo(f"left; forge play {name} goes on here")
+            echo(say(texts, "table.left", pack=name))
             return
         except Stalled:
             echo(say(session.rules.texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {name} goes on by hand")
@@ -117,8 +103,7 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
         finally:
             table.leave_table()
         if game.tally:
-            target = options["tally"] or path.with_name(f"{file_name(path.stem)}-tally.pdf")
-            _print_tally(name, (edition, overlays), game.tally(session.position_of(game.play.id)), target)
+            table.print_tally(game.tally(table.position))
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
@@ -172,172 +157,9 @@ def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answ
     return drivers.one_of(*joined)
 
 
-class Table:
-    """The table talk: shows what happened, asks what comes next, until the game ends."""
-
-    def __init__(self, session: Session, game: Game, answer_to: Answerer) -> None:
-        self._session = session
-        self._game = game
-        self._answer_to = answer_to
-        self._shown = self._boarded = 0
-        self._handful: Handful | None = None
-        self._lookout: Lookout | None = None
-
-    def play(self) -> None:
-        """Go on to the end of the game."""
-        while self._session.question:
-            self.step()
-        self._show_end()
-
-    def step(self) -> None:
-        """Show what is new, and take one answer."""
-        question = self._session.question
-        assert question is not None
-        self._show_news(question)
-        answer = self._answer_to(question)
-        if answer is not None:
-            self._session.answer(answer)
-        elif not self._take_from_handful(question):
-            self._take_line(question)
-
-    def read(self) -> str:
-        """Read a line."""
-        return read_line()
-
-    def _show_news(self, question: Question) -> None:
-        """Show what was ruled since the last answer, once."""
-        records = len(self._session.ledger.records)
-        if records == self._shown:
-            return
-        self._shown = records
-        self._tell(question.since)
-
-    def _tell(self, entries: tuple[Entry, ...]) -> None:
-        """Show what was ruled."""
-        from forge.referee.receipts import entry_lines
-
-        for entry in entries:
-            echo(*entry_lines(entry, self._session.rules))
-
-    def _take_line(self, question: Question) -> None:
-        """Ask, read a line, and do what it says; what is refused changes nothing."""
-        from forge.referee.receipts import question_lines
-        from forge.referee.refusals import Refusal
-
-        if question.unasked and self._boarded != self._shown:
-            self._boarded = self._shown
-            self._show_board()
-        if kept := self._session.kept:
-            echo(f"thrown before and kept: {_plain(kept.value)}; type keep to use them again")
-        echo(*question_lines(question, self._session.rules))
-        line = self.read().strip()
-        commands: dict[str, Callable[[], object]] = {
-            "": lambda: None,
-            "quit": self._leave,
-            "help": lambda: echo(*HELP),
-            "board": self._show_board,
-            "undo": self._session.undo,
-            "keep": self._session.keep,
-            "roll": lambda: self._roll(question),
-        }
-        if line.lower().split()[:1] == ["odds"]:
-            commands[line.lower()] = partial(self._show_odds, question, line[len("odds") :].strip().lower())
-        try:
-            answer = partial(self._answer, question, line)
-            named = line.lower() in getattr(question.request, "options", ())  # an option called keep is meant first
-            (answer if named else commands.get(line.lower(), answer))()
-        except Refusal as refusal:
-            echo(*show_problems(refusal.problems), err=True)
-
-    def _answer(self, question: Question, line: str) -> None:
-        """Take a line as the answer; dice beyond those asked for are kept for the throws that follow at once."""
-        from forge.referee.dice import Handful
-        from forge.referee.drivers import read_typed
-        from forge.referee.questions import accept
-
-        if question.dice is None:
-            self._session.answer(accept(question, read_typed(question, line)))
-            return
-        self._handful = Handful(line, question.id)
-        if not self._take_from_handful(question):
-            read_typed(question, line)  # too few: says so
-
-    def _take_from_handful(self, question: Question) -> bool:
-        """Answer a throw with dice typed before; what no throw asks for is named and laid aside."""
-        from forge.referee.questions import BY_HAND, Answer, accept
-        from forge.referee.refusals import Refusal
-
-        handful, self._handful = self._handful, None
-        if not handful:
-            return False
-        try:
-            values = handful.take(question.dice) if question.dice else None
-            if values is None:
-                handful.refuse_rest()
-                return False
-            self._session.answer(accept(question, Answer(values, BY_HAND)))
-        except Refusal as refusal:
-            echo(*show_problems(refusal.problems), err=True)
-            return False
-        self._handful = handful
-        return True
-
-    def _roll(self, question: Question) -> None:
-        from forge.referee.drivers import rolled
-
-        answer = rolled()(question)
-        if answer is None:
-            echo("this is yours to decide: nothing is thrown or drawn")
-        else:
-            self._session.answer(answer)
-
-    def _show_odds(self, question: Question, policy: str) -> None:
-        """Show what each option leads to, everything after it decided by a policy."""
-        from forge.cli.outlook_lines import outlook_lines, told_below
-        from forge.referee.outlook import Lookout
-
-        walk = self._session.walk
-        assert walk is not None
-        self._lookout = self._lookout or Lookout()
-        policy = policy or walk.procedure.usual[-1]
-        texts = self._session.rules.texts
-        outlook = self._lookout.odds_here(walk, policy)
-        echo(*outlook_lines(outlook, question, texts), told_below(outlook, policy, texts))
-
-    def _leave(self) -> None:
-        raise Left
-
-    def _show_board(self) -> None:
-        position = self._session.position_of(self._game.play.id) if self._game.play else None
-        if self._game.show and position is not None:
-            echo(*narrow(self._game.show(position, self._session.rules.texts)))
-
-    def _show_end(self) -> None:
-        from forge.referee.receipts import outcome_lines
-
-        if self._shown != len(self._session.ledger.records):
-            self._tell(self._session.news)
-        if walk := self._session.walk:
-            echo(*outcome_lines(walk.ruling, self._session.rules))
-        self._show_board()
-
-
-def _plain(answer: Any) -> str:
-    value = getattr(answer, "value", answer)
-    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
-
-
-def read_line() -> str:
-    """Read a line of standard input; its end is as good as ``quit``."""
-    if sys.stdin.isatty():
-        prompt("> ")
-    line = sys.stdin.readline()
-    if not line:
-        raise Left
-    return line
-
-
-def _print_tally(name: str, variant: tuple[str, Overlays], values: dict[str, str], target: Path) -> None:
+def _print_tally(
+    name: str, variant: tuple[str, Overlays], target: Path, texts: Mapping[str, str], values: dict[str, str]
+) -> None:
     """Print the pack's tally sheet with the game's numbers in it."""
     from forge.build.tally import print_filled
     from forge.cli.options import read_pack, report
@@ -348,4 +170,4 @@ def _print_tally(name: str, variant: tuple[str, Overlays], values: dict[str, str
     problems.raise_errors()
     print_filled(pack, values, target, problems)
     report(problems)
-    echo(f"tally sheet: {target}")
+    echo(say(texts, "table.tally", file=target))

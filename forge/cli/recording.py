@@ -67,10 +67,12 @@ def _begin(session: Session, named: Named | None, source: Source, options: dict[
 def _rehearse(session: Session, named: Named, source: Source, words: dict[str, str]) -> None:
     """Rule without recording, so that dice that do not suffice, or too many, leave nothing behind."""
     handful = Handful(source.dice or "", "--dice")
-    walk = session.rehearse(named.procedure.id, words, referee.answerer(named, source, handful))
+    answers = referee.Answers(named, source, handful)
+    walk = session.rehearse(named.procedure.id, words, answers)
     if walk.question:
+        referee.tell(walk.told, session.rules, 0)
         referee.unanswered(walk.question, session.rules, as_json=False)
-    handful.refuse_rest()
+    answers.refuse_rest(walk.told)
 
 
 def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
@@ -79,7 +81,7 @@ def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
     if call is None:
         return
     named = Named(session.rules, find_procedure(session.rules, call.procedure))
-    answer_to = referee.answerer(named, source, handful, f"/{len(session.ledger.records)}")
+    answer_to = referee.Answers(named, source, handful, f"/{len(session.ledger.records)}")
     while question := session.question:
         if session.kept and handful is None:
             echo(f"dice kept from record {session.kept.seq} are used again", err=True)
@@ -96,8 +98,8 @@ def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
             session.enter_late(answer, options["late"], options["agreed"])
         else:
             session.answer(answer)
-    if handful is not None:
-        handful.refuse_rest()
+    walk = session.walk
+    answer_to.refuse_rest(walk.told if walk else ())
 
 
 def _show(session: Session, path: Path, before: int, older: tuple[str, ...], *, as_json: bool) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from forge.cli.options import Overlays
     from forge.referee.drivers import Answerer
     from forge.referee.questions import Question
+    from forge.referee.rulings import Entry
     from forge.rules import Rules
 
 
@@ -121,13 +122,21 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
 
     given = read_words(named, options)
     handful = Handful(source.dice, "--dice") if source.dice is not None else None
-    walk = rule(Desk(named.rules), named.procedure, given, answerer(named, source, handful))
-    while walk.question and handful is None and (answer := ask(walk.question, named.rules)):
+    answers = Answers(named, source, handful)
+    walk = rule(Desk(named.rules), named.procedure, given, answers)
+    told = 0
+    while walk.question and handful is None:
+        told = tell(walk.told[told:], named.rules, told)
+        if (answer := ask(walk.question, named.rules)) is None:
+            break
         walk.answer(answer)
+        while walk.question and (answer := answers(walk.question)) is not None:
+            walk.answer(answer)
     if walk.question:
-        unanswered(walk.question, named.rules, as_json=options["as_json"])
-    if handful is not None:
-        handful.refuse_rest()
+        if not options["as_json"]:
+            tell(walk.told[told:], named.rules, told)
+        unanswered(walk.question, named.rules, as_json=options["as_json"], so_far=walk.told)
+    answers.refuse_rest(walk.told)
     if options["as_json"]:
         from forge.referee.plain import plain_ruling
 
@@ -136,53 +145,85 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
         echo(*receipt(walk.ruling, named.rules, read_otherwise(walk.ruling, *named[:2], given.arguments)))
 
 
-def answerer(named: Named, source: Source, handful: Any, salt: str = "") -> Answerer:
-    """Join the sources of answers that the command line names."""
-    from forge.referee import drivers
-    from forge.referee.deciding import find_policy
+class Answers:
+    """The answers that the command line names, from all its sources."""
 
-    joined: list[Answerer] = [drivers.prepared(read_answers(source.answers))]
-    if handful is not None:
-        joined.append(drivers.by_hand(handful))
-    if source.roll:
-        joined.append(drivers.rolled())
-    if source.seed is not None:
-        joined.append(drivers.practice(source.seed, salt))
-    if source.policy is not None:
-        joined.append(drivers.by_policy(find_policy(named.procedure, source.policy), source.policy))
-    return drivers.one_of(*joined)
+    def __init__(self, named: Named, source: Source, handful: Any, salt: str = "") -> None:
+        from forge.referee import drivers
+        from forge.referee.deciding import find_policy
+
+        self._prepared = drivers.Prepared(read_answers(source.answers), named.rules.texts)
+        self._handful, self._rules = handful, named.rules
+        joined: list[Answerer] = [self._prepared]
+        if handful is not None:
+            joined.append(drivers.by_hand(handful))
+        if source.roll:
+            joined.append(drivers.rolled())
+        if source.seed is not None:
+            joined.append(drivers.practice(source.seed, salt))
+        if source.policy is not None:
+            joined.append(drivers.by_policy(find_policy(named.procedure, source.policy), source.policy))
+        self._answer = drivers.one_of(*joined)
+
+    def __call__(self, question: Question) -> Any:
+        """Give the answer that the command line has for a question, if it has one."""
+        return self._answer(question)
+
+    def refuse_rest(self, told: tuple[Entry, ...]) -> None:
+        """Object to answers and dice that nothing asked for; where nothing was thrown at all, say what was ruled."""
+        from forge.referee.receipts import entry_lines
+        from forge.referee.refusals import Illegal, sentence
+        from forge.referee.rulings import Looked, Noted, Thrown
+
+        self._prepared.refuse_rest()
+        if not self._handful:
+            return
+        thrown = any(isinstance(entry, Thrown) or (isinstance(entry, Looked) and entry.dice) for entry in told)
+        notes = [line.strip() for one in told if isinstance(one, Noted) for line in entry_lines(one, self._rules)]
+        if notes and not thrown:
+            raise Illegal("--dice", sentence("nothing-thrown", why="; ".join(notes)), sentence("leave-out"))
+        self._handful.refuse_rest()
+
+
+def tell(entries: tuple[Entry, ...], rules: Rules, before: int) -> int:
+    """Show on standard error what was ruled while there is more to ask; give how many entries were shown by now."""
+    from forge.referee.receipts import entry_lines
+
+    for entry in entries:
+        echo(*entry_lines(entry, rules), err=True)
+    return before + len(entries)
 
 
 def ask(question: Question, rules: Rules) -> Any:
     """Ask on standard error, read a line; None at the end of input. On a terminal a refusal asks again."""
-    from forge.errors import show_problems
     from forge.referee.drivers import read_typed
     from forge.referee.questions import accept
     from forge.referee.receipts import question_lines
     from forge.referee.refusals import Refusal
 
     while True:
-        echo(*question_lines(question, rules), err=True)
+        echo(*question_lines(question, rules, with_id=True), err=True)
         line = sys.stdin.readline()
         if not line:
             return None
         try:
-            return accept(question, read_typed(question, line))
+            return accept(question, read_typed(question, line, rules.texts))
         except Refusal as refusal:
             if not sys.stdin.isatty():
                 raise
-            echo(*show_problems(refusal.problems), err=True)
+            echo(*refusal.said_in(rules.texts), err=True)
 
 
-def unanswered(question: Question, rules: Rules, *, as_json: bool) -> None:
+def unanswered(question: Question, rules: Rules, *, as_json: bool, so_far: tuple[Entry, ...] = ()) -> None:
     """Name what is still to be thrown or decided, and end with status 1."""
-    from forge.referee.plain import plain_question
+    from forge.referee.plain import plain_entry, plain_question
     from forge.referee.receipts import question_lines
 
     if as_json:
-        echo_json({"schema": "forge-question/1", "next": plain_question(question)}, indent=None)
+        entries = [plain_entry(entry) for entry in so_far]
+        echo_json({"schema": "forge-question/1", "next": plain_question(question), "entries": entries}, indent=None)
     else:
-        first, *options = question_lines(question, rules)
+        first, *options = question_lines(question, rules, with_id=True)
         echo(f"not ruled; next: {first}", *options, err=True)
     raise click.exceptions.Exit(1)
 

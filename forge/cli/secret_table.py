@@ -12,7 +12,7 @@ from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
-from forge.cli.play import Left, Table, read_line
+from forge.cli.table import Left, Table, read_line
 from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import opened_pairs, told_body

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.cli.echo import echo
-from forge.cli.play import Left
 from forge.cli.secret_table import SecretTable, WhisperTable
+from forge.cli.table import Left
 from forge.referee.shared.hidden import hidden_answer, reveal_all
 from forge.referee.shared.sitting import Waiting, settle
 from forge.referee.words import say

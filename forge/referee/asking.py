@@ -71,6 +71,7 @@ class Asker:
 
     def __init__(self, desk: Desk, allowance: Allowance) -> None:
         self.entries: list[Entry] = []
+        self.told: list[Entry] = []
         self._standing = Standing()
         self._desk = desk
         self._totals = Totals()
@@ -89,6 +90,7 @@ class Asker:
     def take_since(self) -> tuple[Entry, ...]:
         """Give the entries since the last question, and begin anew."""
         since, self._since = tuple(self._since), []
+        self.told += since
         return since
 
     @property

@@ -11,7 +11,7 @@ import re
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from forge.referee.refusals import Ambiguous, Illegal, Malformed
+from forge.referee.refusals import Ambiguous, Illegal, Malformed, sentence
 from forge.rules.parts import Dice
 
 MOST_DICE = 100
@@ -80,11 +80,16 @@ class Handful:
         self._words = text.replace(",", " ").split()
         for word in self._words:
             if not (word.isascii() and word.isdigit()):
-                raise Malformed(where, f"{word!r} is not the value of a die", "write the values thrown, such as 3 6")
+                raise Malformed(where, sentence("no-die", typed=word), sentence("values"))
 
     def __bool__(self) -> bool:
         """Tell whether dice are left."""
         return bool(self._words)
+
+    @property
+    def rest(self) -> str:
+        """The dice that are left, as typed."""
+        return " ".join(self._words)
 
     def take(self, dice: Dice) -> tuple[int, ...] | None:
         """Give the next throw, or None and take nothing where too few are left."""
@@ -102,18 +107,18 @@ class Handful:
     def refuse_rest(self) -> None:
         """Object to dice that nothing asked for."""
         if self._words:
-            raise Illegal(self._where, f"too many dice: nothing asks for {' '.join(self._words)}", "leave them out")
+            raise Illegal(self._where, sentence("too-many", rest=self.rest), sentence("leave-out"))
 
     def _split(self, word: str, faces: int) -> tuple[int, str]:
         if faces > 10 or (faces == 10 and word == "10"):
             return self._in_range(int(word), faces), ""
         if faces == 10 and "10" in word:
-            raise Ambiguous(self._where, f"{word!r} could hold a ten, or a one and a 0", "put spaces between the dice")
+            raise Ambiguous(self._where, sentence("a-ten", typed=word), sentence("spaces"))
         value = int(word[0])
         return self._in_range(10 if faces == 10 and value == 0 else value, faces), word[1:]
 
     def _in_range(self, value: int, faces: int) -> int:
         if not 1 <= value <= faces:
-            zero = " (0 is 10)" if faces == 10 else ""
-            raise Illegal(self._where, f"{value} is not on a d{faces}", f"legal: 1 to {faces}{zero}")
+            legal = sentence("faces-ten" if faces == 10 else "faces", faces=faces)
+            raise Illegal(self._where, sentence("no-face", number=value, faces=faces), legal)
         return value

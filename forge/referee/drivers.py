@@ -10,10 +10,9 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from forge.referee.deciding import decide, options_of
-from forge.referee.dice import Handful
-from forge.referee.parameters import match_word
-from forge.referee.questions import BY_FORGE, BY_HAND, DECIDED, Answer, Question
-from forge.referee.refusals import Illegal
+from forge.referee.line import Line
+from forge.referee.questions import BY_FORGE, BY_HAND, Answer, Question
+from forge.referee.refusals import Illegal, near, sentence
 from forge.referee.requests import Ask, Choose, Draw
 from forge.referee.walking import Walk
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from forge.referee.desk import Desk
+    from forge.referee.dice import Handful
     from forge.referee.input import Input
     from forge.referee.procedure import PolicyFunction, Procedure
 
@@ -101,54 +101,39 @@ def by_policy(policy: PolicyFunction, name: str) -> Answerer:
     return answer
 
 
-def prepared(words: Mapping[str, list[str]]) -> Answerer:
-    """Answer choices, draws and values from words given beforehand by id, several for one id in order."""
-    left = {name: list(answers) for name, answers in words.items()}
+class Prepared:
+    """Answers for choices, draws and values, given beforehand by id, several for one id in order."""
 
-    def answer(question: Question) -> Answer | None:
-        answers = left.get(question.id)
+    def __init__(self, words: Mapping[str, list[str]], texts: Mapping[str, str]) -> None:
+        self._left = {name: list(answers) for name, answers in words.items()}
+        self._texts = texts
+        self._asked: dict[str, None] = {}
+
+    def __call__(self, question: Question) -> Answer | None:
+        """Give the next answer for the id of a question, if there is one."""
+        if not question.dice:
+            self._asked[question.id] = None
+        answers = self._left.get(question.id)
         if not answers or question.dice:
             return None
-        return read_answer(question, answers.pop(0))
+        return read_typed(question, answers.pop(0), self._texts)
 
+    def refuse_rest(self) -> None:
+        """Object to answers that nothing asked for."""
+        for name, answers in self._left.items():
+            if answers:
+                key = "asked-less" if name in self._asked else "not-asked"
+                hint = near(name, self._asked) if self._asked else sentence("leave-out")
+                raise Illegal("--answer", sentence(key, id=name), hint)
+
+
+def read_typed(question: Question, words: str, texts: Mapping[str, str]) -> Answer:
+    """Read what was typed for a question: dice, an item, an option or a value, and nothing else."""
+    line = Line(words, texts)
+    answer = line.take(question)
+    if line:
+        raise Illegal(question.id, sentence("too-much", rest=line.rest), sentence("leave-out"))
     return answer
-
-
-def read_answer(question: Question, text: str) -> Answer:
-    """Read words typed for a question that no dice answer: an option or its number, an item, a value."""
-    request = question.request
-    if isinstance(request, Ask):
-        return Answer(request.kind.read(text, question.id), DECIDED)
-    if isinstance(request, Choose):
-        number = text.strip()
-        if number.isascii() and number.isdigit() and number not in request.options:
-            place = int(number) - 1 if len(number) < 6 else -1
-            if 0 <= place < len(request.options):
-                return Answer(request.options[place], DECIDED)
-        return Answer(_match(text, request.options, question), DECIDED)
-    assert isinstance(request, Draw)
-    items = tuple(item for item, count in request.source if count > 0)
-    return Answer(_match(text, items, question), BY_HAND)
-
-
-def _match(text: str, words: tuple[str, ...], question: Question) -> str:
-    """Find the word meant; what is not possible is refused with the rule of the question."""
-    try:
-        return match_word(text, words, question.id)
-    except Illegal as refusal:
-        raise Illegal(refusal.where, refusal.message, refusal.legal, question.cite) from None
-
-
-def read_typed(question: Question, words: str) -> Answer:
-    """Read what was typed for a question: dice, an item, an option or a value."""
-    if question.dice is None:
-        return read_answer(question, words)
-    handful = Handful(words, question.id)
-    values = handful.take(question.dice)
-    if values is None:
-        raise Illegal(question.id, "too few dice", f"throw {question.dice}")
-    handful.refuse_rest()
-    return Answer(values, BY_HAND)
 
 
 def pick(source: tuple[tuple[str, int], ...], below: Callable[[int], int]) -> str:

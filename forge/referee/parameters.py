@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from forge.errors import nearest
-from forge.referee.refusals import Ambiguous, Illegal, Malformed
+from forge.referee.refusals import Ambiguous, Illegal, Malformed, near, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from forge.rules.values import ValueType
 
@@ -56,9 +55,10 @@ class Whole(NamedTuple):
         """Read digits with an optional sign."""
         digits = text.strip()
         if not re.fullmatch(r"[+-]?[0-9]{1,9}", digits):
-            raise Malformed(where, f"{text!r} is not a whole number", f"write {self.label}")
+            hint = sentence("write-number", low=self.low, high=self.high)
+            raise Malformed(where, sentence("no-number", typed=text), hint)
         if not self.low <= (number := int(digits)) <= self.high:
-            raise Illegal(where, f"{number} is out of range", f"legal: {self.low} to {self.high}")
+            raise Illegal(where, sentence("range", number=number), sentence("legal", low=self.low, high=self.high))
         return number
 
     def show(self, value: int) -> str:
@@ -197,7 +197,7 @@ def match_word(text: str, words: Sequence[str], where: str) -> str:
     """Find the one word that text means: itself, else the only word that begins with it."""
     folded = _folded(text)
     if not folded:
-        raise Malformed(where, "is empty", "legal: " + ", ".join(words))
+        raise Malformed(where, sentence("empty"), sentence("possible", options=", ".join(words)))
     for word in words:
         if _folded(word) == folded:
             return word
@@ -205,14 +205,9 @@ def match_word(text: str, words: Sequence[str], where: str) -> str:
     if len(close) == 1:
         return close[0]
     if close:
-        raise Ambiguous(where, f"{text.strip()!r} could be {_either(close)}", "write one of them out")
-    raise Illegal(where, f"{text.strip()!r} is not possible here", nearest(text.strip(), words))
+        raise Ambiguous(where, sentence("unclear", typed=text.strip(), ways=", ".join(close)), sentence("write-out"))
+    raise Illegal(where, sentence("not-possible", typed=text.strip()), near(text.strip(), words))
 
 
 def _folded(text: str) -> str:
     return "-".join(text.casefold().split())
-
-
-def _either(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} or {last}"

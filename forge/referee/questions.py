@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import nearest
 from forge.referee.dice import parse_dice
-from forge.referee.refusals import Illegal, Malformed
+from forge.referee.refusals import Illegal, Malformed, near, sentence
 from forge.referee.requests import Ask, Choose, Draw, Roll, RollOn
 
 if TYPE_CHECKING:
@@ -94,15 +93,16 @@ def _dice(question: Question, values: Any) -> tuple[int, ...]:
         raise Malformed(question.id, "needs the values of dice", f"throw {dice}")
     if len(values) != dice.number:
         many = "many" if len(values) > dice.number else "few"
-        raise Illegal(question.id, f"too {many} dice: {dice.number} asked for, {len(values)} given", f"throw {dice}")
+        said = sentence(f"so-{many}", asked=dice.number, given=len(values))
+        raise Illegal(question.id, said, sentence("throw", dice=dice))
     for value in values:
         if not 1 <= value <= dice.faces:
-            raise Illegal(question.id, f"{value} is not on a d{dice.faces}", f"legal: 1 to {dice.faces}")
+            said = sentence("no-face", number=value, faces=dice.faces)
+            raise Illegal(question.id, said, sentence("faces", faces=dice.faces))
     return values
 
 
 def _one_of(question: Question, value: Any, legal: list[str]) -> str:
     if not isinstance(value, str) or value not in legal:
-        hint = nearest(str(value), legal)
-        raise Illegal(question.id, f"{value!r} is not legal here", hint, question.cite)
+        raise Illegal(question.id, sentence("not-legal", typed=value), near(str(value), legal), question.cite)
     return value

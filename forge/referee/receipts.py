@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.options import closed_of, options_of
 from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
-from forge.referee.words import counted, dice_words, fill, measure_words, number, running, say, title, typed, word
+from forge.referee.words import (
+    counted,
+    dice_words,
+    fill,
+    measure_words,
+    number,
+    option_words,
+    running,
+    say,
+    title,
+    typed,
+    word,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -135,24 +148,49 @@ def how_words(how: str, texts: Texts) -> str:
     return say(texts, f"how.{kind}", **{names[kind]: detail}) if kind in names else say(texts, f"how.{kind}")
 
 
-def question_lines(question: Question, rules: Rules) -> tuple[str, ...]:
-    """Write a question: which dice to throw with which modifiers, or what may be chosen, a line an option."""
+def question_lines(question: Question, rules: Rules, *, with_id: bool = False) -> tuple[str, ...]:
+    """Write a question, and below what may be chosen, a line an option, with what is closed and why."""
+    texts = rules.texts
+    first = asked_words(question, rules) + (say(texts, "prompt.id", id=question.id) if with_id else "")
+    if not isinstance(question.request, Choose):
+        return (first,)
+    return (first, *(f"  {line}" for line in option_lines(question, texts)))
+
+
+def asked_words(question: Question, rules: Rules) -> str:
+    """Write what is asked: which dice to throw with which modifiers, or what is to be decided, and by whom."""
     texts, request = rules.texts, question.request
-    name = entry_title(question.id, request.about, rules)
+    name = entry_title(question.id, asked_about(request, texts), rules)
     if question.dice:
         modifiers = modifier_words(question.applied, texts)
-        return (say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice)),)
+        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice))
     if question.chance:
-        return (say(texts, "prompt.draw", title=name),)
+        return say(texts, "prompt.draw", title=name)
     assert isinstance(request, Choose | Ask)
-    who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who else ""
+    said_already = "{who}" in texts.get(question.id, "")
+    who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who and not said_already else ""
     if isinstance(request, Ask):
-        return (say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts)),)
-    options = [
-        say(texts, "prompt.option", number=number, option=option_words(question.id, option, request.about, texts))
-        for number, option in enumerate(request.options, 1)
+        return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
+    return say(texts, "prompt.choose", title=name, who=who)
+
+
+def option_lines(question: Question, texts: Texts) -> tuple[str, ...]:
+    """Write the options of a choice, each in its place, and those that are closed with what is against them."""
+    lines = [
+        say(texts, "prompt.option" if one.place else "prompt.named-option", number=one.place, option=one.words)
+        for one in options_of(question, texts)
     ]
-    return (say(texts, "prompt.choose", title=name, who=who), *options)
+    lines += [
+        say(texts, "prompt.closed", option=one.words, why=why, cite=cite(texts, rule))
+        for one, why, rule in closed_of(question, texts)
+    ]
+    return tuple(lines)
+
+
+def asked_about(asked: Any, texts: Texts) -> Facts:
+    """Give the named values of a request or an entry, with who decides where the text of its id says so."""
+    about: Facts = asked.about
+    return (*about, ("who", asked.who)) if "{who}" in texts.get(getattr(asked, "id", ""), "") else about
 
 
 def expected_words(kind: Kind, texts: Texts) -> str:
@@ -171,12 +209,6 @@ def entry_title(name: str, about: Facts, rules: Rules) -> str:
     if not about and name in rules.tables:
         return rules.tables[name].title
     return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
-
-
-def option_words(name: str, option: str, about: Facts, texts: Texts) -> str:
-    """Write one option of a choice: the text ``ID.OPTION`` filled in, else the pack's word for it, else its id."""
-    key = f"{name}.{option}"
-    return title(texts, key, about) if texts.get(key) else str(word(texts, option))
 
 
 def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
@@ -253,7 +285,7 @@ def _heading(look: Look, axis: Axis, band: Band | None) -> str:
 
 def _asked_line(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> str:
     texts = rules.texts
-    named = {"title": entry_title(entry.id, entry.about, rules), "cite": cite(texts, entry.cite)}
+    named = {"title": entry_title(entry.id, asked_about(entry, texts), rules), "cite": cite(texts, entry.cite)}
     named["how"] = how_words(entry.how, texts)
     if isinstance(entry, Thrown):
         throw = f"{dice_words(texts, entry.dice)} {' '.join(map(str, entry.values))}"

@@ -6,9 +6,41 @@ nothing is lost when one is raised.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from forge.errors import ForgeError, Location, Problem
+from forge.errors import ForgeError, Location, Problem, closest
+from forge.rules.gaps import fill_in
+from forge.rules.texts import own_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+MOST_NAMED = 12
+
+
+class Sentence(NamedTuple):
+    """A sentence of forge's own, by the key of its text, and what it is filled in with: English until it is shown."""
+
+    key: str
+    values: tuple[tuple[str, Any], ...] = ()
+
+    def within(self, texts: Mapping[str, str]) -> str:
+        """Write the sentence in the words of some texts."""
+        return fill_in(texts.get(self.key, self.key), dict(self.values), texts.get("number.thousands", ","))
+
+
+def sentence(key: str, **values: Any) -> Sentence:
+    """Name a sentence and fill it in."""
+    return Sentence(f"refused.{key}", tuple(values.items()))
+
+
+def near(word: str, known: Iterable[str]) -> Sentence:
+    """Name the word that comes close to what was typed, else those that are possible, in their order."""
+    names = tuple(dict.fromkeys(known))
+    if found := closest(word, names):
+        return sentence("near", near=found)
+    apart = "; " if any("," in name for name in names) else ", "
+    return sentence("possible", options=apart.join((*names[:MOST_NAMED], *("...",) * (len(names) > MOST_NAMED))))
 
 
 class Refusal(ForgeError):  # noqa: N818 - the word used at the table
@@ -16,13 +48,26 @@ class Refusal(ForgeError):  # noqa: N818 - the word used at the table
 
     exit_status: ClassVar[int] = 1
 
-    def __init__(self, where: str, message: str, legal: str = "", cite: str = "") -> None:
+    def __init__(self, where: str, message: str | Sentence, legal: str | Sentence = "", cite: str = "") -> None:
         self.where = where
-        self.message = message
-        self.legal = legal
         self.cite = cite
+        self._said = (message, legal)
+        self.message, self.legal = (_english(one) for one in self._said)
         rule = f" (rule {cite})" if cite else ""
-        super().__init__([Problem("error", Location(where), "", message + rule, legal)])
+        super().__init__([Problem("error", Location(where), "", self.message + rule, self.legal)])
+
+    def said_in(self, texts: Mapping[str, str]) -> tuple[str, ...]:
+        """Write what is wrong, with its rule, and what to do, in the words of some texts."""
+        message, legal = (one.within(texts) if isinstance(one, Sentence) else one for one in self._said)
+        rule = sentence("rule", cite=self.cite).within(texts) if self.cite else ""
+        first = sentence("message", message=message, rule=rule).within(texts)
+        return (first, sentence("hint", hint=legal).within(texts)) if legal else (first,)
+
+
+def _english(said: str | Sentence) -> str:
+    if not isinstance(said, Sentence):
+        return said
+    return said.within(own_texts())
 
 
 class Malformed(Refusal):

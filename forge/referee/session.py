@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from forge import __version__
-from forge.errors import nearest
+from forge.errors import ForgeError, nearest
 from forge.referee.desk import Desk
 from forge.referee.drivers import read_typed, rule
 from forge.referee.input import read_input
@@ -167,7 +167,7 @@ class Session:
         """Correct an answer on record; what came after it in its call is ruled anew, its dice offered again."""
         call, given = self._answer_of(seq)
         question = self._follower.question_at(call, call.given.index(given))
-        answer = accept(question, read_typed(question, words))
+        answer = accept(question, read_typed(question, words, self.rules.texts))
         data = {"kind": "amend", "record": seq, "value": plain_answer(question, answer)}
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
@@ -184,6 +184,14 @@ class Session:
         data = {"kind": "override", "record": seq, "case": case_of(looked.look), "values": typed}
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
+
+    def ruled_as(self, reading: str, meaning: str) -> tuple[Entry, ...] | None:
+        """Give what the last answer would have come to under another meaning; None if something else was asked then."""
+        call = self.course.current or (self.course.calls[-1] if self.course.calls else None)
+        try:
+            return Follower(Desk(self.rules.read_as(reading, meaning)), self._find).walk(call).since if call else None
+        except ForgeError:
+            return None
 
     def precedents(self) -> tuple[Case, ...]:
         """Cases decided otherwise before, that the last look-up is one of again, the latest first."""

@@ -8,7 +8,7 @@ from forge.errors import ForgeError, Location, Problem, Problems, nearest
 from forge.reading.node import Scalar, describe
 from forge.referee.desk import Desk
 from forge.referee.dice import Handful
-from forge.referee.drivers import read_answer
+from forge.referee.drivers import read_typed
 from forge.referee.expecting import differences, words, written
 from forge.referee.input import read_input
 from forge.referee.plain import plain
@@ -86,7 +86,7 @@ class CaseRun(NamedTuple):
         if not left.get(question.id):
             message = f"gives no answer to {question.id}"
             raise self._fault(self.case.where, message, self._asks(question))
-        return read_answer(question, left[question.id].pop(0).text)
+        return read_typed(question, left[question.id].pop(0).text, self.rules.texts)
 
     def _asks(self, question: Question) -> str:
         return " ".join(line.strip() for line in question_lines(question, self.rules))

@@ -74,6 +74,11 @@ class Walk:
         return self._asker.midway
 
     @property
+    def told(self) -> tuple[Entry, ...]:
+        """Everything ruled so far, in order, up to the question it stands at or the end."""
+        return tuple(self._asker.told)
+
+    @property
     def ruling(self) -> Ruling:
         """The ruling, once no question is left."""
         assert self._ruling is not None

@@ -66,6 +66,12 @@ def measure_words(texts: Mapping[str, str], name: str, amount: object = None) ->
     return counted(texts, f"measure.{name}", amount, texts.get(f"measure.{name}", name.replace("-", " ")))
 
 
+def option_words(name: str, option: str, about: Facts, texts: Mapping[str, str]) -> str:
+    """Write one option of a choice: the text ``ID.OPTION`` filled in, else the pack's word for it, else its id."""
+    key = f"{name}.{option}"
+    return title(texts, key, about) if texts.get(key) else str(word(texts, option))
+
+
 def running(texts: Mapping[str, str], words: str) -> str:
     """Write a heading in running text: ``Outer`` becomes ``outer``, ``VP`` stays, and all where the texts say keep."""
     lowered = words[1:2].islower() and texts.get("heading.running") != "keep"

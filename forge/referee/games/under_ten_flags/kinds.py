@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forge.errors import nearest
-from forge.referee.refusals import Illegal, Malformed
+from forge.referee.refusals import Illegal, Malformed, near, sentence
 
 
 class HexOf(NamedTuple):
@@ -29,9 +28,9 @@ class HexOf(NamedTuple):
         """Read four digits."""
         name = text.strip()
         if not (name.isascii() and name.isdigit() and len(name) == 4):
-            raise Malformed(where, f"{name!r} is not a hex", "write its four digits, column and row, such as 1406")
+            raise Malformed(where, sentence("no-hex", typed=name), sentence("four-digits"))
         if name not in self.hexes:
-            raise Illegal(where, f"{name} is not possible here", nearest(name, self.hexes), self.rule)
+            raise Illegal(where, sentence("not-possible", typed=name), near(name, self.hexes), self.rule)
         return name
 
     def show(self, value: str) -> str:

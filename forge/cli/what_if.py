@@ -1,0 +1,44 @@
+"""``what if``: the last look-up again with one thing changed, for people only; nothing is recorded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.dice import Handful, parse_dice
+from forge.referee.parameters import match_word
+from forge.referee.receipts import entry_lines
+from forge.referee.refusals import Malformed, sentence
+
+if TYPE_CHECKING:
+    from forge.referee.rulings import Looked
+    from forge.rules import Rules
+
+DICE = "dice"
+NONE = ("no", "0", "none")
+
+
+def looked_otherwise(entry: Looked, changes: str, rules: Rules) -> tuple[str, ...]:
+    """Look up again with ``NAME=VALUE``, several apart by blanks: the dice, an axis of the table, a modifier."""
+    look, table = entry.look, rules.tables[entry.look.table]
+    given: dict[str, Any] = dict(look.given)
+    uses: dict[str, int | None] = {one.id: one.amount for one in look.applied}
+    axes = [axis.id for axis in (table.rows_axis, table.columns_axis) if axis and axis.id in given]
+    known = [DICE] * bool(entry.dice) + axes + [modifier.id for modifier in table.modifiers]
+    values = entry.values
+    for change in changes.split():
+        name, equals, value = change.partition("=")
+        if not equals:
+            raise Malformed("what if", sentence("what-if"))
+        name = match_word(name, known, "what if")
+        if name == DICE:
+            values = Handful(value, "what if").take(parse_dice(entry.dice)) or values
+        elif name in axes:
+            given[name] = int(value) if value.lstrip("-").isdigit() else value
+        elif value in NONE:
+            uses.pop(name, None)
+        else:
+            uses[name] = int(value) if value.isdigit() else None
+    roll: Any = sum(values) if values else look.natural
+    modifiers = tuple(one if amount is None else (one, amount) for one, amount in uses.items())
+    again = table.look_up(roll, modifiers, **given)
+    return tuple(entry_lines(entry._replace(values=values, look=again, less=None, more=None, how=""), rules))
