@@ -138,9 +138,14 @@ class Table:
             )
         except Refusal as refusal:
             rest, self._line = self._line.rest, None
-            if self._begun is not None:
-                echo(say(self._session.rules.texts, "table.laid-aside", rest=rest), err=True)
-            self._refuse(refusal)
+            texts = self._session.rules.texts
+            if self._begun is None:
+                self._refuse(refusal)
+            elif rest.replace(" ", "").isdigit():
+                echo(say(texts, "refused.too-much", rest=rest), err=True)
+            else:
+                echo(say(texts, "table.laid-aside", rest=rest), err=True)
+                self._refuse(refusal)
 
     @property
     def line_begun(self) -> int | None:

@@ -127,9 +127,14 @@ class Prepared:
                 raise Illegal("--answer", sentence(key, id=name), hint)
 
 
-def read_typed(question: Question, words: str, texts: Mapping[str, str]) -> Answer:
+def prepared(words: Mapping[str, list[str]], texts: Mapping[str, str] | None = None) -> Prepared:
+    """Answer choices, draws and values from words given beforehand by id, several for one id in order."""
+    return Prepared(words, texts or {})
+
+
+def read_typed(question: Question, words: str, texts: Mapping[str, str] | None = None) -> Answer:
     """Read what was typed for a question: dice, an item, an option or a value, and nothing else."""
-    line = Line(words, texts)
+    line = Line(words, texts or {})
     answer = line.take(question)
     if line:
         raise Illegal(question.id, sentence("too-much", rest=line.rest), sentence("leave-out"))

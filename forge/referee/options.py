@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import closest
 from forge.referee.parameters import Choice, Flag
-from forge.referee.refusals import Ambiguous, Illegal, Malformed, near, sentence
+from forge.referee.refusals import Ambiguous, Illegal, Malformed, near, sentence, unclear
 from forge.referee.requests import Ask, Choose, Draw
 from forge.referee.words import option_words, title, word
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
     Texts = Mapping[str, str]
 
-SHOWN = 12
-"""How many options a refusal names."""
 _PART = re.compile(r"(?<![\w])-?[0-9]+|[^\W_]+")
 
 
@@ -62,8 +60,7 @@ def read_option(question: Question, text: str, texts: Texts, *, whole: bool = Fa
     if len(found) == 1:
         return found[0].id
     if found:
-        ways = ", ".join(option.words for option in found[:SHOWN])
-        raise Ambiguous(where, sentence("unclear", typed=typed, ways=ways), sentence("write-out"))
+        raise Ambiguous(where, unclear(typed, [option.words for option in found]), sentence("write-out"))
     _refuse_closed(question, typed, texts)
     raise Illegal(where, sentence("not-possible", typed=typed), _hint(typed, options), question.cite)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from forge.referee.refusals import Ambiguous, Illegal, Malformed, near, sentence
+from forge.referee.refusals import Ambiguous, Illegal, Malformed, near, sentence, unclear
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,7 +205,7 @@ def match_word(text: str, words: Sequence[str], where: str) -> str:
     if len(close) == 1:
         return close[0]
     if close:
-        raise Ambiguous(where, sentence("unclear", typed=text.strip(), ways=", ".join(close)), sentence("write-out"))
+        raise Ambiguous(where, unclear(text.strip(), close), sentence("write-out"))
     raise Illegal(where, sentence("not-possible", typed=text.strip()), near(text.strip(), words))
 
 

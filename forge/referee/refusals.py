@@ -13,7 +13,7 @@ from forge.rules.gaps import fill_in
 from forge.rules.texts import own_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 MOST_NAMED = 12
 
@@ -32,6 +32,12 @@ class Sentence(NamedTuple):
 def sentence(key: str, **values: Any) -> Sentence:
     """Name a sentence and fill it in."""
     return Sentence(f"refused.{key}", tuple(values.items()))
+
+
+def unclear(typed: str, ways: Sequence[str]) -> Sentence:
+    """Name what a text could mean."""
+    shown = ways[:MOST_NAMED]
+    return sentence("unclear", typed=typed, ways=", ".join(shown[:-1]), last=shown[-1])
 
 
 def near(word: str, known: Iterable[str]) -> Sentence:

@@ -53,7 +53,7 @@ def test_two_machines_hand_the_common_file_on(forge, tmp_path):
 def test_a_wrong_hidden_answer_is_refused_with_its_rule(forge):
     """What is not possible is refused as anywhere else, and asked again."""
     ran = forge(*FLAGS, "--seed", "a", stdin="1301\nAtlantis\n1406\n")
-    assert "1301 is not possible here (rule 3.3)" in ran.err
+    assert "'1301' is not possible here (rule 3.3)" in ran.err
     assert "is not a hex" in ran.err
 
 

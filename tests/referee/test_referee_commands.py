@@ -157,7 +157,7 @@ def test_everything_wrong_in_one_run(forge):
 def test_dice_are_asked_for(forge):
     """Without --dice or --roll forge says which dice to throw and reads them from standard input."""
     ruled = forge("referee", "toy/", "find", stdin="3 4\n")
-    assert ruled.err == "Search Table: throw 2d6\n"
+    assert ruled.err == "Search Table: throw 2d6 [find]\n"
     assert "2d6 3+4 = 7" in ruled.out
 
 
