@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from forge.cli.histogram import mean_words, outcome_words
 from forge.referee.plain_odds import percent
-from forge.referee.receipts import option_words
 from forge.referee.sampling import Sample
-from forge.referee.words import measure_words, say
+from forge.referee.words import measure_words, option_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from forge.cli.echo import SCREEN, echo, narrow, prompt
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from forge.referee.catalogue import Game
     from forge.referee.drivers import Answerer
     from forge.referee.line import Line
+    from forge.referee.outlook import Lookout
     from forge.referee.questions import Question
     from forge.referee.refusals import Refusal
     from forge.referee.rulings import Entry
@@ -159,6 +161,13 @@ class Table:
     def position(self) -> Any:
         """How the game stands."""
         return self._session.position_of(self._game.play.id) if self._game.play else None
+
+    @cached_property
+    def lookout(self) -> Lookout:
+        """What counts odds at this table, and remembers what it counted."""
+        from forge.referee.outlook import Lookout
+
+        return Lookout()
 
     @property
     def game(self) -> Game:

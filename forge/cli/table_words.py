@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from forge.cli.table import Table
-    from forge.referee.ledger.course import Given
+    from forge.referee.ledger.standing import Given
     from forge.referee.questions import Question
     from forge.referee.rulings import Entry
     from forge.referee.session import Session
@@ -150,9 +150,14 @@ class Words:
         echo(*narrow(looked_otherwise(looks[-1], changed, self._session.rules)))
 
     def _odds(self, rest: str, question: Question) -> None:
-        """Tell the chance of what matters, for each option."""
-        del rest
-        raise Illegal(question.id, sentence("no-odds"))
+        """Show what each option leads to, everything after it decided by a policy."""
+        from forge.cli.outlook_lines import outlook_lines, told_below
+
+        walk = self._session.walk
+        assert walk is not None
+        policy = rest.lower() or walk.procedure.usual[-1]
+        outlook = self._table.lookout.odds_here(walk, policy)
+        echo(*narrow((*outlook_lines(outlook, question, self._texts), told_below(outlook, policy, self._texts))))
 
     def _ledger(self, rest: str, question: Question) -> None:
         """Write the last records of the ledger."""

@@ -5,7 +5,7 @@ from table import watched, wild
 from wolves import walk_of, wolves
 
 from forge.referee.counters import Group
-from forge.referee.drivers import read_answer
+from forge.referee.drivers import read_typed
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.refusals import Illegal
 from forge.referee.rulings import held
@@ -110,7 +110,7 @@ def test_no_side_comes_before_its_turn():
     walk = walk_of(wolves(), "battle", words, "", {}, decide=False)
     assert walk.question.request.options == ("iceland", "iceland-escort")
     with pytest.raises(Illegal, match="not possible here"):
-        walk.answer(read_answer(walk.question, "iceland-german"))
+        walk.answer(read_typed(walk.question, "iceland-german"))
 
 
 def test_the_fleet_is_broken_at_once():
