@@ -109,7 +109,7 @@ class Table:
 
     def _ask(self, question: Question) -> None:
         """Write the question; a list that was shown the last time is not shown again."""
-        from forge.referee.receipts import asked_words, option_lines
+        from forge.referee.receipts import asked_words, closed_lines, option_lines
         from forge.referee.requests import Choose
 
         texts = self._session.rules.texts
@@ -120,7 +120,7 @@ class Table:
         echo(asked_words(question, self._session.rules) + (say(texts, "table.as-above") if same else ""))
         self._listed = lines or self._listed
         if not same:
-            echo(*in_columns(lines))
+            echo(*in_columns(lines), *narrow(f"  {line}" for line in closed_lines(question, texts)))
 
     def show_list(self) -> None:
         """Write the options again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import ForgeError
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from forge.referee.desk import Desk
+    from forge.referee.procedure import Objection
     from forge.referee.rulings import Entry
     from forge.rules.look import Look
     from forge.rules.table import Table
@@ -173,7 +175,10 @@ class Asker:
             applied = self._desk.applied(request) if isinstance(request, RollOn) else ()
             self._asked += 1
             unasked, self._unasked = self._unasked, False
-            answer = yield Question(self._asked, request, dice, applied, self.take_since(), self.position, unasked)
+            why = getattr(request, "why", None)
+            reasons = partial(objections_of, self._desk, why) if why else None
+            since, position = self.take_since(), self.position
+            answer = yield Question(self._asked, request, dice, applied, since, position, unasked, reasons)
         if isinstance(request, RollOn):
             return (yield from self._roll_on(request, answer))
         self._add(_entry(request, answer))
@@ -245,6 +250,22 @@ class Asker:
     def _add(self, entry: Entry) -> None:
         self.entries.append(entry)
         self._since.append(entry)
+
+
+def objections_of(
+    desk: Desk, why: Callable[[str], Generator[Any, Any, tuple[Objection, ...]]], option: str
+) -> tuple[Objection, ...]:
+    """Ask the rules what is against an option, apart from the walk that offers the others."""
+
+    def asked() -> Generator[Any, Any, tuple[Objection, ...]]:
+        return (yield from why(option))
+
+    try:
+        next(Asker(desk, Allowance()).run(asked, ()))
+    except StopIteration as end:
+        found: tuple[Objection, ...] = end.value
+        return found
+    return ()
 
 
 def _beside(table: Table, look: Look, pips: int) -> Look | None:

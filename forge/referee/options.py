@@ -70,24 +70,22 @@ def names_in_full(question: Question, text: str, texts: Texts) -> bool:
     return bool(text.strip()) and bool(_meant(text.strip(), options_of(question, texts), whole=True))
 
 
-def closed_of(question: Question, texts: Texts) -> tuple[tuple[Option, str, str], ...]:
-    """List the options that are closed now, each with what the rules object to it, and the rule."""
-    found: list[tuple[Option, str, str]] = []
-    for closed in getattr(question.request, "closed", ()):
-        words = option_words(question.id, closed.option, question.request.about, texts)
-        option = Option(0, closed.option, words)
-        found += ((option, title(texts, one.id, one.values), one.cite) for one in closed.objections)
-    return tuple(found)
+def closed_of(question: Question, texts: Texts) -> tuple[Option, ...]:
+    """List the options that are closed now."""
+    request = question.request
+    closed = request.closed if isinstance(request, Choose) else ()
+    return tuple(Option(0, one, option_words(question.id, one, request.about, texts)) for one in closed)
 
 
 def _refuse_closed(question: Question, text: str, texts: Texts) -> None:
-    closed = closed_of(question, texts)
-    meant = _meant(text, tuple(dict.fromkeys(option for option, _, _ in closed)), whole=False)
-    if len(meant) == 1:
-        reasons = [(why, cite) for option, why, cite in closed if option == meant[0]]
-        why = "; ".join(why for why, _ in reasons)
-        said = sentence("closed", option=meant[0].words, why=why)
-        raise Illegal(question.id, said, cite=reasons[0][1] or question.cite)
+    """Refuse an option that is closed, for all that the rules object to it."""
+    meant = _meant(text, closed_of(question, texts), whole=False)
+    if len(meant) != 1 or question.reasons is None:
+        return
+    found = question.reasons(meant[0].id)
+    why = "; ".join(title(texts, one.id, one.values) for one in found)
+    cite = next((one.cite for one in found if one.cite), question.cite)
+    raise Illegal(question.id, sentence("closed", option=meant[0].words, why=why), cite=cite)
 
 
 def _listed(named: Iterable[tuple[str, str]]) -> tuple[Option, ...]:

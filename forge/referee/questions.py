@@ -9,6 +9,9 @@ from forge.referee.refusals import Illegal, Malformed, near, sentence
 from forge.referee.requests import Ask, Choose, Draw, Roll, RollOn
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.procedure import Objection
     from forge.referee.rulings import Entry
     from forge.rules.look import Applied
     from forge.rules.parts import Dice
@@ -23,7 +26,8 @@ class Question(NamedTuple):
     """One request that the outside must answer.
 
     ``dice`` and ``applied`` (modifiers with values, fixed before the throw) are there for throws; ``since`` is what
-    was ruled since the question before; ``position`` is how things stand, to be shown ``unasked`` where a turn begins.
+    was ruled since the question before; ``position`` is how things stand, to be shown ``unasked`` where a turn begins;
+    ``reasons`` says what the rules object to an option that is closed.
     """
 
     number: int
@@ -33,6 +37,7 @@ class Question(NamedTuple):
     since: tuple[Entry, ...] = ()
     position: Any = None
     unasked: bool = False
+    reasons: Callable[[str], tuple[Objection, ...]] | None = None
 
     @property
     def id(self) -> str:

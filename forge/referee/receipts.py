@@ -154,7 +154,7 @@ def question_lines(question: Question, rules: Rules, *, with_id: bool = False) -
     first = asked_words(question, rules) + (say(texts, "prompt.id", id=question.id) if with_id else "")
     if not isinstance(question.request, Choose):
         return (first,)
-    return (first, *(f"  {line}" for line in option_lines(question, texts)))
+    return (first, *(f"  {line}" for line in (*option_lines(question, texts), *closed_lines(question, texts))))
 
 
 def asked_words(question: Question, rules: Rules) -> str:
@@ -175,16 +175,18 @@ def asked_words(question: Question, rules: Rules) -> str:
 
 
 def option_lines(question: Question, texts: Texts) -> tuple[str, ...]:
-    """Write the options of a choice, each in its place, and those that are closed with what is against them."""
+    """Write the options of a choice, each in its place."""
     lines = [
         say(texts, "prompt.option" if one.place else "prompt.named-option", number=one.place, option=one.words)
         for one in options_of(question, texts)
     ]
-    lines += [
-        say(texts, "prompt.closed", option=one.words, why=why, cite=cite(texts, rule))
-        for one, why, rule in closed_of(question, texts)
-    ]
     return tuple(lines)
+
+
+def closed_lines(question: Question, texts: Texts) -> tuple[str, ...]:
+    """Name the options that are closed, in one line; whoever types one is told why."""
+    closed = closed_of(question, texts)
+    return (say(texts, "prompt.closed", options="; ".join(one.words for one in closed)),) if closed else ()
 
 
 def asked_about(asked: Any, texts: Texts) -> Facts:

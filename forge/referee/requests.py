@@ -117,7 +117,8 @@ class Choose(NamedTuple):
     List first what a sensible player would do: that is the policy of the odds when no other is named. ``state`` is
     what the deciding player may see. One option alone is taken without asking. ``traits`` say of options, in words that
     the procedure declares, of what kind each is, so that a policy can prefer them: ``(("near", "closer"), ...)``; an
-    option may have several, or none. ``closed`` are those that people may look for in vain, with the reason.
+    option may have several, or none. ``closed`` are those that people may look for in vain; ``why`` gives what the
+    rules object to one of them, and is only asked when somebody types it.
     """
 
     id: str
@@ -127,14 +128,8 @@ class Choose(NamedTuple):
     state: Any = None
     about: Facts = ()
     traits: tuple[tuple[str, str], ...] = ()
-    closed: tuple[Closed, ...] = ()
-
-
-class Closed(NamedTuple):
-    """An option that is not open now, and what the rules object to it; people see it, and whoever types it is told."""
-
-    option: str
-    objections: tuple[Objection, ...]
+    closed: tuple[str, ...] = ()
+    why: Callable[[str], Steps[tuple[Objection, ...]]] | None = None
 
 
 class Ask(NamedTuple):

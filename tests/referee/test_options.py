@@ -8,7 +8,7 @@ from forge.referee.parameters import Whole
 from forge.referee.procedure import Objection
 from forge.referee.questions import Question
 from forge.referee.refusals import Ambiguous, Illegal, Refusal
-from forge.referee.requests import Ask, Choose, Closed, Roll
+from forge.referee.requests import Ask, Choose, Roll
 from forge.rules.parts import Dice
 from forge.rules.texts import own_texts
 
@@ -77,9 +77,11 @@ def test_options_that_are_possible_are_named_in_the_order_shown():
 
 def test_a_closed_option_says_why():
     """Whoever types it is told the objection and its rule, not only that it is not there."""
-    closed = (Closed("harbour", (Objection("no-harbour", (), "p.29"),)),)
+    question = choice("hq", "pens", closed=("harbour",))._replace(
+        reasons=lambda option: (Objection("no-harbour", (("option", option),), "p.29"),)
+    )
     with pytest.raises(Illegal, match=r"Brest is nobody's port \(rule p.29\)"):
-        read_option(choice("hq", "pens", closed=closed), "harbour", TEXTS)
+        read_option(question, "harb", TEXTS)
 
 
 def answers(text, *questions):

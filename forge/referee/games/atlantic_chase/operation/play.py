@@ -57,7 +57,9 @@ def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
     while True:
         yield Position(op, unasked=True)
         options = yield from open_actions(chart, op)
-        chosen = yield Choose("action", op.active, (*options, END), "p.25", op, (), own_names((*options, END)))
+        closed = tuple(name for name in ACTIONS if name not in options)
+        why, traits = partial(why_not, chart, op), own_names((*options, END))
+        chosen = yield Choose("action", op.active, (*options, END), "p.25", op, (), traits, closed, why)
         if chosen != END:
             op = yield from _carry_out(chart, op, chosen)
         judged = judge(op, stopped=chosen == END)
