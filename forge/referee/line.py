@@ -97,14 +97,19 @@ class Line:
         return answer
 
     def _longest(self, question: Question, start: int) -> tuple[str, int]:
-        """Give the option that the longest run of words from a place means, and where the run stops."""
+        """Give the option that the longest run of words from a place means, and where the run stops, or refuse."""
+        if found := self._run(question, start):
+            return found
+        comma = re.search(r"[;]|,(?!-?\d)", self._rest[start:])
+        stop = start + comma.start() if comma else len(self._rest)
+        return read_option(question, self._rest[start:stop], self._texts), stop
+
+    def _run(self, question: Question, start: int) -> tuple[str, int] | None:
         stops = [found.end() for found in _WORD.finditer(self._rest, start)]
         for stop in reversed(stops):
             if (name := self._meant(question, start, stop)) is not None:
                 return name, stop
-        comma = re.search(r"[;]|,(?!-?\d)", self._rest[start:])
-        stop = start + comma.start() if comma else len(self._rest)
-        return read_option(question, self._rest[start:stop], self._texts), stop
+        return None
 
     def _meant(self, question: Question, start: int, stop: int) -> str | None:
         after = self._rest[stop:].lstrip()

@@ -103,6 +103,8 @@ def answers(text, *questions):
         ("1 1 3", [choice(*AREAS)] * 3, [AREAS[0], AREAS[0], AREAS[2]]),
         ("16,-6 16,-7 done", [choice("16,-6", "17,-7"), choice("16,-7"), choice("done", "15,-7")],
          ["16,-6", "16,-7", "done"]),
+        ("1 hq", [choice("pens", "hq")], ["hq"]),
+        ("1, north", [choice("hq", "pens"), choice("north", "south")], ["hq", "north"]),
         ("3 hq", [Question(3, Ask("left", "", Whole(0, 9))), choice("hq", "pens")], [3, "hq"]),
     ],
 )  # fmt: skip
