@@ -22,7 +22,7 @@ from forge.referee.ledger.marks import mark_code, read_salt
 from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
 from forge.referee.plain import plain_question
 from forge.referee.questions import Answer, accept
-from forge.referee.refusals import Illegal, Malformed
+from forge.referee.refusals import Illegal, Malformed, near, sentence
 from forge.referee.rulings import Looked
 from forge.referee.walking import Walk
 
@@ -139,7 +139,7 @@ class Session:
         """Answer the question with the dice kept for it."""
         question, kept = self._asked(), self.kept
         if kept is None:
-            raise Illegal(question.id, "has no dice kept from before")
+            raise Illegal(question.id, sentence("none-kept"))
         answer = accept(question, restore_answer(question, kept)._replace(how=f"kept:{kept.seq}", overruling=None))
         self._put(self._answer_data(question, answer) | {"kept": kept.seq})
         self._go_on()
@@ -214,7 +214,7 @@ class Session:
         self._refuse_closed()
         target = self.course.last_choice() if to is None else to
         if target is None:
-            raise Illegal("undo", "has nothing to take back")
+            raise Illegal("undo", sentence("nothing-back"))
         calls = [call for call in self.course.calls if call.seq == target and not call.void]
         call = calls[0] if calls else self._answer_of(target)[0]
         self._refuse_other(call)
@@ -326,8 +326,8 @@ class Session:
         self._refuse_closed()
         call, given = self.course.answers.get(seq, (None, None))
         if call is None or given is None or given not in call.given:
-            hint = nearest(str(seq), [str(one.seq) for each in self.course.calls for one in each.given])
-            raise Illegal(f"record {seq}", "is no answer that still holds", hint)
+            held = [str(one.seq) for each in self.course.calls for one in each.given]
+            raise Illegal(f"record {seq}", sentence("no-answer", record=seq), near(str(seq), held))
         self._refuse_other(call)
         return call, given
 
@@ -338,7 +338,7 @@ class Session:
 
     def _refuse_closed(self) -> None:
         if self.course.closed:
-            raise Illegal("ledger", "is closed")
+            raise Illegal("ledger", sentence("is-closed"))
 
     def _agreement(self, reason: str, agreed: Sequence[str]) -> dict[str, Any]:
         if not reason.strip():
