@@ -7,13 +7,50 @@ import pytest
 from forge.rules.languages import own_words
 from forge.rules.texts import own_texts
 
-GAMES = {
-    "atlantic-wolves": (
-        "?\nxx\n99\n\nboard\nlage\nlist\nliste\ntally\nwhy\nwarum\nwhat if dice=5\nwas wenn\nledger\nbuch 3\nkeep\nroll\n"
-        "bunker\n77\n35\n1\n33\n2 afr agg, 1 isla norm, 3 xyz\nzurück zeile\n4 7 9\n2 af agg, 1 isl norm, 3 afr agg, 2\n"
-        "2\n2\n7\nx\n1 6 6 6 6 6 6\n4\namend\nberichtigen 3 9\nbuch\nwarum\nwas wenn dice=1\nwas wenn xx=1\nundo\nodds\nende\n"
-    ),
-}
+TYPED = """\
+?
+xx
+99
+
+board
+lage
+list
+liste
+tally
+why
+warum
+what if dice=5
+was wenn
+ledger
+buch 3
+keep
+roll
+bunker
+77
+35
+1
+33
+2 afr agg, 1 isla norm, 3 xyz
+zurück zeile
+4 7 9
+2 af agg, 1 isl norm, 3 afr agg, 2
+2
+2
+7
+x
+1 6 6 6 6 6 6
+4
+amend
+berichtigen 3 9
+buch
+warum
+was wenn dice=1
+was wenn xx=1
+undo
+odds
+ende
+"""
+GAMES = {"atlantic-wolves": TYPED}
 FEWEST_LETTERS = 7
 
 
