@@ -51,10 +51,18 @@ def move(sheet: German, facts: GermanFacts, sea: Sea) -> Steps[Done]:
     elif not passed and not stays:
         yield Step("move-cancelled", (("hex", to),), "9.1")
         if (yield InForce("UTF-R22")) == "yes":
-            sheet = yield from morale.rise(sheet, "9.1")
+            sheet = yield from _rest(sheet, supplied=supplied)
     elif passed and sheet.morale:
-        sheet = yield from morale.rise(sheet, "9.1")
+        sheet = yield from _rest(sheet, supplied=supplied)
     return sheet, (("hex", sheet.hex),)
+
+
+def _rest(sheet: German, *, supplied: bool) -> Steps[German]:
+    """Raise morale by a rest, unless supply has done so with the same card (9.1)."""
+    if supplied and (yield InForce("UTF-R25")) == "one":
+        yield Step("rest-brings-nothing", (), "9.1")
+        return sheet
+    return (yield from morale.rise(sheet, "9.1"))
 
 
 def _check(sheet: German, *, stays: bool, supplied: bool) -> Steps[bool]:

@@ -16,7 +16,7 @@ from forge.referee.games.under_ten_flags.state import (
     BritishFacts,
     Cruiser,
 )
-from forge.referee.requests import Ask, Choose, Draw, Position, without
+from forge.referee.requests import Ask, Choose, Draw, InForce, Position, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,13 +56,23 @@ def move(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
     while sum(cruiser.active for cruiser in sheet.cruisers) < facts.allowed:
         idle = [name for name, cruiser in zip(CRUISERS, sheet.cruisers, strict=True) if not cruiser.active]
         called = CRUISERS.index((yield Choose("activate", BRITISH, tuple(idle), "5.3")))
-        sheet = _with_cruiser(sheet, called, sheet.cruisers[called]._replace(active=True))
+        cruiser = yield from _enter(CRUISERS[called], sheet.cruisers[called], sea)
+        sheet = _with_cruiser(sheet, called, cruiser._replace(active=True))
         yield Position(sheet)
     for place, cruiser in enumerate(sheet.cruisers):
         if cruiser.active:
             sheet = _with_cruiser(sheet, place, (yield from _plot(CRUISERS[place], cruiser, facts, sea)))
             yield Position(sheet)
     return _told(sheet)
+
+
+def _enter(name: str, cruiser: Cruiser, sea: Sea) -> Steps[Cruiser]:
+    """Let a cruiser whose ship was lost or went home before it was called begin where it is, or enter (5.3)."""
+    near = sea.within_one(ENTRY)
+    if cruiser.mode == ESCORT or cruiser.where in near or (yield InForce("UTF-R27")) == "stays":
+        return cruiser
+    start = yield Ask("cruiser-start", BRITISH, HexOf(near, "5.3"), "5.3", (("cruiser", name),), sea)
+    return cruiser._replace(where=start)
 
 
 def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Steps[Cruiser]:

@@ -36,17 +36,24 @@ def atlantis_searches(game: Game, sea: Sea) -> Steps[Game]:
         return game
     game = game._replace(met=(here, 0))
     bonuses = ranked({number: route.bonus for number, route in targets.items()})
-    chosen = yield Choose("target", GERMAN, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
+    several = len(targets) > 1
+    chooser = BRITISH if several and (yield InForce("UTF-R28")) == BRITISH else GERMAN
+    chosen = yield Choose("target", chooser, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
     target = targets[chosen]
     game, found = yield from atlantis_roll(game, sea, "atlantis-search")
-    game, cruiser = yield from _reaction(game, here)
+    own = several and (yield InForce("UTF-R26")) == "own"
+    game, cruiser = yield from _reaction(game, here, str(target.number) if own else "")
     return (yield from meet(game, sea, target, cruiser, found=found))
 
 
-def _reaction(game: Game, here: str) -> Steps[tuple[Game, Cruiser | None]]:
-    """Let the British side show one cruiser in the hex for a reactive search, or keep still (7.2)."""
+def _reaction(game: Game, here: str, only: str) -> Steps[tuple[Game, Cruiser | None]]:
+    """Let the British side show one cruiser in the hex for a reactive search, or keep still (7.2).
+
+    ``only`` names the ship whose escort alone counts, as UTF-R26 is read.
+    """
     if game.british:
-        names = [name for name, each in zip(CRUISERS, game.british.cruisers, strict=True) if _reacts(game, each, here)]
+        cruisers = zip(CRUISERS, game.british.cruisers, strict=True)
+        names = [name for name, each in cruisers if reacts(game, each, here, only)]
     else:
         names = list(CRUISERS)
     if not names:
@@ -55,14 +62,17 @@ def _reaction(game: Game, here: str) -> Steps[tuple[Game, Cruiser | None]]:
     if chosen == NONE:
         return game, None
     game, cruiser = yield from show_cruiser(game, chosen)
-    if not _reacts(game, cruiser, here):
+    if not reacts(game, cruiser, here, only):
         yield Step("breach-reaction", (("side", BRITISH), ("hex", here)), "7.2")
         return game, None
     return game, cruiser
 
 
-def _reacts(game: Game, cruiser: Cruiser, here: str) -> bool:
-    return hex_of(game, cruiser) == here and (cruiser.mode == ESCORT or cruiser.active)
+def reacts(game: Game, cruiser: Cruiser, here: str, only: str = "") -> bool:
+    """Tell whether a cruiser may react in a hex: an escort, of one ship alone if that is named, or an active one."""
+    if hex_of(game, cruiser) != here:
+        return False
+    return only in ("", cruiser.where) if cruiser.mode == ESCORT else cruiser.active
 
 
 def meet(game: Game, sea: Sea, target: Route, cruiser: Cruiser | None, *, found: bool) -> Steps[Game]:
@@ -113,7 +123,7 @@ def cruisers_search(game: Game, sea: Sea) -> Steps[Game]:
     left = list(CRUISERS) if game.allowed or early else []
     while left and not game.sunk:
         if game.british:
-            left = [name for name in left if _may_search(game.british.cruisers[CRUISERS.index(name)], early=early)]
+            left = [name for name in left if may_search(game.british.cruisers[CRUISERS.index(name)], early=early)]
         asked = Choose("cruiser-searches", BRITISH, (*left, NONE), "4.1.5", traits=((NONE, PASSES),))
         chosen = (yield asked) if left else NONE
         if chosen == NONE:
@@ -121,14 +131,15 @@ def cruisers_search(game: Game, sea: Sea) -> Steps[Game]:
         left.remove(chosen)
         game, cruiser = yield from show_cruiser(game, chosen)
         here = hex_of(game, cruiser)
-        if here in sea.hexes and _may_search(cruiser, early=early):
+        if here in sea.hexes and may_search(cruiser, early=early):
             game = yield from _cruiser_search(game, sea, cruiser, here)
         else:
             yield Step("breach-search", (("side", BRITISH), ("hex", here)), "7.1")
     return game
 
 
-def _may_search(cruiser: Cruiser, *, early: bool) -> bool:
+def may_search(cruiser: Cruiser, *, early: bool) -> bool:
+    """Tell whether a cruiser may search actively: an active one, and an escort before that as UTF-R21 is read."""
     return cruiser.active or (early and cruiser.mode == ESCORT)
 
 

@@ -96,7 +96,7 @@ def _hidden(name: str) -> Procedure:
         name,
         sealed_step,
         parameters,
-        rules_version=2,
+        rules_version=3,
         cite=step.cite,
         uses=uses,
         check=check,
@@ -267,7 +267,7 @@ PLAY = Procedure(
     measures=("vp", *ENDS_OF_SHIPS),
     uses=(_MAP, _PLACE, _GROUP, *_WEARS, *_GUNS, _ATLANTIS, _RECYCLING, *_MORALE),
     policies=POLICIES,
-    readings=tuple(f"UTF-R{number}" for number in range(1, 25)),
+    readings=tuple(f"UTF-R{number}" for number in range(1, 29)),
     traits=_TRAITS,
     sides=SIDES,
 )

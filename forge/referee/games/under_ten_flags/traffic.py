@@ -56,8 +56,9 @@ def complete(game: Game) -> Steps[Game]:
         if loss and (yield InForce("UTF-R20")) == "nothing":
             game, is_ghost = yield from _shows_ghosts(game, route)
             loss = 0 if is_ghost else loss
+        before = game.vp
         game = yield from change_vp(game, -loss)
-        yield Step("route-completed", (("number", route.number), ("vp", loss)), "6.3")
+        yield Step("route-completed", (("number", route.number), ("vp", before - game.vp)), "6.3")
         game = game._replace(events=(*game.events, ("left", route.number, route.hex)))
         gone = route._replace(hex="")
         game = put_back(game, gone) if (yield InForce("UTF-R4")) == "at-once" else game.with_route(gone)

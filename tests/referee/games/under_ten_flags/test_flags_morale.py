@@ -104,3 +104,17 @@ def test_a_disguise_is_marked_by_the_roll_it_was_worn_at():
     assert once.worn == 0
     twice = entry(once._replace(worn=2), "1201", roll=6)
     assert twice.disguises[1] == "crossed"
+
+
+@pytest.mark.parametrize(("reading", "level"), [("one", 1), ("both", 0)])
+def test_a_card_brings_one_level(tmp_path, reading, level):
+    """Supply and rest with one card bring one level together, or one each under the other reading (9.1, UTF-R25)."""
+    rules = rules_with(tmp_path, R25=reading)
+    after = entry(at(10, 2), "1201", [(1,)], rules, use_supply="box-1")
+    assert (after.morale, after.level) == (level, LEVELS[level])
+
+
+def test_supply_before_a_rest_on_a_fifth_entry_brings_one_level(tmp_path):
+    """At a fifth entry a level is lost and one gained, whichever way it is gained."""
+    after = entry(at(4, 1), "1201", [(1,)], use_supply="box-1")
+    assert after.morale == 1
