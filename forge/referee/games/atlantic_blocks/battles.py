@@ -150,6 +150,7 @@ PROCEDURES = (
         check=_check,
         traits=TRAITS,
         sides=SIDES,
+        episodes=(battle,),
     ),
     Procedure(
         "surface-round",
@@ -165,5 +166,6 @@ PROCEDURES = (
         check=_check_round,
         traits=(WEAKEST, STRONGEST),
         sides=SIDES,
+        episodes=(one_round,),
     ),
 )

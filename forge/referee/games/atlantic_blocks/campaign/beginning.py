@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.counters import Counters, Group
-from forge.referee.games.atlantic_blocks.battles import TRAITS
+from forge.referee.games.atlantic_blocks.battles import TRAITS, fight
 from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
 from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES
 from forge.referee.games.atlantic_blocks.campaign.position import (
@@ -219,4 +219,5 @@ PLAY = Procedure(
     check=check_start,
     traits=TRAITS,
     sides=SIDES,
+    episodes=(fight,),
 )

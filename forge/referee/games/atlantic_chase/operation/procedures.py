@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of
 from forge.referee.games.atlantic_chase.single import INTERRUPTING, ON_TABLES, SEIZING, SLIPPING, VYING, WEATHER_CHECK
-from forge.referee.games.atlantic_chase.traits import BATTLE_TRAITS
+from forge.referee.games.atlantic_chase.traits import BATTLE_TRAITS, CLOSER
 from forge.referee.parameters import Choice, Parameter
 from forge.referee.procedure import Procedure, Uses
 from forge.referee.requests import Position
@@ -101,6 +101,7 @@ PLAY = Procedure(
     episodes=(fight_out,),
     traits=TRAITS,
     sides=SIDES,
+    usual=("first", CLOSER),
     happened=happened,
 )
 ACTION = Procedure(
