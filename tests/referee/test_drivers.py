@@ -48,6 +48,78 @@ def test_rolled_dice_are_legal_and_marked(desk):
         assert all(1 <= value <= 6 for value in looked.values)
 
 
+@pytest.mark.parametrize("dice", ["1d6", "2d6", "1d10", "3d8", "1d2", "1d100", "1d1000"])
+def test_each_face_of_forges_dice_is_as_likely_as_any(dice):
+    """A die with n faces takes one of the n numbers that its source gives, each number another face: exactly fair."""
+    from forge.referee.dice import parse_dice
+    from forge.referee.questions import Question
+    from forge.referee.requests import Roll
+
+    question = Question(1, Roll("die", dice, "1"), parse_dice(dice))
+    faces, asked, thrown = question.dice.faces, [], []
+    for number in range(faces):
+
+        def below(most, number=number):
+            asked.append(most)
+            return number
+
+        answer = rolled(below)(question)
+        assert len(answer.value) == question.dice.number
+        assert len(set(answer.value)) == 1
+        thrown.append(answer.value[0])
+    assert set(asked) == {faces}
+    assert thrown == list(range(1, faces + 1))
+
+
+def test_each_card_of_a_pile_is_as_likely_as_any():
+    """A draw takes one of as many numbers as there are items, each number another of them."""
+    from forge.referee.questions import Question
+    from forge.referee.requests import Draw
+
+    question = Question(1, Draw("card", (("red", 2), ("gone", 0), ("blue", 3)), "1"))
+    asked = []
+
+    def numbered(number):
+        return lambda most: asked.append(most) or number
+
+    drawn = [rolled(numbered(number))(question).value for number in range(5)]
+    assert (asked, drawn) == ([5] * 5, ["red"] * 2 + ["blue"] * 3)
+
+
+def test_forges_dice_come_from_the_system(monkeypatch):
+    """Without another source it is the system's own, asked for as many numbers as a die has faces."""
+    import secrets
+
+    from forge.referee.dice import parse_dice
+    from forge.referee.questions import Question
+    from forge.referee.requests import Roll
+
+    asked = []
+    monkeypatch.setattr(secrets, "randbelow", lambda most: asked.append(most) or most - 1)
+    assert rolled()(Question(1, Roll("die", "2d10", "1"), parse_dice("2d10"))).value == (10, 10)
+    assert asked == [10, 10]
+
+
+@pytest.mark.parametrize("faces", [2, 3, 6, 7, 10, 100, 1000])
+def test_practice_throws_away_what_would_favour_a_face(monkeypatch, faces):
+    """Of 64 bits as many numbers are kept as each face has an equal share of: the last kept and the first refused."""
+    import hashlib
+
+    share = 2**64 // faces
+    numbers = iter([faces * share, 2**64 - 1, faces * share - 1] if 2**64 % faces else [2**64 - 1])
+
+    class Told:
+        def __init__(self, _):
+            pass
+
+        def digest(self):
+            return next(numbers).to_bytes(8, "big") + bytes(24)
+
+    monkeypatch.setattr(hashlib, "sha256", Told)
+    assert seeded_below("x")(faces) == faces - 1
+    assert list(numbers) == []
+
+
 def test_practice_repeats(desk):
     """The same word gives the same dice, another word or salt others."""
     procedure = find(desk.rules, "find")
