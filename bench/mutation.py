@@ -21,7 +21,7 @@ ROOT = HERE.parent
 AREAS = ("forge/referee", "forge/rules", "forge/imposing")
 WIDER = {
     "forge/referee/games": ["tests/packs"],
-    "forge/referee/ledger": ["tests/cases/test_ledgers_of_strangers.py", "tests/cli/test_ledger_notes.py", "tests/referee/shared"],
+    "forge/referee/ledger": ["tests/cases/test_ledgers_of_strangers.py", "tests/referee/games/under_ten_flags"],
     "forge/referee/shared": ["tests/referee/ledger", "tests/cli"],
     "forge/referee": ["tests/referee/ledger", "tests/cli/test_play.py", "tests/referee/games"],
     "forge/rules": ["tests/kinds", "tests/referee", "tests/cli"],

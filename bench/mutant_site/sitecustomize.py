@@ -10,12 +10,11 @@ NAMED = os.environ.get("FORGE_MUTANT", "")
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    def get_code(self, fullname):
+    def get_code(self, fullname):  # noqa: ARG002 - the interface of loaders
         sys.path.append(str(Path(__file__).resolve().parents[1]))
-        try:
-            from mutants import planted
-        finally:
-            sys.path.pop()
+        from mutants import planted  # noqa: PLC0415 - is found from here on
+
+        sys.path.pop()
         file, number = NAMED.rsplit(":", 1)
         return compile(planted(Path(file).read_text(encoding="utf-8"), int(number)), file, "exec", dont_inherit=True)
 
@@ -25,7 +24,7 @@ class _Finder(importlib.abc.MetaPathFinder):
         if not fullname.startswith("forge"):
             return None
         spec = importlib.machinery.PathFinder.find_spec(fullname, path, target)
-        if spec and spec.origin and os.path.samefile(spec.origin, NAMED.rsplit(":", 1)[0]):
+        if spec and spec.origin and Path(spec.origin).samefile(NAMED.rsplit(":", 1)[0]):
             spec.loader = _Loader(fullname, spec.origin)
             return spec
         return None

@@ -129,6 +129,8 @@ class SecretTable(Table):
             echo(say(texts, "secrets.elsewhere", side=side, file=file))
             raise Left
         if waiting is None or waiting.what == "says":
+            if waiting and self._path.with_name(f"{self._path.name}.{waiting.side}").exists():
+                self._sit_down(waiting.side)  # so that its own sheet is looked at before anything is opened
             super().step()
             return
         private = self._sit_down(waiting.side)

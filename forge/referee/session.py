@@ -27,7 +27,7 @@ from forge.referee.rulings import Looked
 from forge.referee.walking import Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from forge.referee.drivers import Answerer
     from forge.referee.input import Input
@@ -66,6 +66,7 @@ class Session:
         self.players = players_of(ledger.records)
         self.course = ledger.course
         self.news: tuple[Entry, ...] = ()
+        self.guard: Callable[[Question, Answer], None] | None = None  # refuses what this machine knows to be illegal
         self._desk = Desk(self.rules)
         self._find = find
         self._follower = Follower(self._desk, find)
@@ -126,7 +127,9 @@ class Session:
         question = self._asked()
         accepted = accept(question, answer)
         if question.id in self.rules.unknowns:  # which may fit its type and yet not fit what was answered before
-            self._current_anew().answer(accepted)
+            self.walk_anew().answer(accepted)
+        if self.guard:
+            self.guard(question, accepted)
         data = self._answer_data(question, accepted)
         if question.chance and (kept := self.kept):
             if self.sharing:
@@ -201,7 +204,7 @@ class Session:
     def stop(self, reason: str, agreed: Sequence[str] = ()) -> None:
         """Leave what is in progress unfinished; it may still ask to have opened what was sealed."""
         question = self._asked()
-        self._current_anew().give_up()
+        self.walk_anew().give_up()
         data = {"kind": "stop", "question": plain_question(question)}
         self._put(data | self._agreement(reason, agreed))
         self._go_on()
@@ -306,7 +309,7 @@ class Session:
             if self.sharing:
                 self.sharing.take(record)
 
-    def _current_anew(self) -> Walk:
+    def walk_anew(self) -> Walk:
         """Give a walk of its own through the call in progress, on which to try what may be refused."""
         call = self.course.current
         assert call is not None

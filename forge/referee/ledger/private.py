@@ -21,20 +21,25 @@ import json
 import secrets
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from forge.referee.ledger.breaches import BREACH
 from forge.referee.ledger.opening import opening, opening_of
 from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, frozen, show_openings, show_seals
 from forge.referee.ledger.sealing import Opening as SealOpening
 from forge.referee.plain import plain
 from forge.referee.questions import DECIDED, Answer
 from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask
+from forge.referee.requests import Ask, Choose
+from forge.referee.rulings import Noted
+from forge.referee.words import title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.chain import Record
+    from forge.referee.questions import Question
     from forge.referee.session import Session
+    from forge.referee.walking import Walk
     from forge.rules import Rules
 
     RandomHex = Callable[[int], str]
@@ -64,6 +69,7 @@ class Secrets:
         self.common = common
         self.private: dict[str, Session] = {}
         self._random_hex = random_hex
+        common.guard = self.refuse_breach
         for side, session in private.items():
             self.add(side, session)
 
@@ -112,6 +118,25 @@ class Secrets:
         self.common.answer(Answer(kind.read(text, kind.label), DECIDED))
         return True
 
+    def refuse_breach(self, question: Question, answer: Answer) -> None:
+        """Refuse a decision of a side here that its own sheet shows to be against the rules, before anything is opened.
+
+        The decision is tried: what it would open of that side's own seals is opened on a walk of its own, and the rules
+        of the game judge it there as they would on record. What only the other side's sheet shows stays unknown.
+        """
+        side = str(getattr(question.request, "who", ""))
+        if side not in self.private or not isinstance(question.request, Choose):
+            return
+        walk = self.common.walk_anew()
+        walk.answer(answer)
+        while (kind := _asked_kind(walk)) and [seal.side for seal in kind.seals] == [side]:
+            openings = tuple(self._opening(seal) for seal in kind.seals)
+            walk.answer(Answer(openings, DECIDED))
+            for entry in walk.since:
+                if isinstance(entry, Noted) and entry.id.startswith(BREACH):
+                    told = title(self.common.rules.texts, entry.id, entry.values)
+                    raise Illegal(question.id, told, "nothing was opened; decide otherwise", entry.cite)
+
     @property
     def _kind(self) -> Any:
         question = self.common.question
@@ -151,6 +176,11 @@ class Secrets:
                 if sealed == seal:
                     return opens
         raise Illegal(seal.label, "is not in this private ledger", "it was sealed in another copy of it")
+
+
+def _asked_kind(walk: Walk) -> Opened | None:
+    request = walk.question.request if walk.question else None
+    return request.kind if isinstance(request, Ask) and isinstance(request.kind, Opened) else None
 
 
 def _last(session: Session) -> Call | None:

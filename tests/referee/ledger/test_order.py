@@ -150,6 +150,29 @@ def test_each_prompt_of_play_shows_what_is_on_disk(disk, monkeypatch):
     assert len(disk.left(Path.cwd() / "w.ledger")) > 5
 
 
+def test_what_is_set_aside_is_on_disk_before_it_is_cut_off(disk, monkeypatch):
+    """An unfinished record, and a file as mail left it, are on disk under another name before the ledger is cut."""
+    run("referee", "harbour", "gunnery", "--dice", "4 5", "--ledger", "g.ledger")
+    path, real, cuts = Path.cwd() / "g.ledger", os.ftruncate, []
+    data = path.read_bytes()
+
+    def cut(descriptor, size):
+        folder = disk.names.get(Path.cwd(), {})
+        cuts.append({disk.contents.get(inode) for name, inode in folder.items() if ".ledger." in name})
+        real(descriptor, size)
+
+    monkeypatch.setattr(os, "ftruncate", cut)
+    path.write_bytes(data + b'{"torn')
+    run("ledger", "undo", "g.ledger")
+    assert cuts == [{b'{"torn'}]
+    assert disk.contents[path.stat().st_ino] == path.read_bytes()
+    quoted = b"".join(b"> " + line + b"\n" for line in data.splitlines())
+    path.write_bytes(quoted)
+    run("ledger", "undo", "g.ledger")
+    assert quoted in cuts[1]
+    assert disk.contents[path.stat().st_ino] == path.read_bytes()
+
+
 def test_what_is_sealed_is_on_disk_before_its_seals(disk):
     """The private ledger holds the contents of every seal of the common one, after a power cut at any line."""
     run(

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from forge.referee.ledger.hidden_steps import recorded, replayed, sealed_away
 from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, make_opening, make_seal, show_openings, show_seals
+from forge.referee.ledger.seals_told import told_body
 from forge.referee.parameters import Whole
 from forge.referee.refusals import Illegal, Malformed
 from forge.referee.requests import Ask, Choose, Draw, Roll, Step
@@ -167,3 +168,20 @@ def test_replaying_judges_every_answer(place, answer, fault):
 def test_replaying_counts_the_answers(answers, fault):
     """Too few answers and too many are faults."""
     assert fault in walk(replayed(step(1), answers))[1]
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ('"1306"', "1306"),
+        ('["free","1201",false]', "free 1201 no"),
+        ('[["plot","1306"],["supply-die",4]]', "plot 1306; supply-die 4"),
+        ("[]", "-"),
+        ('[["a",1,2]]', "a 1 2"),
+        ('[["a",1],["b"]]', "a 1 b"),
+        ("true", "yes"),
+    ],
+)
+def test_contents_of_seals_in_a_line(body, told):
+    """Answers are named one by one, parts follow each other, flags are yes and no, and nothing is a dash."""
+    assert told_body(body) == told
