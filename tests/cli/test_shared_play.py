@@ -221,3 +221,18 @@ def test_hidden_dice_are_thrown_by_both_and_opened_at_the_end(forge, tmp_path):
     verdict = bob.run("ledger", "verify", "game.ledger", "--throws")
     assert f"opened: {drawn['value']}" in verdict.out
     assert verdict.status == 0, verdict.out
+
+
+def test_terms_that_make_no_game_are_refused_before_anything_is_begun(forge, tmp_path):
+    """One name, a name twice, and shared dice for a game that is going on already are said, and nothing is written."""
+    for names in ("anna", "anna,anna", "anna,,bob"):
+        ran = forge("play", "atlantic-wolves", "--edition", "house", "--shared", names, "--ledger", "game.ledger")
+        assert ran.status == 2, ran.out
+        assert "such as anna,bob or anna=german,bob=british" in ran.err or "is no name" in ran.err
+        assert not (tmp_path / "game.ledger").exists()
+    forge(*WOLVES[:3], "--ledger", "game.ledger")
+    before = (tmp_path / "game.ledger").read_bytes()
+    again = forge(*WOLVES)
+    assert again.status == 2
+    assert "is begun already" in again.err
+    assert (tmp_path / "game.ledger").read_bytes() == before
