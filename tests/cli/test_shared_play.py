@@ -230,7 +230,7 @@ def test_terms_that_make_no_game_are_refused_before_anything_is_begun(forge, tmp
         assert ran.status == 2, ran.out
         assert "such as anna,bob or anna=german,bob=british" in ran.err or "is no name" in ran.err
         assert not (tmp_path / "game.ledger").exists()
-    forge(*WOLVES[:3], "--ledger", "game.ledger")
+    forge(*WOLVES[:4], "--ledger", "game.ledger")
     before = (tmp_path / "game.ledger").read_bytes()
     again = forge(*WOLVES)
     assert again.status == 2
