@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge import __version__
 from forge.errors import ForgeError, Location, fail
+from forge.referee.ledger.later import with_later
 from forge.referee.refusals import Illegal, Malformed
 from forge.rules import Rules
 from forge.rules.canonical import digest
@@ -53,10 +54,11 @@ def opening(
 
 
 def embedded_rules(records: Sequence[Record], texts: Mapping[str, str]) -> Rules:
-    """Make the rules that a ledger embeds, with today's texts."""
+    """Make the rules that a ledger embeds, with today's texts, and what its pack has numbered since at its defaults."""
     first = opening_of(records)
     try:
-        return Rules.from_canonical(first["rules"] | {"texts": dict(texts)})
+        rules = Rules.from_canonical(first["rules"] | {"texts": dict(texts)})
+        return rules if first.get("forge") == __version__ else with_later(rules)
     except (ForgeError, TypeError, KeyError) as error:
         raise fail(Location("record 1"), "rules", f"cannot be read: {error}") from None
 
