@@ -45,8 +45,6 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
         return value
     if value is None:
         return texts.get("not-known", "not known")
-    if value == ():
-        return texts.get("list.none", "none")
     if isinstance(value, tuple):
         return ", ".join(str(word(texts, part)) for part in value) or texts.get("empty-list", "none")
     return _whole(texts, str(value))
