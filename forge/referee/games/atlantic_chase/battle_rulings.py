@@ -28,7 +28,7 @@ LEAVING = Uses(
     "break-away", ("effect",), ("all-far", "enemy-near", "slowest", "enemy-faster", "somerville"), ("stays", "exits")
 )
 ONE_SHIP = Parameter("ship", ships.Fleet(1))
-SMOKE = Parameter("smoke", Flag(), False)
+SMOKE = Parameter("in-smoke", Flag(), False)
 
 
 def may_torpedo(named: tuple[Named, ...], smoke: bool, target: str) -> Steps[Legal]:
@@ -116,6 +116,7 @@ PROCEDURES = (
             Parameter("target-speed", Choice(SPEEDS), MEDIUM),
             Parameter("in-smoke", Whole(0, 2), 0),
         ),
+        rules_version=2,
         cite="p.57",
         uses=(GUNNERY, *RANGES),
     ),
@@ -123,6 +124,7 @@ PROCEDURES = (
         "may-torpedo",
         may_torpedo,
         (ONE_SHIP, SMOKE, Parameter("target", Choice(ships.ZONES), ships.CLOSE)),
+        rules_version=2,
         cite="p.59",
     ),
     Procedure("may-smoke", may_smoke, (ONE_SHIP,), cite="p.60"),

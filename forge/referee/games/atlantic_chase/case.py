@@ -63,12 +63,12 @@ class Flight(NamedTuple):
     @property
     def launch(self) -> str:
         """The segment from which they start; of a Trajectory given as a number, the launch hex goes last too."""
-        return self.said.launch or HERE * self.force.counted
+        return self.said.launch or self.force.launch or HERE * self.force.counted
 
     @property
     def unnamed(self) -> bool:
         """Whether the segments of the Trajectory are named but not the one from which they start."""
-        return bool(self.force.segments) and not self.force.counted and self.said.launch not in self.force.segments
+        return bool(self.force.segments) and not self.force.counted and self.launch not in self.force.segments
 
 
 def flights_of(action: str, case: Case) -> tuple[Flight, Flight]:
@@ -86,7 +86,7 @@ def _flight(said: Designated, name: str, itself: tuple[str, Designated], helper:
 
 def starts_on_line(flight: Flight, case: Case) -> bool:
     """Tell whether aircraft start from a hex on the Arctic Line."""
-    start = flight.said.launch or HERE * (not flight.force.segments)
+    start = (flight.said.launch or flight.force.launch) or HERE * (not flight.force.segments)
     hexes = hexes_of(flight.name, flight.force, (start,), case.at) if start else ()
     return ARCTIC_LAUNCH in flight.said.notes or not arctic_of(case).isdisjoint(hexes)
 

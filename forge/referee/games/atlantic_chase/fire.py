@@ -70,8 +70,8 @@ def shot(name: str, guns: int, speed: str, smoke: int) -> Steps[Shot]:
     at = yield from range_called(name)
     modifiers = modifiers_of(guns, speed, smoke)
     if at.keep == BOTH:
-        return shot_of((yield RollOn("gunnery", (), modifiers, (), "gunnery-dice")))
-    dice = yield Roll(f"gunnery-{at.keep}", f"{at.dice}d6", "p.57")
+        return shot_of((yield RollOn("gunnery", (), modifiers, (), "shot-dice")))
+    dice = yield Roll(f"shot-{at.keep}", f"{at.dice}d6", "p.57")
     return shot_of((yield LookUp("gunnery", (), modifiers, kept(dice, at.keep))))
 
 

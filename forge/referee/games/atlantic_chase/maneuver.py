@@ -85,7 +85,7 @@ def _nearer(zone: str, zones: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
     about, traits = (("ship", fighter.key),), ((DISPERSE, DISPERSE),)
-    chosen = yield Choose("disperse", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
+    chosen = yield Choose("convoy-disperses", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
     if chosen == STAY:
         return battle
     back = fighter.ship.back

@@ -63,7 +63,7 @@ def against_names(action: str, case: Case) -> Iterator[Objection]:
         if flight.unnamed:
             yield Objection("launch-unnamed", (("force", flight.name),), "p.27")
     if action == NAVAL_SEARCH and case.target.counted:
-        yield Objection("segments-unnamed", (), "p.50")
+        yield Objection("segments-unnamed")
 
 
 def _against_zones(case: Case) -> Iterator[Objection]:

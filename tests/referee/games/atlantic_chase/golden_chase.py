@@ -104,7 +104,7 @@ CALLS = (
          {"why": "no-ships", "rounds": 1}),
     Call("deployment --trigger surprise --active-speed slow --target-speed fast", "p.55", {"fires_first": False}),
     Call("shot --range extreme --dice '2 5 6'", "p.57", {"kept": 7}),
-    Call("may-torpedo --ship 'naiad close' --smoke --target near", "p.59", {"legal": False}),
+    Call("may-torpedo --ship 'naiad close' --in-smoke --target near", "p.59", {"legal": False}),
     Call("may-smoke --ship 'rodney damaged'", "p.60", {"legal": False}),
     Call("maneuver-order --active british --ships 'scharnhorst damaged, warspite, belfast'", "p.60",
          ["scharnhorst", "warspite", "belfast"]),

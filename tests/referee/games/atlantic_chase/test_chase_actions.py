@@ -419,7 +419,6 @@ def test_lutjens_seizes_without_a_throw():
         ("engage", {"active": "2, convoy, under tovey"}, ["p.10", "p.11"]),
         ("naval-search", {"active": "2"}, ["p.33"]),
         ("naval-search", {"active": "2", "target": "along a b"}, ["p.33"]),
-        ("naval-search", {"active": "2", "target": "4 segments"}, ["p.50"]),
         ("naval-search", {"active": "2", "target": "along b c, contact d"}, ["p.23"]),
         ("stealth-attack", {"target": "along b c"}, ["p.41"]),
         ("air-strike", {"active": "3, no-carrier"}, ["p.6"]),
@@ -437,6 +436,25 @@ def test_what_may_not_be_declared(name, words, expected):
     """Every objection of a declaration comes in one run, with its page."""
     said = objections(f"{name}-action", **GERMANS, **words)
     assert sorted(message.rpartition("(rule ")[2].rstrip(")") for message in said) == expected
+
+
+def test_what_forge_needs_is_not_called_a_rule():
+    """A search is refused a target given as a number, with what to write and without a page."""
+    (said,) = objections("naval-search-action", **GERMANS, active="2", target="4 segments")
+    assert "along a b c" in said
+    assert "rule" not in said
+
+
+def test_the_launch_segment_stands_where_it_is_written():
+    """Beside the Trajectory, or beside the Air Support that it gives itself, it is the same."""
+    words = {**GERMANS, "target": "station"}
+    beside = {"active": "along g h i, launch h", "air-support": "itself, 1 hex away"}
+    there = {"active": "along g h i", "air-support": "itself, launch h, 1 hex away"}
+    found = [
+        result("engage-action", "1 1 3 3", at="g", **{k: v for k, v in words.items() if k != "at"}, **more)
+        for more in (beside, there)
+    ]
+    assert found[0] == found[1]
 
 
 def test_a_marked_segment_may_be_attacked():

@@ -118,7 +118,7 @@ def torpedo_legal(given):
     damaged = {None: "", "Damaged ship": " damaged"}[given.get("attacker")]
     smoke = YES[given.get("attacker_in_smoke", False)]
     spent = {0: "", 1: " spent"}[given.get("attacks_already_made", 0)]
-    words = {"smoke": smoke, "target": given.get("target_zone", "near")}
+    words = {"in-smoke": smoke, "target": given.get("target_zone", "near")}
     ship = f"naiad{damaged}{spent} {given.get('attacker_zone', 'close')}"
     return {"legal": result("may-torpedo", ship=ship, **words).legal}
 

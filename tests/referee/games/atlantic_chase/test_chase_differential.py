@@ -183,7 +183,9 @@ class Comparing:
         for target in battle.fighters:
             if target.player != fighter.player:
                 words = words_of_ship(fighter)
-                ok, _ = legal("may-torpedo", ship=words, target=target.zone, smoke=yes(smoked(battle, fighter)))
+                ok, _ = legal(
+                    "may-torpedo", ship=words, target=target.zone, **{"in-smoke": yes(smoked(battle, fighter))}
+                )
                 assert (target.key in walk.question.request.options) == ok
 
     def at_gunnery_target(self, walk, op, action, answer):

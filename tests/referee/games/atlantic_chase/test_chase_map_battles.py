@@ -96,7 +96,7 @@ class TestBackOnTheMap:
     def test_a_convoy_disperses_in_battle(self, dispersal):
         """Where the scenario allows it; on the map it stays dispersed (p.11)."""
         op = meeting(british=(ship("convoy", "very-slow", "convoy"),), dispersal=dispersal)
-        ruling = attempted(ENGAGE, op, "44 61", disperse="disperse", gunnery_target=["hold"] * 6, **PART)
+        ruling = attempted(ENGAGE, op, "44 61", convoy_disperses="disperse", gunnery_target=["hold"] * 6, **PART)
         assert force_of(ruling.result, "b1").vessels[0].ship.dispersed == dispersal
 
     @pytest.mark.parametrize(("switch", "left"), [("yes", [False, False]), ("no", [True, True])])
