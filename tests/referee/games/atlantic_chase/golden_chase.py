@@ -100,7 +100,7 @@ CALLS = (
     Call("stealth-attack-action --initiative german --air-support 'air-base, 2 hexes away' --at c "
          "--ships 'rodney, nelson' --dice '6 6 1 1'", "p.42", {"results": ["hit", "hit"]}),
     Call("battle-fought --active german --german gneisenau --british 'kent damaged' --trigger surprise --weather bad "
-         "--answer set-up-zone=near --answer break-away-wish=leave --answer break-away-wish=leave --dice '6 5'", "p.54",
+         "--answer set-up-zone=near --dice '6 5'", "p.54",
          {"why": "no-ships", "rounds": 1}),
     Call("deployment --trigger surprise --active-speed slow --target-speed fast", "p.55", {"fires_first": False}),
     Call("shot --range extreme --dice '2 5 6'", "p.57", {"kept": 7}),
