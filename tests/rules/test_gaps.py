@@ -125,3 +125,20 @@ def test_filling_is_about_as_quick_as_python_does_it():
     pythons = min(seconds(lambda: text.format_map(values)) for _ in range(3))
     print(f"{ours / pythons:.1f} times str.format_map", file=sys.stderr)  # noqa: T201 - a figure for who looks
     assert ours < 6 * pythons
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(1, "1 ship"), (0, "0 ships"), (2, "2 ships"), (-1, "-1 ships"), (12_000, "12.000 ships"), ("some", "some ships")],
+)
+def test_a_number_with_its_noun(value, said):
+    """One is one, everything else is several; thousands are marked as the texts have it."""
+    assert fill_in("{n:ship|ships}", {"n": value}, ".") == said
+    assert placeholders("{n:ship|ships} in {area}") == {"n", "area"}
+
+
+@pytest.mark.parametrize("text", ["{n:ship|}", "{n:|ships}", "{n:a|b|c}", "{n:a|{b}}", "{n:" + "x" * 61 + "|y}"])
+def test_a_noun_needs_both_its_forms(text):
+    """A form left out, one too many, or a gap inside is refused where the text is read."""
+    with pytest.raises(ValueError, match="has a brace that is not"):
+        placeholders(text)
