@@ -197,8 +197,8 @@ def tell(entries: tuple[Entry, ...], rules: Rules, before: int) -> int:
 def ask(question: Question, rules: Rules) -> Any:
     """Ask on standard error, read a line; None at the end of input. On a terminal a refusal asks again."""
     from forge.referee.drivers import read_typed
+    from forge.referee.prompts import question_lines
     from forge.referee.questions import accept
-    from forge.referee.receipts import question_lines
     from forge.referee.refusals import Refusal
 
     while True:
@@ -217,7 +217,7 @@ def ask(question: Question, rules: Rules) -> Any:
 def unanswered(question: Question, rules: Rules, *, as_json: bool, so_far: tuple[Entry, ...] = ()) -> None:
     """Name what is still to be thrown or decided, and end with status 1."""
     from forge.referee.plain import plain_entry, plain_question
-    from forge.referee.receipts import question_lines
+    from forge.referee.prompts import question_lines
 
     if as_json:
         entries = [plain_entry(entry) for entry in so_far]

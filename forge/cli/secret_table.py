@@ -17,7 +17,8 @@ from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import opened_pairs, told_body
 from forge.referee.ledger.standing import STOPPED
-from forge.referee.receipts import entry_lines, question_lines
+from forge.referee.prompts import question_lines
+from forge.referee.receipts import entry_lines
 from forge.referee.refusals import Illegal
 from forge.referee.rulings import Held, Told
 from forge.referee.words import say, word

@@ -109,7 +109,7 @@ class Table:
 
     def _ask(self, question: Question) -> None:
         """Write the question; a list that was shown the last time is not shown again."""
-        from forge.referee.receipts import asked_words, closed_lines, option_lines
+        from forge.referee.prompts import asked_words, closed_lines, option_lines
         from forge.referee.requests import Choose
 
         texts = self._session.rules.texts

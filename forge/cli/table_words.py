@@ -59,7 +59,7 @@ class Words:
 
     def _help(self, rest: str, question: Question) -> None:
         """Say what is asked, by which rule, in which form it is answered, and which words there are."""
-        from forge.referee.receipts import asked_words
+        from forge.referee.prompts import asked_words
 
         texts = self._texts
         del rest

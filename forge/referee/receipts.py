@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from forge.referee.options import closed_of, options_of
-from forge.referee.requests import Ask, Choose
 from forge.referee.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
 from forge.referee.words import (
+    asked_about,
     counted,
     dice_words,
     fill,
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.referee.other_readings import OtherReading
-    from forge.referee.parameters import Kind
-    from forge.referee.questions import Question
     from forge.referee.requests import Facts
     from forge.referee.rulings import Entry
     from forge.rules import Rules
@@ -146,64 +143,6 @@ def how_words(how: str, texts: Texts) -> str:
     kind, _, detail = how.partition(":")
     names = {"practice": "seed", "kept": "entry", "amended": "entry", "policy": "policy"}
     return say(texts, f"how.{kind}", **{names[kind]: detail}) if kind in names else say(texts, f"how.{kind}")
-
-
-def question_lines(question: Question, rules: Rules, *, with_id: bool = False) -> tuple[str, ...]:
-    """Write a question, and below what may be chosen, a line an option, with what is closed and why."""
-    texts = rules.texts
-    first = asked_words(question, rules) + (say(texts, "prompt.id", id=question.id) if with_id else "")
-    if not isinstance(question.request, Choose):
-        return (first,)
-    return (first, *(f"  {line}" for line in (*option_lines(question, texts), *closed_lines(question, texts))))
-
-
-def asked_words(question: Question, rules: Rules) -> str:
-    """Write what is asked: which dice to throw with which modifiers, or what is to be decided, and by whom."""
-    texts, request = rules.texts, question.request
-    name = entry_title(question.id, asked_about(request, texts), rules)
-    if question.dice:
-        modifiers = modifier_words(question.applied, texts)
-        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice))
-    if question.chance:
-        return say(texts, "prompt.draw", title=name)
-    assert isinstance(request, Choose | Ask)
-    said_already = "{who}" in texts.get(question.id, "")
-    who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who and not said_already else ""
-    if isinstance(request, Ask):
-        return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
-    return say(texts, "prompt.choose", title=name, who=who)
-
-
-def option_lines(question: Question, texts: Texts) -> tuple[str, ...]:
-    """Write the options of a choice, each in its place."""
-    lines = [
-        say(texts, "prompt.option" if one.place else "prompt.named-option", number=one.place, option=one.words)
-        for one in options_of(question, texts)
-    ]
-    return tuple(lines)
-
-
-def closed_lines(question: Question, texts: Texts) -> tuple[str, ...]:
-    """Name the options that are closed, in one line; whoever types one is told why."""
-    closed = closed_of(question, texts)
-    return (say(texts, "prompt.closed", options="; ".join(one.words for one in closed)),) if closed else ()
-
-
-def asked_about(asked: Any, texts: Texts) -> Facts:
-    """Give the named values of a request or an entry, with who decides where the text of its id says so."""
-    about: Facts = asked.about
-    return (*about, ("who", asked.who)) if "{who}" in texts.get(getattr(asked, "id", ""), "") else about
-
-
-def expected_words(kind: Kind, texts: Texts) -> str:
-    """Say what may be typed as a value of a kind, in the words of the texts where they have any for it."""
-    values = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in _parts(kind).items()}
-    name = "marked" if values.get("marks") else type(kind).__name__.lower()
-    return say(texts, f"expected.{name}", **values) if f"expected.{name}" in texts else kind.label
-
-
-def _parts(kind: Kind) -> dict[str, Any]:
-    return kind._asdict() if hasattr(kind, "_asdict") else {}
 
 
 def entry_title(name: str, about: Facts, rules: Rules) -> str:

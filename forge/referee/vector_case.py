@@ -12,8 +12,9 @@ from forge.referee.drivers import read_typed
 from forge.referee.expecting import differences, words, written
 from forge.referee.input import read_input
 from forge.referee.plain import plain
+from forge.referee.prompts import question_lines
 from forge.referee.questions import BY_HAND, Answer
-from forge.referee.receipts import entry_lines, outcome_lines, question_lines
+from forge.referee.receipts import entry_lines, outcome_lines
 from forge.referee.refusals import Malformed, Refusal
 from forge.referee.rulings import Looked, each_entry
 from forge.referee.vector_form import REFUSED

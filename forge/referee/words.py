@@ -72,6 +72,12 @@ def option_words(name: str, option: str, about: Facts, texts: Mapping[str, str])
     return title(texts, key, about) if texts.get(key) else str(word(texts, option))
 
 
+def asked_about(asked: Any, texts: Mapping[str, str]) -> Facts:
+    """Give the named values of a request or an entry, with who decides where the text of its id says so."""
+    about: Facts = asked.about
+    return (*about, ("who", asked.who)) if "{who}" in texts.get(getattr(asked, "id", ""), "") else about
+
+
 def running(texts: Mapping[str, str], words: str) -> str:
     """Write a heading in running text: ``Outer`` becomes ``outer``, ``VP`` stays, and all where the texts say keep."""
     lowered = words[1:2].islower() and texts.get("heading.running") != "keep"

@@ -6,7 +6,8 @@ from referee_toys import DRAWS, DUEL, MUSTER, QUESTIONS, RAID, desk_of, find, gi
 from forge.referee.deciding import first
 from forge.referee.dice import Handful
 from forge.referee.drivers import by_hand, by_policy, one_of, practice, prepared, rule
-from forge.referee.receipts import how_words, question_lines, receipt
+from forge.referee.prompts import question_lines
+from forge.referee.receipts import how_words, receipt
 from forge.referee.walking import Walk
 
 

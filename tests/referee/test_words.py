@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from forge.referee.counters import Counters
 from forge.referee.parameters import Choice, Flag, SomeOf, Whole, Words
-from forge.referee.receipts import expected_words
+from forge.referee.prompts import expected_words
 from forge.referee.tables import TableKey
 from forge.referee.words import dice_words, number, running, say, title, typed, word
 from forge.rules.texts import own_texts
