@@ -116,10 +116,11 @@ class SecretTable(Table):
     """The common session, and the private ones as they are needed."""
 
     def __init__(self, session: Session, game: Game, answer_to: Answerer, path: Path, sides: tuple[str, ...]) -> None:
-        super().__init__(session, game, answer_to)
+        self._secrets = Secrets(session, {})
+        super().__init__(session, game, lambda question: self._secrets.decide(question, answer_to))
+        self._alone_to: Answerer = lambda question: self._secrets.decide_alone(question, answer_to)
         self._path = path
         self._sides = sides
-        self._secrets = Secrets(session, {})
 
     def step(self) -> None:
         """Take one answer, from whichever side it must come."""
@@ -164,7 +165,7 @@ class SecretTable(Table):
 
     def _alone(self, side: str, private: Session) -> WhisperTable:  # noqa: ARG002 - shared dice need the side
         """Give the table at which one side is asked."""
-        return WhisperTable(private, self._game, self._answer_to)
+        return WhisperTable(private, self._game, self._alone_to)
 
     def _whisper(self, side: str, private: Session) -> None:
         """Ask a side alone what is to be sealed."""

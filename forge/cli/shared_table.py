@@ -83,7 +83,7 @@ class SharedTable(SecretTable):
 
     def _alone(self, side: str, private: Session) -> WhisperTable:
         """Give the table at which one side is asked, where what it draws takes the others' seeds."""
-        return SharedWhisper(self._session, side, private, self._game, self._answer_to)
+        return SharedWhisper(self._session, side, private, self._game, self._alone_to)
 
     def _whisper(self, side: str, private: Session) -> None:
         """Ask a side alone; where a hidden throw waits for a seed, say so on the common screen."""

@@ -68,6 +68,10 @@ class Procedure(NamedTuple):
 
     ``episodes`` are the steps in which everybody may see all that is known, such as a battle: at any prompt inside one
     the odds of every option can be told, to its end.
+
+    Where sides hide things, ``in_sight`` gives a position with the sheet that a side hides put in its place, and
+    ``sworn`` judges what was said between two positions, the second with the sheet of whoever said it: what it notes
+    under an id that begins with ``breach`` is refused on that side's own machine.
     """
 
     id: str
@@ -88,3 +92,5 @@ class Procedure(NamedTuple):
     usual: tuple[str, ...] = ("first",)
     episodes: tuple[Callable[..., Steps[Any]], ...] = ()
     happened: Callable[[Any], Any] | None = None
+    in_sight: Callable[[Any, Any], Any] | None = None
+    sworn: Callable[[Any, Any], Steps[Any]] | None = None

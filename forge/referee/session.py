@@ -21,6 +21,7 @@ from forge.referee.ledger.following import Follower, plain_answer, plain_result,
 from forge.referee.ledger.marks import mark_code, read_salt
 from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
 from forge.referee.plain import plain_question
+from forge.referee.procedure import Procedure
 from forge.referee.questions import Answer, accept
 from forge.referee.refusals import Illegal, Malformed, near, sentence
 from forge.referee.rulings import Looked
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.following import Find
     from forge.referee.ledger.standing import Case, Given
-    from forge.referee.procedure import Procedure
     from forge.referee.questions import Question
+    from forge.referee.requests import Steps
     from forge.referee.rulings import Entry
     from forge.referee.shared.hand import Hand
     from forge.rules import Rules
@@ -106,6 +107,20 @@ class Session:
             if (position := self._follower.walk(call).position) is not None:
                 return position
         return None
+
+    def position_after(self, call: Call) -> Any:
+        """Give how things stood after a call."""
+        return self._follower.walk(call).position
+
+    @property
+    def procedure(self) -> Procedure | None:
+        """The procedure of the call in progress."""
+        call = self.course.current
+        return self._follower.procedure(call) if call else None
+
+    def judge(self, function: Callable[..., Steps[Any]], *arguments: Any) -> tuple[Entry, ...]:
+        """Give what a step that asks nothing tells by the rules of the game, without recording anything."""
+        return Walk(self._desk, Procedure("judge", function), arguments).told
 
     def begin(self, name: str, words: Mapping[str, str]) -> None:
         """Call a procedure with its inputs in words; a call in progress must be finished or undone first."""

@@ -33,11 +33,13 @@ from forge.referee.rulings import Noted
 from forge.referee.words import title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from forge.referee.drivers import Answerer
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.chain import Record
     from forge.referee.questions import Question
+    from forge.referee.rulings import Entry
     from forge.referee.session import Session
     from forge.referee.walking import Walk
     from forge.rules import Rules
@@ -69,6 +71,7 @@ class Secrets:
         self.common = common
         self.private: dict[str, Session] = {}
         self._random_hex = random_hex
+        self._tried: tuple[Question, Answer] | None = None
         common.guard = self.refuse_breach
         for side, session in private.items():
             self.add(side, session)
@@ -122,20 +125,62 @@ class Secrets:
         """Refuse a decision of a side here that its own sheet shows to be against the rules, before anything is opened.
 
         The decision is tried: what it would open of that side's own seals is opened on a walk of its own, and the rules
-        of the game judge it there as they would on record. What only the other side's sheet shows stays unknown.
+        of the game judge it there as they would on record. So do they judge what is said with nothing opened, as they
+        would when all is revealed. What only the other side's sheet shows stays unknown.
         """
         side = str(getattr(question.request, "who", ""))
         if side not in self.private or not isinstance(question.request, Choose):
             return
+        if self._tried and self._tried[0] is question and self._tried[1] == answer:
+            return
         walk = self.common.walk_anew()
         walk.answer(answer)
+        self._refuse_breaches(question, walk.since)  # by what was opened before
+        procedure = self.common.procedure
+        if procedure and procedure.sworn:
+            said = self.common.judge(procedure.sworn, question.position, self._in_sight(walk.position, side))
+            self._refuse_breaches(question, said)
         while (kind := _asked_kind(walk)) and [seal.side for seal in kind.seals] == [side]:
             openings = tuple(self._opening(seal) for seal in kind.seals)
             walk.answer(Answer(openings, DECIDED))
-            for entry in walk.since:
-                if isinstance(entry, Noted) and entry.id.startswith(BREACH):
-                    told = title(self.common.rules.texts, entry.id, entry.values)
-                    raise Illegal(question.id, told, "nothing was opened; decide otherwise", entry.cite)
+            self._refuse_breaches(question, walk.since)
+
+    def decide(self, question: Question, answer_to: Answerer) -> Answer | None:
+        """Let an answerer decide who sees what the deciding side sees; what its own sheet forbids is not offered."""
+        side = str(getattr(question.request, "who", ""))
+        asked = question._replace(position=self._in_sight(question.position, side))
+        while (answer := answer_to(asked)) is not None and isinstance(asked.request, Choose):
+            try:
+                self.refuse_breach(question, answer)
+                self._tried = (question, answer)
+                break
+            except Illegal:
+                left = tuple(option for option in asked.request.options if option != answer.value)
+                if not left or len(left) == len(asked.request.options):
+                    raise
+                asked = asked._replace(request=asked.request._replace(options=left))
+        return answer
+
+    def decide_alone(self, question: Question, answer_to: Answerer) -> Answer | None:
+        """Let an answerer decide a hidden step who sees the common position too, with the sheet as it stands."""
+        procedure, position = self.common.procedure, question.position
+        if procedure and procedure.in_sight and position is not None:
+            position = procedure.in_sight(self.common.position, position)
+        return answer_to(question._replace(position=position))
+
+    def _refuse_breaches(self, question: Question, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            if isinstance(entry, Noted) and entry.id.startswith(BREACH):
+                told = title(self.common.rules.texts, entry.id, entry.values)
+                raise Illegal(question.id, told, "nothing was opened; decide otherwise", entry.cite)
+
+    def _in_sight(self, position: Any, side: str) -> Any:
+        """Give a position with the sheet of a side here put in its place, as it was last sealed."""
+        procedure, session = self.common.procedure, self.private.get(side)
+        if session is None or procedure is None or procedure.in_sight is None:
+            return position
+        sealed = next((call for call in session.course.latest() if self._is_held(call)), None)
+        return procedure.in_sight(position, session.position_after(sealed)) if sealed else position
 
     @property
     def _kind(self) -> Any:

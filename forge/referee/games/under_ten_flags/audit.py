@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.rolling import judge, succeeds
-from forge.referee.games.under_ten_flags.state import SIDES, Claim, Entry, Game, German
+from forge.referee.games.under_ten_flags.state import SIDES, British, Claim, Entry, Game, German
 from forge.referee.ledger.hidden_steps import REST, replayed
 from forge.referee.ledger.sealing import Opened
 from forge.referee.requests import Ask, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.requests import Steps
 
@@ -80,7 +82,19 @@ def _walk(entry: Entry, sheet: Any, sea: Sea) -> Steps[tuple[Any, str]]:
     return after, ""
 
 
-def _judge_claims(claims: list[Claim], sheets: dict[int, German]) -> Steps[int]:
+def judge_said(before: Game, after: Game) -> Steps[None]:
+    """Judge what the German side has said between two positions by its sheet, which the second one holds."""
+    said = after.claims[len(before.claims) :]
+    if after.german and said:
+        yield from _judge_claims(said, {claim.entry: after.german for claim in said})
+
+
+def with_sheet(game: Game, sheet: German | British) -> Game:
+    """Put a side's own sheet in its place, as that side sees the game."""
+    return game._replace(german=sheet) if isinstance(sheet, German) else game._replace(british=sheet)
+
+
+def _judge_claims(claims: Sequence[Claim], sheets: dict[int, German]) -> Steps[int]:
     breaches = 0
     for claim in claims:
         if claim.entry not in sheets:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.under_ten_flags import single
+from forge.referee.games.under_ten_flags.audit import judge_said, with_sheet
 from forge.referee.games.under_ten_flags.charts import read_sea
 from forge.referee.games.under_ten_flags.checks import MARKS, MOST_BOXES, check_british, check_german, check_search
 from forge.referee.games.under_ten_flags.encounters import PASSES, SEARCHES, STILL
@@ -270,4 +271,6 @@ PLAY = Procedure(
     readings=tuple(f"UTF-R{number}" for number in range(1, 29)),
     traits=_TRAITS,
     sides=SIDES,
+    in_sight=with_sheet,
+    sworn=judge_said,
 )

@@ -3,9 +3,12 @@
 import json
 
 import pytest
-from flags_table import find
-from secret_game import SIDES, Players, begin, close, open_side
+from flags_table import by_chance, find
+from secret_game import SIDES, Players, begin, close, open_side, truthful
 
+from forge.referee.deciding import first
+from forge.referee.drivers import by_policy, one_of, practice
+from forge.referee.games.under_ten_flags.policies import POLICIES
 from forge.referee.ledger.chain import Chain
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.private import Secrets
@@ -70,6 +73,90 @@ def test_a_cruiser_that_cannot_react_is_refused(tmp_path):
     truth = Players(secrets, "1").open(secrets.common.question).value
     assert truth not in dict(refused)
     close(secrets)
+
+
+def test_what_is_undone_is_not_what_the_sheet_says(tmp_path):
+    """After an undo the sheet is judged as it was last sealed in force, not as a move taken back had left it."""
+    _, secrets = until(tmp_path, "atlantis-here")
+    truth = Players(secrets, "1").open(secrets.common.question)
+    asked = secrets.common.question
+    seq = secrets.common.ledger.records[-1].seq
+    here = secrets.private["german"].position.hex
+    secrets.common.answer(truth)
+    moved = Players(secrets, "1")
+    moved.go_on(lambda now: now.private["german"].position.hex != here and now.waiting and now.waiting.what == "says")
+    secrets.common.undo(next(one.seq for one in secrets.common.ledger.records if one.seq > seq), ("Ada", "Bob"))
+    assert secrets.common.question.request == asked.request
+    secrets.refuse_breach(secrets.common.question, truth)
+    close(secrets)
+
+
+def play_it_out(folder, seed, policy=None, most=10**9):
+    """Play a sealed game whose sides decide by chance or a policy whatever their own sheets let them; verify it.
+
+    Gives what was refused on the way.
+    """
+    secrets, refused, truth = begin(folder, seed), set(), None
+    decides = by_policy(policy, "test") if policy else by_chance(f"any {seed}")
+    anybody = one_of(practice(f"common {seed}"), decides)
+
+    def decide(question):
+        answer = secrets.decide(question, anybody)
+        if question.id in SAID:
+            assert answer.value == truth(question).value
+        left = getattr(question.request, "options", ())
+        for option in left if question.id in JUDGED else ():
+            try:
+                secrets.refuse_breach(question, Answer(option, DECIDED))
+            except Illegal:
+                refused.add((question.id, option))
+        return answer
+
+    players, truth = Players(secrets, seed, decide), truthful(secrets)
+    if policy:
+        players.hidden = one_of(
+            practice(f"hidden {seed}"), lambda question: secrets.decide_alone(question, by_policy(policy, "test"))
+        )
+    players.go_on(lambda secrets: len(secrets.common.ledger.records) > most)
+    whole = secrets.common.question is None
+    close(secrets)
+    verdict = verify(read_ledger(folder / "common.ledger"), find)
+    assert verdict.status == 0 if whole else verdict.status != INTEGRITY, verdict.lines()
+    assert not any("breach" in line for line in verdict.lines())
+    return refused
+
+
+SAID = {"atlantis-here": ("here", "not-here"), "atlantis-says": ("found", "missed")}
+LIES = {(name, lie) for name, lies in SAID.items() for lie in lies}
+JUDGED = {"atlantis-searches", "reaction", "cruiser-searches", *SAID}
+
+
+def test_machines_that_try_anything_write_no_breach(tmp_path):
+    """Whatever is tried, lies about a sheet among it, both machines together write nothing against the rules."""
+    refused = play_it_out(tmp_path, "1")
+    assert {name for name, _ in refused} == JUDGED
+
+
+def test_a_sealed_game_by_the_reasoned_players(tmp_path):
+    """A way of playing sees its own sheet and the public board of a sealed game, and keeps to the rules there."""
+    play_it_out(tmp_path, "1", POLICIES[0].function, 400)
+
+
+@pytest.mark.slow
+def test_a_whole_sealed_game_by_the_reasoned_players(tmp_path):
+    """They keep to the rules to the end, when all is revealed."""
+    play_it_out(tmp_path, "1", POLICIES[0].function)
+
+
+@pytest.mark.slow
+def test_a_hundred_machines_that_try_anything(tmp_path):
+    """A hundred sealed games by chance are sound, a third of them by whoever takes the first option; no lie passes."""
+    refused = set()
+    for seed in range(100):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        refused |= play_it_out(folder, f"many {seed}", None if seed % 3 else first)
+    assert refused >= LIES
 
 
 def test_without_its_sheet_nothing_is_refused(tmp_path):
@@ -141,21 +228,21 @@ def secrets_of(private):
             yield opening["salt"], opening["body"]
 
 
-def test_a_whole_game_leaks_nothing(tmp_path):
-    """Until it is opened, nothing of a seal stands in the common file, its telling, its export or its verdict."""
-    secrets = begin(tmp_path, "5")
+def search_for_leaks(folder, seed, most):
+    """Play so many records of a sealed game, search all that is common for what is sealed; count what was searched."""
+    secrets = begin(folder, seed)
     checked, pages = 0, 0
 
     def search(secrets):
         nonlocal checked, pages
         records = tuple(secrets.common.ledger.records)
         if len(records) < pages + 40:
-            return False
+            return len(records) > most
         pages = len(records)
         chain = Chain(records)
         common = "\n".join(
             (
-                (tmp_path / "common.ledger").read_text(encoding="utf-8"),
+                (folder / "common.ledger").read_text(encoding="utf-8"),
                 *tell(chain, secrets.common.rules.texts),
                 json.dumps(export_plain(chain)),
                 *verify(chain, find).lines(),
@@ -168,7 +255,7 @@ def test_a_whole_game_leaks_nothing(tmp_path):
             for salt, _ in json.loads(record.data["value"].partition(" ")[2])
         }
         for side in SIDES:
-            for salt, body in secrets_of(read_ledger(tmp_path / f"{side}.ledger")):
+            for salt, body in secrets_of(read_ledger(folder / f"{side}.ledger")):
                 assert (salt in common) == (salt in opened)
                 if salt not in opened and len(body) > 12:  # shorter ones stand in any file by chance
                     assert body not in common
@@ -176,6 +263,21 @@ def test_a_whole_game_leaks_nothing(tmp_path):
                 checked += 1
         return False
 
-    Players(secrets, "5").go_on(search)
+    Players(secrets, seed).go_on(search)
     close(secrets)
-    assert checked > 200
+    return checked
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_game_leaks_nothing(tmp_path, seed):
+    """Until it is opened, nothing of a seal stands in the common file, its telling, its export or its verdict."""
+    assert search_for_leaks(tmp_path, f"leak {seed}", 300) > 100
+
+
+@pytest.mark.slow
+def test_a_hundred_games_leak_nothing(tmp_path):
+    """Nor does anything stand there in a hundred more games."""
+    for seed in range(100):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        assert search_for_leaks(folder, f"leaks {seed}", 10**9)
