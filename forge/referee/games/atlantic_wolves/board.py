@@ -100,6 +100,9 @@ def tally(campaign: Campaign) -> dict[str, str]:
     for column in ("tons", "ships", "sunk"):
         if all(column in month for month in told):
             values[f"{SHEET}/months/total/{column}"] = f"{sum(month[column] for month in told):,}"
+    if told:
+        so_far = "" if len(told) == len(MONTHS) else f" ({len(told)}/{len(MONTHS)})"
+        values[f"{SHEET}/average"] = f"{sum(month['tons'] for month in told) // len(told):,}{so_far}"
     return values
 
 

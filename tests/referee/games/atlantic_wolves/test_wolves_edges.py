@@ -312,6 +312,7 @@ def test_the_tally_leaves_blank_what_was_not_told():
         "tally/months/august-1942/ships": "66",
         "tally/months/september-1942/tons": "372,500",
         "tally/months/total/tons": "775,000",
+        "tally/average": "387,500 (2/10)",
     }
 
 
