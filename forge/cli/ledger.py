@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from forge.referee.ledger.chain import Chain, Record
+    from forge.referee.private_file import Passphrase
     from forge.referee.session import Session
 
 
@@ -81,7 +82,7 @@ def show(file: Path, last: int | None, *, private: bool) -> None:
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.story import tell
 
-    chain = read_ledger(file)
+    chain = read_ledger(file, _passphrase(file))
     _before_showing(file, chain, private=private)
     echo(*tell(chain, _texts(chain), last or 0))
 
@@ -115,14 +116,15 @@ def verify(
 
     codes = [read_code(mark) for mark in marks]
     named = {name: read_code(key) for name, _, key in (each.partition("=") for each in keys)}
-    copy = reading_of(other) if other else None
-    notes = _older(next(iter(reading_of(file).records), None))
-    verdict = verify_chain(reading_of(file), find_procedure, marks=codes, other=copy, keys=named, notes=notes)
+    copy = reading_of(other, _passphrase(other)) if other else None
+    asker = _passphrase(file)
+    notes = _older(next(iter(reading_of(file, asker).records), None))
+    verdict = verify_chain(reading_of(file, asker), find_procedure, marks=codes, other=copy, keys=named, notes=notes)
     if as_json:
         echo_json(verdict.plain())
     else:
         if throws:
-            echo(*map(str, verdict.throws), *luck(reading_of(file).records))
+            echo(*map(str, verdict.throws), *luck(reading_of(file, asker).records))
         echo(*verdict.lines())
     raise click.exceptions.Exit(verdict.status)
 
@@ -240,7 +242,7 @@ def export(file: Path, *, as_json: bool, private: bool) -> None:
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.story import export_plain, tell
 
-    chain = read_ledger(file)
+    chain = read_ledger(file, _passphrase(file))
     _before_showing(file, chain, private=private)
     if as_json:
         echo_json(export_plain(chain))
@@ -258,11 +260,18 @@ def session_of(file: Path, joins: Sequence[str] = (), rekeys: str = "") -> Itera
     from forge.referee.ledger.chain import Chain
     from forge.referee.ledger.file import open_ledger
 
-    with open_ledger(file) as ledger:
+    with open_ledger(file, _passphrase(file)) as ledger:
         for notice in ledger.notices:
             echo(f"{file}: {notice}", err=True)
         with at_the_ledger(ledger, _texts(Chain(ledger.records[:1])), joins, rekeys=rekeys) as session:
             yield session
+
+
+def _passphrase(file: Path) -> Passphrase:
+    """Give who asks for the passphrase of a private ledger, where it has one."""
+    from forge.cli.shared_hand import passphrase_of
+
+    return lambda: passphrase_of(file.name)
 
 
 def _older(first: Record | None) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--shared", metavar="NAMES", help="Begin with shared dice: anna,bob or anna=SIDE,bob=SIDE, you first.")
 @click.option("--secrets", is_flag=True, help="Begin a game whose sides hide things from each other, sealed.")
 @click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
+@click.option("--passphrase", is_flag=True, help="Put the private ledgers begun now under a passphrase, asked for.")
 @click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet goes at the end.")
 @edition_options
 def command(name: str, edition: str, overlays: Overlays, **options: Any) -> None:
@@ -75,6 +76,8 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
     begins, terms = not path.exists(), shared_terms(options["shared"])
     if terms and not begins:
         raise click.UsageError(f"{path} is begun already\n  hint: forge play {path} goes on; --new begins another")
+    if options["passphrase"] and begins and not options["secrets"]:
+        raise click.UsageError("--passphrase locks what sides hide from each other; add --secrets")
     joins = terms["sides"][:1] if terms else None
     with _open(path, rules, options, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
@@ -83,6 +86,7 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
         echo(*older_lines(older_than_pack(session.rules, rules, name, overlays), session.rules.texts))
         answers = _answerer(Named(session.rules, game.play), ledger, options)
         table = _table(session)(session, game, answers, path, options["sides"])
+        table.locks = options["passphrase"]
         played = any(call.procedure == game.play.id for call in session.course.latest())
         if session.question is None and not played:
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}

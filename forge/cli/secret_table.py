@@ -12,6 +12,7 @@ from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
+from forge.cli.shared_hand import new_passphrase, passphrase_of
 from forge.cli.table import Left, Table, read_line
 from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
@@ -66,7 +67,7 @@ def _open_private(path: Path, session: Session) -> Session:
     from forge.referee.ledger.file import open_ledger
     from forge.referee.session import Session as PrivateSession
 
-    return PrivateSession(open_ledger(path), session.rules.texts, find_procedure)
+    return PrivateSession(open_ledger(path, lambda: passphrase_of(path.name)), session.rules.texts, find_procedure)
 
 
 def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
@@ -113,7 +114,7 @@ class WhisperTable(Table):
 
 
 class SecretTable(Table):
-    """The common session, and the private ones as they are needed."""
+    """The common session, and the private ones as they are needed; ``locks`` puts new ones under a passphrase."""
 
     def __init__(self, session: Session, game: Game, answer_to: Answerer, path: Path, sides: tuple[str, ...]) -> None:
         self._secrets = Secrets(session, {})
@@ -121,6 +122,7 @@ class SecretTable(Table):
         self._alone_to: Answerer = lambda question: self._secrets.decide_alone(question, answer_to)
         self._path = path
         self._sides = sides
+        self.locks = False
 
     def step(self) -> None:
         """Take one answer, from whichever side it must come."""
@@ -152,16 +154,24 @@ class SecretTable(Table):
 
     def _sit_down(self, side: str) -> Session:
         """Open the private ledger of a side beside the common one, or begin it."""
-        from forge.referee.ledger.file import create_ledger
-
         if side not in self._secrets.private:
             path = self._path.with_name(f"{self._path.name}.{side}")
-            common = self._session.ledger.records
-            rules = self._session.rules
-            if not path.exists():
-                create_ledger(path, private_opening(rules, common, side)).close()
-            self._secrets.add(side, _open_private(path, self._session))
+            private = _open_private(path, self._session) if path.exists() else self._begin_private(path, side)
+            if self.locks and not private.ledger.locked:
+                private.ledger.close()
+                raise Illegal(str(path), "is begun already, without a passphrase", f"forge ledger lock {path}")
+            self._secrets.add(side, private)
         return self._secrets.private[side]
+
+    def _begin_private(self, path: Path, side: str) -> Session:
+        from forge.referee.catalogue import find_procedure
+        from forge.referee.ledger.file import create_ledger
+        from forge.referee.session import Session as PrivateSession
+
+        rules, passphrase = self._session.rules, new_passphrase(path.name) if self.locks else ""
+        first = private_opening(rules, self._session.ledger.records, side)
+        ledger = create_ledger(path, first, (lambda: passphrase) if passphrase else None)
+        return PrivateSession(ledger, rules.texts, find_procedure)
 
     def _alone(self, side: str, private: Session) -> WhisperTable:  # noqa: ARG002 - shared dice need the side
         """Give the table at which one side is asked."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @functools.cache
 def passphrase_of(side: str) -> str:
-    """Ask for the passphrase under which a player's key lies, once."""
+    """Ask for the passphrase under which a player's key, or the private ledger of that name, lies; once."""
     if sys.stdin.isatty():
         return getpass.getpass(f"passphrase of {side}: ")
     prompt(f"passphrase of {side}: ")

@@ -84,13 +84,20 @@ def keys(file: Path | None) -> None:
 
 
 @click.command("lock")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME|FILE")
 @click.option("--open", "opens", is_flag=True, help="Take the passphrase away again.")
 def lock(name: str, *, opens: bool) -> None:
-    """Put a player's key and seeds on this machine under a passphrase, which is then asked for at every session."""
+    """Put a player's key and seeds, or a private ledger, under a passphrase.
+
+    It is then asked for at every session. NAME is a player who has a key on this machine, FILE the private ledger of a
+    side (GAME.ledger.SIDE).
+    """
     from forge.referee.private_file import Lock
     from forge.referee.shared.keys import lock_person, person_path
 
+    if Path(name).is_file():
+        _lock_ledger(Path(name), opens=opens)
+        return
     if not person_path(name).exists():
         raise Illegal(name, "has no key on this machine")
     lock_person(name, lambda: passphrase_of(name), None if opens else Lock(new_passphrase(name)))
@@ -155,6 +162,16 @@ def _hand(session: Session) -> Hand:
     if session.hand is None:
         raise Illegal(str(session.ledger.path), "shares no dice")
     return session.hand
+
+
+def _lock_ledger(path: Path, *, opens: bool) -> None:
+    from forge.referee.ledger.changing_lock import change_lock
+    from forge.referee.private_file import Lock
+
+    name = path.name
+    found = change_lock(path, lambda: passphrase_of(name), lambda: None if opens else Lock(new_passphrase(name)))
+    echo(*(f"{path}: {notice}" for notice in found), err=True)
+    echo(f"{path} is {'open' if opens else 'locked'}")
 
 
 def _own_keys() -> list[str]:

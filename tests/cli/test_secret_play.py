@@ -102,3 +102,57 @@ def test_a_side_that_leaves_at_its_own_screen_leaves_nothing_on_it(monkeypatch):
     assert before.startswith(OTHER_SCREEN)
     assert hidden
     assert after.endswith(FIRST_SCREEN)
+
+
+LOCKED = (*FLAGS, "--seed", "a", "--side", "german")
+
+
+def test_a_private_ledger_under_a_passphrase(forge, tmp_path):
+    """Asked for when a sealed game is begun and at every going on; a wrong one is a sentence and changes nothing."""
+    begun = forge(*LOCKED, "--passphrase", stdin="seven seas\n1406\n")
+    assert begun.status == 0, begun.err
+    assert "new passphrase of game.ledger.german" in begun.out + begun.err
+    common, private = tmp_path / "game.ledger", tmp_path / "game.ledger.german"
+    assert private.read_bytes().startswith(b"forge-private/1 ")
+    forge(*FLAGS, "--seed", "a", "--side", "british", stdin="none\n1201\n1101\n")
+    before = common.read_bytes(), private.read_bytes()
+    wrong = forge(*LOCKED, stdin="seven lakes\n")
+    assert wrong.status == 1
+    assert wrong.err.count("cannot be opened") == 1
+    assert "the passphrase is another, or the file was changed" in wrong.err
+    assert (common.read_bytes(), private.read_bytes()) == before
+    refused = forge("ledger", "reveal", "game.ledger", "--reason", "late", stdin="seven lakes\n")
+    assert refused.status == 1
+    assert private.read_bytes() == before[1]
+    opened = forge("ledger", "reveal", "game.ledger", "--reason", "late", stdin="seven seas\n")
+    assert opened.status == 0, opened.err
+    assert "german 1 hex: 1406" in opened.out
+    assert forge("ledger", "verify", "game.ledger").status == 0
+
+
+def test_an_existing_private_ledger_is_locked_and_opened(forge, tmp_path):
+    """``forge ledger lock FILE`` as with keys; showing and verifying ask for the passphrase; the common one stays."""
+    forge(*LOCKED, stdin="1406\n")
+    private = tmp_path / "game.ledger.german"
+    before = private.read_bytes()
+    late = forge(*FLAGS, "--seed", "a", "--passphrase", stdin="")
+    assert late.status in (0, 1)
+    assert private.read_bytes() == before
+    assert forge("ledger", "lock", private.name, stdin="seven seas\n").status == 0
+    assert b"1406" not in private.read_bytes()
+    assert "1406" in forge("ledger", "show", private.name, "--private", stdin="seven seas\n").out
+    assert forge("ledger", "verify", private.name, stdin="seven seas\n").status == 0
+    assert forge("ledger", "lock", private.name, "--open", stdin="seven lakes\n").status == 1
+    assert forge("ledger", "lock", private.name, "--open", stdin="seven seas\n").status == 0
+    assert private.read_bytes() == before
+    common = forge("ledger", "lock", "game.ledger", stdin="seven seas\n")
+    assert common.status == 1
+    assert "is not a private ledger" in common.err
+
+
+def test_a_passphrase_is_for_what_is_hidden(forge, tmp_path):
+    """Without ``--secrets`` nothing would be locked, which is said before anything is begun."""
+    ran = forge("play", "under-ten-flags", "--ledger", "game.ledger", "--passphrase")
+    assert ran.status == 2
+    assert "add --secrets" in ran.err
+    assert not (tmp_path / "game.ledger").exists()

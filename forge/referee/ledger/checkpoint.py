@@ -77,5 +77,11 @@ def write_checkpoint(ledger: Path, point: Checkpoint) -> None:
             each.unlink(missing_ok=True)
 
 
+def forget_checkpoint(ledger: Path) -> None:
+    """Take the checkpoint of a ledger away, as when that is put under a passphrase."""
+    with suppress(OSError):
+        _path(ledger).unlink(missing_ok=True)
+
+
 def _path(ledger: Path) -> Path:
     return home() / FOLDER / f"{hashlib.sha256(str(ledger.resolve()).encode()).hexdigest()[:24]}.json"

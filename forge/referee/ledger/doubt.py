@@ -23,7 +23,7 @@ def doubt_of(ledger: LedgerFile, find: Find) -> str:
 
 def _first_doubt(ledger: LedgerFile, find: Find) -> str:
     replay: Replay | None = None
-    for record in reading_of(ledger.path).records:
+    for record in reading_of(ledger.path, ledger.passphrase).records:
         try:
             replay = replay or Replay(record, find)
         except ForgeError as error:

@@ -3,7 +3,7 @@
 Opening a ledger for writing checks it from end to end. An unfinished last line (a crash in the middle of writing) is
 set aside as ``NAME.torn-N``, a file that mail has wrapped or quoted as ``NAME.received-N`` before its lines are put
 right; any other damage makes the file read-only. What cannot be written is taken back, so that nothing is half
-recorded.
+recorded. A private ledger may be under a passphrase; no checkpoint is kept of it, which would tell what it hides.
 """
 
 from __future__ import annotations
@@ -17,17 +17,28 @@ from forge.referee.ledger.breaches import judged
 from forge.referee.ledger.chain import NOTHING_BEFORE, Reading, Record, link, told_repairs
 from forge.referee.ledger.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
 from forge.referee.ledger.course import Course
-from forge.referee.ledger.on_disk import blocks, contents_of, mended, open_plain, read_ledger, reading_of
+from forge.referee.ledger.on_disk import (
+    blocks,
+    boxes_of,
+    contents_of,
+    is_at,
+    mended,
+    open_plain,
+    read_ledger,
+    reading_of,
+)
 from forge.referee.ledger.progress import Progress
 from forge.referee.ledger.records import Records, Shelf
 from forge.referee.ledger.standing import restore_standing
-from forge.referee.private_file import create, sync_folder
+from forge.referee.private_file import Lock, create, lock_contents, sync_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
     from types import TracebackType
 
+    from forge.referee.ledger.locked import Boxes
+    from forge.referee.private_file import Passphrase
 
 __all__ = ["LedgerFile", "create_ledger", "open_ledger", "read_ledger", "reading_of"]
 
@@ -45,8 +56,9 @@ class LedgerFile:
     None where nobody has looked yet.
     """
 
-    def __init__(self, path: Path, descriptor: int) -> None:
+    def __init__(self, path: Path, descriptor: int, passphrase: Passphrase | None = None) -> None:
         self.path = path
+        self.passphrase = passphrase
         self.notices: tuple[str, ...] = ()
         self.course = Course(())
         self.doubt: str | None = None
@@ -54,11 +66,18 @@ class LedgerFile:
         self._shelf = Shelf((), 0, (), self._fetch)
         self._progress: Progress | None = Progress()
         self._unended = False
+        self._lock: Lock | None = None
+        self._boxes = 0
 
     @property
     def records(self) -> Records:
         """The records so far."""
         return Records(self._shelf)
+
+    @property
+    def locked(self) -> bool:
+        """Whether it is under a passphrase."""
+        return self._lock is not None
 
     @property
     def head(self) -> str:
@@ -68,21 +87,23 @@ class LedgerFile:
     def append(self, *contents: dict[str, Any]) -> tuple[Record, ...]:
         """Add records, in one write; they are on disk when this returns, or not at all."""
         added: list[tuple[Record, int]] = []
-        lines = b"\n" if self._unended else b""
+        end = b"\n" if self._unended else b""
+        lines = b""
         head = self.head
         for data in contents:
             record, line = link(len(self._shelf) + len(added) + 1, head, data)
-            added.append((record, len(lines)))
+            added.append((record, len(end) + len(lines)))
             lines += line
             head = record.hash
-        self._write(lines)
+        self._write(end + (self._lock.seal(self._boxes + 1, lines) if self._lock else lines))
+        self._boxes += 1
         self._unended = False
         records = tuple(record for record, _ in added)
         self._shelf.tail += records
         if self._progress:
             for record, place in added:
                 self._progress.note(record, self._progress.size + place)
-            self._progress.take(lines)
+            self._progress.take(end + lines)
         return records
 
     def close(self) -> None:
@@ -102,6 +123,10 @@ class LedgerFile:
 
     def check(self) -> None:
         """Read the file; put right what mail did, set an unfinished record aside, refuse damage."""
+        if boxes := boxes_of(self.path, self.passphrase):
+            self._lock, self._boxes = boxes.lock, boxes.whole
+            self._read_all([], boxes)
+            return
         notices = list(self._put_right())
         if notices or not self._resume():
             self._read_all(notices)
@@ -139,10 +164,10 @@ class LedgerFile:
         self.notices = told_repairs(reading.repairs)
         return True
 
-    def _read_all(self, notices: list[str]) -> None:
+    def _read_all(self, notices: list[str], boxes: Boxes | None = None) -> None:
         """Read the file from end to end, keeping of a long one what comes after the last call."""
         progress = Progress()
-        reading = Reading(progress.passing(blocks(self.path)))
+        reading = Reading(progress.passing(boxes.plain if boxes else blocks(self.path)))
         first: list[Record] = []
         tail: list[Record] = []
         course, count, long = Course((), judged), 0, os.fstat(self._descriptor).st_size > SHORT
@@ -166,12 +191,13 @@ class LedgerFile:
         self._shelf = Shelf(first, count - len(first) - len(tail), tail, self._fetch)
         whole = (lambda count: self.records[:count]) if first else None
         self.course = Course(tail, standing=course.before_call if first else None, whole=whole)
-        self._progress, self._unended = (None if reading.torn else progress), reading.unended
+        self._progress = None if reading.torn or boxes else progress
+        self._unended = boxes.unended and not reading.torn if boxes else reading.unended
         self.notices = (*notices, *told_repairs(reading.repairs))
 
     def _fetch(self) -> list[Record]:
         """Read all records again, which are known to be sound."""
-        return list(Reading(blocks(self.path)).records)
+        return list(reading_of(self.path, self.passphrase).records)
 
     def _keep_checkpoint(self) -> None:
         progress = self._progress
@@ -225,11 +251,11 @@ class LedgerFile:
         return aside.name
 
 
-def open_ledger(path: Path) -> LedgerFile:
+def open_ledger(path: Path, passphrase: Passphrase | None = None) -> LedgerFile:
     """Open a ledger for writing, alone; refused where another process has it, or it is damaged."""
     descriptor = open_plain(path, _FLAGS, "opened")
-    ledger = LedgerFile(path, descriptor)
-    if not locking.take(descriptor):
+    ledger = LedgerFile(path, descriptor, passphrase)
+    if not locking.take(descriptor) or not is_at(path, descriptor):
         ledger.close()
         hint = "finish or leave the other one; the lock ends with its process"
         raise fail(Location(str(path)), "", "is in use by another forge", hint)
@@ -241,9 +267,14 @@ def open_ledger(path: Path) -> LedgerFile:
     return ledger
 
 
-def create_ledger(path: Path, opening: dict[str, Any]) -> LedgerFile:
-    """Begin a ledger: it appears whole, with its first record, or not at all; a file that exists is never touched."""
+def create_ledger(path: Path, opening: dict[str, Any], passphrase: Passphrase | None = None) -> LedgerFile:
+    """Begin a ledger: it appears whole, with its first record, or not at all; a file that exists is never touched.
+
+    With a passphrase it is under that from its first byte.
+    """
     _, line = link(1, NOTHING_BEFORE, opening)
+    if passphrase:
+        line = lock_contents(line, Lock(passphrase()))
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.unlink(missing_ok=True)
@@ -260,7 +291,7 @@ def create_ledger(path: Path, opening: dict[str, Any]) -> LedgerFile:
     finally:
         beside.unlink(missing_ok=True)
     sync_folder(path.parent)
-    return open_ledger(path)
+    return open_ledger(path, passphrase)
 
 
 def _name(beside: Path, path: Path) -> None:
