@@ -76,8 +76,13 @@ class ForgeError(Exception):
     """Work that cannot go on, with every problem found so far."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__(self.problems)
+        self._problems = tuple(problems)
+        super().__init__(self._problems)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Every problem found, in order."""
+        return self._problems
 
     def __str__(self) -> str:
         """Write the problems one below the other."""

@@ -6,11 +6,11 @@ nothing is lost when one is raised.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from forge.errors import ForgeError, Location, Problem, closest
 from forge.rules.gaps import fill_in
-from forge.rules.texts import own_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -58,9 +58,23 @@ class Refusal(ForgeError):  # noqa: N818 - the word used at the table
         self.where = where
         self.cite = cite
         self._said = (message, legal)
-        self.message, self.legal = (_english(one) for one in self._said)
-        rule = f" (rule {cite})" if cite else ""
-        super().__init__([Problem("error", Location(where), "", self.message + rule, self.legal)])
+        Exception.__init__(self, where, message, legal, cite)
+
+    @cached_property
+    def message(self) -> str:
+        """What is wrong, in English; most refusals are caught and never said, so that it is not written before."""
+        return _english(self._said[0])
+
+    @cached_property
+    def legal(self) -> str:
+        """What would be legal, in English."""
+        return _english(self._said[1])
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The one problem that it is."""
+        rule = f" (rule {self.cite})" if self.cite else ""
+        return (Problem("error", Location(self.where), "", self.message + rule, self.legal),)
 
     def said_in(self, texts: Mapping[str, str]) -> tuple[str, ...]:
         """Write what is wrong, with its rule, and what to do, in the words of some texts."""
@@ -73,6 +87,8 @@ class Refusal(ForgeError):  # noqa: N818 - the word used at the table
 def _english(said: str | Sentence) -> str:
     if not isinstance(said, Sentence):
         return said
+    from forge.rules.texts import own_texts  # noqa: PLC0415 - it brings YAML, which a ruling by kept rules spares
+
     return said.within(own_texts())
 
 
