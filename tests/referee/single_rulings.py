@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from forge.referee.catalogue import find_procedure
 from forge.referee.desk import Desk
 from forge.referee.input import read_input
-from forge.referee.questions import accept
+from forge.referee.questions import DECIDED, Answer, accept
 from forge.referee.requests import Choose, Draw, Roll, RollOn
 from forge.referee.walking import Walk
 
@@ -63,15 +63,23 @@ class Watched:
         return self.log[situation.first : situation.last]
 
 
-def put(rules, name, words, asked):
-    """Put a situation to a small procedure, with the answers of the game, and give its ruling."""
+def put(rules, name, words, asked, besides=()):
+    """Put a situation to a small procedure, with the answers of the game, and give its ruling.
+
+    ``besides`` answers what the small procedure alone asks, as pairs of an id and an answer.
+    """
     procedure = find_procedure(rules, name)
     given = read_input(procedure, words, rules.texts)  # refuses what the game took for legal
     walk = Walk(Desk(rules), procedure, given.arguments)
+    more = dict(besides)
     for question, answer in asked:
+        while walk.question and walk.question.id in more:
+            walk.answer(Answer(more[walk.question.id], DECIDED))
         assert walk.question, f"{name} {words} does not ask {question.id}"
         assert essence(walk.question) == essence(question), (name, words)
         walk.answer(answer)
+    while walk.question and walk.question.id in more:
+        walk.answer(Answer(more[walk.question.id], DECIDED))
     assert walk.question is None, f"{name} {words} asks {walk.question.id} too"
     return walk.ruling
 
@@ -84,7 +92,7 @@ def essence(question):
     if isinstance(request, Roll):
         return request.dice, request.ordered
     if isinstance(request, Draw):
-        return request.id, request.source
+        return request.id, frozenset(pair for pair in request.source if pair[1])
     if isinstance(request, Choose):
         return request.id, request.who, request.cite, frozenset(request.options)
     return request.id, request.kind

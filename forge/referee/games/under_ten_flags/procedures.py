@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 from forge.referee.games.under_ten_flags import single
 from forge.referee.games.under_ten_flags.audit import judge_said, with_sheet
 from forge.referee.games.under_ten_flags.charts import read_sea
-from forge.referee.games.under_ten_flags.checks import MARKS, MOST_BOXES, check_british, check_german, check_search
+from forge.referee.games.under_ten_flags.checks import (
+    COUNTER,
+    MARKS,
+    MOST_BOXES,
+    REACTION,
+    ROLES,
+    SEARCH,
+    check_british,
+    check_german,
+    check_search,
+)
 from forge.referee.games.under_ten_flags.encounters import PASSES, SEARCHES, STILL
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.play import OPEN, SEALED, play
@@ -142,17 +152,17 @@ PROCEDURES = (
         "search-roll",
         single.search,
         (
-            Parameter("unit", Choice(("atlantis", "cruiser", "escort", "acv"))),
-            Parameter("role", Choice(("search", "reactive-search", "counter-search")), "search"),
+            Parameter("unit", Choice(tuple(ROLES))),
+            Parameter("role", Choice((SEARCH, REACTION, COUNTER)), SEARCH),
             Parameter("aid", SomeOf(("aircraft", "disguise", "cruiser", "walrus")), ()),
             Parameter("box", Whole(0, MOST_BOXES), 0),
             Parameter("mark", Choice(MARKS), CLEAN),
             Parameter("activated", Flag(), default=True),
         ),
-        rules_version=2,
+        rules_version=3,
         cite="7.5",
         uses=_WEARS,
-        readings=(*_ROLLS, "UTF-R3"),
+        readings=(*_ROLLS, "UTF-R3", "UTF-R21"),
         check=check_search,
     ),
     Procedure(
@@ -225,7 +235,9 @@ PROCEDURES = (
             Parameter("waiting", Whole(0, 6), 0),
             Parameter("markers", Whole(0, 12), 12),
             Parameter("counters", Whole(0, 24), 24),
+            Parameter("spent", Whole(0, 6), 0),
         ),
+        rules_version=2,
         cite="5.2",
         readings=("UTF-R15",),
     ),

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.games.under_ten_flags import cards, traffic
 from forge.referee.games.under_ten_flags.charts import bonus_of, read_sea
 from forge.referee.games.under_ten_flags.cruisers import CRUISERS
-from forge.referee.games.under_ten_flags.encounters import cruisers_search, meet
+from forge.referee.games.under_ten_flags.encounters import cruisers_search, may_search, meet
 from forge.referee.games.under_ten_flags.gunnery import fire_at
 from forge.referee.games.under_ten_flags.hexes import Sea
 from forge.referee.games.under_ten_flags.play import decide
 from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, six, succeeds, throw
 from forge.referee.games.under_ten_flags.searches import atlantis_roll
 from forge.referee.games.under_ten_flags.state import (
+    ACVMS,
     CLEAN,
     CROSSED,
     ESCORT,
@@ -26,8 +27,9 @@ from forge.referee.games.under_ten_flags.state import (
     German,
     Route,
 )
+from forge.referee.procedure import Objection
 from forge.referee.refusals import Refusal
-from forge.referee.requests import Call, Emit, InForce, LookUp, Step
+from forge.referee.requests import Call, Emit, InForce, LookUp, Refuse, Step
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.gunnery import Shot
@@ -83,7 +85,9 @@ def search(  # noqa: PLR0917 - the parameters of the procedure, in their order
     unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
 ) -> Steps[Searched]:
     """Make one search, reactive search or counter-search roll."""
-    del activated
+    early = unit == ESCORT and role == "search" and (yield InForce("UTF-R21")) == "yes"
+    if unit == ESCORT and role == "search" and not may_search(Cruiser(ESCORT, "", activated), early=early):
+        yield Refuse("search-roll", (Objection("not-activated", (), "5.3"),))
     aid = aids[0] if aids else "none"
     look = yield from throw(ATLANTIS if unit == ATLANTIS else BRITISH_SHIP, aid, box, name=role)
     fails = yield from six(look)
@@ -179,12 +183,13 @@ def recycle(sets: int, first: bool) -> Steps[tuple[int, ...]]:
     return returned
 
 
-def new_set(on_map: int, waiting: int, markers: int, counters: int) -> Steps[bool]:
+def new_set(on_map: int, waiting: int, markers: int, counters: int, spent: int) -> Steps[bool]:
     """Tell whether a new marker set is drawn."""
     gone = Route(0, 0, 0, 0, "", "", 0)
     marked = range(1, on_map + waiting + 1)
     routes = tuple(gone._replace(marker=marker, hex=HEX if marker <= on_map else "") for marker in marked)
-    free = traffic.free_markers(Game(open=True, routes=routes), keeps=(yield InForce("UTF-R15")) == "keeps")
+    out = tuple(range(ACVMS, ACVMS - spent, -1))
+    free = traffic.free_markers(Game(open=True, routes=routes, spent=out), keeps=(yield InForce("UTF-R15")) == "keeps")
     return bool(free) and markers >= 2 and counters > 0
 
 

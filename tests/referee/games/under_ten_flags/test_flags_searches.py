@@ -130,7 +130,14 @@ def test_the_cruiser_deck_runs_down(tmp_path):
         ({"unit": "escort", "aid": "cruiser"}, r"cruiser in Escort mode may not use cruiser \(rule 7.2.1\)"),
         ({"unit": "acv", "aid": "walrus", "role": "counter-search"}, r"ACV may not use Walrus \(rule 7.3\)"),
         ({"unit": "acv"}, r"only Atlantis and the cruisers search actively \(rule 7.0\)"),
-        ({"unit": "escort", "activated": "no"}, r"only once it is activated \(rule 5.3\)"),
+        ({"unit": "cruiser", "activated": "no"}, r"searches actively only once it is activated \(rule 5.3\)"),
+        (
+            {"unit": "cruiser", "role": "reactive-search", "activated": "no"},
+            r"reacts only once it is activated \(rule 7.2\)",
+        ),
+        ({"unit": "acv", "role": "reactive-search"}, r"only Atlantis and the cruisers search actively \(rule 7.0\)"),
+        ({"unit": "atlantis", "role": "reactive-search"}, r"Atlantis makes no search of this kind \(rule 7.5\)"),
+        ({"unit": "escort", "role": "counter-search"}, r"makes no search of this kind \(rule 7.5\)"),
         ({"unit": "atlantis", "aid": "disguise"}, r"disguise and the number of its box go together \(rule 7.4\)"),
         (
             {"unit": "atlantis", "aid": "disguise", "box": "2", "mark": "crossed"},
@@ -144,6 +151,15 @@ def test_searches_refused(words, sentence):
     """What the rules do not allow is refused in a sentence with its rule number."""
     with pytest.raises(ForgeError, match=sentence):
         read_input(PROCEDURES["search-roll"], words, rules_of().texts)
+
+
+def test_an_escort_searches_early_only_as_that_is_read(tmp_path):
+    """An escort that is not activated may search actively if UTF-R21 says so, and react in any case (5.3, 7.2)."""
+    words = {"unit": "escort", "activated": "no"}
+    with pytest.raises(ForgeError, match=r"only once it is activated \(rule 5.3\)"):
+        rule_on("search-roll", words, "1")
+    assert rule_on("search-roll", words, "1", rules_with(tmp_path, R21="yes")).result.found
+    assert rule_on("search-roll", {**words, "role": "reactive-search"}, "1").result.found
 
 
 @pytest.mark.parametrize(

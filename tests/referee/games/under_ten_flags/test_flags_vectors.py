@@ -13,6 +13,7 @@ from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, German, P
 from forge.referee.input import RefusedInput, read_input
 from forge.referee.questions import Answer
 from forge.referee.rulings import each_entry
+from forge.referee.walking import Walk
 
 MARK = {"": "clean", "/": "half", "X": "crossed"}
 SIGN = {"clean": "", "half": "/", "crossed": "X"}
@@ -235,7 +236,8 @@ def cruiser_draw(given):
 def allowed(words):
     """Tell whether a search roll is accepted."""
     try:
-        read_input(PROCEDURES["search-roll"], words, rules_of().texts)
+        given = read_input(PROCEDURES["search-roll"], words, rules_of().texts)
+        Walk(Desk(rules_of()), PROCEDURES["search-roll"], given.arguments)
     except RefusedInput:
         return False
     return True
