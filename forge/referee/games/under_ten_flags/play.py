@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.under_ten_flags import cards
 from forge.referee.games.under_ten_flags.audit import judge_entries, reveal
+from forge.referee.games.under_ten_flags.beginning import Start, begin
 from forge.referee.games.under_ten_flags.charts import MARKERS, read_places, read_sea
 from forge.referee.games.under_ten_flags.encounters import atlantis_searches, cruisers_search
 from forge.referee.games.under_ten_flags.hiding import hide
@@ -31,15 +32,17 @@ class Outcome(NamedTuple):
     breaches: int
 
 
-def play(secrets: str) -> Steps[Outcome]:
-    """Play a game, with both sheets open at the table or sealed from each other."""
+def play(secrets: str, *position: object) -> Steps[Outcome]:
+    """Play a game from its set-up or a position, with both sheets open at the table or sealed from each other."""
     sea = yield from read_sea()
     places = yield from read_places(sea)
-    game = unpack(secrets)
+    start = Start(*position)  # type: ignore[arg-type]
+    game = (yield from begin(start, sea, places)) if start.given else unpack(secrets)
     yield Position(game)
     winner = ""
     try:
-        game = yield from play_turns((yield from set_up(game, sea, places)), sea, places)
+        game = game if start.given else (yield from set_up(game, sea, places))
+        game = yield from play_turns(game, sea, places, begun=start.given)
     except GivenUp as stop:
         game, winner = stop.position or game, GIVEN_UP
     breaches = 0
@@ -63,11 +66,13 @@ def unpack(secrets: str) -> Game:
     )
 
 
-def play_turns(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
-    """Play turn by turn, until Atlantis is sunk or six turns are over."""
-    for turn in range(1, TURNS + 1):
+def play_turns(game: Game, sea: Sea, places: dict[int, str], *, begun: bool = False) -> Steps[Game]:
+    """Play turn by turn, the first one of which may be under way, until Atlantis is sunk or six turns are over."""
+    first = game.turn
+    for turn in range(first, TURNS + 1):
         yield Step("turn", (("turn", turn),), "5.1")
-        game = yield from cards.begin_turn(game._replace(turn=turn))
+        if turn > first or not begun:
+            game = yield from cards.begin_turn(game._replace(turn=turn))
         yield Position(game)
         game = yield from play_turn(game, sea, places)
         if game.sunk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.games.under_ten_flags import single
+from forge.referee.games.under_ten_flags import beginning, single
 from forge.referee.games.under_ten_flags.audit import judge_said, with_sheet
 from forge.referee.games.under_ten_flags.charts import read_sea
 from forge.referee.games.under_ten_flags.checks import (
@@ -41,6 +41,8 @@ from forge.referee.procedure import Objection, Procedure, Uses
 from forge.referee.requests import STRONGEST, WEAKEST, Position
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.requests import Steps
 
 _MAP = Uses("map", ("columns", "rows", "lower", "closed", "barred"))
@@ -271,10 +273,17 @@ PROCEDURES = (
     *(_hidden(name) for name in STEPS),
 )
 
+
+def check_secrets(secrets: str, *position: object) -> Iterator[Objection]:
+    """Object to sealed sheets in a position that tells both."""
+    if secrets == SEALED and beginning.Start(*position).given:  # type: ignore[arg-type]
+        yield Objection("sealed-position", (), "3.3")
+
+
 PLAY = Procedure(
     "play",
     play,
-    (Parameter("secrets", Choice((OPEN, SEALED)), OPEN),),
+    (Parameter("secrets", Choice((OPEN, SEALED)), OPEN), *beginning.PARAMETERS),
     rules_version=3,
     cite="4.0",
     measures=("vp", *ENDS_OF_SHIPS),
@@ -283,6 +292,7 @@ PLAY = Procedure(
     readings=tuple(f"UTF-R{number}" for number in range(1, 29)),
     traits=_TRAITS,
     sides=SIDES,
+    check=check_secrets,
     in_sight=with_sheet,
     sworn=judge_said,
 )

@@ -1,0 +1,206 @@
+"""A game begun from any position between two activations, with both sheets open, and what the rules object to in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.under_ten_flags import cards, morale, words
+from forge.referee.games.under_ten_flags.charts import MARKERS, bonus_of
+from forge.referee.games.under_ten_flags.state import (
+    ACVMS,
+    BRITISH,
+    ESCORT,
+    FREE,
+    FULL_CUP,
+    GERMAN,
+    SIDES,
+    TURNS,
+    British,
+    Cruiser,
+    Game,
+    German,
+    Route,
+)
+from forge.referee.games.under_ten_flags.words import AT, NONE, OUT, SUNK, Befell, MarkerSet
+from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
+from forge.referee.procedure import Objection
+from forge.referee.requests import InForce, Refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.requests import Steps
+
+CALLED = 2
+
+
+class Start(NamedTuple):
+    """What the parameters say, in their order; without the hex of Atlantis a game begins with its set-up."""
+
+    atlantis: str = NONE
+    entries: int = 0
+    morale: int = 0
+    disguises: tuple[str, ...] = ()
+    supply: tuple[str, ...] = ()
+    cruisers: tuple[Cruiser, ...] = ()
+    sets: tuple[MarkerSet, ...] = ()
+    lost: tuple[Befell, ...] = ()
+    gone: tuple[str, ...] = ()
+    drawn: int = 0
+    turn: int = 1
+    vp: int = 0
+    black: int = 20
+    red: int = 20
+    last: str = NONE
+    in_a_row: int = 0
+    acted: tuple[str, ...] = ()
+    cruiser_black: int = 6
+    allowed: int = 0
+    due: int = 0
+    aircraft: bool = True
+    walrus: bool = True
+
+    @property
+    def given(self) -> bool:
+        """Whether there is a position."""
+        return self.atlantis != NONE
+
+
+PARAMETERS = (
+    Parameter("atlantis", Words(4), NONE, "3.3"),
+    Parameter("entries", Whole(0, 10_000), 0, "9.1"),
+    Parameter("morale", Whole(0, 20), 0, "9.1"),
+    Parameter("disguises", words.BOXES, (), "7.4"),
+    Parameter("supply", words.BOXES, (), "9.2"),
+    Parameter("cruisers", words.BOTH, (), "5.3"),
+    Parameter("sets", words.SETS, (), "5.2"),
+    Parameter("just-lost", words.BEFELLS, (), "8.1"),
+    Parameter("counters-gone", words.SHIPS, (), "8.1"),
+    Parameter("drawn", Whole(0, 500), 0, "5.2"),
+    Parameter("turn", Whole(1, TURNS), 1, "5.1"),
+    Parameter("vp", Whole(-200, 500), 0, "10.0"),
+    Parameter("black", Whole(0, 20), 20, "5.1"),
+    Parameter("red", Whole(0, 20), 20, "5.1"),
+    Parameter("last", Choice((NONE, *SIDES)), NONE, "5.1"),
+    Parameter("in-a-row", Whole(0, cards.IN_A_ROW), 0, "5.1"),
+    Parameter("acted", SomeOf(SIDES), (), "5.1"),
+    Parameter("cruiser-black", Whole(0, 6), 6, "5.3"),
+    Parameter("allowed", Whole(0, CALLED), 0, "5.3"),
+    Parameter("due", Whole(0, CALLED), 0, "5.3"),
+    Parameter("aircraft", Flag(), True, "7.3"),
+    Parameter("walrus", Flag(), True, "7.3"),
+)
+
+
+def begin(start: Start, sea: Sea, places: dict[int, str]) -> Steps[Game]:
+    """Set a game up as a position says; all that the rules object to is refused at once."""
+    boxes, worst = (yield InForce("U-UTF-39")), (yield from morale.lowest())
+    keeps = (yield InForce("UTF-R15")) == "keeps"
+    against = (*_in_sheets(start, sea, boxes, worst), *_in_sets(start, keeps=keeps), *_in_decks(start))
+    if against:
+        yield Refuse("situation", against)
+    level = yield from morale.level_name(start.morale)
+    routes = yield from _routes(start, places)
+    taken = {marker for one in start.sets for marker in (one.origin, one.destination)}
+    ships = _ships(start)
+    out = Counter((*(one.ship for one in start.sets if one.state == SUNK), *start.gone, *dict(ships).values()))
+    out -= Counter(one.ship for one in start.lost)  # counted with its set, or among what is gone
+    cup = tuple((ship, count - out[ship]) for ship, count in FULL_CUP if count > out[ship])
+    return Game(
+        open=True,
+        turn=start.turn,
+        deck=((cards.BLACK, start.black), (cards.RED, start.red), (cards.JOKER, 1)),
+        streak=("" if start.last == NONE else start.last, start.in_a_row),
+        acted=start.acted,
+        cruiser_deck=((cards.BLACK, start.cruiser_black), (cards.RED, CALLED - start.allowed - start.due)),
+        allowed=start.allowed,
+        due=start.due,
+        markers=tuple(marker for marker in MARKERS if marker not in taken),
+        spent=tuple(one.marker for one in start.sets if one.state == OUT),
+        counters=sum(count for _, count in cup),
+        routes=routes,
+        made=_made(start),
+        events=tuple(("lost", one.number, one.hex) for one in start.lost),
+        vp=start.vp,
+        aircraft=start.aircraft,
+        walrus=start.walrus,
+        german=German(start.atlantis, start.entries, start.morale, start.disguises, start.supply, level=level),
+        british=British(start.cruisers, cup, ships),
+    )
+
+
+def _routes(start: Start, places: dict[int, str]) -> Steps[tuple[Route, ...]]:
+    routes: tuple[Route, ...] = ()
+    for one in (one for one in start.sets if one.state != OUT):
+        ends = (one.origin, one.destination)
+        bonus = yield from bonus_of(*ends)
+        ship = one.ship if one.shown or one.state == SUNK else ""
+        route = Route(one.number, one.marker, *ends, one.hex, places[one.destination], bonus, ship)
+        routes = (*routes, route._replace(afloat=one.state != SUNK))
+    return routes
+
+
+def _ships(start: Start) -> tuple[tuple[int, str], ...]:
+    """Give the counters on the British sheet, in the order they were drawn."""
+    afloat = {one.number: one.ship for one in start.sets if one.state not in (SUNK, OUT)}
+    return tuple(sorted((afloat | {one.number: one.ship for one in start.lost}).items()))
+
+
+def _made(start: Start) -> tuple[int, ...]:
+    """Give the map markers of all sets drawn so far, as far as they are known; 0 for the others."""
+    known = {one.number: one.marker for one in start.sets}
+    return tuple(known.get(number, 0) for number in range(1, start.drawn + 1))
+
+
+def _in_sheets(start: Start, sea: Sea, boxes: int, worst: int) -> Iterator[Objection]:
+    where = [start.atlantis, *(one.where for one in start.cruisers if one.mode == FREE)]
+    where += [one.hex for one in start.sets if one.state == AT] + [one.hex for one in start.lost]
+    for place in where:
+        if place not in sea.hexes:
+            yield Objection("no-such-hex", (("hex", place),), "6.1")
+    wrong = (
+        len(start.disguises) != boxes,
+        len(start.supply) != 2,
+        start.morale > worst,
+    )
+    if any(wrong):
+        yield Objection("wrong-sheet", (("side", GERMAN),), "9.1" if wrong[2] else "9.2" if wrong[1] else "7.4")
+    there = {str(one.number) for one in start.sets if one.state == AT} | {str(one.number) for one in start.lost}
+    if len(start.cruisers) != 2 or {one.where for one in start.cruisers if one.mode == ESCORT} - there:
+        yield Objection("wrong-sheet", (("side", BRITISH),), "7.2")
+
+
+def _in_sets(start: Start, *, keeps: bool) -> Iterator[Objection]:
+    numbers = Counter(one.number for one in start.sets)
+    if any(count > 1 for count in numbers.values()) or not all(0 < number <= start.drawn for number in numbers):
+        yield Objection("set-numbers", (("drawn", start.drawn),), "5.2")
+    ends = Counter(marker for one in start.sets for marker in (one.origin, one.destination))
+    for marker in sorted(marker for marker, count in ends.items() if count > 1 or marker not in MARKERS):
+        yield Objection("marker-twice", (("marker", marker),), "5.2")
+    on_map = Counter(one.marker for one in start.sets if one.state in (AT, OUT) or keeps)
+    for marker in sorted(marker for marker, count in on_map.items() if count > 1 or marker > ACVMS):
+        yield Objection("acvm-twice", (("marker", marker),), "4.1.6")
+    for one in start.sets:
+        if bool(one.ship) == (one.state == OUT):
+            yield Objection("set-ship", (("number", one.number),), "5.2")
+    lost = {one.number: one.ship for one in start.lost}
+    ships = Counter([one.ship for one in start.sets if one.ship] + list(start.gone))
+    known = {one.number: one for one in start.sets}
+    for number, ship in lost.items():
+        held = known[number].state in (SUNK, OUT) if number in known else True
+        if not held or not ships[ship] or not 0 < number <= start.drawn:
+            yield Objection("lost-afloat", (("number", number),), "8.1")
+    for ship, count in ships.items():
+        if count > dict(FULL_CUP)[ship]:
+            yield Objection("counter-twice", (("ship", ship),), "5.2")
+
+
+def _in_decks(start: Start) -> Iterator[Objection]:
+    left = {GERMAN: start.black, BRITISH: start.red}
+    full = {GERMAN: dict(cards.ACTIVATION)[cards.BLACK], BRITISH: dict(cards.ACTIVATION)[cards.RED]}
+    if (start.last == NONE) != (start.in_a_row == 0) or any(left[side] == full[side] for side in start.acted):
+        yield Objection("wrong-deck", (), "5.1")
+    if start.allowed + start.due > CALLED or sum(one.active for one in start.cruisers) > start.allowed:
+        yield Objection("too-many-called", (), "5.3")
