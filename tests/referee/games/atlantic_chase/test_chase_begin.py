@@ -16,7 +16,7 @@ from forge.referee.games.atlantic_chase.operation import words
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth
 from forge.referee.games.atlantic_chase.operation.procedures import PLAY
-from forge.referee.games.atlantic_chase.ships import FAR, Named
+from forge.referee.games.atlantic_chase.ships import Named
 from forge.referee.input import read_input
 from forge.referee.procedure import Procedure
 from forge.referee.questions import Answer
@@ -58,8 +58,12 @@ SHIPS = st.builds(
     hits=st.integers(0, 99),
     turned=st.sampled_from(("", "damaged", "dispersed")),
     spent=st.integers(0, 9),
-    zone=st.just(FAR),
+    zone=st.just(""),
     leaders=LEADERS,
+    smoke=st.just(False),
+    over=st.just(()),
+    struck=st.just(0),
+    done=st.just(False),
 )
 FLEETS = st.lists(SHIPS, min_size=1, max_size=4).map(tuple)
 PLACES = st.one_of(
@@ -224,8 +228,8 @@ ONE = "task-forces: '{}'"
         (ONE.format("g1: tanker damaged; in kiel"), ["tanker is never damaged"]),
         (ONE.format("g1: bismarck 2 hits; in kiel"), ["bismarck: 2 Hits, but 2 turn or sink it"]),
         (ONE.format("g1: bismarck damaged 4 hits; in kiel"), ["bismarck: 4 Hits, but 4 turn or sink it"]),
-        (ONE.format("g1: bismarck spent; in kiel"), ["0 torpedo attack(s) at most"]),
-        (ONE.format("g1: hipper spent 2; in kiel"), ["1 torpedo attack(s) at most"]),
+        (ONE.format("g1: bismarck spent; in kiel"), ["torpedo attacks made, at most 0"]),
+        (ONE.format("g1: hipper spent 2; in kiel"), ["torpedo attacks made, at most 1"]),
         (ONE.format("g1: bismarck, bismarck; in kiel"), ["bismarck: 2 named, the kit has 1"]),
         (ONE.format("g1: tanker, tanker-2, tanker-2; in kiel"), ["tanker-2 is named twice", "3 named, the kit has 2"]),
         (ONE.format("g1: bismarck; at 3,3"), ["g1: a hex is not in play (rule p.4)"]),
@@ -248,7 +252,7 @@ ONE = "task-forces: '{}'"
         (ONE.format("g1: bismarck under tovey; in kiel"), ["tovey is a leader of the other player than g1"]),
         (ONE.format("g1: bismarck under raeder; in kiel"), ["raeder is aboard no ship"]),
         (ONE.format("g1: bismarck under lutjens, hipper under lutjens; in kiel"), ["lutjens is named twice"]),
-        (ONE.format("g1: bismarck; in kiel") + "\nleaders: raeder 3", ["raeder helps 2 time(s) at most"]),
+        (ONE.format("g1: bismarck; in kiel") + "\nleaders: raeder 3", ["raeder helps 2 times at most"]),
         (ONE.format("g1: bismarck; in kiel") + "\nleaders: lutjens", ["lutjens is in play but aboard nothing"]),
         (ONE.format("g1: bismarck; in kiel") + "\nleaders: prien", ["prien is in play but aboard nothing"]),
         (ONE.format("g1: bismarck; in kiel") + "\nstealth: 's1: submarine with prien'", ["Prien is with one U-boat"]),

@@ -59,7 +59,7 @@ def refused(walk, typed):
 
 @pytest.mark.parametrize(
     ("typed", "sentence"),
-    [("7", "7 is not on a d6"), ("0", "0 is not on a d6"), ("1 2", "too many dice"), ("x", "'x' is not the value of")],
+    [("7", "7 is not on a d6"), ("0", "0 is not on a d6"), ("1 2", "asks for 2"), ("x", "'x' is not the value of")],
 )
 def test_dice_that_are_none(typed, sentence):
     """A die shows one to six, and one die is one value."""
