@@ -78,9 +78,14 @@ def judge(roll: int, box: int) -> Steps[Look]:
 
 
 def six(look: Look) -> Steps[bool]:
-    """Tell whether a roll is the 6 that fails, loses an aircraft and crosses out a disguise."""
-    natural = (yield InForce("UTF-R2")) == "natural"
-    return (look.natural if natural else look.total) == 6
+    """Tell whether a roll is the 6 that fails, loses an aircraft and crosses out a disguise.
+
+    A number that must be undercut is 1 lower, which the table has as 1 more on the roll; the die stays as it is.
+    """
+    if (yield InForce("UTF-R2")) == "natural":
+        return look.natural == 6
+    undercut = sum(one.value for one in look.applied if one.id == "undercut")
+    return (look.total or 0) - undercut == 6
 
 
 def succeeds(look: Look) -> bool:

@@ -97,6 +97,15 @@ def test_the_modified_six(tmp_path):
     assert (result.found, result.aircraft_lost) == (False, False)
 
 
+def test_the_modified_six_of_a_number_that_must_be_undercut(tmp_path):
+    """To undercut is said of the number, not of the die: 6 - 1 is no 6, so that nothing is lost (UTF-R1, UTF-R2)."""
+    rules = rules_with(tmp_path, R1="below", R2="modified")
+    aircraft = rule_on("search-roll", {"unit": "atlantis", "aid": "aircraft"}, "6", rules).result
+    assert (aircraft.found, aircraft.aircraft_lost) == (False, False)
+    box = {"unit": "atlantis", "aid": "disguise", "box": 2}
+    assert rule_on("search-roll", box, "6", rules).result.box_after == "clean"
+
+
 def test_a_cruisers_search_of_an_empty_hex_shows_nothing():
     """Success without Atlantis there has no effect (7.1)."""
     words = {"present": "no"}
