@@ -126,6 +126,7 @@ def begin(start: Start, sea: Sea, places: dict[int, str]) -> Steps[Game]:
         vp=start.vp,
         aircraft=start.aircraft,
         walrus=start.walrus,
+        plotted=start.entries,
         german=German(start.atlantis, start.entries, start.morale, start.disguises, start.supply, level=level),
         british=British(start.cruisers, cup, ships),
     )

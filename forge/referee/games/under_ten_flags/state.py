@@ -137,7 +137,8 @@ class Game(NamedTuple):
     for sets off the map; ``allowed`` cruisers are activated and ``due`` ones will be; ``markers`` are in the O/D cup,
     ``counters`` as many in the ACV cup; ``spent`` map markers are out of the game; ``made`` are the map markers of
     all sets drawn so far, that of set 1 first. ``met`` is the hex where Atlantis was last known to be, "" as long as
-    she was not, and how many entries of the plot she has made since.
+    she was not, and how many entries of the plot she has made since; ``plotted`` entries were made before the position
+    that the game began from.
     """
 
     open: bool
@@ -166,6 +167,7 @@ class Game(NamedTuple):
     entries: tuple[Entry, ...] = ()
     claims: tuple[Claim, ...] = ()
     met: tuple[str, int] = ("", 0)
+    plotted: int = 0
 
     @property
     def on_map(self) -> tuple[Route, ...]:

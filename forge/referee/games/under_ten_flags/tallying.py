@@ -52,7 +52,7 @@ def _german(game: Game, sheet: German) -> Values:
         yield f"supply/box/{box}", MARKS.get(mark, "")
     for number, mark in enumerate(sheet.disguises, 1):
         yield f"disguises/mark/box-{number}", MARKS.get(mark, "")
-    entries = 0
+    entries = game.plotted
     for entry in _of(game, GERMAN):
         if entry.step == "german-setup":
             yield "starting-hex", str(dict(entry.opened)["hex"])
