@@ -201,3 +201,8 @@ def test_what_is_known_needs_no_edition():
     rules = rules_of("published")
     assert rule_on("destination-bonus", {"origin": 3, "destination": 9}, rules=rules).result == 4
     assert rule_on("combat", {"ship": 24, "origin": 1, "destination": 2}, rules=rules).result.vp == 0
+
+
+def test_an_empty_cruiser_deck_calls_nobody_once_both_are_called():
+    """With both cruisers called and every black card discarded there is nothing to draw, as in a game (5.3)."""
+    assert rule_on("call-cruiser", {"black": 0, "red": 0, "called": 2}).result == 0
