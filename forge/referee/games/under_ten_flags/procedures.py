@@ -147,7 +147,7 @@ PROCEDURES = (
         cite="5.3",
         readings=("UTF-R7",),
         check=lambda black, red, called: (
-            (Objection("no-cruiser-card", (), "5.3"),) if black + red + called < 2 or called + red > 2 else ()
+            (Objection("no-cruiser-card", (), "5.3"),) if (not black + red and called < 2) or called + red > 2 else ()
         ),
     ),
     Procedure(
