@@ -87,8 +87,7 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
         answers = _answerer(Named(session.rules, game.play), ledger, options)
         table = _table(session)(session, game, answers, path, options["sides"])
         table.locks = options["passphrase"]
-        played = any(call.procedure == game.play.id for call in session.course.latest())
-        if session.question is None and not played:
+        if session.question is None and not _is_begun(session, game.play.id):
             typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
             typed["situation"] = options["situation"]
             session.begin(game.play.id, dict(read_words(Named(rules, game.play, name), typed).words))
@@ -106,8 +105,15 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
             return
         finally:
             table.leave_table()
-        if game.tally:
+        if not _is_begun(session, game.play.id):  # its beginning was taken back
+            echo(say(texts, "table.left", pack=name))
+        elif game.tally:
             table.print_tally(game.tally(table.position))
+
+
+def _is_begun(session: Session, play: str) -> bool:
+    """Whether a game stands in the ledger: one whose beginning was taken back does not."""
+    return any(call.procedure == play for call in session.course.latest())
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:

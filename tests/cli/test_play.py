@@ -41,6 +41,28 @@ def test_a_game_is_left_and_taken_up_again(forge):
     assert "  1. HQ" not in second.out
 
 
+@pytest.mark.parametrize(
+    ("pack", "variant"),
+    [
+        ("atlantic-blocks", ("--edition", "house")),
+        ("atlantic-chase", ("--edition", "house", "--situation", "first-chase")),
+        ("atlantic-wolves", ("--edition", "house")),
+        ("paukenschlag-variant", ()),
+        ("under-ten-flags", ("--edition", "house")),
+    ],
+)
+def test_undo_at_the_first_question_takes_back_the_beginning(forge, pack, variant):
+    """Nothing fails, no tally of nothing is written, and the same command begins anew with the same question."""
+    line = ("play", pack, *variant, "--ledger", "game.ledger")
+    first = forge(*line, stdin="undo\n")
+    assert first.status == 0, first.err
+    assert "should not happen" not in first.err
+    assert "tally" not in first.out
+    again = forge(*line, stdin="")
+    assert again.status == 0, again.err
+    assert again.out.splitlines()[1:-1] == first.out.splitlines()[1 : len(again.out.splitlines()) - 1]
+
+
 def test_undo_is_a_record_and_asks_again(forge, tmp_path):
     """Taking back a decision adds to the ledger instead of taking from it."""
     ran = forge(*WOLVES, "--ledger", "game.ledger", stdin="2\nundo\n1\n")
