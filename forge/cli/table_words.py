@@ -143,8 +143,8 @@ class Words:
         looks = [entry for entry in told if isinstance(entry, Looked)]
         if not looks:
             raise Illegal("what if", sentence("nothing-looked-up"))
-        words = rest.split(None, 1)
-        changed = words[1] if words and words[0].casefold() in ("if", say(self._texts, "table.word.if")) else rest
+        head, _, after = rest.partition(" ")
+        changed = after if head.casefold() in ("if", say(self._texts, "table.word.if")) else rest
         if not changed.strip(" ="):
             raise Illegal("what if", sentence("what-if"))
         echo(*narrow(looked_otherwise(looks[-1], changed, self._session.rules)))
