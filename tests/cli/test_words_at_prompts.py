@@ -14,8 +14,8 @@ GAMES = {
 LINES = (
     "?", "list", "board", "tally", "why", "what if dice=3", "what if", "what if x=1", "odds", "odds first", "ledger",
     "ledger 5", "ledger 99999999", "amend", "amend 3 4", "amend 4 x", "amend 999 1", "undo", "undo line", "keep",
-    "roll", "roll", "roll", "1", "2", "3", "4 5", "1 1 1 1", "1,1", "yes", "no", "done", "/keep", "/board", "help", "b 1", "-1",
-    "0", "99", "1409", "hq", "\x1b[2J", "\N{LATIN SMALL LETTER A WITH DIAERESIS}", "", "2 1 normal", "first", "1 5 2",
+    "roll", "roll", "roll", "1", "2", "3", "4 5", "1 1 1 1", "1,1", "yes", "no", "done", "/keep", "/board", "b 1",
+    "help", "-1", "0", "99", "hq", "\x1b[2J", "\xe4", "", "2 1 normal", "first", "1 5 2",
 )  # fmt: skip
 UNSOUND = 3
 
@@ -45,7 +45,7 @@ def test_what_if_needs_to_be_told_what(forge):
     line = ("play", "atlantic-wolves", *GAMES["atlantic-wolves"], "--seed", "x", "--ledger", "game.ledger")
     ran = forge(*line, stdin="hq\nwhat if\nwhat if dice=\n")
     assert ran.status == 0, ran.err
-    assert "NAME=VALUE" in ran.err + ran.out
+    assert "write what is to be changed" in ran.err
 
 
 @pytest.mark.slow
