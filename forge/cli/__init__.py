@@ -36,8 +36,8 @@ COMMANDS = {
     "odds": "Give the exact odds of a procedure or table.",
     "play": "Walk through a game phase by phase.",
     "referee": "Resolve a die roll, a table look-up or a whole procedure.",
-    "shell": "Rule line by line: the pack, its edition and the ledger are kept.",
     "schema": "Write the JSON Schema of a pack, for editors.",
+    "shell": "Rule line by line: the pack, its edition and the ledger are kept.",
 }
 
 
