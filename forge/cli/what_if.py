@@ -8,6 +8,7 @@ from forge.referee.dice import Handful, parse_dice
 from forge.referee.parameters import match_word
 from forge.referee.receipts import entry_lines
 from forge.referee.refusals import Malformed, sentence
+from forge.referee.tables import axis_kind
 
 if TYPE_CHECKING:
     from forge.referee.rulings import Looked
@@ -22,8 +23,8 @@ def looked_otherwise(entry: Looked, changes: str, rules: Rules) -> tuple[str, ..
     look, table = entry.look, rules.tables[entry.look.table]
     given: dict[str, Any] = dict(look.given)
     uses: dict[str, int | None] = {one.id: one.amount for one in look.applied}
-    axes = [axis.id for axis in (table.rows_axis, table.columns_axis) if axis and axis.id in given]
-    known = [DICE] * bool(entry.dice) + axes + [modifier.id for modifier in table.modifiers]
+    axes = {axis.id: axis for axis in table.axes if axis.id in given}
+    known = [DICE] * bool(entry.dice) + [*axes] + [modifier.id for modifier in table.modifiers]
     values = entry.values
     for change in changes.split():
         name, equals, value = change.partition("=")
@@ -33,12 +34,12 @@ def looked_otherwise(entry: Looked, changes: str, rules: Rules) -> tuple[str, ..
         if name == DICE:
             values = Handful(value, "what if").take(parse_dice(entry.dice)) or values
         elif name in axes:
-            given[name] = int(value) if value.lstrip("-").isdigit() else value
+            given[name] = axis_kind(axes[name]).read(value, f"what if {name}")
         elif value in NONE:
             uses.pop(name, None)
         else:
-            uses[name] = int(value) if value.isdigit() else None
-    roll: Any = sum(values) if values else look.natural
+            uses[name] = int(value) if value.isascii() and value.isdigit() else None
+    roll: Any = sum(values) if values else look.natural if table.dice else None
     modifiers = tuple(one if amount is None else (one, amount) for one, amount in uses.items())
     again = table.look_up(roll, modifiers, **given)
     return tuple(entry_lines(entry._replace(values=values, look=again, less=None, more=None, how=""), rules))

@@ -48,6 +48,16 @@ def test_what_if_needs_to_be_told_what(forge):
     assert "write what is to be changed" in ran.err
 
 
+def test_what_if_reads_values_as_the_table_does(forge):
+    """Another card is looked up; what is no number, or none on a card, is refused with what would be legal."""
+    line = ("play", "atlantic-wolves", *GAMES["atlantic-wolves"], "--seed", "x", "--ledger", "game.ledger")
+    ran = forge(*line, stdin="hq\nwhat if card=3\nwhat if card=--5\nwhat if card=\xb2\nwhat if card=41\n")
+    assert ran.status == 0, ran.err
+    assert "3 -> row 3:" in ran.out
+    assert ran.err.count("is not a whole number") == 2
+    assert "41 is out of range" in ran.err
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("pack", GAMES)
