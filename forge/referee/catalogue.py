@@ -96,7 +96,11 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
 
 def name_procedure(rules: Rules, words: str) -> Procedure:
     """Find what a player names: a procedure or table by its id, else the only one whose id begins so."""
-    begun = [] if words in rules.tables else [name for name in procedures(rules) if words and name.startswith(words)]
+    if words in rules.tables:
+        return find_procedure(rules, words)
+    known = [one.id for one in load_game(rules.game).procedures]
+    known += [table.id for table in rules.tables.values() if table.in_force and table.id not in known]
+    begun = [name for name in known if words and name.startswith(words)]
     if words not in begun and len(begun) > 1:
         raise Ambiguous(words, f"could be {', '.join(begun[:-1])} or {begun[-1]}", "write one of them out")
     return find_procedure(rules, begun[0] if len(begun) == 1 else words)
