@@ -16,8 +16,6 @@ from forge.referee.procedure import Objection
 from forge.referee.requests import InForce
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from forge.referee.games.atlantic_chase.lattice import Chart
     from forge.referee.games.atlantic_chase.legality import Why
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
@@ -28,8 +26,11 @@ if TYPE_CHECKING:
 
 def why_not(chart: Chart, op: Operation, action: str) -> Steps[Found]:
     """List all that stands against an action that is not open."""
-    asked: Callable[[Chart, Operation], Steps[Found]] = _REASONS.get(action, _nothing)
-    found = (yield from _attempt(chart, op, action)) if action in ATTEMPTS else (yield from asked(chart, op))
+    found: Found = (_ALWAYS[action],) if action in _ALWAYS else ()
+    if action in ATTEMPTS:
+        found = yield from _attempt(chart, op, action)
+    elif action in _REASONS:
+        found = yield from _REASONS[action](chart, op)
     bound = tuple(Objection("bound-elsewhere", (("force", duty.force),), "p.10") for duty in duties_of(op))
     return tuple(dict.fromkeys(found)) or bound or (Objection("action-not-open", (), "p.25"),)
 
@@ -77,12 +78,6 @@ def _reorganize(chart: Chart, op: Operation) -> Steps[Found]:
     return (*found, Objection("nobody-merges-or-splits", (), "p.37"))
 
 
-def _signals(chart: Chart, op: Operation) -> Steps[Found]:
-    del chart, op
-    yield from ()
-    return (Objection("no-intel-to-signal", (), "p.39"),)
-
-
 def _recon(chart: Chart, op: Operation) -> Steps[Found]:
     del chart
     yield from ()
@@ -104,12 +99,6 @@ def _all_pass(chart: Chart, op: Operation) -> Steps[Found]:
     return (Objection("no-trajectory-passes" if led else "no-leader-passes", (), "p.35"),)
 
 
-def _transfer(chart: Chart, op: Operation) -> Steps[Found]:
-    del chart, op
-    yield from ()
-    return (Objection("no-station-in-port", (), "p.8"),)
-
-
 def _disperse(chart: Chart, op: Operation) -> Steps[Found]:
     del chart
     if not op.dispersal:
@@ -119,26 +108,17 @@ def _disperse(chart: Chart, op: Operation) -> Steps[Found]:
     return tuple(Objection(name, (), cite) for name, cite in legal) or (Objection("no-convoy-together", (), "p.11"),)
 
 
-def _trajectory(chart: Chart, op: Operation) -> Steps[Found]:
-    del chart, op
-    yield from ()
-    return (Objection("no-segment-fits", (), "p.43"),)
-
-
-def _nothing(chart: Chart, op: Operation) -> Steps[Found]:
-    del chart, op
-    yield from ()
-    return ()
-
-
+_ALWAYS = {
+    "signals": Objection("no-intel-to-signal", (), "p.39"),
+    "trajectory": Objection("no-segment-fits", (), "p.43"),
+    "transfer": Objection("no-station-in-port", (), "p.8"),
+}
+"""What stands against an action that only one thing can keep from being open."""
 _REASONS = {
     "completion": _completion,
     "reorganize": _reorganize,
-    "signals": _signals,
     "stealth-recon": _recon,
     "pass": _pass,
     "all-pass": _all_pass,
-    "trajectory": _trajectory,
-    "transfer": _transfer,
     "disperse": _disperse,
 }
