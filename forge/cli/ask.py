@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from forge.cli.echo import echo, echo_json
-from forge.cli.list_agreed import wrapped
+from forge.cli.echo import echo, echo_json, wrapped
 from forge.cli.options import edition_options, pack_argument
 from forge.cli.procedure_options import read_rules, shown
 

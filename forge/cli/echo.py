@@ -69,6 +69,14 @@ def narrow(lines: Iterable[str], width: int = SCREEN) -> Iterator[str]:
         yield from textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
+def wrapped(text: str, indent: int) -> list[str]:
+    """Break a paragraph into lines, all but the first a little further in."""
+    import textwrap
+
+    inner = " " * (indent + 2)
+    return textwrap.wrap(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)
+
+
 def prompt(words: str) -> None:
     """Write the beginning of a line that the user goes on with."""
     _write(sys.stdout, one_line(words))

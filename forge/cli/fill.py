@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from forge.cli.echo import echo, prompt
-from forge.cli.list_agreed import wrapped
+from forge.cli.echo import echo, prompt, wrapped
 from forge.cli.options import counted, report
 
 if TYPE_CHECKING:

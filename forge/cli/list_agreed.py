@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING
 
-from forge.cli.echo import echo
+from forge.cli.echo import echo, wrapped
 
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
@@ -70,9 +69,3 @@ def _show_switches(rules: Rules) -> None:
             echo(*wrapped(switch.help, 4))
         if switch.type.shape != "flag":
             echo(*wrapped(f"may be {switch.type.label}", 4))
-
-
-def wrapped(text: str, indent: int) -> list[str]:
-    """Break a paragraph into lines, all but the first a little further in."""
-    inner = " " * (indent + 2)
-    return textwrap.wrap(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)

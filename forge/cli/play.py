@@ -64,7 +64,6 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
     from forge.reading.file_names import file_name
     from forge.referee.catalogue import load_game
     from forge.referee.stalling import MOST_ACTIONS, Stalled
-    from forge.referee.words import say
 
     name = pack_of_ledger(name, options)
     rules = read_rules(name, edition, overlays)
@@ -101,7 +100,7 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
             echo(say(texts, "table.left", pack=name))
             return
         except Stalled:
-            echo(say(session.rules.texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {name} goes on by hand")
+            echo(say(texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {name} goes on by hand")
             return
         finally:
             table.leave_table()

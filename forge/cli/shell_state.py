@@ -6,6 +6,7 @@ A line is run as the command that it stands for, so that it is ruled, recorded a
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.cli.choosing import chosen_overlay
@@ -160,7 +161,7 @@ class ShellState:
         before = {name: getattr(self, name) for name in changed}
         vars(self).update(changed)
         try:
-            overlays = tuple(map(_path, self.overlays))
+            overlays = tuple(map(Path, self.overlays))
             rules = read_rules(self.pack, self.edition, (*overlays, *chosen_overlay(self.switched, self.read_as)))
         except BaseException:
             vars(self).update(before)
@@ -184,9 +185,3 @@ class ShellState:
 def _options(words: dict[str, str]) -> list[str]:
     """Write options as words of a line, which read the same whatever kind they are."""
     return [f"{name}={said}" for name, said in words.items()]
-
-
-def _path(name: str) -> Any:
-    from pathlib import Path
-
-    return Path(name)

@@ -20,7 +20,6 @@ PLACED = frozenset({"sign", "blind", "anchor", "rekey"})
 _TAG = b"forge-sign/1\x00"
 _OUTSIDE = frozenset({"seq", "prev", "t", "sig"})
 _FIELD = 2**255 - 19
-_ORDER = 2**252 + 27742317777372353535851937790883648493
 _WEAK = (
     0,
     1,
