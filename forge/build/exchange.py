@@ -22,6 +22,7 @@ from forge.build.notes import NOTE, file_digest
 from forge.errors import ForgeError, Location, fail
 from forge.places import is_plain_file, read_plain_file
 from forge.reading.file_names import name_fault
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,9 +123,7 @@ def settle(folder: Path) -> None:
 def exchange(folder: Path, hidden: Path, change: Exchange) -> None:
     """Put every new file in its place and take the others away; ``OSError`` if that failed, and nothing has changed."""
     gate, journal = Gate(folder), hidden / _JOURNAL
-    beside = hidden / f"{_JOURNAL}.new"
-    beside.write_text(json.dumps(change._asdict()), encoding="utf-8")
-    beside.replace(journal)
+    write_whole(journal, json.dumps(change._asdict()).encode())
     try:
         for name in change.put:
             target = gate.place(name)

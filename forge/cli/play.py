@@ -118,10 +118,9 @@ def _is_begun(session: Session, play: str) -> bool:
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
     """Give the file of the game last begun, or of a new one; copies under other names are the player's own."""
     from forge.places import home
-    from forge.referee.private_file import make_folder
 
     folder = home() / "games"
-    make_folder(folder)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
     named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
     numbers = [int(found[1]) for path in folder.iterdir() if (found := named.fullmatch(path.name))]
     last = max(numbers, default=0)

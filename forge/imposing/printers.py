@@ -15,6 +15,7 @@ from forge.errors import Location, fail, nearest
 from forge.reading.fields import INVALID, NAME, OFFSET, TEXT, Field, ListOf, Record, Text, choice
 from forge.reading.measures import MM
 from forge.reading.yaml_text import read_yaml
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -150,11 +151,8 @@ def save_profile(profile: Profile) -> Path:
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", profile.printer):
         raise fail(Location("printer"), "", f"{profile.printer!r} is not a name such as office-laser")
     path = _folder() / f"{profile.printer}.yaml"
-    new = path.with_suffix(".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(_show(profile), encoding="utf-8", newline="\n")
-        new.replace(path)
+        write_whole(path, _show(profile).encode(), sync=True)
     except OSError as error:
         raise fail(Location(str(path)), "", f"cannot be written: {error.strerror or error}") from None
     return path

@@ -17,11 +17,11 @@ import base64
 import binascii
 import functools
 import hashlib
-import os
 import secrets
 from typing import TYPE_CHECKING
 
 from forge.errors import Location, fail
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,46 +121,7 @@ def read_private(path: Path, passphrase: Passphrase) -> tuple[bytes, Lock | None
 
 def write_private(path: Path, plain: bytes, lock: Lock | None = None) -> None:
     """Write a private file whole, on disk when this returns; before that the old one stands."""
-    make_folder(path.parent)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.unlink(missing_ok=True)
-        descriptor = create(beside)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(lock_contents(plain, lock) if lock else plain)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
+        write_whole(path, lock_contents(plain, lock) if lock else plain, sync=True, private=True)
     except OSError as error:
         raise fail(Location(str(path)), "", f"cannot be written: {error.strerror or error}") from None
-    finally:
-        beside.unlink(missing_ok=True)
-    sync_folder(path.parent)
-
-
-def create(path: Path) -> int:
-    """Make a file that is not there yet, readable by its owner alone from its first moment; give its descriptor."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-    return os.open(path, flags, 0o600)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder for private files, closed to others; one that is there already stays as its owner has it."""
-    if folder.is_dir():
-        return
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        folder.mkdir(mode=0o700, exist_ok=True)
-    except OSError as error:
-        raise fail(Location(str(folder)), "", f"cannot be made: {error.strerror or error}") from None
-
-
-def sync_folder(folder: Path) -> None:
-    """Put on disk which files a folder holds."""
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

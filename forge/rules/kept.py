@@ -22,6 +22,7 @@ from forge.reading.columns import part_sheet
 from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 from forge.rules.agreed import Change
 from forge.rules.canonical import canonical, plain, restore_lazily
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -125,12 +126,7 @@ def _own_key() -> bytes:
         if len(key) == KEY_BYTES:
             return key
         path.unlink()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(os.urandom(KEY_BYTES))
-    beside.replace(path)
+    write_whole(path, os.urandom(KEY_BYTES), private=True)
     return read_plain_file(path, KEY_BYTES)
 
 
@@ -143,18 +139,12 @@ def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
         "overlays": [each.file for each in rules.overlays],
         "changes": plain(rules.changes),
     }
-    scratch = path.with_suffix(f".{os.getpid()}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError, ValueError):
         text = json.dumps(kept).encode()
-        scratch.write_bytes(_seal(path, text, _own_key()) + b"\n" + text)
-        scratch.replace(path)
+        write_whole(path, _seal(path, text, _own_key()) + b"\n" + text)
         oldest_last = sorted(path.parent.glob("*.json"), key=lambda each: each.stat().st_mtime_ns, reverse=True)
         for old in oldest_last[MOST_KEPT:]:
             old.unlink(missing_ok=True)
-    except (OSError, ValueError):
-        with suppress(OSError):
-            scratch.unlink(missing_ok=True)
 
 
 def _restore(kept: dict[str, Any]) -> Rules:

@@ -7,7 +7,6 @@ as a comment above it, and whatever else stands in the file stays as it was writ
 from __future__ import annotations
 
 import json
-import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from forge.reading.node import Mapping
 from forge.reading.text_file import read_text
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.choices import show_value
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from forge.rules.agreed import Unknown
@@ -83,13 +83,7 @@ def write_answer(path: Path, unknown: Unknown, value: Value, source: str = SHIPP
     old = read_text(path, path.name) if path.is_file() else f"# Answers of our own.\n{note}overlay: {NAME}\n"
     new = _answered(old, unknown, value)
     _make_sure(path, old, new, unknown, value)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_suffix(f".{os.getpid()}.new")
-    try:
-        beside.write_text(new, encoding="utf-8", newline="\n")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    write_whole(path, new.encode(), sync=True)
 
 
 def _answered(text: str, unknown: Unknown, value: Value) -> str:

@@ -8,7 +8,6 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from forge.errors import ForgeError
-from forge.referee import private_file
 from forge.referee.private_file import Lock, is_locked, lock_of, read_private, write_private
 
 
@@ -38,7 +37,7 @@ def test_what_was_there_stands_until_the_new_one_is_whole(tmp_path, monkeypatch)
     def full(descriptor):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(private_file.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(ForgeError, match="No space left"):
         write_private(path, b"new")
     assert path.read_bytes() == b"old"

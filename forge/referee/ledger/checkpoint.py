@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import __version__
 from forge.places import home, read_plain_file
-from forge.referee.private_file import create, make_folder
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,16 +61,11 @@ def read_checkpoint(ledger: Path) -> Checkpoint | None:
 def write_checkpoint(ledger: Path, point: Checkpoint) -> None:
     """Keep a checkpoint; what cannot be kept costs time and nothing else."""
     path = _path(ledger)
-    beside = path.with_suffix(f".{os.getpid()}")
     text = json.dumps({"format": FORMAT, "forge": __version__, "checkpoint": point._asdict()}).encode()
     if len(text) > LARGEST:
         return
     with suppress(OSError):
-        make_folder(path.parent)
-        beside.unlink(missing_ok=True)
-        with os.fdopen(create(beside), "wb") as file:
-            file.write(hashlib.sha256(text).hexdigest().encode() + b"\n" + text)
-        beside.replace(path)
+        write_whole(path, hashlib.sha256(text).hexdigest().encode() + b"\n" + text, private=True)
         old = sorted(path.parent.glob("*.json"), key=lambda each: each.stat().st_mtime_ns, reverse=True)
         for each in old[MOST_KEPT:]:
             each.unlink(missing_ok=True)

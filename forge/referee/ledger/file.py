@@ -30,7 +30,8 @@ from forge.referee.ledger.on_disk import (
 from forge.referee.ledger.progress import Progress
 from forge.referee.ledger.records import Records, Shelf
 from forge.referee.ledger.standing import restore_standing
-from forge.referee.private_file import Lock, create, lock_contents, sync_folder
+from forge.referee.private_file import Lock, lock_contents
+from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -240,15 +241,11 @@ class LedgerFile:
         while True:
             aside = self.path.with_name(f"{self.path.name}.{why}-{number}")
             try:
-                with os.fdopen(create(aside), "wb") as file:
-                    file.write(contents)
-                    file.flush()
-                    os.fsync(file.fileno())
-                break
+                write_whole(aside, contents, sync=True, private=True, fresh=True)
             except FileExistsError:
                 number += 1
-        sync_folder(self.path.parent)
-        return aside.name
+            else:
+                return aside.name
 
 
 def open_ledger(path: Path, passphrase: Passphrase | None = None) -> LedgerFile:
@@ -275,31 +272,10 @@ def create_ledger(path: Path, opening: dict[str, Any], passphrase: Passphrase | 
     _, line = link(1, NOTHING_BEFORE, opening)
     if passphrase:
         line = lock_contents(line, Lock(passphrase()))
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.unlink(missing_ok=True)
-        descriptor = create(beside) if "private" in opening else os.open(beside, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(line)
-            file.flush()
-            os.fsync(file.fileno())
-        _name(beside, path)
+        write_whole(path, line, sync=True, private="private" in opening, fresh=True)
     except FileExistsError:
         raise fail(Location(str(path)), "", "exists already", "name a file that does not") from None
     except OSError as error:
         raise fail(Location(str(path)), "", f"cannot be created: {error.strerror or error}") from None
-    finally:
-        beside.unlink(missing_ok=True)
-    sync_folder(path.parent)
     return open_ledger(path, passphrase)
-
-
-def _name(beside: Path, path: Path) -> None:
-    try:
-        os.link(beside, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without hard links
-        if path.exists():
-            raise FileExistsError(path) from None
-        beside.replace(path)
