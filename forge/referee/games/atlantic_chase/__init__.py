@@ -1,16 +1,23 @@
-"""Atlantic Chase: what its tables cannot say, a module for each group of rules."""
+"""Atlantic Chase: what its tables cannot say, a room for each part of its rules.
 
-from forge.referee.games.atlantic_chase import action_rulings, battle_rulings, rulings, single
-from forge.referee.games.atlantic_chase.operation import board, procedures
-from forge.referee.games.atlantic_chase.telling import telling
+``sea`` <- ``steps`` <- ``battle`` <- ``operation`` <- ``by_numbers``: each room knows those before it alone.
+"""
+
+from forge.referee.games.atlantic_chase.battle import procedures as in_battle
+from forge.referee.games.atlantic_chase.by_numbers import procedures as by_numbers
+from forge.referee.games.atlantic_chase.operation import procedures as on_map
+from forge.referee.games.atlantic_chase.operation import showing
+from forge.referee.games.atlantic_chase.steps import on_paper
+from forge.referee.games.atlantic_chase.steps import procedures as of_steps
+from forge.referee.games.atlantic_chase.steps.telling import telling
 
 PROCEDURES = (
     *map(
         telling,
-        (*single.PROCEDURES, *rulings.PROCEDURES, *action_rulings.PROCEDURES, *battle_rulings.PROCEDURES),
+        (*of_steps.PROCEDURES, *on_paper.PROCEDURES, *by_numbers.PROCEDURES, *in_battle.PROCEDURES),
     ),
-    procedures.ACTION,
+    on_map.ACTION,
 )
-PLAY = procedures.PLAY
-SHOW = board.show
-TALLY = board.tally
+PLAY = on_map.PLAY
+SHOW = showing.show
+TALLY = showing.tally

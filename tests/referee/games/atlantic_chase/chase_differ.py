@@ -13,11 +13,11 @@ from chase_table import chase, walk_of
 from forge.places import components
 from forge.referee.catalogue import find_procedure
 from forge.referee.desk import Desk
-from forge.referee.games.atlantic_chase.board import Battle
-from forge.referee.games.atlantic_chase.names import ATTEMPTS
+from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
+from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.input import read_input
 from forge.referee.questions import Answer
 from forge.referee.rulings import Looked, Noted, each_entry

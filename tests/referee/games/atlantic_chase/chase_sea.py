@@ -9,13 +9,13 @@ from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.dice import Handful
 from forge.referee.drivers import by_hand, by_policy, one_of, prepared, rule
-from forge.referee.games.atlantic_chase.lattice import read_chart
-from forge.referee.games.atlantic_chase.leaders import benefit_of
-from forge.referee.games.atlantic_chase.names import SIDES
-from forge.referee.games.atlantic_chase.operation.attempting import attempt
-from forge.referee.games.atlantic_chase.operation.declare import attempt_ways
+from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
+from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways
 from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
-from forge.referee.games.atlantic_chase.ships import Ship, Side
+from forge.referee.games.atlantic_chase.sea.chart import read_chart
+from forge.referee.games.atlantic_chase.sea.leaders import benefit_of
+from forge.referee.games.atlantic_chase.sea.names import SIDES
+from forge.referee.games.atlantic_chase.sea.ships import Ship, Side
 from forge.referee.input import Input
 from forge.referee.procedure import Procedure
 from forge.referee.rulings import Chosen, Looked, Noted, each_entry

@@ -12,11 +12,11 @@ from forge.errors import ForgeError
 from forge.places import components, situation_names
 from forge.referee.desk import Desk
 from forge.referee.drivers import rolled
-from forge.referee.games.atlantic_chase.operation import words
+from forge.referee.games.atlantic_chase.operation import entries
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth
 from forge.referee.games.atlantic_chase.operation.procedures import PLAY
-from forge.referee.games.atlantic_chase.ships import Named
+from forge.referee.games.atlantic_chase.sea.ships import Named
 from forge.referee.input import read_input
 from forge.referee.procedure import Procedure
 from forge.referee.questions import Answer
@@ -78,7 +78,7 @@ def task_forces(draw):
     """Make a Task Force in words, legal or not."""
     name = draw(st.from_regex(r"[gb][1-9]", fullmatch=True))
     marks = {"intel": draw(MARKS), "contact": draw(MARKS), "evasive": draw(st.booleans())}
-    return words.Force(name, draw(FLEETS), **draw(PLACES), **marks)
+    return entries.Force(name, draw(FLEETS), **draw(PLACES), **marks)
 
 
 STEALTH = st.one_of(
@@ -93,8 +93,8 @@ STEALTH = st.one_of(
 @settings(max_examples=60, deadline=None)
 def test_words_shown_read_as_the_same(forces, hidden):
     """What is shown of Task Forces and Stealth forces reads as the same again."""
-    assert words.FORCES.read(words.FORCES.show(forces), "here") == forces
-    assert words.STEALTH.read(words.STEALTH.show(hidden), "here") == hidden
+    assert entries.FORCES.read(entries.FORCES.show(forces), "here") == forces
+    assert entries.STEALTH.read(entries.STEALTH.show(hidden), "here") == hidden
 
 
 @pytest.mark.parametrize(

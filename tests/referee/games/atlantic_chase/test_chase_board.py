@@ -8,9 +8,9 @@ from shipped import load
 
 from forge.build.tally import print_filled
 from forge.errors import Problems
-from forge.referee.games.atlantic_chase.board import Battle, Fighter
-from forge.referee.games.atlantic_chase.operation.board import show, tally
+from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth
+from forge.referee.games.atlantic_chase.operation.showing import show, tally
 
 CHASED = sea(
     force("g1", "17,-6", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="17,-6"),

@@ -4,8 +4,8 @@ import pytest
 from chase_sea import asked, attempted, declared, force, sea, ship, trajectory_of
 from chase_table import chase
 
-from forge.referee.games.atlantic_chase.lattice import AirBase
 from forge.referee.games.atlantic_chase.operation.forces import Stealth
+from forge.referee.games.atlantic_chase.sea.chart import AirBase
 
 AIR_STRIKE, ENGAGE, SEARCH, STEALTH = "air-strike", "engage", "naval-search", "stealth-attack"
 CONVOY = ship("convoy", "very-slow", "convoy")

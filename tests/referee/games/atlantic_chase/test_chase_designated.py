@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.referee.games.atlantic_chase.designated import (
+from forge.referee.games.atlantic_chase.by_numbers.designated import (
     COORDINATES,
     HERE,
     NOTES,
@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.designated import (
     TASK_FORCE,
     Designated,
 )
-from forge.referee.games.atlantic_chase.names import SPEEDS
+from forge.referee.games.atlantic_chase.sea.names import SPEEDS
 from forge.referee.refusals import Refusal
 
 

@@ -27,8 +27,8 @@ from forge.referee.catalogue import find_procedure
 from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.drivers import by_policy, rule
-from forge.referee.games.atlantic_chase.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.operation.begin import words_of
+from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.input import read_input
 
 SEEDS = range(4)

@@ -13,14 +13,14 @@ from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.drivers import by_policy
 from forge.referee.exact import exact_odds
-from forge.referee.games.atlantic_chase.closing import ACTIONS
-from forge.referee.games.atlantic_chase.legality import STEALTH_KINDS
-from forge.referee.games.atlantic_chase.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin
 from forge.referee.games.atlantic_chase.operation.charting import trajectory
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, force_of
 from forge.referee.games.atlantic_chase.operation.passing import pass_one
-from forge.referee.games.atlantic_chase.tenure import Tenure, holder_of, tenures_of, turned_early
+from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
+from forge.referee.games.atlantic_chase.sea.tenure import Tenure, holder_of, tenures_of, turned_early
+from forge.referee.games.atlantic_chase.steps.closing import ACTIONS
+from forge.referee.games.atlantic_chase.steps.legality import STEALTH_KINDS
 from forge.referee.input import read_input
 from forge.referee.procedure import Procedure
 from forge.referee.refusals import Malformed

@@ -12,8 +12,8 @@ from forge.errors import ForgeError
 from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.drivers import by_policy, rule
-from forge.referee.games.atlantic_chase.hexes import read_hexes, read_sides
-from forge.referee.games.atlantic_chase.lattice import distance, read_chart
+from forge.referee.games.atlantic_chase.sea.chart import read_chart
+from forge.referee.games.atlantic_chase.sea.hexes import distance, read_hexes, read_sides
 from forge.referee.input import read_input
 from forge.referee.procedure import Procedure
 

@@ -8,10 +8,10 @@ from chase_table import chase
 
 from forge.referee.desk import Desk
 from forge.referee.drivers import one_of, practice, rule, seeded_below
-from forge.referee.games.atlantic_chase.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.operation.begin import words_of
 from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth
 from forge.referee.games.atlantic_chase.operation.play import ACTIONS, open_actions, perform
+from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.input import Input
 from forge.referee.procedure import Procedure
 from forge.referee.questions import DECIDED, Answer

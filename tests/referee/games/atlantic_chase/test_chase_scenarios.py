@@ -6,8 +6,8 @@ from chase_table import result, ruled
 
 from forge.errors import ForgeError
 from forge.places import components
-from forge.referee.games.atlantic_chase.names import SIDES
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
+from forge.referee.games.atlantic_chase.operation.entries import ENDS, EVENTS, WINS, WORTHS
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
 from forge.referee.games.atlantic_chase.operation.happening import events_of
 from forge.referee.games.atlantic_chase.operation.play import perform, play_on
@@ -25,7 +25,7 @@ from forge.referee.games.atlantic_chase.operation.scenario import (
     show_win,
     show_worth,
 )
-from forge.referee.games.atlantic_chase.operation.words import ENDS, EVENTS, WINS, WORTHS
+from forge.referee.games.atlantic_chase.sea.names import SIDES
 from forge.referee.refusals import Malformed
 from forge.referee.situations import read_mapping, read_values
 

@@ -3,7 +3,7 @@
 from chase_table import chase, ruled
 
 from forge.referee.catalogue import load_game
-from forge.referee.games.atlantic_chase.telling import TOLD
+from forge.referee.games.atlantic_chase.steps.telling import TOLD
 from forge.referee.rulings import Noted
 from forge.referee.words import fill
 

@@ -12,7 +12,7 @@ from forge.referee.catalogue import find_procedure
 from forge.referee.deciding import first
 from forge.referee.desk import Desk
 from forge.referee.exact import exact_odds
-from forge.referee.games.atlantic_chase.ships import Fleet
+from forge.referee.games.atlantic_chase.sea.ships import Fleet
 from forge.referee.input import read_input
 from forge.referee.rulings import Looked, each_entry
 

@@ -7,7 +7,7 @@ book contradicts, leaves open or has only by inference holds under the readings 
 import pytest
 from chase_table import chase, choice, result, ruled, vectors
 
-from forge.referee.games.atlantic_chase.hexes import read_hexes
+from forge.referee.games.atlantic_chase.sea.hexes import read_hexes
 
 YES = {True: "yes", False: "no"}
 SPEED = {"vs": "very-slow", "s": "slow", "m": "medium", "f": "fast"}

@@ -5,40 +5,27 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.games.atlantic_chase.lattice import read_chart
-from forge.referee.games.atlantic_chase.leaders import benefits
-from forge.referee.games.atlantic_chase.names import GERMAN, NONE, SIDES
-from forge.referee.games.atlantic_chase.operation import words
-from forge.referee.games.atlantic_chase.operation.forces import (
-    Duty,
-    Group,
-    Leader,
-    Operation,
-    TaskForce,
-    Vessel,
-)
-from forge.referee.games.atlantic_chase.operation.objecting import (
-    TASK_FORCES,
-    Kit,
-    counter_of,
-    objections,
-    player_of,
-)
+from forge.referee.games.atlantic_chase.operation import entries
+from forge.referee.games.atlantic_chase.operation.entries import LOST, OTHERS, Bound, Force, Reserve
+from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Leader, Operation, TaskForce, Vessel
+from forge.referee.games.atlantic_chase.operation.impossible import TASK_FORCES, Kit, counter_of, objections, player_of
 from forge.referee.games.atlantic_chase.operation.scenario import Scenario
-from forge.referee.games.atlantic_chase.operation.words import LOST, OTHERS, Bound, Force, Reserve
-from forge.referee.games.atlantic_chase.ships import Named, ship_by
-from forge.referee.games.atlantic_chase.single import TALLY, WEATHER
-from forge.referee.games.atlantic_chase.tenure import FIRST_YEAR, LAST_YEAR, holder_of
-from forge.referee.games.atlantic_chase.trajectories import touches_itself
+from forge.referee.games.atlantic_chase.sea.chart import read_chart
+from forge.referee.games.atlantic_chase.sea.leaders import benefits
+from forge.referee.games.atlantic_chase.sea.names import GERMAN, NONE, SIDES
+from forge.referee.games.atlantic_chase.sea.ships import Named, ship_by
+from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR, LAST_YEAR, holder_of
+from forge.referee.games.atlantic_chase.sea.trajectories import touches_itself
+from forge.referee.games.atlantic_chase.steps.procedures import TALLY, WEATHER
 from forge.referee.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.requests import Column, InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.games.atlantic_chase.lattice import AirBase, Chart
     from forge.referee.games.atlantic_chase.operation.forces import Stealth
     from forge.referee.games.atlantic_chase.operation.scenario import Condition, Event, Win, Worth
+    from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
     from forge.referee.requests import Steps
     from forge.rules.look import Result
 
@@ -90,26 +77,26 @@ PARAMETERS = (
     WEATHER._replace(cite="p.25"),
     TALLY._replace(cite="p.26"),
     Parameter("year", Whole(FIRST_YEAR, LAST_YEAR), 1941, "p.8"),
-    Parameter("task-forces", words.FORCES, None, "p.7"),
-    Parameter("stealth", words.STEALTH, (), "p.41"),
-    Parameter("reinforcements", words.GROUPS, (), "p.37"),
-    Parameter("leaders", words.LEADERS, (), "p.10"),
-    Parameter("ports", words.PORTS, (), "p.8"),
-    Parameter("air-bases", words.BASES, (), "p.8"),
-    Parameter("free", words.NAMES, (OTHERS,), "p.7"),
-    Parameter("completed", words.NAMES, (), "p.29"),
-    Parameter("sunk", words.NAMES, (), "p.58"),
+    Parameter("task-forces", entries.FORCES, None, "p.7"),
+    Parameter("stealth", entries.STEALTH, (), "p.41"),
+    Parameter("reinforcements", entries.GROUPS, (), "p.37"),
+    Parameter("leaders", entries.LEADERS, (), "p.10"),
+    Parameter("ports", entries.PORTS, (), "p.8"),
+    Parameter("air-bases", entries.BASES, (), "p.8"),
+    Parameter("free", entries.NAMES, (OTHERS,), "p.7"),
+    Parameter("completed", entries.NAMES, (), "p.29"),
+    Parameter("sunk", entries.NAMES, (), "p.58"),
     Parameter("hit-limit", Whole(0, 99), 0, "p.11"),
     Parameter("dispersal", Flag(), False, "p.11"),
     Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59"),
     Parameter("actions", Whole(0, 9_999), 0, "p.25"),
-    Parameter("duties", words.DUTIES, (), "p.10"),
+    Parameter("duties", entries.DUTIES, (), "p.10"),
     Parameter("imaginary", Choice((NONE, *SIDES)), NONE, "p.54"),
-    Parameter("ends", words.ENDS, ()),
-    Parameter("points", words.WORTHS, ()),
-    Parameter("wins", words.WINS, ()),
-    Parameter("verdict", words.WINS, ()),
-    Parameter("events", words.EVENTS, ()),
+    Parameter("ends", entries.ENDS, ()),
+    Parameter("points", entries.WORTHS, ()),
+    Parameter("wins", entries.WINS, ()),
+    Parameter("verdict", entries.WINS, ()),
+    Parameter("events", entries.EVENTS, ()),
 )
 
 

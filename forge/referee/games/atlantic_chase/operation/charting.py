@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase.legality import against_dispersal
+from forge.referee.games.atlantic_chase.operation.choosing import narrow, pick
 from forge.referee.games.atlantic_chase.operation.forces import boxes_in, force_of, of, put, triggers, ways_out
-from forge.referee.games.atlantic_chase.operation.legal import narrow, pick
-from forge.referee.games.atlantic_chase.ships import CONVOY
-from forge.referee.games.atlantic_chase.trajectories import extensions
+from forge.referee.games.atlantic_chase.sea.ships import CONVOY
+from forge.referee.games.atlantic_chase.sea.trajectories import extensions
+from forge.referee.games.atlantic_chase.steps.legality import against_dispersal
 from forge.referee.requests import Choose, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce, Vessel
-    from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.requests import Steps
 
 DONE = "done"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.board import other
-from forge.referee.games.atlantic_chase.legality import PORT_BOX, STATION, TRAJECTORY
-from forge.referee.games.atlantic_chase.names import GOOD, slowest
 from forge.referee.games.atlantic_chase.operation.scenario import Event, Scenario
-from forge.referee.games.atlantic_chase.ships import CARRIER, CONVOY, SUNK, Ship
+from forge.referee.games.atlantic_chase.sea.names import GOOD, other, slowest
+from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, SUNK, Ship
+from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX, STATION, TRAJECTORY
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import AirBase, Chart, Hex
-    from forge.referee.games.atlantic_chase.leaders import Benefit
+    from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
+    from forge.referee.games.atlantic_chase.sea.hexes import Hex
+    from forge.referee.games.atlantic_chase.sea.leaders import Benefit
 
     Line = tuple[Hex, ...]
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase import attempts, closing, leaders
-from forge.referee.games.atlantic_chase.dice import KEEP, USE
-from forge.referee.games.atlantic_chase.names import ACTIVE, NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
-from forge.referee.games.atlantic_chase.operation.declare import intel_of, target_of
+from forge.referee.games.atlantic_chase.operation.choosing import in_names
+from forge.referee.games.atlantic_chase.operation.declaring import intel_of, target_of
 from forge.referee.games.atlantic_chase.operation.forces import force_of, put
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
-from forge.referee.games.atlantic_chase.operation.legal import in_names
 from forge.referee.games.atlantic_chase.operation.scouting import lapsers, signals_at
+from forge.referee.games.atlantic_chase.sea import leaders
+from forge.referee.games.atlantic_chase.sea.names import ACTIVE, NONE
+from forge.referee.games.atlantic_chase.steps import attempts, closing
+from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE
 from forge.referee.requests import Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import Chart
-    from forge.referee.games.atlantic_chase.operation.declare import Declared
+    from forge.referee.games.atlantic_chase.operation.declaring import Declared
     from forge.referee.games.atlantic_chase.operation.forces import Operation
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.requests import Steps
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase.leaders import ALL_PASS
-from forge.referee.games.atlantic_chase.names import NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.aid import remove_intel
+from forge.referee.games.atlantic_chase.operation.choosing import pick
 from forge.referee.games.atlantic_chase.operation.forces import force_of, of
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
-from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.games.atlantic_chase.sea.leaders import ALL_PASS
+from forge.referee.games.atlantic_chase.sea.names import NONE
 from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Operation
-    from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.requests import Steps
 
 

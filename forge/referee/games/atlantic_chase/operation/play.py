@@ -5,23 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.names import ATTEMPTS, SIDES
 from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
-from forge.referee.games.atlantic_chase.operation.attempting import attempt
-from forge.referee.games.atlantic_chase.operation.declare import attempt_ways, due_ways
+from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
+from forge.referee.games.atlantic_chase.operation.choosing import duties_of
+from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways, due_ways
 from forge.referee.games.atlantic_chase.operation.happening import events_of, placed
-from forge.referee.games.atlantic_chase.operation.legal import duties_of
-from forge.referee.games.atlantic_chase.operation.refusing import why_not
+from forge.referee.games.atlantic_chase.operation.not_open import why_not
 from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, show_condition
+from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, SIDES
 from forge.referee.requests import Choose, Emit, Position, Refuse, Step, own_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.games.atlantic_chase.lattice import Chart
+    from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
-    from forge.referee.games.atlantic_chase.operation.legal import Ways
     from forge.referee.games.atlantic_chase.operation.scenario import Judged
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.requests import Steps
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase import legality
-from forge.referee.games.atlantic_chase.closing import VIE, closing
 from forge.referee.games.atlantic_chase.operation import holding
 from forge.referee.games.atlantic_chase.operation.charting import DONE
+from forge.referee.games.atlantic_chase.operation.choosing import pick
 from forge.referee.games.atlantic_chase.operation.forces import (
     TaskForce,
     add,
@@ -22,14 +21,16 @@ from forge.referee.games.atlantic_chase.operation.forces import (
 )
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.leading import ashore
-from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.games.atlantic_chase.sea.verdicts import allowed
+from forge.referee.games.atlantic_chase.steps import legality
+from forge.referee.games.atlantic_chase.steps.closing import VIE, closing
 from forge.referee.requests import Choose, Position, RollOn, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import Chart
-    from forge.referee.games.atlantic_chase.legality import Why
+    from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
     from forge.referee.games.atlantic_chase.operation.forces import Group, Operation, Vessel
-    from forge.referee.games.atlantic_chase.operation.legal import Way, Ways
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
+    from forge.referee.games.atlantic_chase.sea.verdicts import Why
     from forge.referee.requests import Steps
     from forge.rules.look import Look
 
@@ -118,7 +119,7 @@ def _reinforcements(chart: Chart, op: Operation) -> Steps[Ways]:
     for group in op.groups:
         if group.player == op.active:
             there = _stations_at(chart, op, group)
-            if (yield from legality.allowed(legality.may_reinforce(len(there), len(unused)))):
+            if (yield from allowed(legality.may_reinforce(len(there), len(unused)))):
                 ways += ((name, REINFORCE, group.id) for name in (*unused, *there))
     return tuple(ways)
 
@@ -135,7 +136,7 @@ def _merges(op: Operation) -> Steps[Ways]:
     ways: Ways = ()
     for kept, gone in permutations(of(op, op.active), 2):
         together = (kept.station, kept.box) == (gone.station, gone.box)
-        if (yield from legality.allowed(legality.may_merge(kind_of(kept), kind_of(gone), together))):
+        if (yield from allowed(legality.may_merge(kind_of(kept), kind_of(gone), together))):
             ways += ((kept.id, MERGE, gone.id),)
     return ways
 
@@ -146,7 +147,7 @@ def _splits(op: Operation) -> Steps[Ways]:
     ways: list[Way] = []
     for force in of(op, op.active):
         asked = legality.may_split(kind_of(force), len(unused))
-        if len(force.vessels) > 1 and (yield from legality.allowed(asked)):
+        if len(force.vessels) > 1 and (yield from allowed(asked)):
             ways += ((force.id, SPLIT, new) for new in unused)
     return tuple(ways)
 

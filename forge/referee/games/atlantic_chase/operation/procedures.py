@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.action_rulings import READINGS as ON_TABLES_READINGS
-from forge.referee.games.atlantic_chase.battle import fight_out
-from forge.referee.games.atlantic_chase.battle_rulings import GUNNERY, LEAVING, RANGES, TORPEDO
-from forge.referee.games.atlantic_chase.names import NONE, SIDES
+from forge.referee.games.atlantic_chase.battle.fight import fight_out
+from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVING, RANGES, TORPEDO
+from forge.referee.games.atlantic_chase.battle.traits import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of
-from forge.referee.games.atlantic_chase.single import INTERRUPTING, ON_TABLES, SEIZING, SLIPPING, VYING, WEATHER_CHECK
-from forge.referee.games.atlantic_chase.traits import BATTLE_TRAITS, CLOSER
+from forge.referee.games.atlantic_chase.sea.names import NONE, SIDES
+from forge.referee.games.atlantic_chase.steps.procedures import (
+    INTERRUPTING,
+    ON_TABLES,
+    SEIZING,
+    SLIPPING,
+    VYING,
+    WEATHER_CHECK,
+)
 from forge.referee.parameters import Choice, Parameter
 from forge.referee.procedure import Procedure, Uses
 from forge.referee.requests import Position
@@ -86,8 +92,13 @@ USES = (
     Uses("reinforcement", ("effect",), (), ("failed", "arrives")),
     Uses("ship", ("id", "copies")),
 )
+OF_ACTIONS = tuple(
+    f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26, 28, 29)
+)
+OPTIONAL = ("damaged-ship-restriction", "cv-limit")
+OF_BATTLES = ("AC-R2", "AC-R4", "AC-R8", "AC-R11", "AC-R30", "AC-R32", "battle-removes-evasive")
 OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26, 27, 30, 31, 32))
-READINGS = tuple(dict.fromkeys((*ON_TABLES_READINGS, *OWN_READINGS)))
+READINGS = tuple(dict.fromkeys((*OF_ACTIONS, *OPTIONAL, *OF_BATTLES, *OWN_READINGS)))
 TRAITS = (*BATTLE_TRAITS, *play.ACTIONS, play.END)
 PLAY = Procedure(
     "play",

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.names import BRITISH, GERMAN, SIDES
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES
 from forge.referee.refusals import Malformed
 
 if TYPE_CHECKING:

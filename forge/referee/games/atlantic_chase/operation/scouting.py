@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.games.atlantic_chase import legality
-from forge.referee.games.atlantic_chase.hexes import by_numbers
-from forge.referee.games.atlantic_chase.leaders import RECON_OF_PORT
-from forge.referee.games.atlantic_chase.names import NONE
 from forge.referee.games.atlantic_chase.operation import holding, leading
+from forge.referee.games.atlantic_chase.operation.choosing import pick
 from forge.referee.games.atlantic_chase.operation.forces import (
     bases_of,
     force_of,
@@ -20,13 +17,17 @@ from forge.referee.games.atlantic_chase.operation.forces import (
     stealth_of,
 )
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
-from forge.referee.games.atlantic_chase.operation.legal import pick
+from forge.referee.games.atlantic_chase.sea.hexes import by_numbers
+from forge.referee.games.atlantic_chase.sea.leaders import RECON_OF_PORT
+from forge.referee.games.atlantic_chase.sea.names import NONE
+from forge.referee.games.atlantic_chase.steps import legality
 from forge.referee.requests import Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.lattice import Chart, Hex
+    from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth, TaskForce
-    from forge.referee.games.atlantic_chase.operation.legal import Ways
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
+    from forge.referee.games.atlantic_chase.sea.hexes import Hex
     from forge.referee.requests import Steps
 
 

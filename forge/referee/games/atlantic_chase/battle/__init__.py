@@ -1,0 +1,1 @@
+"""The battle board (p.55-62)."""

@@ -1,0 +1,96 @@
+"""Break Away: to leave a battle, all ships together or one by an Evasive marker (p.61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.battle.board import of, place
+from forge.referee.games.atlantic_chase.battle.throws import Throw, throw_in_battle
+from forge.referee.games.atlantic_chase.battle.traits import FIGHT, LEAVE
+from forge.referee.games.atlantic_chase.sea.names import SPEEDS, other
+from forge.referee.games.atlantic_chase.sea.ships import FAR
+from forge.referee.requests import Choose, InForce, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+    from forge.referee.games.atlantic_chase.sea.ships import Named
+    from forge.referee.requests import Facts, Modifiers, Steps
+    from forge.rules.look import Look
+
+WISHES = ((FIGHT, FIGHT), (LEAVE, LEAVE))
+KEEP, SPEND = "keep", "spend"
+EXITS = "exits"
+
+
+class Tried(NamedTuple):
+    """An attempt to Break Away: the modified dice and whether it succeeds."""
+
+    modified: int
+    success: bool
+
+
+def modifiers_of(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
+    """List the modifiers of an attempt; Shore Batteries count on neither side."""
+    own, enemy = (tuple(one for one in side if not one.fixed) for side in (own, enemy))
+    modifiers: Modifiers = ("all-far",) if all(one.zone == FAR for one in own) else ()
+    modifiers += ("enemy-near",) if any(one.zone != FAR for one in enemy) else ()
+    return modifiers + (yield from _by_speed(own, enemy))
+
+
+def _by_speed(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
+    ours, theirs = ([SPEEDS.index(one.ship.now.speed) for one in side] for side in (own, enemy))
+    wording = yield InForce("AC-R2")
+    slower = min(ours) < (min(theirs) if wording == "slowest" else max(theirs))
+    return (wording,) if slower else ()
+
+
+def attempt_of(own: tuple[Named, ...], enemy: tuple[Named, ...]) -> Steps[Tried]:
+    """Rule an attempt, given the ships of both sides in their zones."""
+    ours, theirs = (yield from place(own)), (yield from place(enemy))
+    modifiers = yield from modifiers_of(ours, theirs)
+    return _tried((yield RollOn("break-away", (), modifiers, _about(ours[0].player), "break-away-dice")))
+
+
+def _tried(look: Look) -> Tried:
+    return Tried(look.total or 0, look.result.effect == EXITS)
+
+
+def _about(player: str) -> Facts:
+    return (("player", f"player.{player}"),)
+
+
+def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
+    """Rule the Break Away step; give how the battle ends, if it does: by agreement, or by the player who left."""
+    wishes = {}
+    for player in (battle.active, battle.inactive):
+        wishes[player] = yield Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle, traits=WISHES)
+    leaving = [player for player, wish in wishes.items() if wish == LEAVE]
+    if len(leaving) == len(wishes):
+        yield Step("both-leave", (), "p.61")
+        return battle, "agreed"
+    for player in leaving:
+        modifiers = yield from modifiers_of(of(battle, player), of(battle, other(player)))
+        throw = Throw("break-away", player, modifiers, _about(player))
+        battle, result = yield from throw_in_battle(battle, throw)
+        if result.effect == EXITS:
+            return battle, "broken-away"
+    slips = (yield InForce("AC-R4")) == "at-once" and not leaving
+    for player in wishes if slips else leaving:
+        battle = yield from _slip_away(battle, player)
+    return battle, ""
+
+
+def _slip_away(battle: Battle, player: str) -> Steps[Battle]:
+    far = tuple(one.key for one in of(battle, player) if one.zone == FAR and not one.fixed)
+    if player not in battle.evasive or not far:
+        return battle
+    if (yield Choose("evasive-in-battle", player, (KEEP, SPEND), "p.61", battle, traits=((SPEND, LEAVE),))) == KEEP:
+        return battle
+    key = yield Choose("ship-exits", player, far, "p.61", battle)
+    gone = next(one for one in battle.fighters if one.key == key)
+    yield Step("ship-exits-alone", (("ship", key),), "p.61")
+    return battle._replace(
+        fighters=tuple(one for one in battle.fighters if one.key != key),
+        left=(*battle.left, gone._replace(smoke=False, screens=())),
+        evasive=tuple(one for one in battle.evasive if one != player),
+    )

@@ -1,0 +1,262 @@
+"""A battle from its first round to its last, and what it leaves on the map (p.55-62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import nearest
+from forge.referee.games.atlantic_chase.battle.board import Battle, beaten, makes_smoke, of, place, put
+from forge.referee.games.atlantic_chase.battle.break_away import break_away
+from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
+from forge.referee.games.atlantic_chase.battle.maneuver import maneuver, smoke_of
+from forge.referee.games.atlantic_chase.battle.traits import CLOSER, FARTHER
+from forge.referee.games.atlantic_chase.sea.leaders import benefits
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
+from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, ZONES
+from forge.referee.procedure import Objection
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.games.atlantic_chase.battle.board import Fighter
+    from forge.referee.games.atlantic_chase.sea.leaders import Benefit
+    from forge.referee.games.atlantic_chase.sea.ships import Named
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+GUNNERY, TORPEDO, MANEUVER, BREAK_AWAY = STEP_NAMES = ("gunnery", "torpedo", "maneuver", "break-away")
+STEPS = ((GUNNERY, gunnery), (TORPEDO, torpedoes), (MANEUVER, maneuver))
+"""The steps of a round before the last, Break Away."""
+Zones = tuple[tuple[str, str], ...]
+"""Ships by key with the zones that players named for them, "" where they did not."""
+BATTLE, SURPRISE, LIMITED = TRIGGERS = ("battle", "surprise", "limited")
+LAST_ROUND, NO_SHIPS = "last-round", "no-ships"
+
+
+class Deployment(NamedTuple):
+    """How ships are set up: zones open to each side, whether they may make smoke, whether the Active fire first."""
+
+    active: tuple[str, ...]
+    target: tuple[str, ...]
+    smoke: bool
+    fires_first: bool
+
+
+class Fate(NamedTuple):
+    """What became of a ship: its side up or sunk, its Hits, its torpedo attacks, whether it left alone."""
+
+    ship: str
+    state: str
+    hits: int
+    spent: int = 0
+    left: bool = False
+
+
+class Ended(NamedTuple):
+    """What a battle leaves: who gets a Contact marker and is a Station now, who loses Evasive markers, what follows."""
+
+    contact: tuple[str, ...]
+    evasive_lost: tuple[str, ...]
+    becomes: str = "station"
+    then: str = "vie"
+
+
+class Outcome(NamedTuple):
+    """How a battle ended: why, after how many rounds, every ship, and what it leaves on the map."""
+
+    why: str
+    rounds: int
+    ships: tuple[Fate, ...]
+    ended: Ended
+
+
+def deployment(trigger: str, active_speed: str, target_speed: str) -> Steps[Deployment]:
+    """Rule how ships are set up (p.55)."""
+    yield from ()
+    if trigger == SURPRISE and faster(active_speed, target_speed):
+        return Deployment((FAR,), (NEAR, FAR), smoke=False, fires_first=True)
+    smoke = trigger != SURPRISE or (yield InForce("AC-R8")) == "yes"
+    return Deployment((FAR,), (FAR,), smoke, fires_first=False)
+
+
+def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    active: str,
+    german: tuple[Named, ...],
+    british: tuple[Named, ...],
+    trigger: str,
+    weather: str,
+    evasive: tuple[str, ...],
+    limit: int,
+    dispersal: bool,
+    squadrons: int,
+    round_: int = 0,
+    step: str = GUNNERY,
+) -> Steps[Outcome]:
+    """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
+    fighters = yield from place(british, BRITISH, (yield from place(german, GERMAN)))
+    helpers = yield from _leaders_of(fighters)
+    battle = Battle(
+        active,
+        fighters,
+        evasive=evasive,
+        limit=limit,
+        dispersal=dispersal,
+        squadrons=squadrons,
+        leaders=helpers,
+    )
+    named = tuple(zip(fighters, (*german, *british), strict=True))
+    told = tuple((fighter.key, one.zone) for fighter, one in named)
+    done = tuple(fighter.key for fighter, one in named if one.done)
+    joined = Joined(battle._replace(done=done), trigger, weather, told, round_, step)
+    fought: tuple[Fought, Outcome] = yield Call(fight_out, joined)
+    return fought[1]
+
+
+class Joined(NamedTuple):
+    """A battle before it begins: the ships, what brought it about, the weather, zones that players said ships begin in.
+
+    ``round`` and ``step`` are those with which a battle under way goes on; 0 for one that begins.
+    """
+
+    battle: Battle
+    trigger: str
+    weather: str
+    told: Zones = ()
+    round: int = 0
+    step: str = GUNNERY
+
+
+class Fought(NamedTuple):
+    """A battle as far as it is fought, why it ended if it did, and the step with which it goes on."""
+
+    battle: Battle
+    why: str = ""
+    step: str = GUNNERY
+
+
+def fight_out(joined: Joined) -> Steps[tuple[Fought, Outcome]]:
+    """Set ships up, or take a battle up, and fight round by round to the end; all of it is open to both sides."""
+    battle = yield from (_taken_up(joined) if joined.round else _set_up(joined))
+    look: Look = yield LookUp("rounds", (("weather", LIMITED if joined.trigger == LIMITED else joined.weather),))
+    if joined.round > look.result.rounds:
+        yield Refuse("round", (Objection("round-beyond", (("rounds", look.result.rounds),), "p.55"),))
+    numbers = tuple(range(joined.round or 1, look.result.rounds + 1))
+    fought: Fought = yield Fold(one_round, Fought(battle, step=joined.step), numbers)
+    fought = fought._replace(why=fought.why or LAST_ROUND)
+    yield Position(fought.battle)
+    yield Step(f"ends-{fought.why}", (("round", fought.battle.round),), "p.62")
+    return fought, (yield from outcome_of(fought))
+
+
+def _leaders_of(fighters: tuple[Fighter, ...]) -> Steps[tuple[tuple[str, Benefit], ...]]:
+    """Look up what the leaders aboard do, each on a ship of his own player's."""
+    found: list[tuple[str, Benefit]] = []
+    known = dict((yield from benefits()))
+    for fighter in fighters:
+        for name in fighter.leaders:
+            if name not in known:
+                raise Illegal(name, "is no leader", nearest(name, known), "p.10")
+            if known[name].side != fighter.player or name in dict(found):
+                raise Illegal(name, f"is not aboard {fighter.ship.id}", "each leader is on one ship of his own", "p.10")
+            found.append((name, known[name]))
+    return tuple(found)
+
+
+def one_round(fought: Fought, number: int) -> Steps[Fought]:
+    """Rule one round of a battle that is not over."""
+    if fought.why:
+        return fought
+    battle = fought.battle._replace(round=number)
+    yield Step("round-begins", (("round", number),), "p.56")
+    yield Position(battle, unasked=True)
+    for name, step in STEPS[STEP_NAMES.index(fought.step) :]:
+        battle = (yield Call(step, battle))._replace(done=())
+        if beaten(battle) and name != MANEUVER:
+            return Fought(battle, NO_SHIPS)
+    battle, why = yield Call(break_away, battle)
+    return Fought(battle, why or (NO_SHIPS if beaten(battle) else ""))
+
+
+def _taken_up(joined: Joined) -> Steps[Battle]:
+    """Take up a battle under way; whether the Active player fires first is the same as when it began."""
+    deployed = yield from _deployed(joined)
+    return joined.battle._replace(fires_first=deployed.fires_first)
+
+
+def _deployed(joined: Joined) -> Steps[Deployment]:
+    battle = joined.battle
+    speeds = [_speed(of(battle, player)) for player in (battle.active, battle.inactive)]
+    return (yield from deployment(joined.trigger, *speeds))
+
+
+def _set_up(joined: Joined) -> Steps[Battle]:
+    battle, told = joined.battle, dict(joined.told)
+    deployed = yield from _deployed(joined)
+    for fighter in battle.fighters:
+        zones = deployed.active if fighter.player == battle.active else deployed.target
+        about = (("ship", fighter.key),)
+        decides = fighter.player if fighter.fixed else battle.active
+        zones = ZONES if fighter.fixed else zones
+        said = told.get(fighter.key)
+        if said and said not in zones:
+            where = (("ship", fighter.key), ("zone", f"target.{said}"))
+            yield Refuse("zone", (Objection("begins-elsewhere", where, "p.55"),))
+        zones = (said,) if said else zones
+        traits = tuple((zone, FARTHER if zone == FAR else CLOSER) for zone in zones)
+        zone = yield Choose("set-up-zone", decides, zones, "p.55", battle, about, traits)
+        battle = put(battle, fighter._replace(zone=zone))
+    for fighter in battle.fighters if deployed.smoke else ():
+        if makes_smoke(fighter.ship):
+            battle = yield from smoke_of(battle, fighter)
+    return battle._replace(fires_first=deployed.fires_first)
+
+
+def _speed(fighters: tuple[Fighter, ...]) -> str:
+    return slowest(tuple(one.ship.now.speed for one in fighters if not one.fixed))
+
+
+def outcome_of(fought: Fought) -> Steps[Outcome]:
+    """Report how a battle ended and what it leaves on the map."""
+    battle, why, _ = fought
+    there = (*battle.fighters, *battle.left)
+    fates = tuple(
+        Fate(one.key, one.ship.state, one.ship.hits, one.spent, left=one in battle.left)
+        for one in (*there, *battle.sunk)
+    )
+    for side in SIDES:
+        yield Emit(f"{side}-sunk", sum(one.player == side for one in battle.sunk))
+        damaged = sum(one.player == side and one.ship.damaged for one in there)
+        yield Emit(f"{side}-damaged", damaged)
+    survivors = tuple(side for side in SIDES if any(one.player == side and not one.fixed for one in there))
+    ended = yield from end(survivors, battle.evasive)
+    return Outcome(why, battle.round, tuple(sorted(fates)), ended)
+
+
+def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Steps[Ended]:
+    """Rule what a battle leaves on the map, given the Task Forces with ships left and those with Evasive markers."""
+    lost = evasive if (yield InForce("battle-removes-evasive")) else ()
+    return Ended(survivors, lost)
+
+
+def check_fight(
+    active: str, german: tuple[Named, ...], british: tuple[Named, ...], *rest: object
+) -> Iterator[Objection]:
+    """Object to a battle without ships on a side, and to what is said of ships too soon, or not said in its middle."""
+    del active
+    *_, round_, step = rest
+    for side, fleet in ((GERMAN, german), (BRITISH, british)):
+        if all("shore-battery" in one.id for one in fleet):
+            yield Objection("no-ships-to-fight", (("player", side),), "p.55")
+    for named in (*german, *british):
+        if not round_ and named.under_way:
+            yield Objection("not-under-way", (("ship", named.id),), "p.56")
+        if round_ and not named.zone:
+            yield Objection("zone-untold", (("ship", named.id),), "p.56")
+        if named.done and step == BREAK_AWAY:
+            yield Objection("together-only", (("ship", named.id),), "p.61")
+        if named.struck and step in (MANEUVER, BREAK_AWAY):
+            yield Objection("suffered-already", (("ship", named.id),), "p.57")
+        if named.smoke and "convoy" in named.id:
+            yield Objection("convoy-in-smoke", (("ship", named.id),), "p.11")

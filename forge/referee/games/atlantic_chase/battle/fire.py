@@ -1,0 +1,159 @@
+"""Gunnery and torpedoes: who may attack whom, with what dice (p.56-59)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.battle.board import (
+    attacks_of,
+    by_strength,
+    find,
+    in_smoke,
+    of,
+    put,
+    strike,
+    suffer,
+    targets,
+)
+from forge.referee.games.atlantic_chase.battle.throws import BOTH, Throw, kept, throw_in_battle
+from forge.referee.games.atlantic_chase.battle.traits import HOLD
+from forge.referee.games.atlantic_chase.sea.names import SLOW, VERY_SLOW
+from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
+from forge.referee.parameters import Choice
+from forge.referee.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+    from forge.referee.requests import Facts, Modifiers, Steps
+    from forge.rules.look import Look
+
+
+class Shot(NamedTuple):
+    """A gunnery attack: the sum of the dice that count, the modified sum, the Hits."""
+
+    kept: int
+    modified: int
+    hits: int
+
+
+class Range(NamedTuple):
+    """A range, and what is thrown at it."""
+
+    name: str
+    dice: int
+    keep: str
+    guns: int
+
+
+def range_between(firer: str, target: str) -> Steps[Range]:
+    """Give the range between two zones, each counted from its owner's side; beyond Close the players say it."""
+    if BEYOND in (firer, target):
+        return (yield from range_called((yield Ask("range-beyond", "players", Choice(RANGES), "p.60"))))
+    by_firer = yield Column("ranges", (("target", target),))
+    return (yield from range_called(by_firer[ZONES.index(firer)].range))
+
+
+def range_called(name: str) -> Steps[Range]:
+    """Give a range by its name."""
+    by_range = yield Column("range-dice", ())
+    found = by_range[RANGES.index(name)]
+    return Range(name, found.dice, found.keep, NEAR_GUNS[found.guns])
+
+
+def against(speed: str) -> Modifiers:
+    """List the modifier for a slow target."""
+    return (f"target-{speed}",) if speed in (VERY_SLOW, SLOW) else ()
+
+
+def shot(name: str, guns: int, speed: str, smoke: int) -> Steps[Shot]:
+    """Rule one gunnery attack; ``smoke`` counts the ships in smoke, the firer and its target."""
+    at = yield from range_called(name)
+    modifiers = modifiers_of(guns, speed, smoke)
+    if at.keep == BOTH:
+        return shot_of((yield RollOn("gunnery", (), modifiers, (), "shot-dice")))
+    dice = yield Roll(f"shot-{at.keep}", f"{at.dice}d6", "p.57")
+    return shot_of((yield LookUp("gunnery", (), modifiers, kept(dice, at.keep))))
+
+
+def modifiers_of(guns: int, speed: str, smoke: int) -> Modifiers:
+    """List the modifiers of a gunnery attack."""
+    own: Modifiers = ((("gun-value", guns),) if guns else ()) + against(speed)
+    return own + ((("smoke", smoke),) if smoke else ())
+
+
+def shot_of(look: Look) -> Shot:
+    """Give what a look-up on the Gunnery Table says."""
+    return Shot(look.natural or 0, look.total or 0, look.result.hits)
+
+
+def gunnery(battle: Battle) -> Steps[Battle]:
+    """Rule the Gunnery step: all fire before Hits count, but after a Surprise the Active player's come first (p.57)."""
+    firsts = (battle.active,) if battle.fires_first and battle.round == 1 else ()
+    others = tuple(one for one in (battle.active, battle.inactive) if one not in firsts)
+    for players in (firsts, others) if firsts else (others,):
+        firing = tuple(one.key for player in players for one in of(battle, player) if one.key not in battle.done)
+        battle = yield Fold(fire_one, battle, firing)
+        battle = yield from suffer(battle)
+    return battle
+
+
+def fire_one(battle: Battle, key: str) -> Steps[Battle]:
+    """Let one ship fire at a target of its player's choice, if there is one in reach."""
+    fighter = find(battle, key)
+    assert fighter is not None
+    ways: dict[str, tuple[Range, Fighter, int]] = {}
+    for target in targets(battle, fighter.player):
+        at = yield from range_between(fighter.zone, target.zone)
+        guns = fighter.ship.now.guns[at.guns]
+        if guns is not None:
+            ways[target.key] = (at, target, guns)
+    if not ways:
+        return battle
+    about: Facts = (("ship", fighter.key),)
+    traits = (*by_strength(battle, (target for _, target, _ in ways.values())), (HOLD, HOLD))
+    chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about, traits)
+    if chosen == HOLD:
+        return battle
+    at, target, guns = ways[chosen]
+    smoke = in_smoke(battle, fighter) + in_smoke(battle, target)
+    about = (("ship", fighter.key), ("target", target.key), ("range", f"range.{at.name}"))
+    throw = Throw("gunnery", fighter.player, modifiers_of(guns, target.ship.now.speed, smoke), about, at.dice, at.keep)
+    battle, result = yield from throw_in_battle(battle, throw)
+    return strike(battle, target.key, result.hits)
+
+
+def torpedo_objections(fighter: Fighter, smoke: bool, attacks: int = 1) -> tuple[str, ...]:
+    """List what keeps a ship from a torpedo attack, given how many it may make (p.59)."""
+    found = (
+        ("no-torpedoes", not fighter.ship.torpedo),
+        ("torpedoes-spent", fighter.spent >= attacks),
+        ("torpedoes-in-smoke", smoke),
+        ("torpedoes-from-close", fighter.zone != CLOSE),
+    )
+    return tuple(name for name, holds in found if holds)
+
+
+def torpedoes(battle: Battle) -> Steps[Battle]:
+    """Rule the Torpedo step: all attacks before Hits count."""
+    ready = tuple(one for player in (battle.active, battle.inactive) for one in of(battle, player))
+    firing = tuple(one.key for one in ready if one.key not in battle.done)
+    battle = yield Fold(launch_one, battle, firing)
+    return (yield from suffer(battle))
+
+
+def launch_one(battle: Battle, key: str) -> Steps[Battle]:
+    """Let one ship attack by torpedo, if it may."""
+    fighter = find(battle, key)
+    assert fighter is not None
+    within = {one.key: one for one in targets(battle, fighter.player) if one.zone != FAR}
+    if not within or torpedo_objections(fighter, in_smoke(battle, fighter), attacks_of(battle, fighter.ship)):
+        return battle
+    about: Facts = (("ship", fighter.key),)
+    traits = (*by_strength(battle, within.values()), (HOLD, HOLD))
+    chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about, traits)
+    if chosen == HOLD:
+        return battle
+    about = (("ship", fighter.key), ("target", chosen))
+    modifiers = against(within[chosen].ship.now.speed)
+    battle, result = yield from throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
+    return strike(put(battle, fighter._replace(spent=fighter.spent + 1)), chosen, result.hits)

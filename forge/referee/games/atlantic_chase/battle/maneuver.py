@@ -1,0 +1,120 @@
+"""Maneuver: ships move by their speed, make smoke or stop making it, obscure others, disperse (p.60, p.11)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase.battle.board import find, makes_smoke, moves_in_order, of, put
+from forge.referee.games.atlantic_chase.battle.traits import CLEAR, CLOSER, DISPERSE, FARTHER, SMOKE, STAY
+from forge.referee.games.atlantic_chase.sea.names import BRITISH
+from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, ZONES
+from forge.referee.requests import Choose, InForce
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+    from forge.referee.requests import Steps
+
+NOBODY = "nobody"
+MOST_FIRST = (2, 1)
+"""How many other ships smoke may obscure."""
+
+
+def maneuver(battle: Battle) -> Steps[Battle]:
+    """Rule the Maneuver step, ship by ship."""
+    waiting = [one.key for one in battle.fighters if one.key not in battle.done]
+    for player, speed in turns_left(battle):
+        ready = tuple(
+            one.key
+            for one in of(battle, player)
+            if one.key in waiting and one.ship.now.speed == speed and not one.fixed
+        )
+        chosen = yield Choose("next-to-move", player, ready, "p.60", battle)
+        waiting.remove(chosen)
+        battle = yield from _turn(battle, chosen)
+    makers = tuple(one for one in battle.fighters if one.smoke)
+    for maker in makers if makers and (yield from _obscures_last()) else ():
+        battle = yield from _screened_by(battle, maker)
+    return battle
+
+
+def turns_left(battle: Battle) -> tuple[tuple[str, str], ...]:
+    """List whose turns are still to come, those of ships that have moved taken off."""
+    turns = list(moves_in_order(battle.fighters, battle.active))
+    for one in battle.fighters:
+        if one.key in battle.done and (one.player, one.ship.now.speed) in turns:
+            turns.remove((one.player, one.ship.now.speed))
+    return tuple(turns)
+
+
+def _obscures_last() -> Steps[bool]:
+    """Tell whether smoke obscures others once all ships have moved, as AC-R30 is read."""
+    reading: str = yield InForce("AC-R30")
+    return reading == "after-all-moved"
+
+
+def _turn(battle: Battle, key: str) -> Steps[Battle]:
+    fighter = find(battle, key)
+    assert fighter is not None
+    about = (("ship", key),)
+    beyond = fighter.zone in (CLOSE, BEYOND) and (yield InForce("AC-R11")) == "yes"
+    zones = steps_from(fighter.zone, beyond=beyond)
+    zone = yield Choose("move", fighter.player, zones, "p.60", battle, about, _nearer(fighter.zone, zones))
+    fighter = fighter._replace(zone=fighter.zone if zone == STAY else zone, screens=())
+    battle = put(battle, fighter)
+    if battle.dispersal and fighter.player == BRITISH and fighter.ship.kind == CONVOY and not fighter.ship.dispersed:
+        battle = yield from _disperse(battle, fighter)
+    if makes_smoke(fighter.ship) or (fighter.smoke and (yield InForce("AC-R32")) == "goes-on"):
+        return (yield from smoke_of(battle, fighter, moving=True))
+    return put(battle, fighter._replace(smoke=False)) if fighter.smoke else battle
+
+
+def steps_from(zone: str, *, beyond: bool = False) -> tuple[str, ...]:
+    """List where a ship may go: to a zone beside its own; beyond Close only as AC-R11 is read."""
+    zones = (*ZONES, BEYOND) if beyond else ZONES
+    place = zones.index(zone)
+    return (STAY, *zones[place + 1 : place + 2], *zones[max(0, place - 1) : place])
+
+
+def _nearer(zone: str, zones: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    order = (*ZONES, BEYOND)
+    here = order.index(zone)
+    moves = tuple((to, CLOSER if order.index(to) > here else FARTHER) for to in zones if to != STAY)
+    return ((STAY, STAY), *moves)
+
+
+def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+    about, traits = (("ship", fighter.key),), ((DISPERSE, DISPERSE),)
+    chosen = yield Choose("convoy-disperses", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
+    if chosen == STAY:
+        return battle
+    back = fighter.ship.back
+    assert back is not None
+    return put(battle, fighter._replace(ship=fighter.ship._replace(now=back, dispersed=True)))
+
+
+def smoke_of(battle: Battle, fighter: Fighter, *, moving: bool = False) -> Steps[Battle]:
+    """Let a ship make smoke or stop, and choose whom it obscures; in Maneuver as AC-R30 is read."""
+    about = (("ship", fighter.key),)
+    traits = ((CLEAR, CLEAR), (SMOKE, SMOKE))
+    chosen = yield Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about, traits)
+    if chosen == CLEAR:
+        return put(battle, fighter._replace(smoke=False, screens=()))
+    fighter = fighter._replace(smoke=True, screens=())
+    if moving and (yield from _obscures_last()):
+        return put(battle, fighter)
+    return (yield from _screened_by(battle, fighter))
+
+
+def _screened_by(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+    """Let the owner of a ship that makes smoke choose whom it obscures in its zone."""
+    about = (("ship", fighter.key),)
+    near = [
+        one.key
+        for one in of(battle, fighter.player)
+        if one.zone == fighter.zone and one.key != fighter.key and not one.fixed
+    ]
+    groups = [group for number in MOST_FIRST for group in combinations(near, number)]
+    ways = {"+".join(group): group for group in groups}
+    screened = yield Choose("screened", fighter.player, (*ways, NOBODY), "p.60", battle, about)
+    return put(battle, fighter._replace(smoke=True, screens=ways.get(screened, ())))

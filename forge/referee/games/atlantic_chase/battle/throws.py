@@ -1,0 +1,84 @@
+"""Dice in a battle, and the leaders on the board who help with them (p.10, p.57)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.battle.board import leader_with, spend
+from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, ADDS_TWO
+from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, offer_six
+from forge.referee.requests import Call, Choose, InForce, LookUp, Roll, RollOn
+from forge.referee.throwing import result_on
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.battle.board import Battle
+    from forge.referee.requests import Facts, Modifiers, Steps
+    from forge.rules.look import Look, Result
+
+LOWEST, HIGHEST, BOTH = "lowest", "highest", "both"
+COUNTED = 2
+"""How many of the dice count at any range (p.57)."""
+SOMERVILLE = "somerville"
+
+
+class Throw(NamedTuple):
+    """A throw on a table in a battle: whose, what changes it, and which of how many dice count."""
+
+    table: str
+    player: str
+    modifiers: Modifiers = ()
+    about: Facts = ()
+    dice: int = COUNTED
+    keep: str = BOTH
+
+
+def kept(dice: tuple[int, ...], keep: str) -> int:
+    """Add the two dice that count."""
+    ordered = sorted(dice, reverse=keep == HIGHEST)
+    return sum(ordered[:COUNTED])
+
+
+def throw_in_battle(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Result]]:
+    """Throw and look up; a leader may add to the dice before, or make one a six after."""
+    battle, throw = yield from _somerville(battle, throw)
+    leader = leader_with(battle, throw.player, A_SIX)
+    if not leader:
+        return battle, (yield Call(battle_throw, throw))
+    used, result = yield Call(led_throw, (throw, leader, battle))
+    return spend(battle, leader) if used else battle, result
+
+
+def battle_throw(throw: Throw) -> Steps[Result]:
+    """Throw the dice of a range or of the table, and look those that count up."""
+    if throw.keep == BOTH:
+        return (yield from result_on(RollOn(throw.table, (), throw.modifiers, throw.about, _id(throw))))
+    dice = yield Roll(_id(throw), f"{throw.dice}d6", "p.57", throw.about)
+    return (yield from _found(throw, dice))
+
+
+def led_throw(state: tuple[Throw, str, Battle]) -> Steps[tuple[bool, Result]]:
+    """Throw under a leader who may make one die a six; tell whether he did."""
+    throw, leader, battle = state
+    dice = yield Roll(_id(throw), f"{throw.dice}d6", "p.57", throw.about)
+    changed = yield from offer_six(throw.player, leader, dice, battle, partial(kept, keep=throw.keep))
+    return changed != dice, (yield from _found(throw, changed))
+
+
+def _found(throw: Throw, dice: tuple[int, ...]) -> Steps[Result]:
+    look: Look = yield LookUp(throw.table, (), throw.modifiers, kept(dice, throw.keep))
+    return look.result
+
+
+def _id(throw: Throw) -> str:
+    return f"{throw.table}-{'dice' if throw.keep == BOTH else throw.keep}"
+
+
+def _somerville(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Throw]]:
+    leader = leader_with(battle, throw.player, ADDS_TWO)
+    if not leader or (yield InForce("AC-R26")) == "actions":
+        return battle, throw
+    chosen = yield Choose("leader-adds", throw.player, (KEEP, USE), "p.10", battle, (("leader", leader), *throw.about))
+    if chosen == KEEP:
+        return battle, throw
+    return spend(battle, leader), throw._replace(modifiers=(*throw.modifiers, SOMERVILLE))

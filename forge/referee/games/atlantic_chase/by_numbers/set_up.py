@@ -1,0 +1,114 @@
+"""Declaring an action by numbers: what players say of the forces, set up as a small operation (p.16, p.27-47)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase.battle.board import place
+from forge.referee.games.atlantic_chase.by_numbers.against import against_leaders, against_names, against_rules
+from forge.referee.games.atlantic_chase.by_numbers.case import (
+    AIR_SOURCE,
+    COORDINATING,
+    FORCE,
+    TARGET,
+    TARGET_COORDINATING,
+    arctic_of,
+    flights_of,
+    hexes_of,
+    station_of,
+)
+from forge.referee.games.atlantic_chase.by_numbers.designated import DISPERSED, NOBODY
+from forge.referee.games.atlantic_chase.operation.carrying_out import Acting, circumstances
+from forge.referee.games.atlantic_chase.operation.declaring import Declared
+from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
+from forge.referee.games.atlantic_chase.sea.chart import Chart
+from forge.referee.games.atlantic_chase.sea.leaders import benefits
+from forge.referee.games.atlantic_chase.sea.names import DISTANCES, GERMAN, NONE, other
+from forge.referee.games.atlantic_chase.sea.ships import unnamed
+from forge.referee.procedure import Objection
+from forge.referee.requests import Refuse
+
+if TYPE_CHECKING:
+    from forge.referee.games.atlantic_chase.battle.board import Fighter
+    from forge.referee.games.atlantic_chase.by_numbers.case import Case
+    from forge.referee.games.atlantic_chase.by_numbers.designated import Designated
+    from forge.referee.games.atlantic_chase.sea.leaders import Benefit
+    from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances
+    from forge.referee.requests import Steps
+
+
+def begun(action: str, case: Case) -> Steps[Acting]:
+    """Set an action up; all that the rules object to is refused at once."""
+    known = dict((yield from benefits()))
+    op = yield from _operation(case, known)
+    declared = _declared(action, case)
+    against = [*against_names(action, case), *against_leaders(op.forces, known)]
+    for name, cite in (yield from against_rules(action, case, op)):
+        against.append(Objection(name, (), cite))
+    if against:
+        yield Refuse("declaration", tuple(dict.fromkeys(against)))
+    nothing: frozenset[str] = frozenset()
+    chart = Chart(nothing, frozenset(), nothing, arctic_of(case), frozenset((case.at,) * case.u_boat_zone), (), ())
+    return Acting(chart, declared, _circumstances(chart, declared, case, op), op)
+
+
+def _operation(case: Case, known: dict[str, Benefit]) -> Steps[Operation]:
+    german, british = (case.own_ships, case.ships) if case.initiative == GERMAN else (case.ships, case.own_ships)
+    fighters = yield from place(german, GERMAN)
+    fighters = yield from place(british, other(GERMAN), fighters)
+    forces = tuple(_task_force(name, force, case, fighters) for name, force in case.forces if force.afloat)
+    aboard = dict.fromkeys(name for force in forces for name in force.leaders if name in known)
+    return Operation(
+        case.initiative,
+        case.weather,
+        case.tally,
+        forces=forces,
+        leaders=tuple(Leader(name, known[name], known[name].uses) for name in aboard),
+        limit=case.hit_limit,
+        dispersal=case.dispersal,
+        squadrons=case.squadron_torpedoes,
+        imaginary="" if case.imaginary == NONE else case.imaginary,
+    )
+
+
+def _task_force(name: str, force: Designated, case: Case, fighters: tuple[Fighter, ...]) -> TaskForce:
+    own = name in (FORCE, COORDINATING, AIR_SOURCE)
+    player = case.initiative if own else other(case.initiative)
+    named = fighters if (name == FORCE and case.own_ships) or (name == TARGET and case.ships) else ()
+    vessels = tuple(Vessel(one.key, one.ship, one.spent, one.leaders) for one in named if one.player == player)
+    first, *rest = vessels or (Vessel("ships", unnamed(player, force.speed)),)
+    first = first._replace(leaders=tuple(dict.fromkeys((*first.leaders, *force.leaders))))
+    segments, intel, contact = (
+        hexes_of(name, force, names, case.at) for names in (force.segments, force.intel, force.contact)
+    )
+    station = "" if segments else station_of(name, force, case.at)
+    return TaskForce(
+        name, player, (first, *rest), segments, station, "", intel, contact, force.evasive, counted=force.counted
+    )
+
+
+def _declared(action: str, case: Case) -> Declared:
+    own, others = flights_of(action, case)
+    return Declared(
+        action,
+        FORCE,
+        TARGET,
+        case.at,
+        own.launch,
+        COORDINATING * (case.coordinating != NOBODY),
+        own.name * (own.said != NOBODY),
+        TARGET_COORDINATING * (case.target_coordinating != NOBODY),
+        others.name * (others.said != NOBODY),
+        others.launch,
+    )
+
+
+def _circumstances(chart: Chart, declared: Declared, case: Case, op: Operation) -> Circumstances:
+    own, others = flights_of(declared.action, case)
+    given = circumstances(chart, op, declared, _how_near(own.said), _how_near(others.said))
+    return given._replace(dispersed=given.dispersed or DISPERSED in case.target.notes)
+
+
+def _how_near(said: Designated) -> str:
+    """Say how far aircraft fly in the words of the Air Support Table."""
+    return NONE if said == NOBODY else DISTANCES[said.away]

@@ -1,0 +1,58 @@
+"""What may be declared: choices narrowed among legal ones, and whom a leader's benefit binds to act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE
+from forge.referee.requests import Choose
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
+    from forge.referee.requests import Facts, Request, Steps
+
+Way = tuple[str, ...]
+"""A declaration: the id of the Active force, and whatever else the action needs."""
+Ways = tuple[Way, ...]
+
+
+def pick(  # noqa: PLR0917 - a question, what it is about, and where its answer stands
+    op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
+) -> Steps[Ways]:
+    """Let a player decide on one place of the declarations, and give those that are left.
+
+    A Task Force that a leader binds to act is the Active one wherever it can be.
+    """
+    for duty in duties_of(op):
+        ways = tuple(way for way in ways if way[0] == duty.force) or ways
+    return (yield from narrow(op, question, ways, place, cite, who, about))
+
+
+def narrow(  # noqa: PLR0917 - as above
+    op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
+) -> Steps[Ways]:
+    """Let a player decide on one place of the declarations, and give those that are left."""
+    options = tuple(dict.fromkeys(way[place] for way in ways))
+    chosen = yield Choose(question, who or op.active, options, cite, op, about)
+    return tuple(way for way in ways if way[place] == chosen)
+
+
+def duties_of(op: Operation) -> tuple[Duty, ...]:
+    """List what the Active player is bound to in this action; each binds as far as those before it allow."""
+    return tuple(duty for duty in op.duties if duty.player == op.active)
+
+
+def in_names(op: Operation, steps: Steps[Any]) -> Steps[Any]:
+    """Carry out rules that speak of the Active and the Inactive player, and ask the players by their names."""
+    names = {ACTIVE: op.active, INACTIVE: op.inactive}
+    answer: Any = None
+    while True:
+        try:
+            request: Request = steps.send(answer)
+        except StopIteration as end:
+            return end.value
+        if isinstance(request, Choose):
+            request = request._replace(who=names.get(request.who, request.who))
+        answer = yield request

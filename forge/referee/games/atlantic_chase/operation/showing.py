@@ -1,0 +1,129 @@
+"""The operation in words, a battle in progress too, and the lines of the record sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.games.atlantic_chase.battle.board import Battle
+from forge.referee.games.atlantic_chase.operation.begin import named_ships
+from forge.referee.games.atlantic_chase.operation.entries import SHIPS
+from forge.referee.games.atlantic_chase.operation.fighting import Fighting
+from forge.referee.games.atlantic_chase.operation.forces import Operation
+from forge.referee.games.atlantic_chase.operation.scenario import points_of
+from forge.referee.games.atlantic_chase.sea.names import SIDES
+from forge.referee.games.atlantic_chase.sea.ships import FRONT
+from forge.referee.words import say, word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.referee.games.atlantic_chase.battle.board import Fighter
+    from forge.referee.games.atlantic_chase.operation.forces import TaskForce, Vessel
+
+    Texts = Mapping[str, str]
+
+SHEET = "operation-record"
+
+
+def show(position: Any, texts: Texts) -> Iterator[str]:
+    """Write a position: an operation, or the battle that is fought in it, before which nothing else changes."""
+    if isinstance(position, Fighting | Battle):
+        yield from _battle(position.battle if isinstance(position, Fighting) else position, texts)
+    elif isinstance(position, Operation):
+        yield from _operation(position, texts)
+
+
+def _operation(op: Operation, texts: Texts) -> Iterator[str]:
+    now = {"player": word(texts, f"player.{op.active}"), "weather": word(texts, f"weather.{op.weather}")}
+    yield say(texts, "operation.now", **now, tally=op.tally, year=op.year, actions=op.actions)
+    for force in op.forces:
+        values = {"force": force.id, "place": _place(force, texts), "ships": _ships(force.vessels)}
+        yield say(texts, "operation.force", **values, markers="".join(_markers(force, texts)))
+    for one in op.stealth:
+        place = one.hex or say(texts, "operation.off-map")
+        prien = say(texts, "operation.prien") * one.prien
+        owner = word(texts, f"player.{one.player}")
+        yield say(texts, "operation.stealth", force=one.id, player=owner, kind=one.kind, place=place, prien=prien)
+    for group in op.groups:
+        owner = word(texts, f"player.{group.player}")
+        values = {"group": group.id, "player": owner, "box": group.box, "ships": _ships(group.vessels)}
+        yield say(texts, "operation.group", **values)
+    for leader in op.leaders:
+        yield say(texts, "operation.leader", leader=leader.name, uses=leader.uses)
+    for duty in op.duties:
+        actions = ", ".join(duty.actions) or say(texts, "operation.any-action")
+        yield say(texts, "operation.duty", force=duty.force, actions=actions)
+    if op.scenario.points:
+        yield say(texts, "operation.score", **{side: points_of(op, side) for side in SIDES})
+    for name, keys in (("home", op.home), ("sunk", op.sunk)):
+        if keys:
+            yield say(texts, f"operation.{name}", ships=", ".join(keys))
+
+
+def _ships(vessels: tuple[Vessel, ...]) -> str:
+    return SHIPS.show(named_ships(vessels))
+
+
+def _place(force: TaskForce, texts: Texts) -> str:
+    if force.box:
+        return say(texts, "operation.box", box=force.box)
+    if force.is_station:
+        return say(texts, "operation.station", hex=force.station)
+    return say(texts, "operation.trajectory", length=force.length, hexes=" ".join(force.segments))
+
+
+def _markers(force: TaskForce, texts: Texts) -> Iterator[str]:
+    if force.evasive:
+        yield say(texts, "operation.evasive")
+    for name, hexes in (("intel", force.intel), ("contact", force.contact)):
+        if hexes:
+            yield say(texts, f"operation.{name}", hexes=" ".join(hexes))
+
+
+def _battle(battle: Battle, texts: Texts) -> Iterator[str]:
+    yield say(texts, "operation.battle", round=battle.round, player=word(texts, f"player.{battle.active}"))
+    for fighter in battle.fighters:
+        where = {"player": word(texts, f"player.{fighter.player}"), "zone": word(texts, f"target.{fighter.zone}")}
+        yield say(texts, "operation.fighter", ship=fighter.key, **where, state="".join(_state(fighter, texts)))
+    for name, fighters in (("sunk", battle.sunk), ("left", battle.left)):
+        if fighters:
+            yield say(texts, f"operation.{name}", ships=", ".join(fighter.key for fighter in fighters))
+
+
+def _state(fighter: Fighter, texts: Texts) -> Iterator[str]:
+    if fighter.ship.state != FRONT:
+        yield say(texts, f"operation.{fighter.ship.state}-side")
+    if fighter.ship.dispersed:
+        yield say(texts, "operation.dispersed-side")
+    if fighter.ship.hits:
+        yield say(texts, "operation.hits", hits=fighter.ship.hits)
+    if fighter.smoke:
+        yield say(texts, "operation.smoke")
+    if fighter.screens:
+        yield say(texts, "operation.screens", ships=", ".join(fighter.screens))
+    if fighter.spent:
+        yield say(texts, "operation.spent")
+
+
+def tally(position: Operation | Fighting) -> dict[str, str]:
+    """Fill the record sheet: values by the names of its places; a battle has no part in it before its end."""
+    op = position.op if isinstance(position, Fighting) else position
+    values = {
+        "initiative": op.active,
+        "tally": str(op.tally),
+        "weather": op.weather,
+        "actions": str(op.actions),
+        "home": ", ".join(op.home),
+        "sunk": ", ".join(op.sunk),
+    }
+    for force in op.forces:
+        row = f"forces/{force.id}"
+        values[f"{row}/ships"] = _ships(force.vessels)
+        values[f"{row}/place"] = force.box or " ".join(force.hexes)
+        values[f"{row}/markers"] = _marks(force)
+    return {f"{SHEET}/{name}": value for name, value in values.items() if value}
+
+
+def _marks(force: TaskForce) -> str:
+    marks = (("intel", force.intel), ("contact", force.contact))
+    return "; ".join((*("evasive",) * force.evasive, *(f"{name} {' '.join(hexes)}" for name, hexes in marks if hexes)))

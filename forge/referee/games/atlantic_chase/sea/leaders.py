@@ -1,0 +1,66 @@
+"""Leaders and their benefits (p.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.refusals import Illegal
+from forge.referee.requests import Column, InForce, LookUp
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+    from forge.rules.look import Result
+
+LOSSES = ("damaged", "sunk")
+
+
+class Benefit(NamedTuple):
+    """What a leader does, and how often.
+
+    ``then`` are the actions of which one must follow with his Task Force active; ``removes_intel`` counts Intel markers
+    taken from a designated Task Force of ``nations``.
+    """
+
+    side: str
+    benefit: str
+    uses: int = 1
+    then: tuple[str, ...] = ()
+    removes_intel: int = 0
+    nations: tuple[str, ...] = ()
+
+
+SEIZES, SHIFTS, ALL_PASS, A_SIX = "seizes", "shifts-total", "all-pass", "a-six"
+RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL = "recon-of-port", "adds-two", "coordinates", "removes-intel"
+BENEFITS = (SEIZES, SHIFTS, ALL_PASS, A_SIX, RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL)
+
+
+def benefits() -> Steps[tuple[tuple[str, Benefit], ...]]:
+    """Give every leader with what he does."""
+    rows: tuple[Result, ...] = yield Column("leader-benefit")
+    return tuple((row.id, _benefit(row)) for row in rows)
+
+
+def benefit_of(leader: str) -> Steps[Benefit]:
+    """Look up what a leader does."""
+    return _benefit((yield LookUp("leader-benefit", (("id", leader),))).result)
+
+
+def _benefit(row: Result) -> Benefit:
+    return Benefit(row.player, row.benefit, int(row.uses), row.then, row.removes_intel, row.nations)
+
+
+def refuse_other(leader: str, benefit: str) -> Steps[None]:
+    """Refuse a leader who has another benefit."""
+    known = yield from benefits()
+    able = [name for name, each in known if each.benefit == benefit]
+    if leader not in able:
+        raise Illegal(leader, "has another benefit", f"legal: {', '.join(able)}", "p.10")
+
+
+def leaves(ship: str, others: int) -> Steps[str]:
+    """Rule what becomes of a leader whose ship is damaged or sunk, given the other ships there (p.10, p.50)."""
+    if ship == LOSSES[0] and (yield InForce("AC-R12")) == "sunk":
+        return "stays"
+    if others:
+        return "transfers"
+    return "stays" if ship == LOSSES[0] else "lost"

@@ -1,0 +1,337 @@
+"""Ships as their counters say, and what Hits and Damage do to them (p.6, p.11, p.50-52, p.58)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, FAST, MEDIUM, NONE, SLOW, VERY_SLOW, slowest
+from forge.referee.parameters import Whole
+from forge.referee.refusals import Illegal, Malformed
+from forge.referee.requests import Ask, InForce, LookUp
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look, Result
+
+STOPPED = "stopped"
+SPEED = {"vs": VERY_SLOW, "s": SLOW, "m": MEDIUM, "f": FAST, STOPPED: STOPPED}
+FAR, NEAR, CLOSE = ZONES = ("far", "near", "close")
+"""The zones of a player on the battle board; Close is shared."""
+BEYOND = "beyond"
+"""The Near zone of the enemy, which only AC-R11 opens."""
+FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
+CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
+UNNAMED = "unnamed"
+"""The kind that stands for all ships of a Task Force where nobody has named them."""
+_SHIP = (
+    r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9][0-9]?) hits?)?( spent(?: [1-9])?)?(?: (far|near|close))?"
+    r"( smoke(?: over [a-z0-9-]+(?: and [a-z0-9-]+)?)?)?(?: struck ([1-9]))?( done)?"
+    r"(?: under ([a-z-]+(?: and [a-z-]+)*))?"
+)
+RANGES = ("extreme", "long", "short", "point-blank")
+NEAR_GUNS = {"close": 0, "far": 1}
+"""Which of the two gun values of a counter counts, by the word of the table of dice."""
+DAMAGE_AS_HITS = 2
+"""The Hits that a Damage result is to a ship that cannot be damaged."""
+PER_ATTACK = 1
+"""The Hits of one attack (a shot, a torpedo, an Air Strike, a Stealth Attack) that count on a dispersed convoy."""
+
+PICTURED = {
+    "leipzig": {"speed": MEDIUM},
+    "bismarck": {"speed": FAST},
+    "k-george-v": {"speed": FAST},
+    "duke-of-york": {"speed": FAST},
+    "renown": {"guns": (2, 1)},
+    "repulse": {"guns": (2, 1)},
+}
+"""Figures of the rule book's pictures that differ from the counters (AC-R24)."""
+
+
+class Side(NamedTuple):
+    """One side of a counter: guns at Short and Point Blank, at Long and Extreme range (None: na), defence, speed."""
+
+    guns: tuple[int | None, int | None]
+    defence: int | None
+    speed: str
+
+
+UNTOLD = Side((None, None), None, SLOW)
+"""The damaged side of a ship that no source gives, until it matters."""
+
+
+class Ship(NamedTuple):
+    """A ship with its Hits: what it is, the side in force and the damaged one (None: it has none)."""
+
+    id: str
+    nation: str
+    kind: str
+    now: Side
+    back: Side | None
+    state: str = FRONT
+    hits: int = 0
+    torpedo: bool = False
+    air: bool = False
+    unsinkable: bool = False
+    dispersed: bool = False
+
+    @property
+    def german(self) -> bool:
+        """Whether it is a German ship."""
+        return self.nation == "german"
+
+    @property
+    def player(self) -> str:
+        """The player whose ship it is."""
+        return "german" if self.german else BRITISH
+
+    @property
+    def damaged(self) -> bool:
+        """Whether its damaged side is up."""
+        return self.state == DAMAGED
+
+
+class Named(NamedTuple):
+    """A ship as a player names it: its counter, Hits, the side that is up, its zone of the battle board.
+
+    ``spent`` counts the torpedo attacks that it has made in this game; ``leaders`` are aboard. ``zone`` is "" where it
+    was not said. In a battle under way it may make ``smoke`` ``over`` others, have been ``struck`` by Hits of the step
+    that it will suffer at its end, and be ``done`` with the step itself.
+    """
+
+    id: str
+    hits: int = 0
+    turned: str = ""
+    spent: int = 0
+    zone: str = ""
+    leaders: tuple[str, ...] = ()
+    smoke: bool = False
+    over: tuple[str, ...] = ()
+    struck: int = 0
+    done: bool = False
+
+    @property
+    def under_way(self) -> bool:
+        """Whether it is described as a ship is in the middle of a battle alone."""
+        return self.smoke or bool(self.struck) or self.done
+
+
+class Fleet(NamedTuple):
+    """A parameter: ships apart by commas, each with side up, Hits, torpedoes spent, zone (Far if not said), leaders."""
+
+    most: int = 12
+
+    @property
+    def label(self) -> str:
+        """Give an example."""
+        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, naiad spent, british-convoy dispersed'"
+
+    def read(self, text: str, where: str) -> tuple[Named, ...]:
+        """Read ships; ``none`` is none."""
+        if text.strip() in ("", "none"):
+            return ()
+        ships = tuple(self._ship(part, where) for part in text.split(","))
+        if len(ships) > self.most:
+            raise Illegal(where, f"{len(ships)} ships are too many", f"legal: at most {self.most}")
+        return ships
+
+    def _ship(self, part: str, where: str) -> Named:
+        found = re.fullmatch(_SHIP, " ".join(part.split()))
+        if not found:
+            raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
+        spent = (found[4] or "").split()
+        over = (found[6] or "").partition(" over ")[2]
+        return Named(
+            found[1],
+            int(found[3] or 0),
+            (found[2] or "").strip(),
+            int((*spent, 1, 1)[1]) * bool(spent),
+            found[5] or "",
+            _several(found[9]),
+            bool(found[6]),
+            _several(over),
+            int(found[7] or 0),
+            bool(found[8]),
+        )
+
+    def show(self, value: tuple[Named, ...]) -> str:
+        """Write the ships."""
+        return ", ".join(map(_words, value)) or NONE
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+def _several(text: str | None) -> tuple[str, ...]:
+    return tuple(text.split(" and ")) if text else ()
+
+
+def _words(one: Named) -> str:
+    words = (
+        one.id,
+        one.turned,
+        f"{one.hits} hit{'s' * (one.hits > 1)}" * bool(one.hits),
+        f"spent {one.spent}" if one.spent > 1 else "spent" * one.spent,
+        one.zone,
+        f"smoke over {' and '.join(one.over)}" if one.over else "smoke" * one.smoke,
+        f"struck {one.struck}" * bool(one.struck),
+        "done" * one.done,
+        f"under {' and '.join(one.leaders)}" * bool(one.leaders),
+    )
+    return " ".join(word for word in words if word)
+
+
+def ship_of(named: Named) -> Steps[Ship]:
+    """Look a ship up in the pack, and put it in the state in which it was named."""
+    look: Look = yield LookUp("ship", (("id", named.id),))
+    return (yield from ship_by(look.result, named))
+
+
+def ship_by(found: Result, named: Named) -> Steps[Ship]:
+    """Make a ship of its row of the table, in the state in which it was named."""
+    now = Side((_number(found.guns_close), _number(found.guns_far)), _number(found.defence), SPEED[found.speed])
+    if named.id in PICTURED and (yield InForce("AC-R24")) == "picture":
+        now = now._replace(**PICTURED[named.id])  # type: ignore[arg-type]
+    ship = Ship(
+        named.id,
+        found.side,
+        found.symbol,
+        now,
+        _back(found),
+        hits=named.hits,
+        torpedo=found.torpedo,
+        air=found.air,
+        unsinkable=found.back in ("never", "immune", "dispersed", "tanker"),
+    )
+    return (yield from turn(ship, found.back, named)) if named.turned else ship
+
+
+def fleet_of(named: tuple[Named, ...]) -> Steps[tuple[Ship, ...]]:
+    """Look several ships up."""
+    fleet: tuple[Ship, ...] = ()
+    for one in named:
+        fleet += ((yield from ship_of(one)),)
+    return fleet
+
+
+def unnamed(player: str, speed: str) -> Ship:
+    """Give what stands for the ships of a Task Force that only its speed is known of."""
+    return Ship("ships", player, UNNAMED, Side((None, None), None, speed), None)
+
+
+def turn(ship: Ship, back: str, named: Named) -> Steps[Ship]:
+    """Turn a ship that was named damaged or dispersed."""
+    if ship.back is None or named.turned != ("damaged" if back == "unknown" else back):
+        raise Illegal(named.id, f"is never {named.turned}", cite="p.6")
+    if back == "dispersed":
+        return ship._replace(now=ship.back, dispersed=True)
+    return (yield from damaged(ship))._replace(hits=named.hits)
+
+
+def _back(found: Result) -> Side | None:
+    if found.back == "unknown":
+        return UNTOLD
+    if not found.back_speed:
+        return None
+    guns = (_number(found.back_guns_close), _number(found.back_guns_far))
+    return Side(guns, _number(found.back_defence), SPEED[found.back_speed])
+
+
+def _number(text: str) -> int | None:
+    return None if text in ("na", "") else int(text)
+
+
+def damaged(ship: Ship) -> Steps[Ship]:
+    """Turn a ship to its damaged side; a damaged ship carries no torpedoes and no aircraft."""
+    back = ship.back
+    assert back is not None
+    if back == UNTOLD:
+        about = (("ship", ship.id),)
+        close = yield Ask("back-guns-close", "owner", Whole(-2, 4), "p.6", about)
+        far = yield Ask("back-guns-far", "owner", Whole(-2, 4), "p.6", about)
+        back = Side((close, far), (yield Ask("back-defence", "owner", Whole(1, 4), "p.6", about)), SLOW)
+    return ship._replace(now=back, back=back, state=DAMAGED, torpedo=False, air=False)
+
+
+def of_one_attack(ship: Ship, hits: int, before: int = 0, most: int = PER_ATTACK) -> int:
+    """Give how many Hits of one attack count: few on what is dispersed, less those suffered ``before`` in it (p.11)."""
+    return min(hits, max(0, most - before)) if ship.dispersed else hits
+
+
+def sinking(ship: Ship, limit: int) -> int | None:
+    """Give how many more Hits sink a ship, given those that sink a convoy or DD Squadron; None where none do."""
+    if limit and ship.kind in (CONVOY, DESTROYER):
+        return limit - ship.hits
+    sides = (ship.now,) if ship.damaged or ship.back is None else (ship.now, ship.back)
+    if ship.unsinkable or any(side.defence is None for side in sides):
+        return None
+    return sum(side.defence or 0 for side in sides) - ship.hits
+
+
+def take_hits(ship: Ship, hits: int) -> Steps[Ship]:
+    """Let a ship suffer Hits that count: it is damaged, or sunk, once they reach its defence (p.52, p.58)."""
+    if ship.kind == BATTERY:
+        return ship
+    ship = ship._replace(hits=ship.hits + hits)
+    if ship.unsinkable or ship.now.defence is None or ship.hits < ship.now.defence:
+        return ship
+    left = ship.hits - ship.now.defence
+    if ship.damaged or ship.back is None:
+        return ship._replace(state=SUNK, hits=0)
+    return (yield from take_hits((yield from damaged(ship))._replace(hits=0), left))
+
+
+def within(limit: int, ship: Ship) -> Ship:
+    """Sink a convoy or DD Squadron at the number of Hits of its scenario; 0: none sink it (p.11, p.58)."""
+    fatal = limit and ship.kind in (CONVOY, DESTROYER) and ship.hits >= limit
+    return ship._replace(state=SUNK) if fatal else ship
+
+
+def take_damage(ship: Ship, before: int = 0) -> Steps[Ship]:
+    """Let a ship suffer a Damage result; what cannot be damaged takes Hits in its place (p.50)."""
+    if ship.unsinkable:
+        whole = ship.dispersed and (yield InForce("AC-R10")) == "two-hits"
+        most = DAMAGE_AS_HITS if whole else PER_ATTACK
+        return ship._replace(hits=ship.hits + of_one_attack(ship, DAMAGE_AS_HITS, before, most))
+    if ship.damaged or ship.back is None:
+        return ship._replace(state=SUNK, hits=0)
+    return (yield from damaged(ship))
+
+
+def struck(ships: tuple[Named, ...], hits: int) -> Steps[Ship]:
+    """Rule Hits of one attack on one ship."""
+    (named,) = ships
+    ship = yield from ship_of(named)
+    return (yield from take_hits(ship, of_one_attack(ship, hits)))
+
+
+def wounded(ships: tuple[Named, ...]) -> Steps[Ship]:
+    """Rule a Damage result on one ship."""
+    (named,) = ships
+    ship = yield from ship_of(named)
+    return (yield from take_damage(ship))
+
+
+def speed_of(ships: tuple[Named, ...]) -> Steps[str]:
+    """Give the speed of a Task Force."""
+    fleet = yield from fleet_of(ships)
+    return slowest(tuple(ship.now.speed for ship in fleet))
+
+
+class Guns(NamedTuple):
+    """The gun value of a ship at a range, and whether it may fire at all."""
+
+    value: int | None
+    may_fire: bool
+
+
+def guns_at(ships: tuple[Named, ...], range_: str) -> Steps[Guns]:
+    """Give a ship's gun value at a range; na may not fire, a negative value may."""
+    (named,) = ships
+    ship = yield from ship_of(named)
+    look: Look = yield LookUp("range-dice", (("range", range_),))
+    value = ship.now.guns[NEAR_GUNS[look.result.guns]]
+    return Guns(value, value is not None)

@@ -1,0 +1,115 @@
+"""The Trajectory action: where segments may be laid, and which of them get an Intel marker (p.14-15, p.21, p.43)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.chart import read_chart
+from forge.referee.games.atlantic_chase.sea.hexes import distance
+from forge.referee.games.atlantic_chase.sea.names import LONGEST
+from forge.referee.games.atlantic_chase.sea.verdicts import Legal, verdict
+from forge.referee.requests import InForce
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
+    from forge.referee.games.atlantic_chase.sea.hexes import Hex
+    from forge.referee.games.atlantic_chase.sea.verdicts import Why
+    from forge.referee.requests import Steps
+
+    Line = tuple[Hex, ...]
+
+TRIGGERS = ("enemy-port", "enemy-air-base", "enemy-station", "enemy-stealth-force")
+HARMLESS = ("neutral-port", "enemy-segment", "enemy-carrier-segment", "air-base-not-in-play")
+CONTENTS = (*TRIGGERS, *HARMLESS)
+
+
+class Laid(NamedTuple):
+    """A Trajectory laid out: whether it is legal, what stands against it, and the segments that get an Intel marker."""
+
+    legal: bool
+    objections: tuple[str, ...]
+    intel: tuple[Hex, ...]
+
+
+class Extension(NamedTuple):
+    """A segment that may be laid: its hex, the end that it joins, the line that it makes."""
+
+    hex: Hex
+    end: Hex
+    line: Line
+
+
+def shape(line: Line, player: str) -> Steps[Legal]:
+    """Rule whether hexes, from one end to the other, make a Trajectory of a player."""
+    chart = yield from read_chart()
+    against = [*against_shape(line, player, chart)]
+    if touches_itself(line) and (yield InForce("AC-R19")) == "no":
+        against.append(("line-touches-itself", "p.14"))
+    return (yield from verdict(against))
+
+
+def against_shape(line: Line, player: str, chart: Chart) -> Iterator[Why]:
+    """Object to hexes that make no Trajectory, whether it touches itself left aside."""
+    if len(line) > LONGEST:
+        yield "line-too-long", "p.14"
+    if not line:
+        yield "line-empty", "p.14"
+    if len(set(line)) < len(line):
+        yield "hex-used-twice", "p.14"
+    for one, other in pairwise(line):
+        if distance(one, other) > 1:
+            yield "line-has-a-hole", "p.14"
+        elif not chart.may_cross(one, other, player):
+            yield "not-adjacent", "p.4"
+    if set(line) - chart.hexes:
+        yield "hex-not-in-play", "p.4"
+
+
+def touches_itself(line: Line) -> bool:
+    """Tell whether segments that do not follow each other share a side."""
+    return any(distance(one, other) == 1 for place, one in enumerate(line) for other in line[place + 2 :])
+
+
+def lay(line: Line, held: Line, triggers: Line, player: str) -> Steps[Laid]:
+    """Rule a Trajectory action: the line after it, the segments held before it, the hexes with an Intel trigger."""
+    legal = yield from shape(line, player)
+    against = legal.objections + ("extended-inside",) * (not _continues(line, held))
+    marked = tuple(hex_ for hex_ in line if hex_ not in held and hex_ in triggers)
+    return Laid(not against, against, marked if not against else ())
+
+
+def _continues(line: Line, held: Line) -> bool:
+    """Tell whether the segments held stand in the line unbroken, so that new ones are at its ends only."""
+    runs = (line[start : start + len(held)] for start in range(len(line) - len(held) + 1))
+    return any(held in (run, run[::-1]) for run in runs)
+
+
+def triggered(there: tuple[str, ...]) -> Steps[bool]:
+    """Rule whether a segment laid in a hex gets an Intel marker, given what else is there."""
+    yield from ()
+    return any(one in TRIGGERS for one in there)
+
+
+def extensions(chart: Chart, line: Line, player: str) -> Steps[tuple[Extension, ...]]:
+    """List the segments with which a Trajectory may be extended, those at its first end before those at its last."""
+    if len(line) >= LONGEST:
+        return ()
+    found = tuple(
+        Extension(hex_, end, (hex_, *line) if end != line[-1] else (*line, hex_))
+        for end in dict.fromkeys((line[0], line[-1]))
+        for hex_ in chart.adjacent(end, player)
+        if hex_ not in line
+    )
+    if any(touches_itself(one.line) for one in found) and (yield InForce("AC-R19")) == "no":
+        return tuple(one for one in found if not touches_itself(one.line))
+    return found
+
+
+def onward(line: Line, player: str) -> Steps[tuple[Hex, ...]]:
+    """List the hexes with which a Trajectory may be extended, at either end."""
+    chart = yield from read_chart()
+    found = yield from extensions(chart, line, player)
+    return tuple(dict.fromkeys(one.hex for one in found))

@@ -1,0 +1,44 @@
+"""Whether something may be done, and all that the rules have against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.requests import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.referee.requests import Steps
+
+Why = tuple[str, str]
+"""An objection: its text of the pack, and the rule."""
+
+
+class Legal(NamedTuple):
+    """Whether something may be done, and all that stands against it."""
+
+    legal: bool
+    objections: tuple[str, ...] = ()
+
+
+def verdict(against: Iterable[Why]) -> Steps[Legal]:
+    """Say whether nothing stands against it, and tell all that does."""
+    found = tuple(dict.fromkeys(against))
+    for name, cite in found:
+        yield Step(name, (), cite)
+    if not found:
+        yield Step("nothing-against")
+    return Legal(not found, tuple(name for name, _ in found))
+
+
+def allowed(asked: Steps[Legal]) -> Steps[bool]:
+    """Tell whether a ruling of this module comes out legal, without telling what stands against it."""
+    answer = None
+    while True:
+        try:
+            request = asked.send(answer)
+        except StopIteration as end:
+            legal: Legal = end.value
+            return legal.legal
+        answer = None if isinstance(request, Step) else (yield request)

@@ -1,0 +1,195 @@
+"""How actions close: who has a chance of the Initiative, who does Time Lapse, what a Miss may cost (p.27-44, p.53)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import ACTIVE
+from forge.referee.games.atlantic_chase.steps.initiative import Passed, Seized, change, seize
+from forge.referee.procedure import Objection
+from forge.referee.refusals import Illegal
+from forge.referee.requests import InForce, RollOn, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.referee.requests import Steps
+    from forge.rules.look import Look
+
+KEEP, SEIZE, VIE, CHANGE, SEIZE_BEFORE = "keep", "seize", "vie", "change", "seize-before"
+DESIGNATED_LAPSE, ONE_LAPSE, ONE_THERE, EVERY_LAPSE = "designated", "one", "one-there", "every"
+
+
+class Close(NamedTuple):
+    """How an action closes: what becomes of the Initiative, who does Time Lapse before (empty: nobody).
+
+    ``designated``: all forces designated but the target; ``one``: a Trajectory of the Active player's choice;
+    ``one-there``: one with a segment in the target hex, if he likes; ``every``: all of his.
+    """
+
+    initiative: str
+    lapse: str = ""
+
+
+CLOSES = {
+    "air-strike": Close(VIE, DESIGNATED_LAPSE),
+    "completion": Close(SEIZE_BEFORE),
+    "engage": Close(VIE, DESIGNATED_LAPSE),
+    "naval-search": Close(SEIZE, DESIGNATED_LAPSE),
+    "pass": Close(CHANGE, ONE_LAPSE),
+    "all-pass": Close(CHANGE, EVERY_LAPSE),
+    "reorganize": Close(KEEP),
+    "signals": Close(SEIZE, ONE_THERE),
+    "stealth-recon": Close(VIE),
+    "stealth-attack": Close(VIE, DESIGNATED_LAPSE),
+    "trajectory": Close(KEEP),
+}
+FAILED = {"completion": Close(CHANGE, "active"), "reorganize": Close(CHANGE, ONE_LAPSE)}
+"""How an action closes that fails: a Completion before which the Initiative was seized, a Reinforcement attempt."""
+BRINGS_BATTLE = ("engage", "naval-search")
+ACTIONS = tuple(CLOSES)
+TARGET = "target"
+DESIGNATED = ("active", "coordinating", "air-support", TARGET, "target-coordinating", "target-air-support")
+
+
+def lapsing(roles: Iterable[str], *, stealthy: bool, supports_itself: bool = False) -> tuple[str, ...]:
+    """Give who does Time Lapse, by what forces are designated for: not the target, nor a Stealth force (p.31).
+
+    ``supports_itself``: the target gives Air Support to itself and does Time Lapse for that.
+    """
+    apart = (ACTIVE,) * stealthy + (TARGET,) * (not supports_itself)
+    return tuple(role for role in roles if role not in apart)
+
+
+def target_lapses() -> Steps[bool]:
+    """Tell whether a target that gives Air Support to itself does Time Lapse for that (p.31, p.45)."""
+    reading: str = yield InForce("AC-R29")
+    return reading == "lapses"
+
+
+class Closing(NamedTuple):
+    """How an action closes: what becomes of the Initiative, and who does Time Lapse (p.31).
+
+    Who does is named by what he was designated for, or in the words of ``Close``.
+    """
+
+    initiative: str
+    time_lapse: tuple[str, ...]
+
+
+class Missed(NamedTuple):
+    """What a Miss leads to: the usual close, or Initiative that has passed."""
+
+    initiative: str
+    tally: int
+    weather: str
+    weather_check: bool
+
+
+class Completed(NamedTuple):
+    """Whether a Completion succeeds, and the attempt to seize the Initiative that came first."""
+
+    completed: bool
+    attempt: Seized
+
+
+class Reinforced(NamedTuple):
+    """A Reinforcement attempt: whether the group arrives, the Initiative, how many Task Forces do Time Lapse."""
+
+    arrives: bool
+    initiative: str
+    tally: int
+    weather: str
+    time_lapse: int = 0
+
+
+class PassedBy(NamedTuple):
+    """How a Pass ends; a Station that is left in a port's hex does not enter the Port Box now."""
+
+    port_box: bool
+    initiative: str
+    tally: int
+    weather: str
+    weather_check: bool = True
+
+
+def closing(
+    action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
+) -> Steps[Closing]:
+    """Rule how an action closes, after a battle or not.
+
+    ``failed``: reinforcements did not arrive, or the Initiative was seized before a Completion; ``supports_itself``:
+    the target's own carrier gave it Air Support.
+    """
+    close = FAILED[action] if failed else CLOSES[action]
+    initiative = VIE if battle else close.initiative
+    if action == "reorganize" and not failed and (yield InForce("AC-R23")) == VIE:
+        initiative = VIE
+    if close.lapse != DESIGNATED_LAPSE:
+        return Closing(initiative, (close.lapse,) * bool(close.lapse))
+    every = tuple(role for role in DESIGNATED if role in ("active", *(TARGET,) * supports_itself, *designated))
+    target = supports_itself and (yield from target_lapses())
+    return Closing(initiative, lapsing(every, stealthy=action == "stealth-attack", supports_itself=target))
+
+
+def check_closing(
+    action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
+) -> Iterator[Objection]:
+    """Object to a battle, a failure and designated forces that the action cannot have."""
+    if battle and action not in BRINGS_BATTLE:
+        yield Objection("brings-no-battle", (("action", f"action.{action}"),), "p.50")
+    if failed and action not in FAILED:
+        yield Objection("never-fails", (("action", f"action.{action}"),), "p.25")
+    if (designated or supports_itself) and CLOSES[action].lapse != DESIGNATED_LAPSE:
+        yield Objection("designates-nobody", (("action", f"action.{action}"),), "p.45")
+
+
+def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> Steps[tuple[str, ...]]:
+    """List how players come to the Initiative after an action without a battle, each only while it has not changed.
+
+    ``missed``: the result was a Miss, with an Intel marker on a designated Task Force of the Active player (p.53).
+    """
+    if missed and (yield InForce("AC-R6")) == "passes-at-once":
+        return (CHANGE,)
+    again = "shadow" in effects and (yield InForce("AC-R5")) == "twice"
+    return (CLOSES[action].initiative,) * (1 + again) + (CHANGE,) * missed
+
+
+def miss(action: str, intel: int, tally: int, weather: str) -> Steps[Missed]:
+    """Rule a Miss: with an Intel marker on a designated Task Force of the Active player, Initiative changes (p.53)."""
+    if not intel:
+        return Missed(CLOSES[action].initiative, tally, weather, weather_check=False)
+    yield InForce("AC-R6")
+    yield Step("initiative-passes", (), "p.53")
+    passed: Passed = yield from change(weather)
+    return Missed(passed.initiative, passed.tally, passed.weather, weather_check=True)
+
+
+def completion(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Steps[Completed]:
+    """Rule a Completion: it succeeds unless the Inactive player seizes the Initiative first (p.29)."""
+    attempt = yield from seize(tally, evasive, weather, arctic, way)
+    return Completed(not attempt.seized, attempt)
+
+
+def reinforce(weather: str, tally: int) -> Steps[Reinforced]:
+    """Rule a Reinforcement attempt; after one that fails a Task Force does Time Lapse and Initiative changes (p.37)."""
+    look: Look = yield RollOn("reinforcement")
+    if look.result.effect == "arrives":
+        return Reinforced(arrives=True, initiative=ACTIVE, tally=tally, weather=weather)
+    passed = yield from change(weather)
+    return Reinforced(False, passed.initiative, passed.tally, passed.weather, time_lapse=1)
+
+
+def pass_by(weather: str, trajectories: int) -> Steps[PassedBy]:
+    """Rule the end of a Pass, whatever Time Lapse left of a Trajectory; without one, as AC-R21 is read (p.35)."""
+    if not trajectories and (yield InForce("AC-R21")) == "no":
+        raise Illegal("trajectories", "a Pass needs a Trajectory for Time Lapse", cite="p.35")
+    passed = yield from change(weather)
+    return PassedBy(port_box=False, initiative=passed.initiative, tally=passed.tally, weather=passed.weather)
+
+
+def vie_in_interruption(winner: str) -> Steps[str]:
+    """Rule whether an action goes on after vying in an Interruption (p.22)."""
+    if winner != ACTIVE:
+        return "cancelled"
+    return "continues" if (yield InForce("AC-R14")) == "goes-on" else "cancelled"

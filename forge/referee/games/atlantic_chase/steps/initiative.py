@@ -1,0 +1,72 @@
+"""Initiative: to seize it, to vie for it, to lose it; the Tally, and the weather that follows (p.25-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import ACTIVE, BAD, INACTIVE
+from forge.referee.requests import Roll, RollOn, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Modifiers, Steps
+    from forge.rules.look import Look
+
+THROW, DECLINE, LUTJENS = WAYS = ("throw", "decline", "lutjens")
+
+
+class Seized(NamedTuple):
+    """What came of an attempt: who has the Initiative, the Tally, whether a Task Force gains an Evasive marker."""
+
+    modified: int
+    seized: bool
+    tally: int
+    evasive: bool = False
+
+
+class Vied(NamedTuple):
+    """Who has the Initiative after vying, and the Tally."""
+
+    winner: str
+    tally: int
+
+
+class Passed(NamedTuple):
+    """Initiative that has changed hands: who has it, the Tally, the weather after the check."""
+
+    initiative: str
+    tally: int
+    weather: str
+
+
+def helped_by(tally: int, evasive: bool, weather: str, arctic: bool) -> Modifiers:
+    """List the modifiers of the Inactive player: the Tally, and the Evasive marker of a Task Force."""
+    spent = (f"evasive-{BAD if arctic else weather}",) if evasive else ()
+    return (("tally", tally), *spent) if tally else spent
+
+
+def seize(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Steps[Seized]:
+    """Rule an attempt to seize the Initiative."""
+    if way == DECLINE:
+        yield Step("declined", (), "p.26")
+        return Seized(0, seized=False, tally=tally, evasive=True)
+    if way == LUTJENS:
+        yield Step("lutjens-seizes", (), "p.10")
+        return Seized(0, seized=True, tally=0, evasive=True)
+    look: Look = yield RollOn("seize", (), helped_by(tally, evasive, weather, arctic))
+    seized = look.result.effect == "seized"
+    return Seized(look.total or 0, seized, 0 if seized else tally + 1)
+
+
+def vie(tally: int, evasive: bool, weather: str, arctic: bool) -> Steps[Vied]:
+    """Rule a throw of one die each; the Active player keeps the Initiative in a tie."""
+    (active,) = yield Roll("vie-active", "1d6", "p.26")
+    look: Look = yield RollOn("vie", (), helped_by(tally, evasive, weather, arctic), (), "vie-inactive")
+    if (look.total or 0) > active:
+        return Vied(INACTIVE, 0)
+    return Vied(ACTIVE, tally + 1)
+
+
+def change(weather: str) -> Steps[Passed]:
+    """Hand the Initiative over: the Tally falls to 0, and the new Active player checks the weather."""
+    look: Look = yield RollOn("weather", (("weather", weather),))
+    return Passed(INACTIVE, 0, look.result.weather)

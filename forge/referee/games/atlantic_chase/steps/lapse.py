@@ -1,0 +1,177 @@
+"""Time Lapse: how many segments go, which of them can, and where a Station is left (p.19-20, p.27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import BAD
+from forge.referee.requests import Choose, InForce, LookUp, Roll, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.referee.requests import Facts, Steps
+    from forge.rules.look import Look, Result
+
+    Line = tuple[str, ...]
+
+TABLE, DIE = "table", "die"
+STAYS, GOES = "stays", "goes"
+"""What becomes of the Intel markers of a Trajectory in Time Lapse: all stay, or one goes under the Intel limit."""
+
+
+class Route(NamedTuple):
+    """A Trajectory in Time Lapse: its hexes in order, those with an Intel marker, how many are on the Arctic Line.
+
+    ``launch`` holds the hex from which its aircraft started, if any, which goes last. ``counted``: its segments are
+    known by their number alone, and so is what goes.
+    """
+
+    segments: Line
+    marked: Line = ()
+    arctic: int = 0
+    launch: Line = ()
+    counted: bool = False
+
+
+class Owner(NamedTuple):
+    """Who decides on a Time Lapse, and what prompts should name."""
+
+    who: str = "owner"
+    about: Facts = ()
+
+
+ANY_OWNER = Owner()
+
+
+class Ways(NamedTuple):
+    """What Time Lapse may remove: without a marked segment, and with one under the Intel limit."""
+
+    without_limit: tuple[Line, ...]
+    with_limit: tuple[Line, ...]
+
+
+class Lapsed(NamedTuple):
+    """What Time Lapse did: segments removed and left, Intel markers removed, the hex of the Station if none is left."""
+
+    removed: Line
+    left: Line
+    intel: int
+    station: str = ""
+
+
+def counted_by(weather: str, length: int, arctic: int) -> tuple[str, ...]:
+    """List what may say how many segments go, given how many of them lie on the Arctic Line."""
+    if weather == BAD or (arctic and arctic >= length):
+        return (DIE,)
+    return (TABLE, DIE) if arctic else (TABLE,)
+
+
+def how_many(row: Result, weather: str, length: int, arctic: int) -> Steps[int]:
+    """Rule how many segments go: by the table in good weather, by a die in bad, as the owner likes where both are.
+
+    ``row`` is that of the Time Lapse Table for the Task Force's speed.
+    """
+    by = yield Choose("lapse-by", ANY_OWNER.who, counted_by(weather, length, arctic), "p.20")
+    return int(row.good) if by == TABLE else sum((yield Roll("lapse-die", row.bad, "p.20")))
+
+
+def ways_to_shorten(speed: str, weather: str, *values: object) -> Steps[Ways]:
+    """Rule what Time Lapse of one Trajectory may remove."""
+    route = Route(*values)  # type: ignore[arg-type]
+    row = yield from row_of(speed)
+    return (yield from _ways(route, row, (yield from how_many(row, weather, len(route.segments), route.arctic))))
+
+
+def row_of(speed: str) -> Steps[Result]:
+    """Look up what the Time Lapse Table says of a speed."""
+    look: Look = yield LookUp("time-lapse", (("speed", speed),))
+    return look.result
+
+
+def _ways(route: Route, row: Result, amount: int) -> Steps[Ways]:
+    found = Ways(without_limit(route, amount), with_limit(route, min(amount, row.limit)))
+    if found.without_limit or not route.marked or (yield InForce("AC-R9")) == "none":
+        return found
+    return found._replace(without_limit=between_marks(route, amount))
+
+
+def lapse(speed: str, weather: str, *values: object) -> Steps[Lapsed]:
+    """Rule Time Lapse of one Trajectory: its owner chooses among all that may go."""
+    route = Route(*values)  # type: ignore[arg-type]
+    row = yield from row_of(speed)
+    amount = yield from how_many(row, weather, len(route.segments), route.arctic)
+    return (yield from shorten_by(route, row, amount, ANY_OWNER))
+
+
+def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> Steps[Lapsed]:
+    """Let the owner of a Trajectory take so many segments away, as its row of the table lets him."""
+    if route.counted:
+        return (yield from _by_number(route, row, amount, owner))
+    ways = yield from _ways(route, row, amount)
+    options = {"+".join(gone): gone for gone in (*ways.without_limit, *ways.with_limit)}
+    if not options:
+        return Lapsed((), route.segments, 0)
+    gone = options[(yield Choose("lapse-segments", owner.who, tuple(options), "p.19", route, owner.about))]
+    left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
+    marks = sum(hex_ in route.marked for hex_ in gone)
+    if left:
+        return Lapsed(gone, left, marks)
+    places = route.launch or gone
+    return Lapsed(gone, left, marks, (yield Choose("station-hex", owner.who, places, "p.14", route, owner.about)))
+
+
+def _by_number(route: Route, row: Result, amount: int, owner: Owner) -> Steps[Lapsed]:
+    """Rule how many segments of a Trajectory go; its owner sees on the map which of them can."""
+    free = tuple(hex_ for hex_ in route.segments if hex_ not in route.marked)
+    gone, marks = free[:amount], 0
+    if route.marked:
+        limit = min(amount, row.limit)
+        ways = {STAYS: gone, GOES: (*free[: limit - 1], route.marked[0])}
+        about = (*owner.about, ("amount", len(gone)), ("limit", len(ways[GOES])))
+        chosen = yield Choose("lapse-intel", owner.who, tuple(ways), "p.20", None, about)
+        gone, marks = ways[chosen], int(chosen == GOES)
+    left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
+    kinds = ("from-launch",) if route.launch else ("past-marks",) if route.marked and left else ()
+    yield Step(
+        "-".join(("lapse", "part" if left else "all", *kinds)),
+        (*owner.about, ("removed", len(gone)), ("left", len(left))),
+        "p.19",
+    )
+    return Lapsed(gone, left, marks, "" if left else gone[0])
+
+
+def without_limit(route: Route, amount: int) -> tuple[Line, ...]:
+    """List the ways to remove the exact amount, or all that can go, from the ends, marked segments left alone."""
+    free = [gone for gone in _from_the_ends(route) if len(gone) <= amount and not _marks(route, gone)]
+    most = max(map(len, free), default=0)
+    return _ordered(route, (gone for gone in free if gone and len(gone) == most))
+
+
+def with_limit(route: Route, limit: int) -> tuple[Line, ...]:
+    """List the ways to remove one marked segment, and no more segments in all than the Intel limit."""
+    return _ordered(route, (gone for gone in _from_the_ends(route) if len(gone) <= limit and _marks(route, gone) == 1))
+
+
+def between_marks(route: Route, amount: int) -> tuple[Line, ...]:
+    """List the ways to take segments out between two marked ends, where the players read the rule so."""
+    free = tuple(hex_ for hex_ in route.segments if hex_ not in route.marked)
+    number = min(amount, len(free))
+    return tuple(free[start : start + number] for start in range(len(free) - number + 1)) if number else ()
+
+
+def _from_the_ends(route: Route) -> list[Line]:
+    """List all that can be taken away so that one line, or nothing, is left; the launch point only with all."""
+    line = route.segments
+    ends = range(len(line) + 1)
+    lines = {line[:first] + line[last:] for first in ends for last in ends if first <= last}
+    return [gone for gone in lines if len(gone) == len(line) or not set(route.launch) & set(gone)]
+
+
+def _marks(route: Route, gone: Line) -> int:
+    return sum(hex_ in route.marked for hex_ in gone)
+
+
+def _ordered(route: Route, lines: Iterable[Line]) -> tuple[Line, ...]:
+    place = route.segments.index
+    return tuple(sorted(lines, key=lambda gone: (-len(gone), [place(hex_) for hex_ in gone])))

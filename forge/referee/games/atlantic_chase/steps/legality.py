@@ -1,0 +1,213 @@
+"""What may be declared: who may act, at whom, with whose help; to merge, split, complete and disperse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import (
+    AIR_STRIKE,
+    BAD,
+    BRITISH,
+    ENGAGE,
+    NAVAL_SEARCH,
+    NONE,
+    PAGES,
+    STEALTH_ATTACK,
+)
+from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, verdict
+from forge.referee.requests import InForce
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.referee.requests import Steps
+
+STATION, TRAJECTORY, PORT_BOX, AIR_BASE, STEALTH = FORCES = (
+    "station",
+    "trajectory",
+    "port-box",
+    "air-base",
+    "stealth-force",
+)
+"""What a force is; ``port-box`` is a Station in one."""
+U_BOAT, SUBMARINE, MINES = STEALTH_KINDS = ("u-boat", "submarine", "mines")
+SOUND, DAMAGED = "sound", "damaged"
+CARRIERS = (NONE, SOUND, DAMAGED)
+MARKERS = (NONE, "contact", "intel")
+
+STRIKE_RANGE = SUPPORT_RANGE = 2
+CARRIER_LIMIT = COMPLETION_LIMIT = 6
+RECON_BARS = ("enemy-port", "enemy-air-base")
+RECON_HEX = (*RECON_BARS, "enemy-task-force", "enemy-carrier")
+
+
+class Declared(NamedTuple):
+    """An action as declared: the Active force, its target, and what matters of both."""
+
+    action: str
+    active: str = STATION
+    target: str = STATION
+    marker: str = NONE
+    convoy: bool = False
+    carrier: str = SOUND
+    damaged_ship: bool = False
+    length: int = 0
+    distance: int = 0
+    weather: str = "good"
+    launch_arctic: bool = False
+    target_arctic: bool = False
+
+
+def may_attempt(*values: object) -> Steps[Legal]:
+    """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be declared."""
+    return (yield from verdict((yield from against_attempt(Declared(*values)))))  # type: ignore[arg-type]
+
+
+def against_attempt(declared: Declared) -> Steps[tuple[Why, ...]]:
+    """List all that stands against an action as declared."""
+    against = [*_against_active(declared), *_against_target(declared)]
+    if declared.action == AIR_STRIKE:
+        against += _against_strike(declared)
+    if declared.action != STEALTH_ATTACK and declared.damaged_ship and (yield InForce("damaged-ship-restriction")):
+        against.append(("damaged-ship-rests", "p.62"))
+    if declared.action == AIR_STRIKE and declared.active == TRAJECTORY and declared.length > CARRIER_LIMIT:
+        against += [("carrier-too-long", "p.62")] * bool((yield InForce("cv-limit")))
+    return tuple(against)
+
+
+def _against_active(declared: Declared) -> Iterator[Why]:
+    by = {
+        AIR_STRIKE: (STATION, TRAJECTORY, AIR_BASE),
+        ENGAGE: (STATION, TRAJECTORY),
+        NAVAL_SEARCH: (STATION, TRAJECTORY),
+        STEALTH_ATTACK: (STEALTH,),
+    }[declared.action]
+    if declared.active == PORT_BOX:
+        yield "active-in-port-box", "p.8"
+    elif declared.active not in by:
+        yield "active-of-wrong-kind", PAGES[declared.action]
+    if declared.convoy and declared.action != STEALTH_ATTACK:
+        yield "convoy-takes-no-such-action", "p.11"
+
+
+def _against_target(declared: Declared) -> Iterator[Why]:
+    at = {
+        AIR_STRIKE: (STATION, TRAJECTORY),
+        ENGAGE: (STATION,),
+        NAVAL_SEARCH: (TRAJECTORY,),
+        STEALTH_ATTACK: (STATION, TRAJECTORY),
+    }[declared.action]
+    if declared.target == PORT_BOX:
+        yield "target-in-port-box", "p.8"
+    elif declared.target not in at:
+        yield "target-of-wrong-kind", PAGES[declared.action]
+    if declared.action == STEALTH_ATTACK and declared.target == TRAJECTORY and declared.marker == NONE:
+        yield "target-unmarked", "p.41"
+
+
+def _against_strike(declared: Declared) -> Iterator[Why]:
+    if declared.weather == BAD:
+        yield "strike-in-bad-weather", "p.27"
+    if declared.launch_arctic:
+        yield "launch-on-arctic-line", "p.27"
+    if declared.target_arctic:
+        yield "strike-on-arctic-line", "p.27"
+    if declared.active != AIR_BASE and declared.carrier != SOUND:
+        yield "no-sound-carrier", "p.6"
+    if declared.distance > STRIKE_RANGE:
+        yield "beyond-range", "p.27"
+
+
+def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
+) -> Steps[Legal]:
+    """Rule whether a force may give Air Support; a convoy in it is no hindrance."""
+    return (yield from verdict((yield from against_support(force, carrier, length, distance, weather, arctic))))
+
+
+def against_support(  # noqa: PLR0917 - as above
+    force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
+) -> Steps[tuple[Why, ...]]:
+    """List all that stands against Air Support by a force."""
+    against: list[Why] = []
+    against += [("active-in-port-box", "p.8")] * (force == PORT_BOX)
+    against += [("no-sound-carrier", "p.6")] * (force in (STATION, TRAJECTORY) and carrier != SOUND)
+    against += [("beyond-range", "p.45")] * (distance > SUPPORT_RANGE)
+    against += [("grounded", "p.45")] * (weather == BAD or arctic)
+    if force == TRAJECTORY and length > CARRIER_LIMIT and (yield InForce("cv-limit")):
+        against.append(("carrier-too-long", "p.62"))
+    return tuple(against)
+
+
+def may_coordinate(others: int, force: str) -> Steps[Legal]:
+    """Rule whether a player may name a Coordinating force, given his further forces in the target hex (p.47)."""
+    alone = [("nobody-else-there", "p.47")] * (others < 1)
+    return (yield from verdict([*alone, *([("active-in-port-box", "p.8")] * (force == PORT_BOX))]))
+
+
+def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Steps[Legal]:
+    """Rule whether a Stealth force may be placed in a hex; Prien takes the U-boat that he is with anywhere (p.41)."""
+    return (yield from verdict(against_recon(there, prien and kind == U_BOAT, kind)))
+
+
+def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, ...]:
+    """List all that stands against Recon by a Stealth force in a hex."""
+    against: tuple[Why, ...] = (("mines-stay", "p.41"),) * (kind == MINES)
+    return against + (("recon-barred", "p.41"),) * (not guided and any(one in RECON_BARS for one in there))
+
+
+def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Legal]:
+    """Rule whether a Task Force may be brought into port (p.29)."""
+    return (yield from verdict(against_completion(force, length, in_port, intel)))
+
+
+def against_completion(force: str, length: int, in_port: bool, intel: int) -> tuple[Why, ...]:
+    """List all that stands against bringing a Task Force into port."""
+    against: list[Why] = []
+    against += [("no-friendly-port", "p.29")] * (not in_port)
+    if force == TRAJECTORY:
+        against += [("too-long-to-complete", "p.29")] * (length > COMPLETION_LIMIT)
+        against += [("intel-bars-completion", "p.21")] * bool(intel)
+    return tuple(against)
+
+
+def may_merge(first: str, second: str, same_hex: bool) -> Steps[Legal]:
+    """Rule whether two Task Forces may become one (p.37)."""
+    stations = {first, second} <= {STATION, PORT_BOX}
+    return (
+        yield from verdict(
+            [*([("only-stations-merge", "p.37")] * (not stations)), *([("apart", "p.37")] * (not same_hex))]
+        )
+    )
+
+
+def may_split(force: str, unused: int) -> Steps[Legal]:
+    """Rule whether a Task Force may split (p.37)."""
+    against = [("only-stations-split", "p.37")] * (force not in (STATION, PORT_BOX))
+    return (yield from verdict([*against, *([("no-task-force-left", "p.37")] * (unused < 1))]))
+
+
+def may_reinforce(stations: int, unused: int) -> Steps[Legal]:
+    """Rule whether a Reinforcement attempt is possible in a port (p.37)."""
+    return (yield from verdict([("no-task-force-left", "p.37")] * (stations < 1 and unused < 1)))
+
+
+def may_transfer(by: str) -> Steps[Legal]:
+    """Rule whether a player may move a Station between a port's hex and its box (p.8)."""
+    return (yield from verdict([("only-active-transfers", "p.8")] * (by != "active")))
+
+
+def may_disperse(side: str) -> Steps[Legal]:
+    """Rule whether a convoy may disperse (p.11)."""
+    return (yield from verdict(against_dispersal(side)))
+
+
+def against_dispersal(side: str) -> tuple[Why, ...]:
+    """List all that stands against a convoy of a player's dispersing."""
+    return (("german-convoy-stays", "p.11"),) * (side != BRITISH)
+
+
+def merged(first: tuple[str, ...], second: tuple[str, ...]) -> Steps[tuple[str, ...]]:
+    """Give the markers of a Task Force that two have merged into: one of each kind (p.37)."""
+    yield from ()
+    return tuple(marker for marker in ("contact", "evasive") if marker in (*first, *second))

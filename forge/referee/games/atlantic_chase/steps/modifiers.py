@@ -1,0 +1,107 @@
+"""What changes the dice of an action: the common modifiers (p.45-47) and those of one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import (
+    BAD,
+    COORDINATION,
+    GOOD,
+    MEDIUM,
+    NAVAL_SEARCH,
+    NONE,
+    SLOW,
+    STEALTH_ATTACK,
+    TWO_HEXES,
+    VERY_SLOW,
+    WALKER,
+)
+from forge.referee.requests import InForce, LookUp, Step
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Modifiers, Steps
+    from forge.rules.look import Look
+
+_AVERAGE = 7
+
+
+class Circumstances(NamedTuple):
+    """All that can help or hinder an action in the target hex.
+
+    ``contact``: a Contact marker of the target lies there; ``air`` and ``target_air`` are how far the Air Support is
+    away; ``coordination`` is none, that of a Task Force, or that of Walker's; ``evasive``: the target spends its own;
+    ``alert`` is what an Interruption took off the dice.
+    """
+
+    weather: str = GOOD
+    arctic: bool = False
+    target_speed: str = MEDIUM
+    contact: bool = False
+    air: str = NONE
+    target_air: str = NONE
+    coordination: str = NONE
+    target_coordination: bool = False
+    evasive: bool = False
+    alert: int = 0
+    u_boat_zone: bool = False
+    dispersed: bool = False
+    somerville: bool = False
+
+
+class Sums(NamedTuple):
+    """What the modifiers come to: those that help the Active player, those that hinder him, both together."""
+
+    active: int
+    target: int
+    net: int
+
+
+def weather_there(circumstances: Circumstances) -> Steps[str]:
+    """Give the weather of the target hex, which is bad on the Arctic Line."""
+    if circumstances.arctic and (yield InForce("AC-R22")) == "yes":
+        return BAD
+    return circumstances.weather
+
+
+def modifiers_of(action: str, given: Circumstances) -> Steps[Modifiers]:
+    """List the modifiers of an action's table that are in force."""
+    weather = yield from weather_there(given)
+    listed: list[str] = []
+    listed += yield from _from_the_air(given, weather)
+    if given.contact:
+        speed = given.target_speed if given.target_speed in (VERY_SLOW, SLOW) else "faster"
+        listed.append(f"contact-{speed}")
+    if given.coordination == COORDINATION:
+        listed.append(f"coordination-{weather}")
+    if given.coordination == WALKER:
+        listed.append(WALKER)
+    listed += ["target-coordination"] * given.target_coordination
+    listed += [f"evasive-{weather}"] * given.evasive
+    if action == STEALTH_ATTACK:
+        listed += ["u-boat-zone"] * given.u_boat_zone + ["dispersed-convoy"] * given.dispersed
+    listed += [f"alert-{given.alert}"] * bool(given.alert)
+    return (*listed, *(["somerville"] * given.somerville))
+
+
+def _from_the_air(given: Circumstances, weather: str) -> Steps[list[str]]:
+    flying = [f"air-support-{given.air}"] * (given.air != NONE)
+    flying += [f"target-air-{given.target_air}"] * (given.target_air not in (NONE, TWO_HEXES))
+    if flying and (weather == BAD or given.arctic):
+        yield Step("grounded", (), "p.45")
+        return []
+    return flying
+
+
+def sums(*values: object) -> Steps[Sums]:
+    """Rule what the common modifiers come to."""
+    listed = yield from modifiers_of(NAVAL_SEARCH, Circumstances(*values))  # type: ignore[arg-type]
+    look: Look = yield LookUp(NAVAL_SEARCH, (("total", 0),), listed, _AVERAGE, noted=False)
+    for one in look.applied:
+        yield Step("modifier-applied", (("value", one.value), ("when", one.when)), one.rule)
+    amounts = [one.value for one in look.applied]
+    return Sums(
+        sum(amount for amount in amounts if amount > 0),
+        sum(amount for amount in amounts if amount < 0),
+        sum(amounts),
+    )

@@ -1,0 +1,124 @@
+"""What the results of a search or an engagement do to the target (p.50-54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE, SLOW, VERY_SLOW, faster
+from forge.referee.requests import Choose, InForce
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+
+    Line = tuple[str, ...]
+
+HOLDS, SPENDS = "holds", "spends"
+EVASIVE = (NONE, HOLDS, SPENDS)
+"""Whether the target has no Evasive marker, has one and keeps it, or spends it to choose."""
+
+ON_SHIPS = ("hit", "hit-if-slow", "hit-if-very-slow", "damage")
+SHADOW_LEAVES = 3
+BATTLE, CONTACT, LIMITED = "battle", "contact", "limited-battle"
+
+
+class Shortened(NamedTuple):
+    """A target's Trajectory after Early/Late or Shadow: what is left, who chose, what else came of it.
+
+    ``chooser`` is empty where there was nothing to choose; ``station`` is the hex of the Station, if it became one;
+    ``evasive``: the target gains a marker.
+    """
+
+    left: Line
+    removed: Line
+    hole: bool = False
+    chooser: str = ""
+    station: str = ""
+    evasive: bool = False
+
+
+class Found(NamedTuple):
+    """A target that was sighted: a Station in the target hex, and the markers it has left."""
+
+    station: str
+    intel: int
+    contacts: int
+
+
+class Lost(NamedTuple):
+    """Markers that Lose Contact takes out of the target hex; those elsewhere stay."""
+
+    removed: tuple[str, ...]
+    kept: tuple[str, ...]
+
+
+def leaves_choice(result: str, segments: Line, target: str) -> bool:
+    """Tell whether Early/Late or Shadow lets a player choose which segments go (p.24, p.51, p.53)."""
+    inside = target in segments[1:-1]
+    return inside and (result != "shadow" or len(segments) > SHADOW_LEAVES)
+
+
+def early_late(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
+    """Rule Early/Late: the segment in the target hex goes, and of a line with a hole the part on one side of it."""
+    (target,) = at
+    place = segments.index(target)
+    before, after = segments[:place], segments[place + 1 :]
+    if not (before and after):
+        left = before or after
+        return Shortened(left, (target,), station="" if left else target, evasive=evasive == NONE)
+    sides = {"+".join(part): part for part in (before, after)}
+    chooser = INACTIVE if evasive == SPENDS else ACTIVE
+    gone = sides[(yield Choose("part-removed", chooser, tuple(sides), "p.51", (segments, target)))]
+    left = after if gone == before else before
+    return Shortened(left, (target, *gone), hole=True, chooser=chooser)
+
+
+def shadow(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
+    """Rule Shadow: three segments in a row are left, the one in the target hex among them."""
+    (target,) = at
+    if len(segments) <= SHADOW_LEAVES:
+        return Shortened(segments, (), evasive=evasive == NONE)
+    runs = (segments[start : start + SHADOW_LEAVES] for start in range(len(segments) - SHADOW_LEAVES + 1))
+    ways = {"+".join(run): run for run in runs if target in run}
+    chooser = INACTIVE if evasive == SPENDS else ACTIVE
+    left = ways[(yield Choose("segments-left", chooser, tuple(ways), "p.53", (segments, target)))]
+    return Shortened(left, tuple(hex_ for hex_ in segments if hex_ not in left), chooser=chooser)
+
+
+def sighted(target: str, contact_here: bool) -> Steps[Found]:
+    """Rule Sighted (or Signals, p.40): Intel markers go, and all Contact markers but the one there."""
+    yield from ()
+    return Found(target, 0, int(contact_here))
+
+
+def lose_contact(here: tuple[str, ...], elsewhere: tuple[str, ...]) -> Steps[Lost]:
+    """Rule Lose Contact."""
+    both = (yield InForce("AC-R3")) == "both"
+    gone = tuple(marker for marker in here if both or marker == CONTACT)
+    return Lost(gone, (*(marker for marker in here if marker not in gone), *elsewhere))
+
+
+def closing_in(active_speed: str, target_speed: str) -> Steps[str]:
+    """Rule Closing In: a Battle for a faster Task Force, else a Contact."""
+    yield from ()
+    return BATTLE if faster(active_speed, target_speed) else CONTACT
+
+
+def skirmish(active_speed: str, target_speed: str) -> Steps[str]:
+    """Rule a Skirmish: the Active player of a faster Task Force may begin a battle of one round."""
+    slower = not faster(active_speed, target_speed)
+    if slower and (yield InForce("AC-R7")) == "faster-only":
+        return CONTACT
+    chosen: str = yield Choose("skirmish", ACTIVE, (LIMITED, CONTACT), "p.54")
+    return chosen
+
+
+def can_be_hit(result: str, speeds: tuple[str, ...]) -> Steps[tuple[int, ...]]:
+    """Give which ships of a target (by place, from 0) a result may befall, by its slowest ship and their own speeds."""
+    needed = {"hit-if-very-slow": (VERY_SLOW,), "hit-if-slow": (VERY_SLOW, SLOW)}.get(result)
+    places = tuple(range(len(speeds)))
+    if needed is None:
+        return places
+    slow = tuple(place for place in places if speeds[place] in needed)
+    if slow and result == "hit-if-slow" and (yield InForce("AC-R17")) == "any-ship":
+        return places
+    return slow

@@ -1,0 +1,84 @@
+"""The Trajectory Total (p.17) and what leaders make of it (p.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.games.atlantic_chase.sea.leaders import SHIFTS, refuse_other
+from forge.referee.games.atlantic_chase.steps.dice import offer_six
+from forge.referee.requests import Choose, InForce, Roll
+
+if TYPE_CHECKING:
+    from forge.referee.requests import Steps
+
+KEPT, ADDED, TAKEN_AWAY = LEADER_CHOICES = ("kept", "added", "taken-away")
+
+
+class Lengths(NamedTuple):
+    """The segments of every Task Force designated; one that is a Station, an air base or not designated has none.
+
+    ``coordinating`` and ``air`` help the Active player, the last two the target.
+    """
+
+    active: int = 0
+    coordinating: int = 0
+    air: int = 0
+    target: int = 0
+    target_coordinating: int = 0
+    target_air: int = 0
+
+
+class Total(NamedTuple):
+    """A Trajectory Total and how it came about."""
+
+    longest: int
+    base: int
+    deduction: int
+    total: int
+
+
+def trajectory_total(lengths: Lengths) -> Total:
+    """Add the longest of the Active player's lengths to the target's, and take away those of the target's helpers."""
+    longest = max(lengths.active, lengths.coordinating, lengths.air)
+    base = longest + lengths.target
+    deduction = lengths.target_coordinating + lengths.target_air
+    return Total(longest, base, deduction, max(0, base - deduction))
+
+
+def total_of(*values: int) -> Steps[Total]:
+    """Rule a Trajectory Total; the last value tells whether the target's own carrier gives it Air Support."""
+    *lengths, own_air = values
+    given = Lengths(*lengths)
+    if own_air and (yield InForce("AC-R18")) == "yes":
+        given = given._replace(target_air=given.target)
+    return trajectory_total(given)
+
+
+def leader_total(total: int, leader: str) -> Steps[int]:
+    """Throw for Tovey or Krancke; his player adds the sum, takes it away or keeps him for later."""
+    return (yield from shifted(total, leader, leader)).total
+
+
+class Shifted(NamedTuple):
+    """A Trajectory Total after a leader's dice, whether his benefit was used, and whether another made a die a six."""
+
+    total: int
+    used: bool
+    six: bool = False
+
+
+def shifted(total: int, leader: str, who: str, six: str = "") -> Steps[Shifted]:
+    """Throw for a leader and let his player decide what becomes of the Total; ``six`` may make a die a six."""
+    thrown = yield Roll("leader-dice", "2d6", "p.10", (("leader", leader),))
+    dice = yield from offer_six(who, six, thrown, total)
+    shift = sum(dice)
+    ways = {KEPT: total, ADDED: total + shift, TAKEN_AWAY: max(0, total - shift)}
+    about = (("kept", ways[KEPT]), ("added", ways[ADDED]), ("reduced", ways[TAKEN_AWAY]))
+    chosen = yield Choose("leader-total", who, LEADER_CHOICES, "p.10", total, about)
+    return Shifted(ways[chosen], chosen != KEPT, dice != thrown)
+
+
+def shift_total(total: int, leader: str) -> Steps[int]:
+    """Rule what a leader, such as Tovey, makes of a Trajectory Total."""
+    yield from refuse_other(leader, SHIFTS)
+    return (yield from leader_total(total, leader))
