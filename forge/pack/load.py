@@ -10,7 +10,7 @@ from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
 from forge.errors import ForgeError, Location, Problems, guarded, nearest
-from forge.pack.answers import EACH, UNKNOWNS, DataRow, Filler, pack_data
+from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.budget import Budget
 from forge.pack.checks import check_pack
 from forge.pack.model import Component, Kind, Pack, SideColours
@@ -19,7 +19,7 @@ from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, inside
 from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
-from forge.reading.node import Items, Mapping, Node, Scalar, describe
+from forge.reading.node import Mapping, Node, Scalar, describe
 from forge.reading.scalars import line
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
@@ -225,22 +225,11 @@ def _build_all(
     budget = Budget()
     for number, entry in enumerate(entries, 1):
         component = None
-        if entry and not _rests_on(entry, pack.rules.unread):
+        if entry:
             with guarded(entry.where, f"components[{number}]", problems):
                 component = _build(entry, kinds, pack, (number, budget), problems)
         if component and budget.allows_pieces(component, problems):
             yield component
-
-
-def _rests_on(node: Node, unread: frozenset[str]) -> bool:
-    """Whether values are worked out from tables whose faults were reported: nothing more is to be said of them."""
-    if isinstance(node, Mapping):
-        each = _value(node, EACH)
-        named = isinstance(each, Scalar) and each.text in unread
-        return named or any(_rests_on(entry.value, unread) for entry in node.entries.values())
-    if isinstance(node, Items):
-        return any(_rests_on(item, unread) for item in node.items)
-    return "{{" in node.text and any(name in node.text for name in unread)
 
 
 def _build(

@@ -224,3 +224,13 @@ def test_what_depends_on_the_unread_stays_quiet(tmp_path, case):
     problems = checked(tmp_path / "toy")
     assert len({re.sub(".*: ", "", problem) for problem in problems}) == 1, problems
     assert field in problems[0]
+
+
+def test_only_what_asks_for_the_unread_stays_quiet(tmp_path):
+    """A value that merely holds the letters of a faulty table's name is read, and its own faults are told."""
+    folder = write(tmp_path / "toy")
+    table, pack = folder / "tables" / "port.yaml", folder / "pack.yaml"
+    table.write_text(table.read_text(encoding="utf-8").replace("title:", "titel:", 1), encoding="utf-8")
+    text = pack.read_text(encoding="utf-8")
+    pack.write_text(text.replace('"{{ name }}", symbol', "\"{{ nam ~ 'sport' }}\", symbol"), encoding="utf-8")
+    assert [problem.split(": ")[1] for problem in checked(folder)] == ["titel", "ships.front.name", "ships.back.name"]

@@ -73,11 +73,6 @@ class Lattice(NamedTuple):
         shared = set(self.sides(one)) & set(self.sides(other))
         return next(iter(shared))
 
-    @property
-    def point_to_point(self) -> int:
-        """The width of a hex from corner to opposite corner."""
-        return round(2 * self.flats / math.sqrt(3))
-
 
 class Numbering(NamedTuple):
     """How hexes are counted and called: ``pattern`` holds runs of C (column), R (row) or A (column as a letter)."""

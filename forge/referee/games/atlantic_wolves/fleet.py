@@ -83,8 +83,3 @@ def without_marks(boats: Boats, *marks: str) -> Boats:
     return ordered(
         Group(group.noun, tuple(mark for mark in group.marks if mark not in marks), group.number) for group in boats
     )
-
-
-def marks_of(group: Group) -> tuple[str, ...]:
-    """Give the marks of a class of the whole fleet without its square."""
-    return tuple(mark for mark in group.marks if mark in MARKS)
