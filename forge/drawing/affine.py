@@ -1,11 +1,16 @@
-"""Affine maps of the plane, as SVG writes them: ``matrix(a b c d e f)``."""
+"""Affine maps of the plane, as SVG writes them, ``matrix(a b c d e f)``: where shapes come to lie, y downwards."""
 
 from __future__ import annotations
 
-from math import cos, hypot, radians, sin, tan
-from typing import NamedTuple
+from math import atan2, cos, degrees, hypot, radians, sin, tan
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from forge.drawing.page import Page
+    from forge.drawing.shapes import Stamp
 
 Point = tuple[float, float]
+_QUARTERS: dict[float, Point] = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 class Affine(NamedTuple):
@@ -38,6 +43,17 @@ class Affine(NamedTuple):
         skewed = abs(self.a * self.c + self.b * self.d) > 0.01 * larger * larger
         return None if skewed or abs(across - down) > 0.01 * larger else (across + down) / 2
 
+    @property
+    def quarter(self) -> int:
+        """The number of degrees clockwise, in whole quarter turns, nearest to how far this turns."""
+        return round(degrees(atan2(self.b, self.a)) / 90) % 4 * 90
+
+    def upwards(self, inner_height: int, outer_height: int) -> Affine:
+        """The same placing for coordinates that grow upwards from the bottom edges of both drawings."""
+        e = self.e + self.c * inner_height
+        f = outer_height - self.f - self.d * inner_height
+        return Affine(self.a, -self.b, -self.c, self.d, e, f)
+
 
 def moving(x: float, y: float = 0.0) -> Affine:
     """Move by (x, y)."""
@@ -49,12 +65,29 @@ def scaling(x: float, y: float | None = None) -> Affine:
     return Affine(a=x, d=x if y is None else y)
 
 
-def turning(angle: float, x: float = 0.0, y: float = 0.0) -> Affine:
-    """Turn clockwise (where y grows downwards) by degrees about (x, y)."""
-    sine, cosine = sin(radians(angle)), cos(radians(angle))
-    return moving(x, y).after(Affine(cosine, sine, -sine, cosine)).after(moving(-x, -y))
+def turning(angle: float, x: float = 0.0, y: float = 0.0, *, scale: float = 1.0) -> Affine:
+    """Turn clockwise by degrees, and scale, about (x, y); quarter turns are exact."""
+    cosine, sine = _QUARTERS.get(angle % 360) or (cos(radians(angle)), sin(radians(angle)))
+    a, b = scale * cosine, scale * sine
+    return Affine(a, b, -b, a, x - a * x + b * y, y - b * x - a * y)
 
 
 def slanting(x: float, y: float = 0.0) -> Affine:
     """Slant along x and along y by degrees."""
     return Affine(b=tan(radians(y)), c=tan(radians(x)))
+
+
+def stamped(stamp: Stamp) -> Affine:
+    """Put a shared drawing where it is stamped."""
+    width, height = stamp.drawing.width * stamp.scale, stamp.drawing.height * stamp.scale
+    left = {90: height, 180: width}.get(stamp.turn, 0)
+    top = {180: height, 270: width}.get(stamp.turn, 0)
+    return turning(stamp.turn, scale=stamp.scale)._replace(e=stamp.x + left, f=stamp.y + top)
+
+
+def shifted(page: Page) -> Affine | None:
+    """Move, turn and scale a page about its centre as its shift asks; ``None`` if it asks for nothing."""
+    dx, dy, angle, scale = page.shift
+    if not dx and not dy and not angle and scale == 1.0:
+        return None
+    return moving(dx, dy).after(turning(angle, page.width / 2, page.height / 2, scale=scale))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.affine import Affine, moving, scaling, turning
+from forge.drawing.affine import Affine, stamped, turning
 from forge.drawing.bounds import Bounds
 from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
 
@@ -133,13 +133,6 @@ def placed(shapes: Iterable[Shape], at: Affine = Affine(), clip: Bounds | None =
                 pass
             case _:
                 yield Placed(shape, at, clip)
-
-
-def stamped(stamp: Stamp) -> Affine:
-    """The map that puts a shared drawing where it is stamped."""
-    width, height = stamp.drawing.width * stamp.scale, stamp.drawing.height * stamp.scale
-    corner = {0: (0.0, 0.0), 90: (height, 0.0), 180: (width, height), 270: (0.0, width)}[stamp.turn]
-    return moving(stamp.x + corner[0], stamp.y + corner[1]).after(turning(stamp.turn)).after(scaling(stamp.scale))
 
 
 def clipped(shape: Clip, at: Affine, clip: Bounds | None) -> Bounds:

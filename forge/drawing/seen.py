@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.affine import Affine, turning
-from forge.drawing.beneath import Beneath, around, clipped, placed, stamped
+from forge.drawing.affine import Affine, stamped, turning
+from forge.drawing.beneath import Beneath, around, clipped, placed
 from forge.drawing.colour import READABLE, SEEN, WHITE, contrast
 from forge.drawing.recolour import CHANGES
 from forge.drawing.shapes import Clip, Line, Path, Picture, Stamp, Text, Turned

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFString
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
+from forge.drawing.affine import Affine, shifted, stamped, turning
 from forge.drawing.shapes import Clip, FormField, Stamp, Turned
 from forge.errors import Location, Problem
 from forge.reading.measures import PT
-from forge.rendering import matrix
 from forge.rendering.decimals import decimal
-from forge.rendering.matrix import Matrix
 from forge.rendering.pdf.letters import escaped
 from forge.rendering.pdf.objects import dictionary, name, numbers
 
@@ -78,7 +77,7 @@ class Fields:
 
     def of_page(self, page: Page) -> PDFArray | None:
         """Make the fields of the page that is added next."""
-        place = matrix.shifted(page) or Matrix()
+        place = shifted(page) or Affine()
         widgets = [self._widget(placed, page) for placed in _placed(page.shapes, place, page.height)]
         self._widgets += widgets
         return PDFArray(widgets) if widgets else None
@@ -164,7 +163,7 @@ class Fields:
     def _look(self, placed: Placed, content: str) -> PDFObjectReference:
         """What a viewer shows of a field before anyone types: content drawn upright, then turned into its place."""
         width, height = placed.size
-        turning = {
+        turned = {
             0: (1, 0, 0, 1, 0, 0),
             90: (0, -1, 1, 0, 0, width),
             180: (-1, 0, 0, -1, width, height),
@@ -175,29 +174,29 @@ class Fields:
             Type=name("XObject"),
             Subtype=name("Form"),
             BBox=numbers((0, 0, width, height)),
-            Matrix=numbers(turning[placed.turn]),
+            Matrix=numbers(turned[placed.turn]),
             Resources=self._resources,
         )
 
 
-def _placed(shapes: Iterable[Shape], place: Matrix, page_height: int) -> Iterator[Placed]:
+def _placed(shapes: Iterable[Shape], place: Affine, page_height: int) -> Iterator[Placed]:
     """Find the fields of a page, however deep they lie, in the order drawn."""
     for shape in shapes:
         match shape:
             case FormField():
                 yield _put(shape, place, page_height)
             case Stamp():
-                yield from _placed(shape.drawing.shapes, matrix.stamped(shape).within(place), page_height)
+                yield from _placed(shape.drawing.shapes, place.after(stamped(shape)), page_height)
             case Turned():
-                yield from _placed(shape.shapes, matrix.turned(shape).within(place), page_height)
+                yield from _placed(shape.shapes, place.after(turning(shape.angle, shape.x, shape.y)), page_height)
             case Clip():
                 yield from _placed(shape.shapes, place, page_height)
             case _:
                 pass
 
 
-def _put(field: FormField, place: Matrix, page_height: int) -> Placed:
-    corners = [place.point(x, y) for x in (field.x, field.x + field.width) for y in (field.y, field.y + field.height)]
+def _put(field: FormField, place: Affine, page_height: int) -> Placed:
+    corners = [place.of((x, y)) for x in (field.x, field.x + field.width) for y in (field.y, field.y + field.height)]
     across, down = zip(*corners, strict=True)
     edges = (min(across), page_height - max(down), max(across), page_height - min(down))
     left, bottom, right, top = (edge / PT for edge in edges)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, assert_never
 
+from forge.drawing.affine import stamped, turning
 from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
 from forge.reading.measures import PT
-from forge.rendering import matrix
 from forge.rendering.decimals import decimal
 from forge.rendering.pdf import inks, paths
 from forge.rendering.pdf.objects import POINTS, name, numbers
@@ -19,9 +19,9 @@ from forge.rendering.pdf.objects import POINTS, name, numbers
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.drawing.affine import Affine
     from forge.drawing.shapes import Drawing, Shape, Stroke
     from forge.reading.measures import Colour
-    from forge.rendering.matrix import Matrix
     from forge.rendering.pdf.letters import Letters
     from forge.rendering.pdf.objects import Document
     from forge.rendering.pdf.pictures import Pictures
@@ -51,7 +51,7 @@ class Painter:
         """Write shapes of a page or drawing of a height."""
         return "\n".join(filter(None, [self._shape(shape, height) for shape in shapes]))
 
-    def moved(self, place: Matrix, content: str) -> str:
+    def moved(self, place: Affine, content: str) -> str:
         """Write content under a matrix whose coordinates already grow upwards."""
         factors = " ".join(decimal(factor, 6) for factor in place[:4])
         return f"q {factors} {paths.point(place.e, place.f)} cm\n{content}\nQ"
@@ -77,7 +77,7 @@ class Painter:
                 outline = paths.box(shape.x, height - shape.y, shape.width, shape.height, shape.radius)
                 return f"q {outline} W n\n{self.shapes(shape.shapes, height)}\nQ"
             case Turned():
-                place = matrix.turned(shape).upwards(height, height)
+                place = turning(shape.angle, shape.x, shape.y).upwards(height, height)
                 return self.moved(place, self.shapes(shape.shapes, height))
             case Picture():
                 return self._picture(shape, height)
@@ -99,7 +99,7 @@ class Painter:
         if scale == 1.0 and not turn:
             place = f"{POINTS[x]} {POINTS[height - y - drawing.height]}"
             return f"q 1 0 0 1 {place} cm\n{content}\nQ"
-        return self.moved(matrix.stamped(stamp).upwards(drawing.height, height), content)
+        return self.moved(stamped(stamp).upwards(drawing.height, height), content)
 
     def _drawing(self, drawing: Drawing) -> str:
         if form := self._forms.get(drawing):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
+from forge.drawing.affine import shifted
 from forge.drawing.page import Box
-from forge.rendering import matrix
 from forge.rendering.pdf.bookmarks import Bookmarks
 from forge.rendering.pdf.fields import Fields
 from forge.rendering.pdf.letters import Letters
@@ -64,7 +64,7 @@ class PdfWriter:
         for title, box in boxes.items():
             setattr(leaf, title, rectangle(box, page.height))
         content = self._painter.shapes(page.shapes, page.height)
-        if shift := matrix.shifted(page):
+        if shift := shifted(page):
             content = self._painter.moved(shift.upwards(page.height, page.height), content)
         leaf.Contents = self._document.stream(content)
         leaf.Resources = self._document.resources

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from forge.drawing.affine import shifted
 from forge.reading.measures import MM
-from forge.rendering import matrix
 from forge.rendering.decimals import decimal
 from forge.rendering.pieces import piece_page
 from forge.rendering.svg.document import compose
@@ -33,7 +33,7 @@ def render_svg(page: Page, fonts: FontBook, *, text: Lettering = "outlines") -> 
     letters = Outlined(fonts) if text == "outlines" else Typed(fonts)
     painter = Painter(letters, page.shapes)
     body = painter.shapes(page.shapes)
-    if shift := matrix.shifted(page):
+    if shift := shifted(page):
         body = f"<g{transform(shift)}>\n{body}\n</g>"
     size = f"{decimal(page.width / MM, 2)} x {decimal(page.height / MM, 2)} mm"
     return compose(

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, assert_never
 
+from forge.drawing.affine import stamped, turning
 from forge.drawing.shapes import (
     USUAL_MITRE,
     Clip,
@@ -19,7 +20,6 @@ from forge.drawing.shapes import (
     Text,
     Turned,
 )
-from forge.rendering import matrix
 from forge.rendering.decimals import decimal
 from forge.rendering.svg.document import MILLIMETRES, escape
 from forge.rendering.svg.pictures import picture_data
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path as FilePath
 
+    from forge.drawing.affine import Affine
     from forge.drawing.shapes import Drawing, Shape, Stroke
     from forge.reading.measures import Colour
-    from forge.rendering.matrix import Matrix
 
 MOST_REMEMBERED = 1024
 _NOT_IN_IDS = re.compile(r"[^\w.-]+")
@@ -97,7 +97,7 @@ class Painter:
                 inside = self.shapes(shape.shapes)
                 return f'<g clip-path="url(#{self._clip(shape)})">\n{inside}\n</g>' if inside else ""
             case Turned():
-                return f"<g{transform(matrix.turned(shape))}>\n{self.shapes(shape.shapes)}\n</g>"
+                return f"<g{transform(turning(shape.angle, shape.x, shape.y))}>\n{self.shapes(shape.shapes)}\n</g>"
             case Picture():
                 return self._picture(shape)
             case FormField():
@@ -110,7 +110,7 @@ class Painter:
         if scale == 1.0 and not turn:
             place = f' transform="translate({MILLIMETRES[x]} {MILLIMETRES[y]})"'
         else:
-            place = transform(matrix.stamped(stamp))
+            place = transform(stamped(stamp))
         if piece:
             place = f' id="{self._id(piece)}"{place}'
         if self._uses[drawing] == 1:
@@ -152,7 +152,7 @@ class Painter:
         return escape(unique)
 
 
-def transform(place: Matrix) -> str:
+def transform(place: Affine) -> str:
     """Write a matrix as an attribute."""
     a, b, c, d, e, f = place
     moved = f"{MILLIMETRES[round(e)]} {MILLIMETRES[round(f)]}"
