@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from forge.imposing.papers import A4, common_size, paper_book, parse_paper
+from forge.imposing.papers import A4, common_size, parse_paper
 from forge.reading.measures import INCH, MM, Size
+from forge.reading.paper_book import paper_book
 
 
 @pytest.mark.parametrize(

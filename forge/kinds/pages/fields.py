@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Location, Problems, nearest
 from forge.pack.answers import EACH, WHEN
 from forge.reading.fields import INVALID, TEXT, ListOf, Record
-from forge.reading.measures import INCH, MM, Size, parse_signed_length, parse_size
+from forge.reading.measures import MM, parse_signed_length, parse_size
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
+from forge.reading.paper_book import paper_book
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,23 +190,13 @@ class PageSize(NamedTuple):
 BORDER = 6_350 * MM // 1_000 + 8 * MM
 """What imposition keeps free around a chart: the printer's margin, and the rim beyond it for ruler and words."""
 
-PAPERS = {
-    "letter": Size(17 * INCH // 2, 11 * INCH),
-    "legal": Size(17 * INCH // 2, 14 * INCH),
-    "tabloid": Size(11 * INCH, 17 * INCH),
-    "a5": Size(148 * MM, 210 * MM),
-    "a4": Size(210 * MM, 297 * MM),
-    "a3": Size(297 * MM, 420 * MM),
-    "common": Size(210 * MM, 11 * INCH),
-}
-"""``common`` is what A4 and Letter have in common."""
-
 
 def parse_page(text: str) -> PageSize:
-    """Read ``letter``, ``a4 landscape``, ``common`` or ``17 x 11 in``."""
+    """Read ``letter``, ``a4 landscape``, ``17 x 11 in`` or ``common``, what A4 and Letter have in common."""
     name, _, way = text.strip().lower().partition(" ")
-    if name in PAPERS and way in ("", "portrait", "landscape"):
-        short, long = PAPERS[name].width - 2 * BORDER, PAPERS[name].height - 2 * BORDER
+    _, paper = ("", paper_book().common) if name == "common" else paper_book().find(name) or ("", None)
+    if paper and way in ("", "portrait", "landscape"):
+        short, long = paper.width - 2 * BORDER, paper.height - 2 * BORDER
         return PageSize(long, short, bordered=False) if way == "landscape" else PageSize(short, long, bordered=False)
     try:
         size = parse_size(text)
