@@ -22,7 +22,7 @@ from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from pictures import differing
+from kit.pictures import differing
 
 from forge.drawing.fonts import FontBook
 from forge.drawing.one_ink import recoloured

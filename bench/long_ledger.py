@@ -10,8 +10,8 @@ from forge.referee.catalogue import find_procedure
 from forge.referee.ledger.chain import NOTHING_BEFORE, link
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
-from forge.referee.questions import Answer
-from forge.referee.session import Session
+from forge.referee.ledger.session import Session
+from forge.referee.walking.questions import Answer
 from forge.rules import load_rules
 
 PACK = "pack: bench\ntitle: Bench\ncomponents:\n  - {id: c, kind: chart, title: C, page: a4, tables: [gunnery]}\n"

@@ -25,7 +25,7 @@ WIDER = {
     "forge/referee/shared": ["tests/referee/ledger", "tests/cli"],
     "forge/referee": ["tests/referee/ledger", "tests/cli/test_play.py", "tests/referee/games"],
     "forge/rules": ["tests/kinds", "tests/referee", "tests/cli"],
-    "forge/imposing": ["tests/build", "tests/kinds", "tests/cli"],
+    "forge/imposing": ["tests/printing", "tests/kinds", "tests/cli"],
 }  # fmt: skip
 
 

@@ -13,10 +13,10 @@ from functools import cache
 from forge.errors import Problems
 from forge.places import find_pack
 from forge.referee.catalogue import load_game
-from forge.referee.deciding import by_side, find_policy
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, one_of, practice, rule, seeded_below
-from forge.referee.input import read_input
+from forge.referee.contract.deciding import by_side, find_policy
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, one_of, practice, rule, seeded_below
+from forge.referee.walking.input import read_input
 from forge.rules import load_rules
 
 PACK = "under-ten-flags"

@@ -12,7 +12,7 @@ from forge.cli.procedure_options import read_rules, shown
 
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
-    from forge.referee.finding import Found
+    from forge.referee.telling.finding import Found
     from forge.rules import Rules
 
 
@@ -30,7 +30,7 @@ def command(name: str, words: tuple[str, ...], edition: str, overlays: Overlays,
     Status 0: something is found; 1: nothing.
     """  # noqa: D301 - click needs the real backspace
     from forge.places import find_pack
-    from forge.referee.finding import Index
+    from forge.referee.telling.finding import Index
 
     with shown():
         rules = read_rules(name, edition, overlays)

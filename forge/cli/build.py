@@ -16,10 +16,10 @@ from forge.errors import Location, Problems, nearest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from forge.build import Built, PrintOptions
     from forge.cli.options import Overlays
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Fit, Pack
+    from forge.printing import Built, PrintOptions
     from forge.rules import Rules
 
 SHOWN_FITS = 10
@@ -141,7 +141,7 @@ def command(
     """
     import gc
 
-    from forge.build import build, find_built
+    from forge.printing import build, find_built
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     if press:
@@ -245,7 +245,7 @@ def _know(components: tuple[str, ...], pack: Pack) -> None:
 
 
 def _print_options(components: tuple[str, ...], label: str, problems: Problems, **chosen: Any) -> PrintOptions:
-    from forge.build import PrintOptions
+    from forge.printing import PrintOptions
 
     whole = not components and not chosen["only"]
     return PrintOptions(

@@ -94,10 +94,10 @@ def _profile(name: str | None) -> Profile | None:
 
 
 def _print_sheet(paper: Any, duplex: Any, labels: str | None, profile: Profile | None, out: Path) -> None:
-    from forge.build.outputs import Outputs
     from forge.drawing.fonts import FontBook
     from forge.imposing.calibration_pages import calibrate_pages
     from forge.imposing.label_sheet import label_page
+    from forge.printing.outputs import Outputs
     from forge.rendering.pdf import DocumentInfo, PdfWriter
 
     fonts = FontBook()

@@ -50,11 +50,11 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
 
 def _check(name: str, edition: str, overlays: Overlays, problems: Problems, *, ruled: bool, strict: bool) -> None:
     """Check a pack in one edition; whatever breaks one check off, the others are made."""
-    from forge.build.rehearsal import rehearse
     from forge.drawing.recolour import ALL_LOOKS
     from forge.places import find_pack
+    from forge.printing.rehearsal import rehearse
     from forge.referee.catalogue import check_game
-    from forge.referee.vectors import check_vectors
+    from forge.referee.vectors.run import check_vectors
 
     found, where = Problems(), Location(name)
     pack, drawn, vectors = None, 0, 0

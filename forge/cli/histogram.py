@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.distribution import Odds
-from forge.referee.plain import plain
-from forge.referee.plain_odds import percent
-from forge.referee.words import measure_words, say, word
+from forge.referee.contract.words import measure_words, say, word
+from forge.referee.odds.distribution import Odds
+from forge.referee.odds.plain import percent
+from forge.referee.telling.plain import plain
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
-    from forge.referee.sampling import Sample
+    from forge.referee.odds.sampling import Sample
     from forge.rules import Rules
 
     Texts = Mapping[str, str]
@@ -55,7 +55,7 @@ def write_sample(sample: Sample, rules: Rules) -> list[str]:
     """Write sampled odds with their standard errors."""
     from fractions import Fraction
 
-    from forge.referee.distribution import ordered
+    from forge.referee.odds.distribution import ordered
 
     lines = _table(
         ordered(sample.counts), sample.measures, lambda one: Fraction(sample.counts[one], sample.size), rules.texts

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from forge.referee.ledger.chain import Chain, Record
-    from forge.referee.private_file import Passphrase
-    from forge.referee.session import Session
+    from forge.referee.ledger.private_file import Passphrase
+    from forge.referee.ledger.session import Session
 
 
 SHARED = ("agree", "answer", "join", "keys", "lock", "new-seeds", "object")
@@ -172,7 +172,7 @@ def amend(file: Path, record: int, words: tuple[str, ...], reason: str, agreed: 
 @reason_options
 def override(file: Path, record: int, values: tuple[str, ...], reason: str, agreed: tuple[str, ...]) -> None:
     """Put your own result in place of the table's, for the dice of RECORD; offered again when the same case returns."""
-    from forge.referee.refusals import Malformed
+    from forge.referee.contract.refusals import Malformed
 
     named = dict(value.partition("=")[::2] for value in values)
     for value in values:

@@ -11,7 +11,7 @@ from forge.cli.echo import echo, prompt
 from forge.cli.procedure_options import read_rules
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.words import say, word
+from forge.referee.contract.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from forge.cli.options import Overlays
     from forge.referee.ledger.chain import Record
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
     from forge.rules import Rules
 
 

@@ -22,10 +22,10 @@ from forge.cli.procedure_options import (
 
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
-    from forge.referee.distribution import Odds
-    from forge.referee.exploring import Budget, Explorer
-    from forge.referee.input import Input
-    from forge.referee.sampling import Sample
+    from forge.referee.odds.distribution import Odds
+    from forge.referee.odds.exploring import Budget, Explorer
+    from forge.referee.odds.sampling import Sample
+    from forge.referee.walking.input import Input
 
 MOST_SAMPLES = 10_000_000
 
@@ -77,7 +77,7 @@ def command(
     Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise,
     or what the procedure has as usual.
     """  # noqa: D301 - click needs the real backspace
-    from forge.referee.best import read_goals
+    from forge.referee.odds.best import read_goals
 
     named: Named | None = context.obj if procedure else None
     if named is None:
@@ -106,11 +106,11 @@ def command(
 
 def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
     from forge.cli.histogram import write_all
-    from forge.referee.words import say, word
+    from forge.referee.contract.words import say, word
 
     echo(*write_all(found, named.rules))
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
-        from forge.referee.best import told_goals
+        from forge.referee.odds.best import told_goals
 
         told = ((word(named.rules.texts, side), words) for side, words in told_goals(named.procedure, policy))
         echo(say(named.rules.texts, "odds.policy", policy=", ".join(f"{side} {words}".strip() for side, words in told)))
@@ -119,18 +119,18 @@ def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
 def _count(
     named: Named, given: Input, groups: tuple[tuple[str, ...], ...], options: dict[str, Any]
 ) -> list[Odds] | list[Sample]:
-    from forge.referee.best import read_goals
-    from forge.referee.deciding import find_policy
-    from forge.referee.desk import Desk
+    from forge.referee.contract.deciding import find_policy
+    from forge.referee.odds.best import read_goals
+    from forge.referee.walking.desk import Desk
 
     goals, rest = read_goals(named.procedure, options["policy"])
     policy = find_policy(named.procedure, rest)
     told = _told(named, options["answers"])
     desk, arguments = Desk(named.rules), given.arguments
     if options["sample"] is None:
-        from forge.referee.best import WORK, best_odds, wants
-        from forge.referee.exact import exact_odds_of_each
-        from forge.referee.exploring import Explorer
+        from forge.referee.odds.best import WORK, best_odds, wants
+        from forge.referee.odds.exact import exact_odds_of_each
+        from forge.referee.odds.exploring import Explorer
 
         budget = _announced(named, WORK if goals else None)
         if goals:
@@ -145,8 +145,8 @@ def _count(
         return found
     import secrets
 
-    from forge.referee.drivers import seeded_below
-    from forge.referee.sampling import sample_odds
+    from forge.referee.odds.sampling import sample_odds
+    from forge.referee.walking.drivers import seeded_below
 
     below = secrets.randbelow if options["seed"] is None else seeded_below(options["seed"])
     size = options["sample"]
@@ -156,7 +156,7 @@ def _count(
 
 
 def _write_work(explorer: Explorer) -> None:
-    from forge.referee.effort import efforts
+    from forge.referee.odds.effort import efforts
 
     echo(f"{'step':28} {'places':>8} {'runs':>9} {'values':>9}   in one place", err=True)
     for one in efforts(explorer):
@@ -168,15 +168,15 @@ def _write_work(explorer: Explorer) -> None:
 
 def _announced(named: Named, most: int | None) -> Budget:
     """Give the budget of one question, which says on the error stream when counting takes longer than two seconds."""
-    from forge.referee.exploring import LONG_WORK, Budget
-    from forge.referee.words import say
+    from forge.referee.contract.words import say
+    from forge.referee.odds.exploring import LONG_WORK, Budget
 
     return Budget(most, notice=lambda: echo(say(named.rules.texts, "odds.long"), err=True), noticed=LONG_WORK)
 
 
 def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dict[str, Any]:
-    from forge.referee.distribution import Odds
-    from forge.referee.plain_odds import plain_odds, plain_sample
+    from forge.referee.odds.distribution import Odds
+    from forge.referee.odds.plain import plain_odds, plain_sample
 
     if isinstance(found, Odds):
         return plain_odds(found, named.procedure.id, given.words, policy)
@@ -184,7 +184,7 @@ def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dic
 
 
 def _told_policy(named: Named, policy: str) -> str:
-    from forge.referee.best import told_goals
+    from forge.referee.odds.best import told_goals
 
     told = told_goals(named.procedure, policy)
     return " ".join(f"{side}:{words}" if side else words for side, words in told)
@@ -192,7 +192,7 @@ def _told_policy(named: Named, policy: str) -> str:
 
 def _check_measures(named: Named, measures: tuple[str, ...]) -> None:
     from forge.errors import nearest
-    from forge.referee.refusals import Illegal
+    from forge.referee.contract.refusals import Illegal
 
     known = named.procedure.measures
     for measure in measures:
@@ -201,8 +201,8 @@ def _check_measures(named: Named, measures: tuple[str, ...]) -> None:
 
 
 def _told(named: Named, answers: tuple[str, ...]) -> dict[str, Any]:
-    from forge.referee.parameters import kind_of
-    from forge.referee.refusals import Malformed
+    from forge.referee.contract.parameters import kind_of
+    from forge.referee.contract.refusals import Malformed
 
     told: dict[str, Any] = {}
     for name, words in read_answers(answers).items():

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.cli.histogram import mean_words, outcome_words
-from forge.referee.plain_odds import percent
-from forge.referee.sampling import Sample
-from forge.referee.words import measure_words, option_words, say
+from forge.referee.contract.words import measure_words, option_words, say
+from forge.referee.odds.plain import percent
+from forge.referee.odds.sampling import Sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from forge.referee.distribution import Odds
-    from forge.referee.outlook import Outlook
-    from forge.referee.questions import Question
+    from forge.referee.odds.distribution import Odds
+    from forge.referee.odds.outlook import Outlook
+    from forge.referee.walking.questions import Question
 
     Texts = Mapping[str, str]
     Found = Odds | Sample

@@ -13,16 +13,16 @@ from forge.cli.echo import echo
 from forge.cli.options import edition_options, pack_argument
 from forge.cli.procedure_options import WORDS, Named, read_rules, read_words, shown, situation_option
 from forge.cli.table import Left
-from forge.referee.words import say
+from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.cli.options import Overlays
     from forge.cli.secret_table import SecretTable
-    from forge.referee.drivers import Answerer
     from forge.referee.ledger.file import LedgerFile
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
+    from forge.referee.walking.drivers import Answerer
     from forge.rules import Rules
 
 
@@ -63,7 +63,7 @@ def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) 
     from forge.cli.shared_options import pack_of_ledger, shared_terms
     from forge.reading.file_names import file_name
     from forge.referee.catalogue import load_game
-    from forge.referee.stalling import MOST_ACTIONS, Stalled
+    from forge.referee.walking.stalling import MOST_ACTIONS, Stalled
 
     name = pack_of_ledger(name, options)
     rules = read_rules(name, edition, overlays)
@@ -150,9 +150,9 @@ def _open(path: Path, rules: Rules, options: dict[str, Any], terms: dict[str, An
 
 
 def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answerer:
-    from forge.referee import drivers
-    from forge.referee.deciding import find_policy
-    from forge.referee.stalling import Guard
+    from forge.referee.contract.deciding import find_policy
+    from forge.referee.walking import drivers
+    from forge.referee.walking.stalling import Guard
 
     joined: list[Answerer] = []
     if options["roll"]:
@@ -169,9 +169,9 @@ def _print_tally(
     name: str, variant: tuple[str, Overlays], target: Path, texts: Mapping[str, str], values: dict[str, str]
 ) -> None:
     """Print the pack's tally sheet with the game's numbers in it."""
-    from forge.build.tally import print_filled
     from forge.cli.options import read_pack, report
     from forge.errors import Problems
+    from forge.printing.tally import print_filled
 
     problems = Problems()
     pack = read_pack(name, *variant, problems)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.cli.options import Overlays
-    from forge.referee.input import Input
-    from forge.referee.parameters import Parameter
-    from forge.referee.procedure import Procedure
+    from forge.referee.contract.parameters import Parameter
+    from forge.referee.contract.procedure import Procedure
+    from forge.referee.walking.input import Input
     from forge.rules import Rules
 
 WORDS = "words_"
@@ -140,7 +140,7 @@ def read_rules(name: str, edition: str, overlays: Overlays) -> Rules:
 
 def read_words(named: Named, options: dict[str, Any]) -> Input:
     """Read what was given for the parameters of the procedure."""
-    from forge.referee.input import read_input
+    from forge.referee.walking.input import read_input
 
     return read_input(named.procedure, given(named, options), named.rules.texts)
 
@@ -163,7 +163,7 @@ def typed(options: dict[str, Any]) -> dict[str, str]:
 
 def read_answers(answers: tuple[str, ...]) -> dict[str, list[str]]:
     """Read ``ID=WORDS`` pairs into the answers for each id, in order."""
-    from forge.referee.refusals import Malformed
+    from forge.referee.contract.refusals import Malformed
 
     found: dict[str, list[str]] = {}
     for pair in answers:
@@ -178,7 +178,7 @@ def list_procedures(rules: Rules) -> None:
     """Write what can be ruled, a line each with its options: a whole game, whole actions, single rulings, tables."""
     from forge.cli.options import aligned
     from forge.referee.catalogue import load_game, procedures
-    from forge.referee.receipts import entry_title
+    from forge.referee.telling.receipts import entry_title
 
     groups: dict[str, list[tuple[str, ...]]] = {"whole actions": [], "single rulings": [], "tables": []}
     if load_game(rules.game).play:
@@ -202,8 +202,8 @@ def list_procedures(rules: Rules) -> None:
 
 def _situation(named: Named, said: str) -> dict[str, str]:
     from forge.places import find_pack, find_situation
-    from forge.referee.refusals import Malformed
-    from forge.referee.situations import read_mapping, read_values
+    from forge.referee.contract.refusals import Malformed
+    from forge.referee.contract.situations import read_mapping, read_values
 
     where = said if said == "-" else str(find_situation(find_pack(named.pack), named.rules.edition, said))
     try:
@@ -218,9 +218,9 @@ def _situation(named: Named, said: str) -> dict[str, str]:
 
 
 def _option(parameter: Parameter, rules: Rules) -> click.Option:
-    from forge.referee.parameters import Flag
-    from forge.referee.tables import ModifierSet
-    from forge.referee.words import title
+    from forge.referee.contract.parameters import Flag
+    from forge.referee.contract.tables import ModifierSet
+    from forge.referee.contract.words import title
 
     declared = [f"--{parameter.id}", WORDS + parameter.id.replace("-", "_")]
     cite = f" ({parameter.cite})" if parameter.cite else ""
@@ -236,15 +236,15 @@ def _option(parameter: Parameter, rules: Rules) -> click.Option:
 
 
 def _help(named: Named) -> str:
-    from forge.referee.receipts import cite, entry_title
+    from forge.referee.telling.receipts import cite, entry_title
 
     return one_line(entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite))
 
 
 def _sort_line(named: Named, params: dict[str, Any]) -> None:
     """Put the words of a line where the options and dice go that they stand for."""
-    from forge.referee.refusals import Malformed
-    from forge.referee.typed_line import read_line
+    from forge.referee.contract.refusals import Malformed
+    from forge.referee.walking.typed_line import read_line
 
     line = params.pop("line")
     read = read_line(line, named.procedure, typed(params))

@@ -11,18 +11,18 @@ from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
 from forge.cli.procedure_options import Named, given, read_rules
 from forge.cli.shared_hand import at_the_ledger
 from forge.referee.catalogue import find_procedure
-from forge.referee.dice import Handful
+from forge.referee.contract.dice import Handful
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
-from forge.referee.plain import plain_ruling
-from forge.referee.receipts import entry_lines, receipt
-from forge.referee.refusals import Illegal
+from forge.referee.telling.plain import plain_ruling
+from forge.referee.telling.receipts import entry_lines, receipt
 
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
     from forge.cli.referee import Source
     from forge.referee.ledger.file import LedgerFile
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
 
 
 def record(

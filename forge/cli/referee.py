@@ -22,9 +22,9 @@ from forge.cli.procedure_options import (
 
 if TYPE_CHECKING:
     from forge.cli.options import Overlays
-    from forge.referee.drivers import Answerer
-    from forge.referee.questions import Question
-    from forge.referee.rulings import Entry
+    from forge.referee.walking.drivers import Answerer
+    from forge.referee.walking.questions import Question
+    from forge.referee.walking.rulings import Entry
     from forge.rules import Rules
 
 
@@ -98,7 +98,7 @@ def command(
         _refuse_answers(source)
         _list(read_rules(name, edition, overlays), as_json=options["as_json"])
     elif options["schema"]:
-        from forge.referee.input import input_schema
+        from forge.referee.walking.input import input_schema
 
         echo_json(input_schema(named.procedure))
     else:
@@ -114,11 +114,11 @@ def _refuse_answers(source: Source) -> None:
 
 
 def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
-    from forge.referee.desk import Desk
-    from forge.referee.dice import Handful
-    from forge.referee.drivers import rule
-    from forge.referee.other_readings import read_otherwise
-    from forge.referee.receipts import receipt
+    from forge.referee.contract.dice import Handful
+    from forge.referee.telling.receipts import receipt
+    from forge.referee.walking.desk import Desk
+    from forge.referee.walking.drivers import rule
+    from forge.referee.walking.other_readings import read_otherwise
 
     given = read_words(named, options)
     handful = Handful(source.dice, "--dice") if source.dice is not None else None
@@ -138,7 +138,7 @@ def _rule(named: Named, source: Source, options: dict[str, Any]) -> None:
         unanswered(walk.question, named.rules, as_json=options["as_json"], so_far=walk.told)
     answers.refuse_rest(walk.told)
     if options["as_json"]:
-        from forge.referee.plain import plain_ruling
+        from forge.referee.telling.plain import plain_ruling
 
         echo_json(plain_ruling(walk.ruling))
     else:
@@ -149,8 +149,8 @@ class Answers:
     """The answers that the command line names, from all its sources."""
 
     def __init__(self, named: Named, source: Source, handful: Any, salt: str = "") -> None:
-        from forge.referee import drivers
-        from forge.referee.deciding import find_policy
+        from forge.referee.contract.deciding import find_policy
+        from forge.referee.walking import drivers
 
         self._prepared = drivers.Prepared(read_answers(source.answers), named.rules.texts)
         self._handful, self._rules = handful, named.rules
@@ -171,9 +171,9 @@ class Answers:
 
     def refuse_rest(self, told: tuple[Entry, ...]) -> None:
         """Object to answers and dice that nothing asked for; where nothing was thrown at all, say what was ruled."""
-        from forge.referee.receipts import entry_lines
-        from forge.referee.refusals import Illegal, sentence
-        from forge.referee.rulings import Looked, Noted, Thrown
+        from forge.referee.contract.refusals import Illegal, sentence
+        from forge.referee.telling.receipts import entry_lines
+        from forge.referee.walking.rulings import Looked, Noted, Thrown
 
         self._prepared.refuse_rest()
         if not self._handful:
@@ -187,7 +187,7 @@ class Answers:
 
 def tell(entries: tuple[Entry, ...], rules: Rules, before: int) -> int:
     """Show on standard error what was ruled while there is more to ask; give how many entries were shown by now."""
-    from forge.referee.receipts import entry_lines
+    from forge.referee.telling.receipts import entry_lines
 
     for entry in entries:
         echo(*entry_lines(entry, rules), err=True)
@@ -196,10 +196,10 @@ def tell(entries: tuple[Entry, ...], rules: Rules, before: int) -> int:
 
 def ask(question: Question, rules: Rules) -> Any:
     """Ask on standard error, read a line; None at the end of input. On a terminal a refusal asks again."""
-    from forge.referee.drivers import read_typed
-    from forge.referee.prompts import question_lines
-    from forge.referee.questions import accept
-    from forge.referee.refusals import Refusal
+    from forge.referee.contract.refusals import Refusal
+    from forge.referee.telling.prompts import question_lines
+    from forge.referee.walking.drivers import read_typed
+    from forge.referee.walking.questions import accept
 
     while True:
         echo(*question_lines(question, rules, with_id=True), err=True)
@@ -216,8 +216,8 @@ def ask(question: Question, rules: Rules) -> Any:
 
 def unanswered(question: Question, rules: Rules, *, as_json: bool, so_far: tuple[Entry, ...] = ()) -> None:
     """Name what is still to be thrown or decided, and end with status 1."""
-    from forge.referee.plain import plain_entry, plain_question
-    from forge.referee.prompts import question_lines
+    from forge.referee.telling.plain import plain_entry, plain_question
+    from forge.referee.telling.prompts import question_lines
 
     if as_json:
         entries = [plain_entry(entry) for entry in so_far]
@@ -230,7 +230,7 @@ def unanswered(question: Question, rules: Rules, *, as_json: bool, so_far: tuple
 
 def _list(rules: Rules, *, as_json: bool) -> None:
     from forge.referee.catalogue import procedures
-    from forge.referee.input import input_schema
+    from forge.referee.walking.input import input_schema
 
     if as_json:
         found = [{"id": each.id, "cite": each.cite, "input": input_schema(each)} for each in procedures(rules).values()]

@@ -16,7 +16,7 @@ FILES = {
     "readings": ("forge.rules.agreements", "AGREEMENTS"),
     "table": ("forge.rules.table_form", "TABLE"),
     "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
-    "vectors": ("forge.referee.vector_form", "CASES"),
+    "vectors": ("forge.referee.vectors.form", "CASES"),
 }
 """The files of a pack beside ``pack.yaml``, and where their fields are declared."""
 

@@ -14,24 +14,24 @@ from typing import TYPE_CHECKING
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
 from forge.cli.shared_hand import new_passphrase, passphrase_of
 from forge.cli.table import Left, Table, read_line
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.words import say, word
 from forge.referee.ledger.private import Secrets, private_opening
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import opened_pairs, told_body
 from forge.referee.ledger.standing import STOPPED
-from forge.referee.prompts import question_lines
-from forge.referee.receipts import entry_lines
-from forge.referee.refusals import Illegal
-from forge.referee.rulings import Held, Told
-from forge.referee.words import say, word
+from forge.referee.telling.prompts import question_lines
+from forge.referee.telling.receipts import entry_lines
+from forge.referee.walking.rulings import Held, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from forge.referee.catalogue import Game
-    from forge.referee.drivers import Answerer
-    from forge.referee.rulings import Entry
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
+    from forge.referee.walking.drivers import Answerer
+    from forge.referee.walking.rulings import Entry
 
 
 SALT = "salt"
@@ -65,7 +65,7 @@ def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str])
 def _open_private(path: Path, session: Session) -> Session:
     from forge.referee.catalogue import find_procedure
     from forge.referee.ledger.file import open_ledger
-    from forge.referee.session import Session as PrivateSession
+    from forge.referee.ledger.session import Session as PrivateSession
 
     return PrivateSession(open_ledger(path, lambda: passphrase_of(path.name)), session.rules.texts, find_procedure)
 
@@ -166,7 +166,7 @@ class SecretTable(Table):
     def _begin_private(self, path: Path, side: str) -> Session:
         from forge.referee.catalogue import find_procedure
         from forge.referee.ledger.file import create_ledger
-        from forge.referee.session import Session as PrivateSession
+        from forge.referee.ledger.session import Session as PrivateSession
 
         rules, passphrase = self._session.rules, new_passphrase(path.name) if self.locks else ""
         first = private_opening(rules, self._session.ledger.records, side)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from forge.cli.echo import echo, prompt
 from forge.referee.catalogue import find_procedure
-from forge.referee.session import Session, take_up
-from forge.referee.words import say
+from forge.referee.contract.words import say
+from forge.referee.ledger.session import Session, take_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

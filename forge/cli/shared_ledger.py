@@ -10,11 +10,11 @@ import click
 from forge.cli.echo import echo
 from forge.cli.ledger import file_argument, session_of, tell_since
 from forge.cli.shared_hand import new_passphrase, passphrase_of
-from forge.referee.refusals import Illegal
-from forge.referee.words import say
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
     from forge.referee.shared.hand import Hand
 
 
@@ -92,7 +92,7 @@ def lock(name: str, *, opens: bool) -> None:
     It is then asked for at every session. NAME is a player who has a key on this machine, FILE the private ledger of a
     side (GAME.ledger.SIDE).
     """
-    from forge.referee.private_file import Lock
+    from forge.referee.ledger.private_file import Lock
     from forge.referee.shared.keys import lock_person, person_path
 
     if Path(name).is_file():
@@ -166,7 +166,7 @@ def _hand(session: Session) -> Hand:
 
 def _lock_ledger(path: Path, *, opens: bool) -> None:
     from forge.referee.ledger.changing_lock import change_lock
-    from forge.referee.private_file import Lock
+    from forge.referee.ledger.private_file import Lock
 
     name = path.name
     found = change_lock(path, lambda: passphrase_of(name), lambda: None if opens else Lock(new_passphrase(name)))

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from forge.cli.echo import echo
 from forge.cli.secret_table import SecretTable, WhisperTable
 from forge.cli.table import Left
+from forge.referee.contract.words import say
 from forge.referee.shared.hidden import hidden_answer, reveal_all
 from forge.referee.shared.sitting import Waiting, settle
-from forge.referee.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from forge.referee.catalogue import Game
-    from forge.referee.drivers import Answerer
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
+    from forge.referee.walking.drivers import Answerer
 
 
 class HiddenWaits(Exception):  # noqa: N818 - no error: the file goes to whoever owes the seed

@@ -13,11 +13,11 @@ from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
 from forge.cli.procedure_options import read_rules
 from forge.referee.catalogue import name_procedure
-from forge.referee.refusals import Malformed
-from forge.referee.typed_line import TypedLine, read_line
+from forge.referee.contract.refusals import Malformed
+from forge.referee.walking.typed_line import TypedLine, read_line
 
 if TYPE_CHECKING:
-    from forge.referee.procedure import Procedure
+    from forge.referee.contract.procedure import Procedure
     from forge.rules import Rules
 
 DICE = "dice"

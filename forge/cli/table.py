@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from forge.cli.echo import SCREEN, echo, narrow, prompt
 from forge.cli.table_words import Words
-from forge.referee.words import say
+from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.catalogue import Game
-    from forge.referee.drivers import Answerer
-    from forge.referee.line import Line
-    from forge.referee.outlook import Lookout
-    from forge.referee.questions import Question
-    from forge.referee.refusals import Refusal
-    from forge.referee.rulings import Entry
-    from forge.referee.session import Session
+    from forge.referee.contract.refusals import Refusal
+    from forge.referee.ledger.session import Session
+    from forge.referee.odds.outlook import Lookout
+    from forge.referee.walking.drivers import Answerer
+    from forge.referee.walking.line import Line
+    from forge.referee.walking.questions import Question
+    from forge.referee.walking.rulings import Entry
 
 MANY = 6
 """Lists longer than this stand in columns."""
@@ -80,7 +80,7 @@ class Table:
 
     def _tell(self, entries: tuple[Entry, ...]) -> None:
         """Show what was ruled."""
-        from forge.referee.receipts import entry_lines
+        from forge.referee.telling.receipts import entry_lines
 
         self._ruled = entries or self._ruled
         for entry in entries:
@@ -88,9 +88,9 @@ class Table:
 
     def _take_line(self, question: Question) -> None:
         """Ask, read a line, and do what it says; what is refused changes nothing."""
-        from forge.referee.line import Line
-        from forge.referee.options import names_in_full
-        from forge.referee.refusals import Refusal
+        from forge.referee.contract.refusals import Refusal
+        from forge.referee.walking.line import Line
+        from forge.referee.walking.options import names_in_full
 
         if question.unasked and self._boarded != self._shown:
             self._boarded = self._shown
@@ -109,8 +109,8 @@ class Table:
 
     def _ask(self, question: Question) -> None:
         """Write the question; a list that was shown the last time is not shown again."""
-        from forge.referee.prompts import asked_words, closed_lines, option_lines
-        from forge.referee.requests import Choose
+        from forge.referee.contract.requests import Choose
+        from forge.referee.telling.prompts import asked_words, closed_lines, option_lines
 
         texts = self._session.rules.texts
         if kept := self._session.kept:
@@ -128,7 +128,7 @@ class Table:
 
     def _go_on(self, question: Question) -> None:
         """Answer a question with what is left of the line; what cannot be used is named and laid aside."""
-        from forge.referee.refusals import Refusal
+        from forge.referee.contract.refusals import Refusal
 
         assert self._line is not None
         try:
@@ -165,7 +165,7 @@ class Table:
     @cached_property
     def lookout(self) -> Lookout:
         """What counts odds at this table, and remembers what it counted."""
-        from forge.referee.outlook import Lookout
+        from forge.referee.odds.outlook import Lookout
 
         return Lookout()
 
@@ -180,7 +180,7 @@ class Table:
             echo(*narrow(self._game.show(self.position, self._session.rules.texts)))
 
     def _show_end(self) -> None:
-        from forge.referee.receipts import outcome_lines
+        from forge.referee.telling.receipts import outcome_lines
 
         if self._shown != len(self._session.ledger.records):
             self._tell(self._session.news)

@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.cli.echo import echo, narrow
-from forge.referee.refusals import Illegal, sentence
-from forge.referee.words import say
+from forge.referee.contract.refusals import Illegal, sentence
+from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from forge.cli.table import Table
+    from forge.referee.ledger.session import Session
     from forge.referee.ledger.standing import Given
-    from forge.referee.questions import Question
-    from forge.referee.rulings import Entry
-    from forge.referee.session import Session
+    from forge.referee.walking.questions import Question
+    from forge.referee.walking.rulings import Entry
 
 LAST_RECORDS, LAST_THROWS = 10, 5
 
@@ -59,7 +59,7 @@ class Words:
 
     def _help(self, rest: str, question: Question) -> None:
         """Say what is asked, by which rule, in which form it is answered, and which words there are."""
-        from forge.referee.prompts import asked_words
+        from forge.referee.telling.prompts import asked_words
 
         texts = self._texts
         del rest
@@ -76,7 +76,7 @@ class Words:
             echo(*narrow((f"  {name:<8}  {does}",)))
 
     def _options(self, question: Question) -> bool:
-        from forge.referee.options import options_of
+        from forge.referee.walking.options import options_of
 
         return bool(options_of(question, self._texts))
 
@@ -97,8 +97,8 @@ class Words:
 
     def _why(self, rest: str, question: Question) -> None:
         """Name the rules of what was ruled last, and for each reading the other meanings."""
-        from forge.referee.receipts import entry_lines
-        from forge.referee.rulings import Held
+        from forge.referee.telling.receipts import entry_lines
+        from forge.referee.walking.rulings import Held
 
         del rest, question
         rules = self._session.rules
@@ -113,7 +113,7 @@ class Words:
 
     def _reading_lines(self, name: str) -> Iterator[str]:
         """Write how a reading is read, and what the last answer would have come to under each other meaning."""
-        from forge.referee.receipts import entry_lines
+        from forge.referee.telling.receipts import entry_lines
 
         rules, texts = self._session.rules, self._texts
         reading = rules.readings[name]
@@ -136,7 +136,7 @@ class Words:
     def _what_if(self, rest: str, question: Question) -> None:
         """Look the last throw up again with something changed; nothing is recorded."""
         from forge.cli.what_if import looked_otherwise
-        from forge.referee.rulings import Looked
+        from forge.referee.walking.rulings import Looked
 
         del question
         told = self._session.walk.told if self._session.walk else ()
@@ -192,7 +192,7 @@ class Words:
 
     def _roll(self, rest: str, question: Question) -> None:
         """Let forge throw or draw."""
-        from forge.referee.drivers import rolled
+        from forge.referee.walking.drivers import rolled
 
         del rest
         answer = rolled()(question)
@@ -214,8 +214,8 @@ def _cite(question: Question, session: Session) -> str:
 
 def _answer(given: Given, session: Session) -> str:
     """Write an answer on record: its title and its value."""
-    from forge.referee.receipts import entry_title
-    from forge.referee.words import option_words
+    from forge.referee.contract.words import option_words
+    from forge.referee.telling.receipts import entry_title
 
     value = " ".join(map(str, given.value)) if isinstance(given.value, list) else str(given.value)
     name, about = str(given.question.get("id", "")), tuple(dict(given.question.get("about") or {}).items())

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.dice import Handful, parse_dice
-from forge.referee.parameters import match_word
-from forge.referee.receipts import entry_lines
-from forge.referee.refusals import Malformed, sentence
-from forge.referee.tables import axis_kind
+from forge.referee.contract.dice import Handful, parse_dice
+from forge.referee.contract.parameters import match_word
+from forge.referee.contract.refusals import Malformed, sentence
+from forge.referee.contract.tables import axis_kind
+from forge.referee.telling.receipts import entry_lines
 
 if TYPE_CHECKING:
-    from forge.referee.rulings import Looked
+    from forge.referee.walking.rulings import Looked
     from forge.rules import Rules
 
 DICE = "dice"

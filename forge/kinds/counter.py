@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.kinds.by_row import ROW_FIELDS, RowEntry, build_by_row
+from forge.kinds.faces.by_row import ROW_FIELDS, RowEntry, build_by_row
 from forge.pack.model import Kind
 from forge.reading.fields import SIZE, Field, Record, choice
 from forge.reading.measures import INCH, Size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.kinds.by_row import ROW_FIELDS, RowComponent, RowEntry, build_by_row
+from forge.kinds.faces.by_row import ROW_FIELDS, RowComponent, RowEntry, build_by_row
 from forge.pack.model import Kind
 from forge.reading.fields import SIZE, TEXT, Field, Record, choice
 

@@ -12,14 +12,14 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
-from forge.referee.checking import check_procedures, check_uses
-from forge.referee.refusals import Ambiguous, Illegal
-from forge.referee.tables import table_procedure, with_keys
+from forge.referee.contract.checking import check_procedures, check_uses
+from forge.referee.contract.refusals import Ambiguous, Illegal
+from forge.referee.contract.tables import table_procedure, with_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from forge.referee.procedure import Procedure
+    from forge.referee.contract.procedure import Procedure
     from forge.rules import Rules
 
 GAMES = "forge.referee.games"

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from case_packs import write
+from kit.case_packs import write
 
 STRANGE = {
     "csv": ("id,name,type,guns\nhood,Ho\x1b[31mod,battlecruiser,4\n", "ships.csv:2:8: holds U+001B"),

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from forge.referee import chain_check
 from forge.referee.catalogue import find_procedure
-from forge.referee.ledger import replay
+from forge.referee.ledger import chain_check, replay
 from forge.referee.ledger.chain import NOTHING_BEFORE, link, read_chain
 from forge.referee.ledger.file import open_ledger, read_ledger, reading_of
 from forge.referee.ledger.verifying import AGREEMENT, INTEGRITY, RULES, SOUND, verify

@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from case_packs import write
-from pictures import differing, look_at_svg
-from svg_files import by_resvg, drawn, on_paper, svg
+from kit.case_packs import write
+from kit.pictures import differing, look_at_svg
+from kit.svg_files import by_resvg, drawn, on_paper, svg
 
 FACE = """\
 help: A picture.

@@ -1,7 +1,7 @@
 """What people printed elsewhere and had to throw away comes out right: backs, cards to a sheet, exact fits."""
 
 import pytest
-from case_packs import pages, write
+from kit.case_packs import pages, write
 
 MIXED = """\
 pack: mixed

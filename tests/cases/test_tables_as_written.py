@@ -1,7 +1,7 @@
 """Combat tables and lists as people write and export them are ruled, printed and read as they stand."""
 
 import pytest
-from case_packs import chart, pages, write
+from kit.case_packs import chart, pages, write
 
 ODDS = """\
 table: crt

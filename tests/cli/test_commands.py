@@ -95,7 +95,7 @@ def test_list_starts_without_the_two_halves(tmp_path):
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert {"forge.reading.head", "click"} <= loaded
-    for name in ("forge.kinds", "forge.drawing", "forge.referee", "forge.build", "jinja2", "reportlab", "fontTools"):
+    for name in ("forge.kinds", "forge.drawing", "forge.referee", "forge.printing", "jinja2", "reportlab", "fontTools"):
         assert name not in loaded, name
 
 

@@ -10,7 +10,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from hostile_words import RAW, write_evil
+from kit.hostile_words import RAW, write_evil
 
 import forge as package
 from forge.cli.echo import echo_json, one_line

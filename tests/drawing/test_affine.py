@@ -5,7 +5,7 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rendering_scenes import page
+from kit.rendering_scenes import page
 
 from forge.drawing.affine import Affine, moving, scaling, shifted, slanting, stamped, turning
 from forge.drawing.page import Shift

@@ -1,7 +1,7 @@
 """A drawing of one colour becomes a symbol; a full ground is left out; a second colour is a problem."""
 
 import pytest
-from svg_files import drawn, faults, flat, svg
+from kit.svg_files import drawn, faults, flat, svg
 
 from forge.drawing.one_ink import recoloured
 from forge.drawing.shapes import Path

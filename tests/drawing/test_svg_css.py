@@ -1,7 +1,7 @@
 """Style sheets in an SVG rank their rules as CSS does, and what is not understood is told."""
 
 import pytest
-from svg_files import drawn, faults, flat, svg
+from kit.svg_files import drawn, faults, flat, svg
 
 PATH = '<path id="p" class="a b" d="M1 1h9v9z" fill="#010101"/>'
 

@@ -1,8 +1,8 @@
 """SVG as drawing programs write it looks on paper as another renderer shows it."""
 
 import pytest
-from pictures import differing
-from svg_files import by_resvg, drawn, faults, flat, on_paper, svg
+from kit.pictures import differing
+from kit.svg_files import by_resvg, drawn, faults, flat, on_paper, svg
 
 from forge.reading.measures import Colour
 

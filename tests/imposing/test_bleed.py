@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, seen
+from kit.imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, seen
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Rect

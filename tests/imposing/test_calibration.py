@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import FONTS, flat, marks
+from kit.imposing_toys import FONTS, flat, marks
 
 from forge.drawing.page import Shift
 from forge.drawing.shapes import Line, Rect, Text

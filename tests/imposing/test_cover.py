@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import Toy, imposed, options, overlap, pieces, planned, toy_pack, words
+from kit.imposing_toys import Toy, imposed, options, overlap, pieces, planned, toy_pack, words
 
 from forge.drawing.shapes import Rect
 from forge.imposing.cover_list import Entry, flow

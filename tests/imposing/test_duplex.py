@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_backs import largest_error
-from imposing_toys import HALF_INCH, Toy, imposed, options, pieces
+from kit.imposing_backs import largest_error
+from kit.imposing_toys import HALF_INCH, Toy, imposed, options, pieces
 
 from forge.drawing.shapes import Stamp
 from forge.imposing.duplex import flip_axis

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import HALF_INCH, Toy, flat, imposed, options, pieces, planned, seen
+from kit.imposing_toys import HALF_INCH, Toy, flat, imposed, options, pieces, planned, seen
 
 from forge.drawing.shapes import Line, Text
 from forge.reading.measures import INCH, MM

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import (
+from kit.imposing_toys import (
     FONTS,
     HALF_INCH,
     Grounds,

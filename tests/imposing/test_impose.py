@@ -6,7 +6,7 @@ import io
 
 import pypdfium2
 import pytest
-from imposing_toys import FONTS, HALF_INCH, Toy, imposed, options, pieces, planned, seen, toy_pack
+from kit.imposing_toys import FONTS, HALF_INCH, Toy, imposed, options, pieces, planned, seen, toy_pack
 
 from forge.drawing.page import Box
 from forge.errors import Problems

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import Toy, imposed, options, pieces, planned, toy_pack, words
-from leaves import check_leaves
+from kit.imposing_toys import Toy, imposed, options, pieces, planned, toy_pack, words
+from kit.leaves import check_leaves
 
 from forge.errors import Problems
 from forge.imposing.impose import impose

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from imposing_toys import HALF_INCH, Grounds, Toy, grown, imposed, marks, options, overlap, pieces, planned, seen
+from kit.imposing_toys import HALF_INCH, Grounds, Toy, grown, imposed, marks, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Path

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from imposing_toys import HALF_INCH, Toy, colour_at, grown, imposed, options, overlap, pieces, planned, seen
+from kit.imposing_toys import HALF_INCH, Toy, colour_at, grown, imposed, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
 from forge.errors import Problems

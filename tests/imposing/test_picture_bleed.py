@@ -7,8 +7,8 @@ import itertools
 
 import numpy as np
 import pytest
-from face_toys import flat, load_folder
-from pictures import look_at_svg
+from kit.face_toys import flat, load_folder
+from kit.pictures import look_at_svg
 from PIL import Image
 
 from forge.drawing.shapes import Clip, Picture, Stamp
@@ -17,7 +17,7 @@ from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
 from forge.imposing.room import FULL_BLEED
-from forge.pack.faces.images import REACH
+from forge.kinds.faces.images import REACH
 from forge.reading.measures import INCH, MM
 from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.png import render_pngs

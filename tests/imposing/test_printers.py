@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from imposing_toys import Toy, imposed, options, pieces, toy_pack
+from kit.imposing_toys import Toy, imposed, options, pieces, toy_pack
 
 from forge.drawing.page import Shift
 from forge.errors import ForgeError, Problems

@@ -7,8 +7,8 @@ import io
 import numpy as np
 import pypdfium2
 import pytest
-from imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces
-from pictures import look_at_svg
+from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces
+from kit.pictures import look_at_svg
 
 from forge.drawing.shapes import Drawing, Rect
 from forge.pack.model import EdgePart, Edges, Face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from imposing_toys import Toy, colour_at, grown, imposed, marks, options, overlap, pieces, planned, seen, words
+from kit.imposing_toys import Toy, colour_at, grown, imposed, marks, options, overlap, pieces, planned, seen, words
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Stamp

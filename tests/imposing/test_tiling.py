@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from imposing_backs import largest_error
-from imposing_toys import Toy, flat, imposed, options, overlap, pieces, planned, seen, toy_pack, words
+from kit.imposing_backs import largest_error
+from kit.imposing_toys import Toy, flat, imposed, options, overlap, pieces, planned, seen, toy_pack, words
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Rect, Stamp

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import math
 
-import page_samples
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from page_kit import EXACT, build, built, extent, find, messages, only, texts
+from kit import page_samples
+from kit.page_kit import EXACT, build, built, extent, find, messages, only, texts
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect

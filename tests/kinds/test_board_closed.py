@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page_kit import built, only, texts
+from kit.page_kit import built, only, texts
 
 from forge.drawing.shapes import Clip, Path
 from forge.reading.measures import MM

@@ -6,9 +6,9 @@ import itertools
 import math
 from collections import Counter
 
-import page_samples
 import pytest
-from page_kit import build, built, find, messages, only, texts
+from kit import page_samples
+from kit.page_kit import build, built, find, messages, only, texts
 
 from forge.drawing.shapes import Ellipse, Path, Text
 from forge.kinds.board.hexnames import parse_lattice, parse_runs

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import page_samples
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from page_kit import QUESTION, build, built, find, messages, only, table, texts
+from kit import page_samples
+from kit.page_kit import QUESTION, build, built, find, messages, only, table, texts
 
 from forge.drawing.shapes import FormField, Rect, Text
 from forge.kinds.pages.reduced import reduce_table

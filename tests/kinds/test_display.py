@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import page_samples
 import pytest
-from page_kit import EXACT, built, find, only, texts
+from kit import page_samples
+from kit.page_kit import EXACT, built, find, only, texts
 
 from forge.drawing.shapes import Clip, Rect
 from forge.reading.measures import MM

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 import re
 
-import page_samples
 import pytest
-from page_kit import EXACT, QUESTION, build, built, extent, find, messages, only, pack, shapes_of, table, texts
+from kit import page_samples
+from kit.page_kit import EXACT, QUESTION, build, built, extent, find, messages, only, pack, shapes_of, table, texts
 
 from forge.drawing.shapes import FormField, Line, Rect, Text
 from forge.errors import ForgeError, Problems

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from page_kit import build, built, find, messages, pack
+from kit.page_kit import build, built, find, messages, pack
 
 from forge import places
 from forge.drawing.colour import READABLE, contrast

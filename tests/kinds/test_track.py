@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 
-import page_samples
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from page_kit import build, built, find, messages, only, texts
+from kit import page_samples
+from kit.page_kit import build, built, find, messages, only, texts
 
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.track import places, ring_height, signed

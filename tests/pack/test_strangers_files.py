@@ -12,7 +12,7 @@ from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import templates
-from forge.referee.vectors import check_vectors
+from forge.referee.vectors.run import check_vectors
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes need rights there, or are not")
 

@@ -4,8 +4,8 @@ import itertools
 import re
 
 import pytest
-from blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
-from drawn import face, pages_of, shapes_of, texts_of, words_of
+from kit.blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
+from kit.drawn import face, pages_of, shapes_of, texts_of, words_of
 
 from forge.drawing.colour import contrast, difference, lightness, simulate
 from forge.drawing.shapes import Ellipse, Text

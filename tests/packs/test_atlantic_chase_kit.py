@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import shipped
-from drawn import counted, face, pages_of, shapes_of, words_of
+from kit import shipped
+from kit.drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
 from forge.drawing.shapes import FormField, Text

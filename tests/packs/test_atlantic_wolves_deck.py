@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from drawn import face, shapes_of, words_of
-from wolves_kit import (
+from kit.drawn import face, shapes_of, words_of
+from kit.wolves_kit import (
     HOUSE_DECK,
     KINDS_OF_EVENT,
     PUBLISHED_DECK,

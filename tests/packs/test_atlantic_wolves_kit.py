@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from drawn import counted, face, pages_of, shapes_of, words_of
-from wolves_kit import (
+from kit.drawn import counted, face, pages_of, shapes_of, words_of
+from kit.wolves_kit import (
     AREAS,
     HOUSE_DECK,
     KINDS_OF_EVENT,

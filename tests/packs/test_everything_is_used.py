@@ -5,14 +5,15 @@ import shutil
 from pathlib import Path
 
 import pytest
-from declared_use import declared, watched
+from kit.declared_use import declared, watched
 
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import components
-from forge.referee import games, requests
-from forge.referee.vectors import check_vectors
+from forge.referee import games
+from forge.referee.contract import requests
+from forge.referee.vectors.run import check_vectors
 from forge.rules import editions
 
 GAMES = Path(__file__).parent.parent / "games"

@@ -3,9 +3,10 @@
 import numpy as np
 import pypdfium2
 import pytest
-from pictures import differing, look_at_svg
+from kit.pictures import differing, look_at_svg
 
-from forge import build, places
+from forge import places
+from forge import printing as build
 
 LIMIT = 0.001  # of the pixels may differ by more than half range, after one pixel of tolerance (PRINT.md)
 

@@ -5,7 +5,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from drawn import shapes_of
+from kit.drawn import shapes_of
 
 from forge.drawing.shapes import Text, Turned
 from forge.errors import Problems

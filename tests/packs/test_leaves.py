@@ -5,14 +5,14 @@ from itertools import product
 
 import pypdfium2
 import pytest
-import shipped
-from leaves import check_leaves
+from kit import shipped
+from kit.leaves import check_leaves
 
-from forge.build import PrintOptions, build
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.printing import PrintOptions, build
 
 KITS = [
     *product(

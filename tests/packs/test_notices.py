@@ -1,8 +1,8 @@
 """Every page of a kit says that it is unofficial, and the house edition whose it is."""
 
 import pytest
-import shipped
-from drawn import words_of
+from kit import shipped
+from kit.drawn import words_of
 
 from forge.errors import Problems
 from forge.imposing.impose import impose

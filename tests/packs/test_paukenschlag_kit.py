@@ -4,10 +4,9 @@ import re
 from functools import cache
 from itertools import combinations
 
-import drawn
 import pytest
-import shipped
-from drawn import face, shapes_of, words_of
+from kit import drawn, shipped
+from kit.drawn import face, shapes_of, words_of
 
 from forge.drawing.colour import DEFICIENCIES, contrast, difference, lightness, simulate
 from forge.drawing.shapes import Rect, Text

@@ -4,9 +4,9 @@ import re
 from itertools import product
 
 import pytest
-import shipped
 import yaml
-from drawn import pages_of, texts_of
+from kit import shipped
+from kit.drawn import pages_of, texts_of
 
 from forge.errors import Problems
 from forge.imposing.impose import impose

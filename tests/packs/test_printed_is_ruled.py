@@ -11,21 +11,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import shipped
-from chart_on_paper import NUMBERS, SECTIONS, Paper, numbers, read_list, read_value
-from printed_charts import UNKNOWN, close, read_chart
+from kit import shipped
+from kit.chart_on_paper import NUMBERS, SECTIONS, Paper, numbers, read_list, read_value
+from kit.printed_charts import UNKNOWN, close, read_chart
 
 from forge.drawing.shapes import Text
 from forge.errors import Problems
 from forge.places import components
-from forge.referee.desk import Desk
-from forge.referee.drivers import rule
-from forge.referee.input import Input
-from forge.referee.questions import BY_HAND, DECIDED, Answer
-from forge.referee.receipts import entry_lines
-from forge.referee.rulings import Looked, each_entry
-from forge.referee.tables import table_procedure
-from forge.referee.words import say
+from forge.referee.contract.tables import table_procedure
+from forge.referee.contract.words import say
+from forge.referee.telling.receipts import entry_lines
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import rule
+from forge.referee.walking.input import Input
+from forge.referee.walking.questions import BY_HAND, DECIDED, Answer
+from forge.referee.walking.rulings import Looked, each_entry
 
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)

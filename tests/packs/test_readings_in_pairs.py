@@ -10,16 +10,16 @@ from forge.errors import ForgeError, Location, Problems
 from forge.places import components
 from forge.reading.node import Scalar
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.dice import Handful
-from forge.referee.drivers import read_typed
-from forge.referee.input import read_input
-from forge.referee.plain import plain_ruling
-from forge.referee.questions import BY_HAND, Answer
-from forge.referee.rulings import Noted, each_entry
-from forge.referee.vector_case import CaseRun
-from forge.referee.vectors import check_vectors
-from forge.referee.walking import Walk
+from forge.referee.contract.dice import Handful
+from forge.referee.telling.plain import plain_ruling
+from forge.referee.vectors.case import CaseRun
+from forge.referee.vectors.run import check_vectors
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import read_typed
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import BY_HAND, Answer
+from forge.referee.walking.rulings import Noted, each_entry
+from forge.referee.walking.walk import Walk
 from forge.rules import load_rules
 from forge.rules.overlay_form import choosing
 

@@ -8,12 +8,12 @@ import pytest
 
 from forge.errors import ForgeError, Problems
 from forge.places import components
-from forge.referee.asking import Allowance
-from forge.referee.expecting import differences
-from forge.referee.other_readings import read_otherwise
-from forge.referee.receipts import receipt
-from forge.referee.vector_case import CaseRun
-from forge.referee.vectors import check_vectors
+from forge.referee.telling.receipts import receipt
+from forge.referee.vectors.case import CaseRun
+from forge.referee.vectors.expecting import differences
+from forge.referee.vectors.run import check_vectors
+from forge.referee.walking.asking import Allowance
+from forge.referee.walking.other_readings import read_otherwise
 
 PACKS = sorted(path.name for path in components().iterdir() if path.is_dir())
 

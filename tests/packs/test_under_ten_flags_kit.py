@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-import shipped
-from drawn import counted, face, pages_of, shapes_of, words_of
+from kit import shipped
+from kit.drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
 from forge.drawing.shapes import Path, Rect, Text

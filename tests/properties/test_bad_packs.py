@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from forge.build import PrintOptions, build
-from forge.build.rehearsal import rehearse
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
+from forge.printing import PrintOptions, build
+from forge.printing.rehearsal import rehearse
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

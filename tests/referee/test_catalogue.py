@@ -4,15 +4,15 @@ import sys
 import types
 
 import pytest
-from referee_toys import DUEL, RAID, toy_rules
+from kit.referee_toys import DUEL, RAID, toy_rules
 
 from forge.errors import ForgeError, Location, Problems
 from forge.referee.catalogue import Game, check_game, find_procedure, load_game, procedures
-from forge.referee.checking import check_procedures, check_uses
-from forge.referee.parameters import Flag, Parameter, Whole
-from forge.referee.procedure import Policy, Uses
-from forge.referee.refusals import Illegal
-from forge.referee.tables import TableKey
+from forge.referee.contract.checking import check_procedures, check_uses
+from forge.referee.contract.parameters import Flag, Parameter, Whole
+from forge.referee.contract.procedure import Policy, Uses
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.tables import TableKey
 
 HERE = Location("toy.py")
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import pytest
-from referee_toys import toy_rules
+from kit.referee_toys import toy_rules
 
 from forge.cli import main
 

@@ -3,8 +3,8 @@
 from typing import Any, get_args
 
 import pytest
-from pictures import look_at_svg
-from rendering_scenes import BLACK, FONTS, RED, look_at_pdf, page, pdf, photograph, text
+from kit.pictures import look_at_svg
+from kit.rendering_scenes import BLACK, FONTS, RED, look_at_pdf, page, pdf, photograph, text
 
 from forge.drawing.shapes import (
     Clip,

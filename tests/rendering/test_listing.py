@@ -2,7 +2,7 @@
 
 from pathlib import Path as FilePath
 
-from rendering_scenes import RED, SAND, page
+from kit.rendering_scenes import RED, SAND, page
 
 from forge.drawing.page import Box, Shift
 from forge.drawing.shapes import (

@@ -12,8 +12,8 @@ import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.rendering_scenes import FONTS, INFO, RED, everything, page, pdf, text
 from pypdfium2 import raw
-from rendering_scenes import FONTS, INFO, RED, everything, page, pdf, text
 from reportlab.pdfbase.ttfonts import TTFontFace
 
 from forge.drawing.fonts import FontBook

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import pypdfium2
 import pytest
+from kit.rendering_scenes import FONTS, INFO, RED, look_at_pdf, page, pdf
 from pypdfium2 import raw
-from rendering_scenes import FONTS, INFO, RED, look_at_pdf, page, pdf
 
 from forge.drawing.page import Shift
 from forge.drawing.shapes import Clip, Drawing, FormField, Rect, Stamp, Turned

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pypdfium2
 import pytest
-from rendering_scenes import BLACK, FONTS, INFO, SAND, page, pdf, photograph, symbol, text
+from kit.rendering_scenes import BLACK, FONTS, INFO, SAND, page, pdf, photograph, symbol, text
 
 from forge.drawing.shapes import Clip, Drawing, Path, Picture, Rect, Stamp, Stroke
 from forge.errors import ForgeError

@@ -6,8 +6,8 @@ import zlib
 
 import numpy as np
 import pytest
+from kit.rendering_scenes import BLUE, RED, page, pdf
 from PIL import Image
-from rendering_scenes import BLUE, RED, page, pdf
 
 from forge.drawing.shapes import Drawing, Rect
 from forge.errors import ForgeError

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from rendering_scenes import FONTS, pdf, symbol, text
+from kit.rendering_scenes import FONTS, pdf, symbol, text
 
 from forge.drawing.shapes import Drawing, Stamp
 from forge.reading.measures import MM
@@ -14,7 +14,7 @@ from forge.rendering.svg import render_svg
 
 WRITE = """
 from pathlib import Path
-from rendering_scenes import FONTS, everything, pdf
+from kit.rendering_scenes import FONTS, everything, pdf
 from forge.rendering.svg import render_svg
 sheet = everything(Path.cwd())
 Path("a.pdf").write_bytes(pdf(sheet, sheet))
@@ -28,7 +28,7 @@ for text in ("outlines", "font"):
 def folders(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Two folders, written to by two processes with different hash seeds."""
     checkout = Path(__file__).parents[2]
-    path = os.pathsep.join([str(checkout), str(Path(__file__).parent)])
+    path = os.pathsep.join([str(checkout), str(checkout / "tests")])
     made, running = [], []
     for seed in ("1", "2718"):
         folder = tmp_path_factory.mktemp(f"seed-{seed}")
@@ -50,7 +50,7 @@ def test_bytes_do_not_depend_on_seed_or_folder(name: str, folders: list[Path]):
 
 def test_bytes_do_not_depend_on_what_was_written_before():
     """A document is the same the second time, after others have filled the memories."""
-    from rendering_scenes import page
+    from kit.rendering_scenes import page
 
     ship = symbol()
     sheet = page(*(Stamp(ship, x * MM, 0) for x in range(9)), text(0, 9 * MM, "U 47"))

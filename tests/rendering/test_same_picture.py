@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 import pytest
-from pictures import differing, look_at_svg
-from PIL import Image
-from rendering_scenes import (
+from kit.pictures import differing, look_at_svg
+from kit.rendering_scenes import (
     BLACK,
     BLUE,
     FONTS,
@@ -20,6 +19,7 @@ from rendering_scenes import (
     pdf,
     text,
 )
+from PIL import Image
 
 from forge.drawing.page import Shift
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Picture, Rect, Stamp, Stroke, Turned

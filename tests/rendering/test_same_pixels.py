@@ -8,9 +8,9 @@ import zlib
 
 import numpy as np
 import pytest
-from pictures import look_at_svg
+from kit.pictures import look_at_svg
+from kit.rendering_scenes import FONTS, WHITE, look_at_pdf, page, pdf
 from PIL import Image
-from rendering_scenes import FONTS, WHITE, look_at_pdf, page, pdf
 
 from forge.drawing.pictures import read_picture
 from forge.drawing.shapes import Picture, Rect

@@ -15,8 +15,8 @@ import resvg_py
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.rendering_scenes import BLACK, FONTS, RED, SAND, everything, page, photograph, symbol, text
 from PIL import Image
-from rendering_scenes import BLACK, FONTS, RED, SAND, everything, page, photograph, symbol, text
 
 from forge.drawing.shapes import Clip, Drawing, Picture, Rect, Stamp, Text
 from forge.errors import ForgeError

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from rules_toys import CARDS, SEARCH, load, write_pack
+from kit.rules_toys import CARDS, SEARCH, load, write_pack
 
 from forge.errors import ForgeError
 from forge.rules import Rules

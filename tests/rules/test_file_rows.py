@@ -1,6 +1,6 @@
 """Tables whose rows stand in a CSV file: a deck that is printed and ruled from the same lines."""
 
-from rules_toys import load, write_pack
+from kit.rules_toys import load, write_pack
 
 DECK = """
 table: deck

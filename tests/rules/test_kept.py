@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from rules_toys import SEARCH, write_pack
+from kit.rules_toys import SEARCH, write_pack
 
 from forge.errors import Problems
 from forge.places import components

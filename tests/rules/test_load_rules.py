@@ -1,7 +1,7 @@
 """Loading the rules of a pack from its folder."""
 
 import pytest
-from rules_toys import SPEEDS, load, write_pack
+from kit.rules_toys import SPEEDS, load, write_pack
 
 from forge.errors import ForgeError, Problems
 from forge.rules import load_rules

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rules_toys import MORALE, PRIZES, SEARCH, SPEEDS, table
+from kit.rules_toys import MORALE, PRIZES, SEARCH, SPEEDS, table
 
 from forge.errors import ForgeError
 from forge.rules.look import Applied, Clamp, Result

@@ -1,7 +1,7 @@
 """Columns of odds and other headings that look like numbers are names, printed and typed as they are written."""
 
 import pytest
-from rules_toys import table
+from kit.rules_toys import table
 
 from forge.errors import Problems
 from forge.reading.fields import INVALID

@@ -1,8 +1,8 @@
 """Overlays: what they change, in which order, and what is said of changes that cannot be made."""
 
 import pytest
-from rules_toys import load, write_pack
-from test_wrong_rules import expected, files, shown, without_expectations
+from kit.rules_toys import load, write_pack
+from kit.wrong_files import expected, files, shown, without_expectations
 
 from forge.errors import ForgeError, Problems
 from forge.rules import editions, load_rules

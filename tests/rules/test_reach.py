@@ -4,7 +4,7 @@ from itertools import pairwise, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rules_toys import problems_of, table
+from kit.rules_toys import problems_of, table
 
 from forge.rules.reach import shifts, span, start
 

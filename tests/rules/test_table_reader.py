@@ -1,6 +1,6 @@
 """A table file becomes the table that is printed and looked up."""
 
-from rules_toys import MORALE, PRIZES, SEARCH, SPEEDS, known, table
+from kit.rules_toys import MORALE, PRIZES, SEARCH, SPEEDS, known, table
 
 from forge.errors import Problems
 from forge.reading.yaml_text import parse_yaml

@@ -1,43 +1,11 @@
 """Faulty files under tests/wrong, each line with the problems that are expected of it."""
 
-import re
-from pathlib import Path
-
-import pytest
-from rules_toys import known, problems_of
+from kit.rules_toys import known, problems_of
+from kit.wrong_files import expected, files, shown, without_expectations
 
 from forge.errors import Problems
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.agreements import read_agreements
-
-WRONG = Path(__file__).parents[1] / "wrong"
-
-
-def expected(text):
-    """Every ``#! severity: field: message / hint | next`` with its line."""
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        _, mark, wanted = line.partition("#! ")
-        found += [(number, each.strip()) for each in wanted.split(" | ")] if mark else []
-    return sorted(found)
-
-
-def shown(problems):
-    found = []
-    for each in problems:
-        field = f"{each.field}: " if each.field else ""
-        hint = f" / {each.hint}" if each.hint else ""
-        found.append((each.where.line, f"{each.severity}: {field}{each.message}{hint}"))
-    return sorted(found)
-
-
-def without_expectations(text):
-    return re.sub(r" *#! .*", "", text)
-
-
-def files(folder):
-    paths = sorted((WRONG / folder).glob("*.yaml"))
-    return pytest.mark.parametrize("path", paths, ids=[path.stem for path in paths])
 
 
 @files("tables")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
-from forge.referee.plain import plain
-from forge.referee.refusals import Illegal, Malformed
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.telling.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.checkpoint import forget_checkpoint
 from forge.referee.ledger.file import open_ledger
 from forge.referee.ledger.on_disk import boxes_of, contents_of
-from forge.referee.private_file import Lock, write_private
-from forge.referee.refusals import Illegal
+from forge.referee.ledger.private_file import Lock, write_private
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from forge.referee.private_file import Passphrase
+    from forge.referee.ledger.private_file import Passphrase
 
 
 def change_lock(path: Path, passphrase: Passphrase, lock: Callable[[], Lock | None]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.ledger.calls import Call, TakenBack
 from forge.referee.ledger.standing import STOPPED, Case, Dropped, Given, Standing
-from forge.referee.questions import BY_FORGE
+from forge.referee.walking.questions import BY_FORGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -27,10 +27,10 @@ from forge.referee.ledger.on_disk import (
     read_ledger,
     reading_of,
 )
+from forge.referee.ledger.private_file import Lock, lock_contents
 from forge.referee.ledger.progress import Progress
 from forge.referee.ledger.records import Records, Shelf
 from forge.referee.ledger.standing import restore_standing
-from forge.referee.private_file import Lock, lock_contents
 from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from forge.referee.ledger.locked import Boxes
-    from forge.referee.private_file import Passphrase
+    from forge.referee.ledger.private_file import Passphrase
 
 __all__ = ["LedgerFile", "create_ledger", "open_ledger", "read_ledger", "reading_of"]
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.input import read_input
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Ask
 from forge.referee.ledger.standing import STOPPED
-from forge.referee.plain import plain, plain_entry, plain_question
-from forge.referee.questions import Answer, Overruling
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask
-from forge.referee.walking import Walk
+from forge.referee.telling.plain import plain, plain_entry, plain_question
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import Answer, Overruling
+from forge.referee.walking.walk import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.desk import Desk
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.standing import Given
-    from forge.referee.procedure import Procedure
-    from forge.referee.questions import Question
+    from forge.referee.walking.desk import Desk
+    from forge.referee.walking.questions import Question
     from forge.rules import Rules
 
     Find = Callable[[Rules, str], Procedure]

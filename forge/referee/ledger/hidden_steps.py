@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.refusals import Illegal, Refusal
+from forge.referee.contract.requests import Ask, Choose, Draw, Position, Roll
 from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make_seal
-from forge.referee.questions import Answer, Question, accept, dice_of
-from forge.referee.refusals import Illegal, Refusal
-from forge.referee.requests import Ask, Choose, Draw, Position, Roll
+from forge.referee.walking.questions import Answer, Question, accept, dice_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from forge.referee.requests import Request, Steps
+    from forge.referee.contract.requests import Request, Steps
 
     Answers = tuple[tuple[str, Any], ...]
 

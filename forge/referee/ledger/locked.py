@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import Location, fail
-from forge.referee.private_file import lock_of
+from forge.referee.ledger.private_file import lock_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.referee.private_file import Lock, Passphrase
+    from forge.referee.ledger.private_file import Lock, Passphrase
 
 
 class Boxes(NamedTuple):

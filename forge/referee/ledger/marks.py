@@ -11,7 +11,7 @@ import base64
 import hashlib
 import hmac
 
-from forge.referee.refusals import Malformed
+from forge.referee.contract.refusals import Malformed
 
 SALT_DICE = 10
 

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from forge.errors import Location, fail
 from forge.referee.ledger.chain import Chain, Reading, read_chain
 from forge.referee.ledger.locked import Boxes, open_boxes
+from forge.referee.ledger.private_file import is_locked
 from forge.referee.ledger.transport import LARGEST as LARGEST_REPAIRED
 from forge.referee.ledger.transport import begins, repaired
-from forge.referee.private_file import is_locked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from io import FileIO
     from pathlib import Path
 
+    from forge.referee.ledger.private_file import Passphrase
     from forge.referee.ledger.transport import Repaired
-    from forge.referee.private_file import Passphrase
 
 LARGEST_LEDGER = 200_000_000
 BLOCK = 1 << 20

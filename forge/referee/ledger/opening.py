@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from forge import __version__
 from forge.errors import ForgeError, Location, fail
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger.later import with_later
-from forge.referee.refusals import Illegal, Malformed
 from forge.rules import Rules
 from forge.rules.canonical import digest
 

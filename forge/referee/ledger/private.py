@@ -21,27 +21,27 @@ import json
 import secrets
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Ask, Choose
+from forge.referee.contract.words import title
 from forge.referee.ledger.breaches import BREACH
 from forge.referee.ledger.opening import opening, opening_of
 from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, frozen, show_openings, show_seals
 from forge.referee.ledger.sealing import Opening as SealOpening
-from forge.referee.plain import plain
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Ask, Choose
-from forge.referee.rulings import Noted
-from forge.referee.words import title
+from forge.referee.telling.plain import plain
+from forge.referee.walking.questions import DECIDED, Answer
+from forge.referee.walking.rulings import Noted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from forge.referee.drivers import Answerer
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.chain import Record
-    from forge.referee.questions import Question
-    from forge.referee.rulings import Entry
-    from forge.referee.session import Session
-    from forge.referee.walking import Walk
+    from forge.referee.ledger.session import Session
+    from forge.referee.walking.drivers import Answerer
+    from forge.referee.walking.questions import Question
+    from forge.referee.walking.rulings import Entry
+    from forge.referee.walking.walk import Walk
     from forge.rules import Rules
 
     RandomHex = Callable[[int], str]

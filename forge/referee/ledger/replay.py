@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from forge import __version__
 from forge.errors import ForgeError
-from forge.referee.desk import Desk
 from forge.referee.ledger.agreement import Agreements
 from forge.referee.ledger.breaches import judged
 from forge.referee.ledger.cases import case_of
@@ -14,8 +13,9 @@ from forge.referee.ledger.course import KINDS, SHARED_KINDS, Course
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY, RULES, SOUND, Finding
 from forge.referee.ledger.following import Follower, plain_result
 from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
-from forge.referee.plain import plain_question
-from forge.referee.rulings import Looked
+from forge.referee.telling.plain import plain_question
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.rulings import Looked
 
 if TYPE_CHECKING:
     from forge.referee.ledger.calls import Call

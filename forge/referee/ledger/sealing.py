@@ -12,9 +12,9 @@ import hashlib
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger import canonical
-from forge.referee.plain import plain
-from forge.referee.refusals import Illegal, Malformed
+from forge.referee.telling.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.words import measure_words, say, title, word
 from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
-from forge.referee.receipts import cite, how_words
-from forge.referee.words import measure_words, say, title, word
+from forge.referee.telling.receipts import cite, how_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.dice import parse_dice
+from forge.referee.contract.dice import parse_dice
 from forge.referee.shared.reading import written
 
 if TYPE_CHECKING:

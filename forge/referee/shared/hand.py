@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.refusals import Illegal
+from forge.referee.contract.refusals import Illegal
 from forge.referee.shared.chains import commit_of, seal_of
 from forge.referee.shared.sharing import OWNED, SHARED
 from forge.referee.shared.signing import fingerprint, sign
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.referee.ledger.chain import Record
-    from forge.referee.questions import Question
     from forge.referee.shared.consent import Wanted
     from forge.referee.shared.keys import Memory, Person
     from forge.referee.shared.shakes import Shake
     from forge.referee.shared.sharing import Sharing
+    from forge.referee.walking.questions import Question
 
 MOST_TOLD = 3
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.plain import plain_question
-from forge.referee.questions import Answer
 from forge.referee.shared.sharing import HIDDEN
 from forge.referee.shared.sitting import ACTED, Waiting, settle
+from forge.referee.telling.plain import plain_question
+from forge.referee.walking.questions import Answer
 
 if TYPE_CHECKING:
-    from forge.referee.questions import Question
-    from forge.referee.session import Session
+    from forge.referee.ledger.session import Session
+    from forge.referee.walking.questions import Question
 
 
 def hidden_answer(common: Session, private: Session, who: str, question: Question) -> Answer | Waiting:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from forge.errors import Location, fail
 from forge.places import home
 from forge.reading.file_names import file_name
-from forge.referee.private_file import read_private, write_private
+from forge.referee.ledger.private_file import read_private, write_private
 from forge.referee.shared.chains import LINKS, Chain
 from forge.referee.shared.reading import hexadecimal, mapping, whole
 from forge.referee.shared.signing import public_key
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from forge.referee.private_file import Lock, Passphrase
+    from forge.referee.ledger.private_file import Lock, Passphrase
 
 PERSON, GAME = "forge-person/1", "forge-shared-game/1"
 NOTHING = "0" * 64

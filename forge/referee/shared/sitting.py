@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import Chain
 from forge.referee.ledger.verifying import INTEGRITY, verify
-from forge.referee.plain import plain_question
-from forge.referee.questions import Answer
-from forge.referee.refusals import Illegal
 from forge.referee.shared.hand import MOST_TOLD, Hand, Own
 from forge.referee.shared.keys import Memory, find_memory, find_person, person_path
 from forge.referee.shared.sharing import SHARED, sharing_of
+from forge.referee.telling.plain import plain_question
+from forge.referee.walking.questions import Answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from forge.referee.ledger.chain import Record
     from forge.referee.ledger.following import Find
-    from forge.referee.private_file import Passphrase
-    from forge.referee.session import Session
+    from forge.referee.ledger.private_file import Passphrase
+    from forge.referee.ledger.session import Session
     from forge.referee.shared.consent import Wanted
     from forge.referee.shared.shakes import Shake
     from forge.referee.shared.sharing import Sharing

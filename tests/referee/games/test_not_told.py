@@ -1,14 +1,14 @@
 """What was not told is never nought in silence: a ruling names each default that decides something."""
 
 import pytest
-from paukenschlag_table import ruled as variant_ruled
-from paukenschlag_table import variant
-from wolves import ruled as wolves_ruled
-from wolves import wolves
+from kit.paukenschlag_table import ruled as variant_ruled
+from kit.paukenschlag_table import variant
+from kit.wolves import ruled as wolves_ruled
+from kit.wolves import wolves
 
 from forge.referee.catalogue import load_game
-from forge.referee.parameters import Choice, Whole
-from forge.referee.receipts import receipt
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.telling.receipts import receipt
 
 SILENT = {
     "atlantic-wolves": {

@@ -7,15 +7,15 @@ import pytest
 from forge.errors import ForgeError, Problems
 from forge.places import components
 from forge.referee.catalogue import find_procedure, procedures
-from forge.referee.deciding import find_policy
-from forge.referee.desk import Desk
-from forge.referee.effort import Effort, efforts
-from forge.referee.exact import exact_odds_of_each
-from forge.referee.exploring import Budget, Explorer
-from forge.referee.input import read_input
-from forge.referee.procedure import Procedure
-from forge.referee.requests import Call, Roll
-from forge.referee.vector_form import read_vectors
+from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import Call, Roll
+from forge.referee.odds.effort import Effort, efforts
+from forge.referee.odds.exact import exact_odds_of_each
+from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.vectors.form import read_vectors
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 from forge.rules import load_rules
 from forge.rules.load import PUBLISHED, editions
 

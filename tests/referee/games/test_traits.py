@@ -8,12 +8,12 @@ import pytest
 from forge.errors import ForgeError, Problems
 from forge.places import find_pack
 from forge.referee.catalogue import find_procedure, load_game, procedures
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, practice, rule
-from forge.referee.input import read_input
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.requests import Ask, Choose
-from forge.referee.vector_form import read_vectors
+from forge.referee.contract.requests import Ask, Choose
+from forge.referee.vectors.form import read_vectors
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, practice, rule
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import DECIDED, Answer
 from forge.rules import load_rules
 
 PACKS = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")

@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
-from forge.referee.chain_check import check
 from forge.referee.ledger.chain import NOTHING_BEFORE, RETURNS, UNENDED, link, read_chain
+from forge.referee.ledger.chain_check import check
 
 
 def thirty() -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from forge.referee import chain_check
+from forge.referee.ledger import chain_check
 from forge.referee.ledger.chain import read_chain
 from forge.referee.ledger.marks import mark_code
 

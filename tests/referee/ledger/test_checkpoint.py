@@ -4,18 +4,18 @@ import json
 import random
 
 import pytest
-from referee_toys import find, forge_words, toy_rules
+from kit.referee_toys import find, forge_words, toy_rules
 
 from forge.errors import ForgeError
-from forge.referee.drivers import practice
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger import checkpoint, file
 from forge.referee.ledger.chain import read_chain
 from forge.referee.ledger.file import create_ledger, open_ledger, read_ledger
 from forge.referee.ledger.opening import opening
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import verify
-from forge.referee.questions import BY_HAND, Answer
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.session import Session
+from forge.referee.walking.drivers import practice
+from forge.referee.walking.questions import BY_HAND, Answer
 
 
 @pytest.fixture(autouse=True)

@@ -7,23 +7,23 @@ import time
 from pathlib import Path
 
 import pytest
-from referee_toys import find, forge_words, toy_rules
+from kit.referee_toys import find, forge_words, toy_rules
 
 from forge.referee.ledger.chain import Chain
 from forge.referee.ledger.file import create_ledger, open_ledger, read_ledger
 from forge.referee.ledger.opening import opening
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import verify
-from forge.referee.questions import BY_HAND, Answer
-from forge.referee.session import Session
+from forge.referee.walking.questions import BY_HAND, Answer
 
 PLAYER = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from referee_toys import find, toy_rules
-from forge.referee.drivers import rolled
+from kit.referee_toys import find, toy_rules
+from forge.referee.walking.drivers import rolled
 from forge.referee.ledger.file import open_ledger
-from forge.referee.session import Session
+from forge.referee.ledger.session import Session
 
 with open_ledger(Path(sys.argv[2])) as ledger:
     session = Session(ledger, {}, find)
@@ -37,7 +37,7 @@ with open_ledger(Path(sys.argv[2])) as ledger:
         dice = [record for record in ledger.records[-4:] if record.kind == "dice"][-1]
         print(dice.seq, answer.value[0], session.news[0].look.result.tons, flush=True)
 """
-HERE = Path(__file__).resolve().parent.parent
+TESTS = Path(__file__).resolve().parents[2]
 
 
 def play_and_kill(folder: Path, chance: random.Random) -> int:
@@ -46,7 +46,7 @@ def play_and_kill(folder: Path, chance: random.Random) -> int:
     path = folder / "game.ledger"
     if not path.exists():
         create_ledger(path, opening(rules, ())).close()
-    command = [sys.executable, "-c", PLAYER, str(HERE), str(path)]
+    command = [sys.executable, "-c", PLAYER, str(TESTS), str(path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as player:
         assert player.stdout.readline() == b"ready\n"
         first = [player.stdout.readline() for _ in range(chance.randint(0, 2))]  # however busy the machine is

@@ -6,27 +6,27 @@ import sys
 from pathlib import Path
 
 import pytest
-from referee_toys import find, toy_rules
+from kit.referee_toys import find, toy_rules
 
 from forge.errors import ForgeError
-from forge.referee.drivers import rolled
 from forge.referee.ledger.changing_lock import change_lock
 from forge.referee.ledger.checkpoint import read_checkpoint
 from forge.referee.ledger.file import create_ledger, open_ledger, read_ledger
 from forge.referee.ledger.opening import opening
-from forge.referee.private_file import Lock
-from forge.referee.session import Session
+from forge.referee.ledger.private_file import Lock
+from forge.referee.ledger.session import Session
+from forge.referee.walking.drivers import rolled
 
 WORD = "seven seas"
-HERE = Path(__file__).resolve().parent.parent
+TESTS = Path(__file__).resolve().parents[2]
 PLAYER = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from referee_toys import find
-from forge.referee.drivers import rolled
+from kit.referee_toys import find
+from forge.referee.walking.drivers import rolled
 from forge.referee.ledger.file import open_ledger
-from forge.referee.session import Session
+from forge.referee.ledger.session import Session
 
 with open_ledger(Path(sys.argv[2]), lambda: "seven seas") as ledger:
     session = Session(ledger, {}, find)
@@ -193,7 +193,7 @@ def test_a_killed_player_loses_nothing_shown(tmp_path):
     path = private(tmp_path)
     seen = 0
     for rolls in (1, 4, 9):
-        command = [sys.executable, "-c", PLAYER, str(HERE), str(path)]
+        command = [sys.executable, "-c", PLAYER, str(TESTS), str(path)]
         with subprocess.Popen(command, stdout=subprocess.PIPE) as player:
             first = [player.stdout.readline() for _ in range(rolls)]
             player.kill()

@@ -2,8 +2,8 @@
 
 import pytest
 
+from forge.referee.contract.refusals import Malformed
 from forge.referee.ledger.marks import mark_code, read_code, read_salt
-from forge.referee.refusals import Malformed
 
 HEAD = "7a21ef68da702f11e1809c3871ed9828d60fdf3dbde1f80e1b31e0a12f8dd61b"
 

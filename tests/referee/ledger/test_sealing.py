@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Ask, Choose, Draw, Roll, Step
 from forge.referee.ledger.hidden_steps import recorded, replayed, sealed_away
 from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, make_opening, make_seal, show_openings, show_seals
 from forge.referee.ledger.seals_told import told_body
-from forge.referee.parameters import Whole
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.requests import Ask, Choose, Draw, Roll, Step
 
 SALTS = st.binary(min_size=32, max_size=32).map(bytes.hex)
 VALUES = st.recursive(st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=5),

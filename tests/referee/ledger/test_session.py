@@ -1,16 +1,16 @@
 """A session: what is recorded before what, resuming, undo with kept dice, amendments, overrides, late entries."""
 
 import pytest
-from referee_toys import DUEL, find, forge_words, toy_rules
+from kit.referee_toys import DUEL, find, forge_words, toy_rules
 
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger.chain import Chain
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import verify
-from forge.referee.questions import BY_HAND, Answer
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.rulings import Looked, each_entry
-from forge.referee.session import Session
+from forge.referee.walking.questions import BY_HAND, Answer
+from forge.referee.walking.rulings import Looked, each_entry
 
 
 @pytest.fixture

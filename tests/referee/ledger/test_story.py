@@ -1,14 +1,14 @@
 """A ledger as people read it, from the file alone."""
 
 import pytest
-from referee_toys import find, forge_words, toy_rules
+from kit.referee_toys import find, forge_words, toy_rules
 
 from forge.referee.ledger.chain import Chain, link, read_chain
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.story import export_plain, tell
-from forge.referee.questions import BY_HAND, Answer
-from forge.referee.session import Session
+from forge.referee.walking.questions import BY_HAND, Answer
 
 
 @pytest.fixture(scope="module")

@@ -6,15 +6,15 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from referee_toys import find, toy_rules
+from kit.referee_toys import find, toy_rules
 
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import NOTHING_BEFORE, RETURNS, Chain, link, read_chain
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import AGREEMENT, INTEGRITY, RULES, SOUND, verify
-from forge.referee.questions import BY_HAND, Answer
-from forge.referee.refusals import Illegal
-from forge.referee.session import Session
+from forge.referee.walking.questions import BY_HAND, Answer
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +101,7 @@ def newer(version):
     """Give a forge in which the rules of the duel changed: a four no longer hits."""
 
     def changed(mine, theirs):
-        from referee_toys import DUEL
+        from kit.referee_toys import DUEL
 
         steps = DUEL.function(mine, theirs)
         answer = None

@@ -9,15 +9,12 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from kit.skirmish import find, rules_of
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
-sys.path.insert(0, str(HERE.parent))
+from forge.referee.ledger.file import read_ledger
+from forge.referee.ledger.verifying import verify
 
-from skirmish import find, rules_of  # noqa: E402 - found by the lines above
-
-from forge.referee.ledger.file import read_ledger  # noqa: E402
-from forge.referee.ledger.verifying import verify  # noqa: E402
+MACHINE = Path(__file__).resolve().parents[2] / "kit" / "machine.py"
 
 
 class Player:
@@ -25,7 +22,7 @@ class Player:
 
     def __init__(self, name, root):
         self.name, self.root = name, root
-        command = [sys.executable, str(HERE / "machine.py"), name]
+        command = [sys.executable, str(MACHINE), name]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def sit(self, number):

@@ -7,8 +7,8 @@ table in docs/SHARED-DICE.md has the same numbers and words.
 import secrets
 
 import pytest
-from cheats import ATTACK
-from skirmish import find
+from kit.cheats import ATTACK
+from kit.skirmish import find
 
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.verifying import verify

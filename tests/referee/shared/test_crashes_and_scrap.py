@@ -6,12 +6,12 @@ import random
 from pathlib import Path
 
 import pytest
-from skirmish import find
+from kit.skirmish import find
 
 from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, link
 from forge.referee.ledger.file import open_ledger, read_ledger
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import verify
-from forge.referee.session import Session
 from forge.referee.shared.sitting import hand_over, settle, sit_down
 
 

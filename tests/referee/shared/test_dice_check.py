@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from skirmish import find
+from kit.skirmish import find
 
-from forge.referee import dice_check
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.verifying import verify
+from forge.referee.shared import dice_check
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "ledger"
 RFC_8032 = (

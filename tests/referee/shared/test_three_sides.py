@@ -2,8 +2,8 @@
 
 import pytest
 
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import NOTHING_BEFORE, link
-from forge.referee.refusals import Illegal
 from forge.referee.shared.chains import shake_key, throw
 from forge.referee.shared.hand import Hand, Own
 from forge.referee.shared.keys import Memory, Person

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, Emit, Fold, InForce, LookUp, Position, Roll, Step, weakest_first
 from forge.referee.games.atlantic_blocks.fire import dice_of, judge
 from forge.referee.games.atlantic_blocks.fleets import (
     Fleet,
@@ -18,10 +19,9 @@ from forge.referee.games.atlantic_blocks.fleets import (
 from forge.referee.games.atlantic_blocks.harbours import nearest_ports
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAND_AIR, NATIONS, SIDE_OF, SUBMARINE
 from forge.referee.games.atlantic_blocks.submarines import defend, submarine_dice
-from forge.referee.requests import Choose, Emit, Fold, InForce, LookUp, Position, Roll, Step, weakest_first
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 SUNK, DISABLED, WITHDREW = "sunk", "disabled", "withdrew"
 

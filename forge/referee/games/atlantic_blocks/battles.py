@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.deciding import first
+from forge.referee.contract.deciding import first
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Policy, Procedure, Uses
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Emit, Position
 from forge.referee.games.atlantic_blocks.battle import Battle, air_round, opposed, stands, submarine_round
 from forge.referee.games.atlantic_blocks.fire import USES_DIE
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, LAST_TURN, SIDE_OF, SIDES
 from forge.referee.games.atlantic_blocks.rounds import LET_GO, STAY, WITHDRAW, Standing, surface_combat, surface_round
 from forge.referee.games.atlantic_blocks.score import control
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Policy, Procedure, Uses
-from forge.referee.requests import STRONGEST, WEAKEST, Emit, Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.deciding import Decision
-    from forge.referee.requests import Steps
+    from forge.referee.contract.deciding import Decision
+    from forge.referee.contract.requests import Steps
 
 SHIPS = Ships()
 UNTOLD = "untold"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Column, Emit, InForce, LookUp, Roll, Step
 from forge.referee.games.atlantic_blocks.names import SHIPS
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import Column, Emit, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts, Steps
     from forge.rules.look import Look
 
 USES_DIE = Uses("combat-die", ("effect",), (), ("none", "hit", "disabled"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, NATIONS, STATIONS
-from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Call, InForce, Step
 from forge.referee.games.atlantic_blocks.fire import (
     MEASURES,
     STRENGTH,
@@ -15,13 +19,9 @@ from forge.referee.games.atlantic_blocks.fire import (
     volley,
 )
 from forge.referee.games.atlantic_blocks.names import WARSHIPS
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Call, InForce, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Passage(NamedTuple):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Column, InForce, LookUp, Step
 from forge.referee.games.atlantic_blocks.names import (
     AREAS,
     AXIS,
@@ -29,14 +32,11 @@ from forge.referee.games.atlantic_blocks.sea import (
     may_enter_baltic,
     touches,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Column, InForce, LookUp, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 

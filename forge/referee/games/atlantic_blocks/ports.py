@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole, match_word
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, LAST_TURN, NEUTRAL, PORTS, SIDES
 from forge.referee.games.atlantic_blocks.sea import PORT
-from forge.referee.parameters import Choice, Flag, Parameter, Whole, match_word
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.requests import Column, InForce, LookUp, Refuse, Roll, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 AS_PRINTED = -1

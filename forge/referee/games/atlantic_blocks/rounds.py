@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, Fold, InForce, Position, Step, own_names, weakest_first
 from forge.referee.games.atlantic_blocks.battle import WITHDREW, Battle, Fate, Shot, other, settle, shoot, stands
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ship, by_weakness, guns, stations, told
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CARRIER, CONVOY
 from forge.referee.games.atlantic_blocks.targets import pursuable
-from forge.referee.requests import Choose, Fold, InForce, Position, Step, own_names, weakest_first
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 STAY, WITHDRAW = CHOICES = ("stay", "withdraw")
 LET_GO = "let-go"

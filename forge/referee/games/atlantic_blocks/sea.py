@@ -5,6 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter, SomeOf, Whole, match_word
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Column, InForce, LookUp, Step
 from forge.referee.games.atlantic_blocks.names import (
     ALLIED,
     AREAS,
@@ -24,15 +28,11 @@ from forge.referee.games.atlantic_blocks.names import (
     SIDE_OF,
     STRAIT,
 )
-from forge.referee.parameters import Choice, Parameter, SomeOf, Whole, match_word
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Column, InForce, LookUp, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 ANYWHERE = "anywhere"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Emit, InForce, LookUp, Roll, Step
 from forge.referee.games.atlantic_blocks.fire import MEASURES, STRENGTH, USES_DIE, Volley, count, fire, report
 from forge.referee.games.atlantic_blocks.names import LAST_TURN, SHIPS, SUBMARINE
 from forge.referee.games.atlantic_blocks.targets import Listed
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Emit, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 MOST = 7

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole, match_word
+from forge.referee.contract.procedure import Objection, Procedure
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import InForce, Step
 from forge.referee.games.atlantic_blocks.fire import USES_DIE, fire
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
-from forge.referee.parameters import Choice, Flag, Parameter, Whole, match_word
-from forge.referee.procedure import Objection, Procedure
-from forge.referee.refusals import Illegal
-from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 AIR, SUBMARINES, SURFACE = PHASES = ("air", "submarine", "surface")
 PURSUERS = (BATTLESHIP, CRUISER, CARRIER, LAND_AIR)

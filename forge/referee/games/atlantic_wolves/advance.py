@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import InForce, Step
 from forge.referee.games.atlantic_wolves.names import PENS, PLACES, year_of
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Procedure
-from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 ULTRA, NONE = "ultra", "none"
 RESULTS = (NONE, ULTRA, "hf-df", "asw", "radar")

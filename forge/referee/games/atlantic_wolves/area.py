@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.counters import Group
+from forge.referee.contract.counters import Group
+from forge.referee.contract.requests import Call, Fold, InForce, LookUp
 from forge.referee.games.atlantic_wolves.asw import asw_die, carry_out
 from forge.referee.games.atlantic_wolves.attack import Attacks, resolve_attacks
 from forge.referee.games.atlantic_wolves.fleet import ordered, without_marks
 from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN, SQUARES, XXI
 from forge.referee.games.atlantic_wolves.raider import raider_die, throws_due
-from forge.referee.requests import Call, Fold, InForce, LookUp
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 CONVOY, AFTER, RAIDER = "convoy", "results", "raider"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.counters import Counters
+from forge.referee.contract.counters import Counters
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Step
 from forge.referee.games.atlantic_wolves import area as areas
 from forge.referee.games.atlantic_wolves.attack_procedures import EVENTS, GERMAN_ATTACK
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
@@ -28,17 +31,14 @@ from forge.referee.games.atlantic_wolves.tonnage import (
     area_limit,
     cutting,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import STRONGEST, WEAKEST, InForce, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.counters import Group
+    from forge.referee.contract.counters import Group
+    from forge.referee.contract.procedure import Objection
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
-    from forge.referee.procedure import Objection
-    from forge.referee.requests import Steps
 
 CARDS = Counters((B_DIENST, TORPEDOES, TACTICS, HUNTING), (), 6)
 BY_ATA = "by-ata"

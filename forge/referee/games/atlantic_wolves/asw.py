@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, InForce, RollOn, Step
 from forge.referee.games.atlantic_wolves.fleet import total
 from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
 from forge.referee.games.atlantic_wolves.names import AGGRESSIVE, NORMAL
 from forge.referee.games.atlantic_wolves.second_throws import second_throw
-from forge.referee.requests import Call, InForce, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Modifiers, Steps
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.referee.requests import Modifiers, Steps
     from forge.rules.look import Look
 
 MOST = 4

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.counters import Group
+from forge.referee.contract.counters import Group
+from forge.referee.contract.requests import Choose, Emit, Fold, InForce, Position, RollOn, Step
 from forge.referee.games.atlantic_wolves.fleet import Boats, change, name_of, named, total
 from forge.referee.games.atlantic_wolves.names import (
     ACE,
@@ -32,11 +33,10 @@ from forge.referee.games.atlantic_wolves.tonnage import (
     hold,
     tally,
 )
-from forge.referee.requests import Choose, Emit, Fold, InForce, Position, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Modifiers, Steps
     from forge.referee.games.atlantic_wolves.situation import Setting
-    from forge.referee.requests import Modifiers, Steps
     from forge.rules.look import Look
 
 RUDELTAKTIK = "rudeltaktik"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.counters import Counters
+from forge.referee.contract.counters import Counters
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Emit, InForce, RollOn, Step
 from forge.referee.games.atlantic_wolves.attack import Attacker, Attacks, convoy_counts, modifiers_of, scatters, uses_up
 from forge.referee.games.atlantic_wolves.names import (
     AREAS,
@@ -28,15 +31,12 @@ from forge.referee.games.atlantic_wolves.tonnage import (
     RAIDER,
     U_BOAT,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Emit, InForce, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.counters import Group
-    from forge.referee.requests import Steps
+    from forge.referee.contract.counters import Group
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 EVENTS = Counters((TACTICS, ROUTES, HUNTING), (), 6)

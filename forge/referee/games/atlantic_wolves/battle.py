@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Call, Choose, Fold, InForce, Position, Step
 from forge.referee.games.atlantic_wolves import area as areas
 from forge.referee.games.atlantic_wolves.events import play_kept
 from forge.referee.games.atlantic_wolves.fleet import of_area, total, with_area
@@ -35,10 +36,9 @@ from forge.referee.games.atlantic_wolves.red_cards import Cards, held_for
 from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TONS, Limit, area_limit, cutting
 from forge.referee.games.atlantic_wolves.victory import ends_at_once, fleet_is_broken
-from forge.referee.requests import Call, Choose, Fold, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 RAIDER = "raider"
 EVERY = "every"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.counters import Counters, Group
+from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Refuse
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
@@ -28,14 +31,11 @@ from forge.referee.games.atlantic_wolves.position import InForce as EventInForce
 from forge.referee.games.atlantic_wolves.possible import MOST_SOUTHERN_CONDORS, impossible_at_start
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.tons import Tonnages
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import STRONGEST, WEAKEST, InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 BY_RULE: Boats = ()
 HAND = Counters(tuple(f"card-{number}" for number in DECK), (*KINDS, *AREAS), len(DECK))

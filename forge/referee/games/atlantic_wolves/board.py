@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_wolves.battle import condors_in
 from forge.referee.games.atlantic_wolves.fleet import IN_PENS, of_area, total
 from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA, MONTHS, SQUARES
-from forge.referee.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from forge.referee.counters import Group
+    from forge.referee.contract.counters import Group
     from forge.referee.games.atlantic_wolves.position import Campaign, Month
 
 SHEET = "tally"

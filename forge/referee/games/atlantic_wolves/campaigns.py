@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.desk import Desk
-from forge.referee.drivers import seeded_below
 from forge.referee.games.atlantic_wolves.beginning import PLAY
 from forge.referee.games.atlantic_wolves.victory import BROKEN_FLEET, GERMANS, STANDING_LIFELINE
-from forge.referee.input import read_input
-from forge.referee.sampling import sample_odds
+from forge.referee.odds.sampling import sample_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import seeded_below
+from forge.referee.walking.input import read_input
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from forge.referee.contract.procedure import PolicyFunction
     from forge.referee.games.atlantic_wolves.play import Ending
-    from forge.referee.procedure import PolicyFunction
     from forge.rules import Rules
 
 

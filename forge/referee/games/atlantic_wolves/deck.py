@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.counters import Counters
+from forge.referee.contract.counters import Counters
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.requests import Ask, Draw, LookUp, Position, Step
 from forge.referee.games.atlantic_wolves.names import AREAS, GERMAN_PLAYER, KINDS
 from forge.referee.games.atlantic_wolves.position import DECK, Campaign
-from forge.referee.parameters import Choice, Flag, Whole
-from forge.referee.requests import Ask, Draw, LookUp, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 EVENT, ESCORT, AIR, ATA, PRODUCTION = SECTIONS = ("event", "escort", "air", "ata", "production")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Whole, Words
+from forge.referee.contract.requests import Ask, Choose, Position, Step
+from forge.referee.contract.requests import InForce as Asked
 from forge.referee.games.atlantic_wolves.deck import EVENT, draw_number, read, shuffle
 from forge.referee.games.atlantic_wolves.growth import room
 from forge.referee.games.atlantic_wolves.names import (
@@ -36,12 +39,9 @@ from forge.referee.games.atlantic_wolves.position import (
     this_turn,
 )
 from forge.referee.games.atlantic_wolves.red_cards import Card, spend
-from forge.referee.parameters import Whole, Words
-from forge.referee.requests import Ask, Choose, Position, Step
-from forge.referee.requests import InForce as Asked
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts, Steps
 
 KEEP, PLAY, NO = "keep", "play", "no"
 

@@ -1,6 +1,6 @@
 """U-boats as classes with counts: so many of one place and one set of marks, never named counters.
 
-The value is that of ``forge.referee.counters``: a tuple of ``Group(noun, marks, number)``. In one area the nouns are
+The value is that of ``contract.counters``: a tuple of ``Group(noun, marks, number)``. In one area the nouns are
 its squares; for the whole fleet they are the boxes and the areas, and the square is the first mark.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.counters import Counters, Group
+from forge.referee.contract.counters import Counters, Group
 from forge.referee.games.atlantic_wolves.names import AREAS, MARKS, SQUARES
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Choose, Emit, InForce, LookUp, RollOn, Step
 from forge.referee.games.atlantic_wolves.losses import condor_lost, strength
 from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN_PLAYER, HQ, PENS, PLACES
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import Choose, Emit, InForce, LookUp, RollOn, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 MOST_ACES = 4

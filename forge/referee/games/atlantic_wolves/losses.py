@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, weakest_first
+from forge.referee.contract.throwing import result_on
 from forge.referee.games.atlantic_wolves.fleet import name_of, named, ordered
 from forge.referee.games.atlantic_wolves.names import (
     ACE,
@@ -21,13 +23,11 @@ from forge.referee.games.atlantic_wolves.names import (
 from forge.referee.games.atlantic_wolves.red_cards import find_card
 from forge.referee.games.atlantic_wolves.second_throws import red_against_asw, second_throw
 from forge.referee.games.atlantic_wolves.situation import take_away
-from forge.referee.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, weakest_first
-from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
-    from forge.referee.counters import Group
+    from forge.referee.contract.counters import Group
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.referee.requests import Facts, Steps
     from forge.rules.look import Look, Result
 
 U_BOATS_IN_A_COUNTER = 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, LookUp, Position, Step
 from forge.referee.games.atlantic_wolves.area import in_all_squares
 from forge.referee.games.atlantic_wolves.deck import AIR, ESCORT, draw
 from forge.referee.games.atlantic_wolves.events import play_kept
@@ -19,11 +20,10 @@ from forge.referee.games.atlantic_wolves.position import (
     this_turn,
 )
 from forge.referee.games.atlantic_wolves.raider import break_out
-from forge.referee.requests import Choose, LookUp, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
-    from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 STAY, FLY, BREAK_OUT, RAIDER_FIRST = "stay", "fly", "break-out", "raider-first"

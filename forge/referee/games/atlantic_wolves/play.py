@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, Step
 from forge.referee.games.atlantic_wolves.advance import taught_by_convoys, technology
 from forge.referee.games.atlantic_wolves.battle import battle_phase, broken
 from forge.referee.games.atlantic_wolves.deck import ATA, PRODUCTION, draw
@@ -30,12 +31,11 @@ from forge.referee.games.atlantic_wolves.victory import (
     after_turn,
     ends_at_once,
 )
-from forge.referee.requests import Call, Choose, Emit, InForce, Position, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Ending(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.counters import Group
+from forge.referee.contract.counters import Group
 from forge.referee.games.atlantic_wolves.fleet import DRIVEN_BACK, IN_PENS, Boats, change, ordered, total
 from forge.referee.games.atlantic_wolves.names import AREAS, HQ, MARKS, MONTHS, year_of
 

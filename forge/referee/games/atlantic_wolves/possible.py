@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.procedure import Objection
 from forge.referee.games.atlantic_wolves.fleet import DRIVEN_BACK, IN_PENS, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
 from forge.referee.games.atlantic_wolves.names import (
@@ -17,7 +18,6 @@ from forge.referee.games.atlantic_wolves.names import (
 )
 from forge.referee.games.atlantic_wolves.position import IN_HQ, IN_PORT, LOST, PHASES, SUNK
 from forge.referee.games.atlantic_wolves.victory import LIFELINE, check_fleet
-from forge.referee.procedure import Objection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

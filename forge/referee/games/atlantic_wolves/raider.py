@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Emit, Fold, InForce, RollOn, Step
 from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA
-from forge.referee.parameters import Flag, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import Emit, Fold, InForce, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 

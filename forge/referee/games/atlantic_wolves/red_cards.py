@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Step
 from forge.referee.games.atlantic_wolves.names import HUNTING, PENS, TACTICS
-from forge.referee.requests import Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Card(NamedTuple):

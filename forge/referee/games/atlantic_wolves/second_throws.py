@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce, Position
 from forge.referee.games.atlantic_wolves.fleet import marked, total
 from forge.referee.games.atlantic_wolves.names import ACE, B_DIENST, GERMAN_PLAYER, PENS
 from forge.referee.games.atlantic_wolves.red_cards import find_card, spend
-from forge.referee.requests import Choose, InForce, Position
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import RollOn, Steps
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.referee.requests import RollOn, Steps
     from forge.rules.look import Look
 
 KEEP = "keep"

@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_wolves.names import PENS
 from forge.referee.games.atlantic_wolves.tonnage import Haul, Limit
 
 if TYPE_CHECKING:
-    from forge.referee.counters import Group
+    from forge.referee.contract.counters import Group
     from forge.referee.games.atlantic_wolves.red_cards import Cards
 
 

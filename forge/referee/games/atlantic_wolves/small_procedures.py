@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.counters import Group
+from forge.referee.contract.counters import Group
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Fold
 from forge.referee.games.atlantic_wolves.area import rudeltaktik
 from forge.referee.games.atlantic_wolves.asw import asw_roll
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
@@ -14,15 +17,12 @@ from forge.referee.games.atlantic_wolves.possible import area_misfits
 from forge.referee.games.atlantic_wolves.red_cards import may_play_red
 from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import credit, limit_of
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure
-from forge.referee.requests import STRONGEST, WEAKEST, Fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
-    from forge.referee.requests import Steps
 
 
 class Hit(NamedTuple):

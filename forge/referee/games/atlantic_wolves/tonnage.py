@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Column, InForce, LookUp, Step, Tally
 from forge.referee.games.atlantic_wolves.names import CONVOY_AREA
-from forge.referee.requests import Column, InForce, LookUp, Step, Tally
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 BASE, PER_FACTOR = 100_000, 10_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forge.referee.parameters import Whole
-from forge.referee.refusals import Illegal
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.refusals import Illegal
 
 _MONTH = Whole(0, 10**7)
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import InForce, LookUp, Step
 from forge.referee.games.atlantic_wolves.names import MONTHS
 from forge.referee.games.atlantic_wolves.tons import Tonnages
-from forge.referee.parameters import Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import InForce, LookUp, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 LIFELINE = 4

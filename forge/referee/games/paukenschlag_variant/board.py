@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.words import say, word
+from forge.referee.contract.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Ask, Emit, InForce, LookUp, Roll, RollOn, Step
 from forge.referee.games.paukenschlag_variant.entering import TURN
 from forge.referee.games.paukenschlag_variant.names import RETURN_AFTER
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Ask, Emit, InForce, LookUp, Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 POINTS = {"none": 0, "one": 1, "two": 2}
 SUNK, DESTROYED = "sunk", "destroyed"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Choose, Emit, Fold, InForce, Roll, RollOn, Step
 from forge.referee.games.paukenschlag_variant.names import (
     AXIS,
     CANADIAN_AREAS,
@@ -18,14 +21,11 @@ from forge.referee.games.paukenschlag_variant.names import (
     SCENARIOS,
     TO_ASK,
 )
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import Choose, Emit, Fold, InForce, Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Entered(NamedTuple):

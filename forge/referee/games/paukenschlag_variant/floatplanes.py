@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import Ask, InForce, Step
 from forge.referee.games.paukenschlag_variant.entering import SCENARIO, TURN, scenario_of
 from forge.referee.games.paukenschlag_variant.names import (
     AXIS,
@@ -14,12 +17,9 @@ from forge.referee.games.paukenschlag_variant.names import (
     TO_ASK,
     Z_511,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Procedure
-from forge.referee.requests import Ask, InForce, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 U_BOAT, ITALIAN = BASES = ("u-boat", "italian")
 OWN = "own"

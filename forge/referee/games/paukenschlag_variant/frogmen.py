@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Ask, Choose, Draw, Emit, Fold, InForce, LookUp, RollOn, Step, without
 from forge.referee.games.paukenschlag_variant.names import ALLIED, ATTACKS, AXIS, MARKERS, TONNAGE
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Ask, Choose, Draw, Emit, Fold, InForce, LookUp, RollOn, Step, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 MOST_TONS = 1_000_000
 RESULT = Choice((TONNAGE, "fails"))

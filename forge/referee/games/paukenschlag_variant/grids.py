@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Procedure
-from forge.referee.requests import Fold, InForce, Roll, Step
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import Fold, InForce, Roll, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 GRIDS = ("osl", "tsl")
 MOST_UNITS = 40

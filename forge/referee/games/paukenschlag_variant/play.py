@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.counters import Counters, Group
+from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
+from forge.referee.contract.procedure import Objection, Procedure
+from forge.referee.contract.requests import Fold, InForce, Position
 from forge.referee.games.paukenschlag_variant.entering import SCENARIO, TURN, scenario_of
 from forge.referee.games.paukenschlag_variant.floatplanes import MOST_FACTOR
 from forge.referee.games.paukenschlag_variant.names import (
@@ -35,14 +38,11 @@ from forge.referee.games.paukenschlag_variant.turn_opening import (
     open_turn,
     repair_and_fly,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Objection, Procedure
-from forge.referee.requests import Fold, InForce, Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 NEXT = "next"
 ON_TRACK = Counters((BOMBERS, *FLOATPLANES, REPAIRED), (NEXT,), 60)

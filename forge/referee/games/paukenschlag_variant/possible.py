@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.procedure import Objection
 from forge.referee.games.paukenschlag_variant.names import (
     ATTACKS,
     BV_222,
@@ -13,7 +14,6 @@ from forge.referee.games.paukenschlag_variant.names import (
     Z_511,
 )
 from forge.referee.games.paukenschlag_variant.record import GONE, IN_PLAY, WAITING
-from forge.referee.procedure import Objection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.requests import Ask, Choose, Position, Step
 from forge.referee.games.paukenschlag_variant.floatplanes import FATAL, LOST, RETURN, come_back
 from forge.referee.games.paukenschlag_variant.frogmen import draw_from
 from forge.referee.games.paukenschlag_variant.names import ALLIED, AXIS
 from forge.referee.games.paukenschlag_variant.record import BOMBERS, IN_PLAY, Record, send_away
 from forge.referee.games.paukenschlag_variant.turn_opening import ask, italian_is_gone, tick
-from forge.referee.parameters import Whole
-from forge.referee.requests import Ask, Choose, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 MOST_BOMBERS = 40
 BASE_STATES = ("surfaced", "detected", *FATAL)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Whole, match_word
+from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, own_names
 from forge.referee.games.paukenschlag_variant.damage import repair
 from forge.referee.games.paukenschlag_variant.entering import Entering, barbarigo, canadians, enter_boats
 from forge.referee.games.paukenschlag_variant.floatplanes import BOMBS, FERRY, ask_factor, bombs_of, missions_open
@@ -30,11 +32,9 @@ from forge.referee.games.paukenschlag_variant.record import (
     send_away,
     take_back,
 )
-from forge.referee.parameters import Whole, match_word
-from forge.referee.requests import Ask, Choose, InForce, Position, Step, own_names
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 YES, NO = ANSWERS = ("yes", "no")
 DONE, NOT_NEEDED = "done", "not-needed"

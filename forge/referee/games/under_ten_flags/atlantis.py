@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.requests import Ask, Choose, InForce, LookUp, Position, Step
 from forge.referee.games.under_ten_flags import morale
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rolling import judge, six
 from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, GERMAN, STAY, German, GermanFacts
-from forge.referee.requests import Ask, Choose, InForce, LookUp, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
-    from forge.referee.requests import Steps
 
     Done = tuple[German, tuple[tuple[str, Any], ...]]
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.requests import Ask, Step
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.rolling import judge, succeeds
 from forge.referee.games.under_ten_flags.state import SIDES, British, Claim, Entry, Game, German
 from forge.referee.ledger.hidden_steps import REST, replayed
 from forge.referee.ledger.sealing import Opened
-from forge.referee.requests import Ask, Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
-    from forge.referee.requests import Steps
 
 
 def reveal(game: Game) -> Steps[Game]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.requests import InForce, Refuse
 from forge.referee.games.under_ten_flags import cards, morale, words
 from forge.referee.games.under_ten_flags.charts import MARKERS, bonus_of
 from forge.referee.games.under_ten_flags.state import (
@@ -23,15 +26,12 @@ from forge.referee.games.under_ten_flags.state import (
     Route,
 )
 from forge.referee.games.under_ten_flags.words import AT, NONE, OUT, SUNK, Befell, MarkerSet
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
-from forge.referee.procedure import Objection
-from forge.referee.requests import InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
-    from forge.referee.requests import Steps
 
 CALLED = 2
 

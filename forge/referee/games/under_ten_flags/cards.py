@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Again, Call, Draw, InForce, Position, Step, without
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Game
-from forge.referee.requests import Again, Call, Draw, InForce, Position, Step, without
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 BLACK, RED, JOKER = "black", "red", "joker"
 ACTIVATION = ((BLACK, 20), (RED, 20), (JOKER, 1))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.desk import Desk
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Column, InForce, LookUp
 from forge.referee.games.under_ten_flags.hexes import ENTRY, Sea
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.requests import Column, InForce, LookUp
+from forge.referee.walking.desk import Desk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.errors import Problems
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules import Rules
     from forge.rules.look import Result
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.procedure import Objection
 from forge.referee.games.under_ten_flags.hiding import STEPS
 from forge.referee.games.under_ten_flags.rolling import ATLANTIS
 from forge.referee.games.under_ten_flags.searches import ACV, AIDS, CRUISING, ESCORTING
@@ -21,7 +22,6 @@ from forge.referee.games.under_ten_flags.state import (
     German,
     GermanFacts,
 )
-from forge.referee.procedure import Objection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

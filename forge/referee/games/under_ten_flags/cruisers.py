@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.requests import Ask, Choose, Draw, InForce, Position, without
 from forge.referee.games.under_ten_flags.hexes import ENTRY
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.state import (
@@ -16,14 +17,13 @@ from forge.referee.games.under_ten_flags.state import (
     BritishFacts,
     Cruiser,
 )
-from forge.referee.requests import Ask, Choose, Draw, InForce, Position, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.games.under_ten_flags.state import Event
-    from forge.referee.requests import Steps
 
     Done = tuple[British, tuple[tuple[str, Any], ...]]
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Call, Choose, InForce, Position, Step, own_names, ranked
 from forge.referee.games.under_ten_flags.cruisers import CRUISERS, NONE
 from forge.referee.games.under_ten_flags.gunnery import attack_atlantis, attack_ship
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.searches import ACV, CRUISING, ESCORTING, atlantis_roll, british_roll
 from forge.referee.games.under_ten_flags.state import BRITISH, ESCORT, GERMAN, Claim, Cruiser, Game
-from forge.referee.requests import Call, Choose, InForce, Position, Step, own_names, ranked
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.games.under_ten_flags.state import Route
-    from forge.referee.requests import Steps
 
 SEARCHES, PASSES = "search", "pass"
 HERE, NOT_HERE = "here", "not-here"

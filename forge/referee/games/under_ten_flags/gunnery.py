@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Emit, InForce, LookUp, Position, RollOn, Step
+from forge.referee.contract.throwing import result_on
 from forge.referee.games.under_ten_flags.cards import draw_cruiser
 from forge.referee.games.under_ten_flags.hiding import show_ship
 from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
 from forge.referee.games.under_ten_flags.traffic import change_vp
-from forge.referee.requests import Call, Emit, InForce, LookUp, Position, RollOn, Step
-from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Result
 
 EXTRAS = {"cargo-1": ("cargo", 1), "cargo-2": ("cargo", 2), "ship-1": ("ship", 1), "ship-2": ("ship", 2)}

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from forge.referee.refusals import Illegal, Malformed
+from forge.referee.contract.refusals import Illegal, Malformed
 
 BARRED = frozenset({"2405", "2505"})
 ENTRY = "1201"

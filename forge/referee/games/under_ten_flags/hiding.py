@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.requests import Ask, Position
 from forge.referee.games.under_ten_flags import atlantis, cruisers
 from forge.referee.games.under_ten_flags.state import (
     BRITISH,
@@ -22,13 +23,12 @@ from forge.referee.games.under_ten_flags.state import (
 )
 from forge.referee.ledger.hidden_steps import REST, recorded
 from forge.referee.ledger.sealing import Opened, Sealed
-from forge.referee.requests import Ask, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
-    from forge.referee.requests import Steps
 
 
 class Hidden(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forge.referee.refusals import Illegal, Malformed, near, sentence
+from forge.referee.contract.refusals import Illegal, Malformed, near, sentence
 
 
 class HexOf(NamedTuple):

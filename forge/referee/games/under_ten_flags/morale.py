@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, InForce, LookUp, Position, Roll, Step
 from forge.referee.games.under_ten_flags.state import CROSSED, FATIGUED, FRESH, GERMAN, LOW, NORMAL, German
-from forge.referee.requests import Choose, InForce, LookUp, Position, Roll, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Modifiers, Steps
+    from forge.referee.contract.requests import Modifiers, Steps
 
 EVERY = 5
 CHECK, SUPPLY = "morale-check", "u-boat-supply"

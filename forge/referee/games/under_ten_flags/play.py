@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, GivenUp, InForce, Position, Step
 from forge.referee.games.under_ten_flags import cards
 from forge.referee.games.under_ten_flags.audit import judge_entries, reveal
 from forge.referee.games.under_ten_flags.beginning import Start, begin
@@ -12,11 +13,10 @@ from forge.referee.games.under_ten_flags.encounters import atlantis_searches, cr
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, TURNS, British, Game, German
 from forge.referee.games.under_ten_flags.traffic import complete, move_ships, new_set, recycle
-from forge.referee.requests import Call, GivenUp, InForce, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
-    from forge.referee.requests import Steps
 
 OPEN, SEALED = "open", "sealed"
 GIVEN_UP = "given-up"

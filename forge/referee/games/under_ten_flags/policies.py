@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.deciding import first
+from forge.referee.contract.deciding import first
+from forge.referee.contract.procedure import Policy
 from forge.referee.games.under_ten_flags.hexes import ENTRY
 from forge.referee.games.under_ten_flags.morale import is_grey
 from forge.referee.games.under_ten_flags.state import ESCORT, Game
-from forge.referee.procedure import Policy
 
 if TYPE_CHECKING:
-    from forge.referee.deciding import Decision
+    from forge.referee.contract.deciding import Decision
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.games.under_ten_flags.state import Route
 

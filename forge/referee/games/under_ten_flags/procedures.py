@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Position
 from forge.referee.games.under_ten_flags import beginning, single
 from forge.referee.games.under_ten_flags.audit import judge_said, with_sheet
 from forge.referee.games.under_ten_flags.charts import read_sea
@@ -36,14 +39,11 @@ from forge.referee.games.under_ten_flags.state import (
     Packed,
 )
 from forge.referee.ledger.hidden_steps import SealedAway, sealed_away
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import STRONGEST, WEAKEST, Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 _MAP = Uses("map", ("columns", "rows", "lower", "closed", "barred"))
 _SEARCH = Uses(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.requests import InForce, LookUp, RollOn
+from forge.referee.contract.requests import InForce, LookUp, RollOn
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Facts, Modifiers, Steps
+    from forge.referee.contract.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
 
 SEARCH = "search"

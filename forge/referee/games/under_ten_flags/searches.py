@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Call, Choose, InForce, Position, Roll, Step, own_names
 from forge.referee.games.under_ten_flags.atlantis import mark
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rolling import ATLANTIS, BRITISH_SHIP, Rolling, judge, rolled, succeeds
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Claim, Game
-from forge.referee.requests import Call, Choose, InForce, Position, Roll, Step, own_names
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
     from forge.referee.games.under_ten_flags.rolling import Rolled
-    from forge.referee.requests import Facts, Steps
 
 ACV, ESCORTING, CRUISING = "acv", "escort", "cruiser"
 AIDS = {

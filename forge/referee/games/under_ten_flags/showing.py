@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.words import say, word
 from forge.referee.games.under_ten_flags.hiding import hex_of
-from forge.referee.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

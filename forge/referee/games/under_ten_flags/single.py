@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.refusals import Refusal
+from forge.referee.contract.requests import Call, Emit, InForce, LookUp, Refuse, Step
 from forge.referee.games.under_ten_flags import cards, traffic
 from forge.referee.games.under_ten_flags.charts import bonus_of, read_sea
 from forge.referee.games.under_ten_flags.cruisers import CRUISERS
@@ -27,13 +30,10 @@ from forge.referee.games.under_ten_flags.state import (
     German,
     Route,
 )
-from forge.referee.procedure import Objection
-from forge.referee.refusals import Refusal
-from forge.referee.requests import Call, Emit, InForce, LookUp, Refuse, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.gunnery import Shot
-    from forge.referee.requests import Steps
 
 GHOST = 23
 HEX, AWAY = "1201", "0000"

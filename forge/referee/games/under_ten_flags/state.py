@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
+from forge.referee.contract.refusals import Malformed
 from forge.referee.ledger import canonical
 from forge.referee.ledger.sealing import Seal, frozen
-from forge.referee.plain import plain
-from forge.referee.refusals import Malformed
+from forge.referee.telling.plain import plain
 
 GERMAN, BRITISH = "german", "british"
 SIDES = (GERMAN, BRITISH)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, Draw, Emit, InForce, Position, RollOn, Step
 from forge.referee.games.under_ten_flags.charts import bonus_of
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, GHOSTS, Game, Route
-from forge.referee.requests import Choose, Draw, Emit, InForce, Position, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.hexes import Sea
-    from forge.referee.requests import Steps
 
 RECYCLING = "recycling"
 FIXED = {"none": 0, "one": 1, "two": 2, "three": 3}

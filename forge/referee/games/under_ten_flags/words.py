@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.refusals import Malformed
 from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, ESCORT, FREE, FULL_CUP, HALF, Cruiser
-from forge.referee.refusals import Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

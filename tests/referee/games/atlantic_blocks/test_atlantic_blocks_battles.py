@@ -6,21 +6,21 @@ from itertools import product
 from math import comb
 
 import pytest
-from blocks_rules import ask, result, rules, with_readings
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.blocks_rules import ask, result, rules, with_readings
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import find_policy
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, one_of, practice, rule, seeded_below
-from forge.referee.exact import exact_odds
+from forge.referee.contract.deciding import find_policy
 from forge.referee.games.atlantic_blocks.fleets import Ship, Ships
 from forge.referee.games.atlantic_blocks.rounds import legal_targets
-from forge.referee.input import read_input
-from forge.referee.rulings import Chosen, Noted
-from forge.referee.sampling import sample_odds
+from forge.referee.odds.exact import exact_odds
+from forge.referee.odds.sampling import sample_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, one_of, practice, rule, seeded_below
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Chosen, Noted
 
 EXAMPLE = {
     "turn": 1,

@@ -4,11 +4,11 @@ import random
 from itertools import permutations
 
 import pytest
-from blocks_games import AREAS, PORTS, RESOURCES, SIDE, games, play
-from blocks_rules import ask
+from kit.blocks_games import AREAS, PORTS, RESOURCES, SIDE, games, play
+from kit.blocks_rules import ask
 
 from forge.errors import ForgeError
-from forge.referee.rulings import Noted
+from forge.referee.walking.rulings import Noted
 
 PATHS = [*((area,) for area in AREAS), *permutations(AREAS, 2)]
 QUIET = ("stay", "done", "let-go")
@@ -32,7 +32,7 @@ def why(walk):
 
 def told(entry, walk):
     """Give the text of a note."""
-    from blocks_rules import rules
+    from kit.blocks_rules import rules
 
     return rules("house").texts[entry.id]
 

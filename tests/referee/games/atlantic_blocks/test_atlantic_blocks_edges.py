@@ -1,12 +1,12 @@
 """The edges of single rulings: whose ports and convoys, the nearest port, limits of a turn, a reason for each no."""
 
 import pytest
-from blocks_rules import ask, result, rules, with_readings
+from kit.blocks_rules import ask, result, rules, with_readings
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import procedures
-from forge.referee.receipts import receipt
-from forge.referee.rulings import Looked, Noted, each_entry
+from forge.referee.telling.receipts import receipt
+from forge.referee.walking.rulings import Looked, Noted, each_entry
 
 HOUSE = rules("house")
 

@@ -3,18 +3,18 @@
 from collections import Counter
 
 import pytest
-from blocks_games import AREAS, DOCKS, POINTS, Watched, begin_only, games, holder, play, words_of
-from blocks_rules import rules
+from kit.blocks_games import AREAS, DOCKS, POINTS, Watched, begin_only, games, holder, play, words_of
+from kit.blocks_rules import rules
 
 from forge.errors import ForgeError, Problems
 from forge.places import components
 from forge.reading.yaml_text import read_yaml
-from forge.referee.desk import Desk
+from forge.referee.contract.situations import read_values
 from forge.referee.games.atlantic_blocks import PLAY
-from forge.referee.input import read_input
-from forge.referee.rulings import Noted, each_entry
-from forge.referee.situations import read_values
-from forge.referee.walking import Walk
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Noted, each_entry
+from forge.referee.walking.walk import Walk
 
 
 def replay(found, answers):

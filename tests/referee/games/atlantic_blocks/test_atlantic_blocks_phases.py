@@ -1,12 +1,11 @@
 """Phases of a whole game by themselves, and the readings that only a whole game meets."""
 
 import pytest
-from blocks_rules import rules, with_readings
+from kit.blocks_rules import rules, with_readings
 
 from forge.errors import ForgeError
-from forge.referee.desk import Desk
-from forge.referee.dice import Handful
-from forge.referee.drivers import by_hand, one_of, prepared, rule
+from forge.referee.contract.dice import Handful
+from forge.referee.contract.procedure import Procedure
 from forge.referee.games.atlantic_blocks.campaign.beginning import PLAY
 from forge.referee.games.atlantic_blocks.campaign.fighting import battles_phase
 from forge.referee.games.atlantic_blocks.campaign.flying import land_air_phase
@@ -17,9 +16,10 @@ from forge.referee.games.atlantic_blocks.campaign.reinforcing import reinforceme
 from forge.referee.games.atlantic_blocks.campaign.repairing import repairs_phase
 from forge.referee.games.atlantic_blocks.campaign.returning import return_phase
 from forge.referee.games.atlantic_blocks.campaign.scoring import control_phase
-from forge.referee.input import read_input
-from forge.referee.procedure import Procedure
-from forge.referee.rulings import Chosen, Noted, each_entry
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_hand, one_of, prepared, rule
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Chosen, Noted, each_entry
 
 HOUSE = rules("house")
 FIGURES = {"battleship": (4, 4), "cruiser": (2, 3), "carrier": (2, 3), "convoy": (1, 3)}
@@ -327,7 +327,7 @@ WRONG = [
 @pytest.mark.parametrize(("words", "message"), WRONG)
 def test_positions_that_cannot_be_are_refused(words, message):
     """What contradicts the rules, and what is not told, is named with its rule."""
-    from forge.referee.walking import Walk
+    from forge.referee.walking.walk import Walk
 
     with pytest.raises(ForgeError, match=message):
         Walk(Desk(HOUSE), PLAY, read_input(PLAY, words, HOUSE.texts).arguments)

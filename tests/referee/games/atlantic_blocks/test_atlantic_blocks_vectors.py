@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from blocks_rules import ask, result, rules, with_readings
+from kit.blocks_rules import ask, result, rules, with_readings
 
 from forge.errors import ForgeError
 

@@ -4,13 +4,13 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from chase_table import chase, result
+from kit.chase_table import chase, result
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
-from forge.referee.input import read_input
+from forge.referee.contract.deciding import first
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 
 TWO_DICE = tuple(product(range(1, 7), repeat=2))
 ENGAGE = {"initiative": "german", "active": "5 segments", "at": "c"}

@@ -1,19 +1,19 @@
 """Whole actions by numbers, from declaration to close: the examples of the rule book and what may stop them."""
 
 import pytest
-from chase_table import chase, result, ruled, walk_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.chase_table import chase, result, ruled, walk_of
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, one_of, practice, rule, seeded_below
-from forge.referee.input import read_input
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.requests import Choose
-from forge.referee.rulings import each_entry
+from forge.referee.contract.deciding import first
+from forge.referee.contract.requests import Choose
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, one_of, practice, rule, seeded_below
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import DECIDED, Answer
+from forge.referee.walking.rulings import each_entry
 
 GERMANS, BRITISH = {"initiative": "german", "at": "c"}, {"initiative": "british", "at": "c"}
 SEARCH = {**GERMANS, "active": "3 segments", "target": "along a b c d e f g"}

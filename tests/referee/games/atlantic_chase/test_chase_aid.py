@@ -1,8 +1,8 @@
 """Leaders in actions on the map: what each of them does once, and what becomes of him (p.10)."""
 
 import pytest
-from chase_sea import act, asked, attempted, force, leader, looked, noted, sea, ship, trajectory_of
-from chase_table import chase
+from kit.chase_sea import act, asked, attempted, force, leader, looked, noted, sea, ship, trajectory_of
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth, force_of
 from forge.referee.games.atlantic_chase.operation.passing import pass_one

@@ -1,11 +1,11 @@
 """Whole actions on the map: the worked examples of the rule book, and what every result leaves behind."""
 
 import pytest
-from chase_sea import asked, attempted, force, leader, looked, noted, sea, ship, told, trajectory_of
-from chase_table import chase
+from kit.chase_sea import asked, attempted, force, leader, looked, noted, sea, ship, told, trajectory_of
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, find_force, force_of
-from forge.referee.rulings import Held, each_entry
+from forge.referee.walking.rulings import Held, each_entry
 
 AIR_STRIKE, ENGAGE, SEARCH, STEALTH = "air-strike", "engage", "naval-search", "stealth-attack"
 ARK = ship("ark", "medium", "carrier")

@@ -7,15 +7,15 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
-from chase_table import chase
+from kit.chase_table import chase
 
-from forge.referee.best import best_odds, read_goals, wants
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import find_policy, first
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds_of_each
-from forge.referee.exploring import Budget, Explorer
-from forge.referee.input import read_input
+from forge.referee.contract.deciding import find_policy, first
+from forge.referee.odds.best import best_odds, read_goals, wants
+from forge.referee.odds.exact import exact_odds_of_each
+from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 
 FAR, NEAR, CLOSE = range(3)
 VERY_SLOW, SLOW, MEDIUM, FAST = range(4)

@@ -4,15 +4,15 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from chase_table import chase, choice, result, ruled, vectors
+from kit.chase_table import chase, choice, result, ruled, vectors
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
 from forge.referee.games.atlantic_chase.sea.ships import Fleet
-from forge.referee.input import read_input
-from forge.referee.rulings import Chosen, Noted, each_entry
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Chosen, Noted, each_entry
 
 YES = {True: "yes", False: "no"}
 TWO_DICE = {8: "3 5", 9: "4 5", 10: "4 6"}

@@ -3,26 +3,26 @@
 from random import Random
 
 import pytest
-from chase_sea import chart
-from chase_table import chase
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.chase_sea import chart
+from kit.chase_table import chase
 
 from forge.errors import ForgeError
 from forge.places import components, situation_names
-from forge.referee.desk import Desk
-from forge.referee.drivers import rolled
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.operation import entries
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth
 from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.sea.ships import Named
-from forge.referee.input import read_input
-from forge.referee.procedure import Procedure
-from forge.referee.questions import Answer
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.situations import read_mapping, read_values
-from forge.referee.walking import Walk
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import rolled
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import Answer
+from forge.referee.walking.walk import Walk
 
 BEGIN = Procedure("begin", begin, PARAMETERS)
 KINDS = {parameter.id: parameter.kind for parameter in PARAMETERS}

@@ -2,12 +2,12 @@
 
 import pypdfium2
 import pytest
-from chase_sea import force, leader, sea, ship
-from chase_table import chase
-from shipped import load
+from kit.chase_sea import force, leader, sea, ship
+from kit.chase_table import chase
+from kit.shipped import load
 
-from forge.build.tally import print_filled
 from forge.errors import Problems
+from forge.printing.tally import print_filled
 from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth
 from forge.referee.games.atlantic_chase.operation.showing import show, tally

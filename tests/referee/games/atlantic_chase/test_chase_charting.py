@@ -4,12 +4,11 @@ import json
 from itertools import pairwise
 
 import pytest
-from chase_sea import act, asked, chart, force, sea, ship, told, trajectory_of, walk, ways
-from chase_table import DATA, chase, result
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.chase_sea import act, asked, chart, force, sea, ship, told, trajectory_of, walk, ways
+from kit.chase_table import DATA, chase, result
 
-from forge.referee.drivers import by_policy
 from forge.referee.games.atlantic_chase.operation.charting import (
     disperse,
     disperse_ways,
@@ -19,6 +18,7 @@ from forge.referee.games.atlantic_chase.operation.charting import (
     transfer_ways,
 )
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
+from forge.referee.walking.drivers import by_policy
 
 MAP = json.loads((DATA / "atlantic_chase.json").read_text(encoding="utf-8"))["map"]
 HEXES = {(column, row) for column, row in MAP["axial_hexes"]}

@@ -1,8 +1,8 @@
 """Declaring an action on the map: who may act, at whom, with whose help, and who may not."""
 
 import pytest
-from chase_sea import asked, attempted, declared, force, sea, ship, trajectory_of
-from chase_table import chase
+from kit.chase_sea import asked, attempted, declared, force, sea, ship, trajectory_of
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import Stealth
 from forge.referee.games.atlantic_chase.sea.chart import AirBase

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from forge.referee.contract.refusals import Refusal
 from forge.referee.games.atlantic_chase.by_numbers.designated import (
     COORDINATES,
     HERE,
@@ -14,7 +15,6 @@ from forge.referee.games.atlantic_chase.by_numbers.designated import (
     Designated,
 )
 from forge.referee.games.atlantic_chase.sea.names import SPEEDS
-from forge.referee.refusals import Refusal
 
 
 def test_a_trajectory_by_its_segments():

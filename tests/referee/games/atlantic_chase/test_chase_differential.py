@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from chase_differ import (
+from kit.chase_differ import (
     SITUATIONS,
     battle_of,
     completions,
@@ -19,17 +19,17 @@ from chase_differ import (
     triggers,
     yes,
 )
-from chase_sea import TASK_FORCES, chart, check_force
-from chase_table import chase
+from kit.chase_sea import TASK_FORCES, chart, check_force
+from kit.chase_table import chase
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, rule
+from forge.referee.contract.deciding import first
 from forge.referee.games.atlantic_chase.operation.begin import words_of
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
-from forge.referee.input import read_input
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, rule
+from forge.referee.walking.input import read_input
 
 SEEDS = range(4)
 MOST = 220

@@ -4,15 +4,14 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from chase_sea import act, asked, attempted, force, leader, noted, sea, ship, trajectory_of, walk
-from chase_table import chase, result, ruled
+from kit.chase_sea import act, asked, attempted, force, leader, noted, sea, ship, trajectory_of, walk
+from kit.chase_table import chase, result, ruled
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy
-from forge.referee.exact import exact_odds
+from forge.referee.contract.deciding import first
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin
 from forge.referee.games.atlantic_chase.operation.charting import trajectory
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, force_of
@@ -21,9 +20,10 @@ from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.sea.tenure import Tenure, holder_of, tenures_of, turned_early
 from forge.referee.games.atlantic_chase.steps.closing import ACTIONS
 from forge.referee.games.atlantic_chase.steps.legality import STEALTH_KINDS
-from forge.referee.input import read_input
-from forge.referee.procedure import Procedure
-from forge.referee.refusals import Malformed
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy
+from forge.referee.walking.input import read_input
 
 SHIPS = {"task-forces": "g1: bismarck; at 14,-1 | b1: rodney; at 12,-5"}
 BEGIN = Procedure("begin", begin, PARAMETERS)

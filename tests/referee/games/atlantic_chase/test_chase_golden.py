@@ -4,8 +4,8 @@ import json
 import os
 
 import pytest
-from chase_table import chase
-from golden_chase import CALLS, call_words, in_process, play_script, read_golden
+from kit.chase_table import chase
+from kit.golden_chase import CALLS, call_words, in_process, play_script, read_golden
 
 from forge.referee.catalogue import find_procedure, load_game
 from forge.referee.ledger.chain import read_chain

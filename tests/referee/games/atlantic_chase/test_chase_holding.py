@@ -1,7 +1,7 @@
 """The Initiative in an operation: to seize it, to vie for it, to hand it over, and who helps."""
 
 import pytest
-from chase_sea import act, asked, force, leader, looked, sea, ship, told, trajectory_of
+from kit.chase_sea import act, asked, force, leader, looked, sea, ship, told, trajectory_of
 
 from forge.referee.games.atlantic_chase.operation.forces import Duty, force_of
 from forge.referee.games.atlantic_chase.operation.holding import pass_on, seize, vie

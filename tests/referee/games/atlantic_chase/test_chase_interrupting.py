@@ -1,8 +1,8 @@
 """Interruption on the map: when it is thrown, what it counts, and what each of its results leads to."""
 
 import pytest
-from chase_sea import asked, attempted, force, leader, looked, noted, sea, ship, told, trajectory_of
-from chase_table import chase
+from kit.chase_sea import asked, attempted, force, leader, looked, noted, sea, ship, told, trajectory_of
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
 

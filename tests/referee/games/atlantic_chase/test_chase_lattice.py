@@ -4,18 +4,18 @@ import json
 from collections import deque
 
 import pytest
-from chase_table import DATA, chase, result
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.chase_table import DATA, chase, result
 
 from forge.errors import ForgeError
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, rule
+from forge.referee.contract.deciding import first
+from forge.referee.contract.procedure import Procedure
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
 from forge.referee.games.atlantic_chase.sea.hexes import distance, read_hexes, read_sides
-from forge.referee.input import read_input
-from forge.referee.procedure import Procedure
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, rule
+from forge.referee.walking.input import read_input
 
 MAP = json.loads((DATA / "atlantic_chase.json").read_text(encoding="utf-8"))["map"]
 CHART = Procedure("chart", read_chart)

@@ -1,7 +1,7 @@
 """Leaders: what the table says of them is what is ruled."""
 
 import pytest
-from chase_table import chase, result, ruled
+from kit.chase_table import chase, result, ruled
 
 from forge.errors import ForgeError
 

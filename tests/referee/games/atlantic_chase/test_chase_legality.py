@@ -1,7 +1,7 @@
 """What may be declared: the vectors of kind ``ac.legal`` that are not of a battle, and the optional rules of p.62."""
 
 import pytest
-from chase_table import chase, result, vectors
+from kit.chase_table import chase, result, vectors
 
 YES = {True: "yes", False: "no"}
 FORCE = {

@@ -1,8 +1,8 @@
 """Battles that actions on the map bring about: onto the board, back to the map, and the leaders aboard."""
 
 import pytest
-from chase_sea import asked, attempted, force, leader, looked, noted, sea, ship, told, trajectory_of
-from chase_table import chase
+from kit.chase_sea import asked, attempted, force, leader, looked, noted, sea, ship, told, trajectory_of
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of
 

@@ -1,7 +1,7 @@
 """Pass: one Trajectory shortens, or all of them by a leader; then the Initiative changes hands."""
 
-from chase_sea import act, asked, force, leader, sea, ship, told, trajectory_of, ways
-from chase_table import chase
+from kit.chase_sea import act, asked, force, leader, sea, ship, told, trajectory_of, ways
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import force_of
 from forge.referee.games.atlantic_chase.operation.passing import all_pass, all_pass_ways, pass_one, pass_one_ways

@@ -6,13 +6,13 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
-from chase_table import chase
+from kit.chase_table import chase
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import find_policy
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
-from forge.referee.input import read_input
+from forge.referee.contract.deciding import find_policy
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 
 RANGES = {"far-far": "extreme", "far-near": "long", "far-close": "long", "near-near": "short", "close-close": "point"}
 

@@ -1,8 +1,8 @@
 """Completion with the Initiative seized or not; splits, merges and Reinforcement Groups."""
 
 import pytest
-from chase_sea import act, asked, force, leader, sea, ship, told, trajectory_of, ways
-from chase_table import chase
+from kit.chase_sea import act, asked, force, leader, sea, ship, told, trajectory_of, ways
+from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import Group, find_force, force_of
 from forge.referee.games.atlantic_chase.operation.porting import (

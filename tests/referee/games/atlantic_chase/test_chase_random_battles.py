@@ -4,15 +4,15 @@ import csv
 from collections import Counter
 
 import pytest
-from chase_table import chase, read_input
+from kit.chase_table import chase, read_input
 
 from forge.places import components
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, practice, rule, seeded_below
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.requests import Choose
-from forge.referee.rulings import Chosen, Looked, Noted, Thrown, each_entry
+from forge.referee.contract.requests import Choose
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, practice, rule, seeded_below
+from forge.referee.walking.questions import DECIDED, Answer
+from forge.referee.walking.rulings import Chosen, Looked, Noted, Thrown, each_entry
 
 with (components() / "atlantic-chase" / "counters" / "ships.csv").open(encoding="utf-8") as file:
     SHIPS = {row["id"]: row for row in csv.DictReader(file) if row["id"] != "achilles"}

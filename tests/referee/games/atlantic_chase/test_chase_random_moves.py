@@ -1,12 +1,12 @@
 """Random actions on the map, one after the other: whatever is done, the position stays one that the rules allow."""
 
-from chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of, walk, ways
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of, walk, ways
 
-from forge.referee.drivers import by_policy, one_of, rolled
 from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth, triggers
+from forge.referee.walking.drivers import by_policy, one_of, rolled
 
 ACTIONS = (
     (charting.trajectory, charting.trajectory_ways),

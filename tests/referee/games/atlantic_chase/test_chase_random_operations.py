@@ -3,20 +3,20 @@
 from collections import Counter
 
 import pytest
-from chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of
-from chase_table import chase
+from kit.chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of
+from kit.chase_table import chase
 
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, practice, rule, seeded_below
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import Choose
 from forge.referee.games.atlantic_chase.operation.begin import words_of
 from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth
 from forge.referee.games.atlantic_chase.operation.play import ACTIONS, open_actions, perform
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
-from forge.referee.input import Input
-from forge.referee.procedure import Procedure
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.requests import Choose
-from forge.referee.rulings import Chosen, Looked, Noted, each_entry
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, practice, rule, seeded_below
+from forge.referee.walking.input import Input
+from forge.referee.walking.questions import DECIDED, Answer
+from forge.referee.walking.rulings import Chosen, Looked, Noted, each_entry
 
 ROUNDS = 60
 TABLES = {*ATTEMPTS, "interruption", "seize", "vie", "weather", "reinforcement", "gunnery", "break-away", "time-lapse"}

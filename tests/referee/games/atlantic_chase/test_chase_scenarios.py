@@ -1,11 +1,13 @@
 """Scenarios: when they end, what is worth points, who wins; and the player whom nobody plays."""
 
 import pytest
-from chase_sea import act, asked, attempted, chart, force, looked, noted, sea, ship, trajectory_of
-from chase_table import result, ruled
+from kit.chase_sea import act, asked, attempted, chart, force, looked, noted, sea, ship, trajectory_of
+from kit.chase_table import result, ruled
 
 from forge.errors import ForgeError
 from forge.places import components
+from forge.referee.contract.refusals import Malformed
+from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
 from forge.referee.games.atlantic_chase.operation.entries import ENDS, EVENTS, WINS, WORTHS
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
@@ -26,8 +28,6 @@ from forge.referee.games.atlantic_chase.operation.scenario import (
     show_worth,
 )
 from forge.referee.games.atlantic_chase.sea.names import SIDES
-from forge.referee.refusals import Malformed
-from forge.referee.situations import read_mapping, read_values
 
 
 def scenario(ends="none", points="none", wins="none", verdict="none"):

@@ -1,7 +1,7 @@
 """Signals against an Intel marker, and Stealth forces that look for Trajectories."""
 
 import pytest
-from chase_sea import act, asked, chart, force, leader, sea, told, trajectory_of, ways
+from kit.chase_sea import act, asked, chart, force, leader, sea, told, trajectory_of, ways
 
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
 from forge.referee.games.atlantic_chase.operation.scouting import (

@@ -1,7 +1,7 @@
 """The action sequence: what the player with the Initiative may do, and what a leader binds him to."""
 
 import pytest
-from chase_sea import act, asked, force, leader, noted, sea, ship, told, trajectory_of
+from kit.chase_sea import act, asked, force, leader, noted, sea, ship, told, trajectory_of
 
 from forge.errors import ForgeError
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Stealth, force_of

@@ -1,11 +1,11 @@
 """What single rulings tell people."""
 
-from chase_table import chase, ruled
+from kit.chase_table import chase, ruled
 
 from forge.referee.catalogue import load_game
+from forge.referee.contract.words import fill
 from forge.referee.games.atlantic_chase.steps.telling import TOLD
-from forge.referee.rulings import Noted
-from forge.referee.words import fill
+from forge.referee.walking.rulings import Noted
 
 
 def told(ruling):

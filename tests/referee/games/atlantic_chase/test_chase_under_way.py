@@ -4,17 +4,17 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from chase_sea import asked
-from chase_table import chase, result, ruled, walk_of
+from kit.chase_sea import asked
+from kit.chase_table import chase, result, ruled, walk_of
 
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
+from forge.referee.contract.deciding import first
 from forge.referee.games.atlantic_chase.sea.ships import Fleet
-from forge.referee.input import read_input
-from forge.referee.rulings import Looked, each_entry
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Looked, each_entry
 
 FIGHT = {"active": "german", "german": "bismarck near", "british": "hood near"}
 HOLD = {"gunnery-target": ["hold"] * 12, "torpedo-target": ["hold"] * 12, "move": ["stay"] * 12}

@@ -5,7 +5,7 @@ book contradicts, leaves open or has only by inference holds under the readings 
 """
 
 import pytest
-from chase_table import chase, choice, result, ruled, vectors
+from kit.chase_table import chase, choice, result, ruled, vectors
 
 from forge.referee.games.atlantic_chase.sea.hexes import read_hexes
 

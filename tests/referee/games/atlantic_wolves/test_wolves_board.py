@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from strolls import begin, rules_of, stroll
+from kit.strolls import begin, rules_of, stroll
 
 from forge.cli.echo import narrow
 from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
-from forge.referee.rulings import Chosen, Looked, Noted
+from forge.referee.walking.rulings import Chosen, Looked, Noted
 
 
 class Tray:

@@ -1,7 +1,7 @@
 """Averages of many games: the house deck is balanced as its edition says."""
 
 import pytest
-from wolves import wolves
+from kit.wolves import wolves
 
 from forge.referee.games.atlantic_wolves.campaigns import play_games, report
 from forge.referee.games.atlantic_wolves.play import Ending

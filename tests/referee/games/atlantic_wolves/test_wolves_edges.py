@@ -3,17 +3,17 @@
 from fractions import Fraction
 
 import pytest
-from wolves import result, ruled, walk_of, wolves
+from kit.wolves import result, ruled, walk_of, wolves
 
 from forge.errors import ForgeError, show_problems
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
 from forge.referee.games.atlantic_wolves.board import tally
 from forge.referee.games.atlantic_wolves.names import AREAS
-from forge.referee.input import read_input
-from forge.referee.receipts import receipt
-from forge.referee.rulings import Noted, each_entry
+from forge.referee.odds.exact import exact_odds
+from forge.referee.telling.receipts import receipt
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Noted, each_entry
 
 GOOD = ", ".join(["600000"] * 10)
 """Ten months that win for the Germans whatever Convoys there are but four."""

@@ -4,10 +4,9 @@ import sys
 from collections import Counter
 
 import pytest
-from table import EVERYTHING_ON, WAYS, Counting, herding, watched, wild
-from wolves import wolves
+from kit.wolves import wolves
+from kit.wolves_table import EVERYTHING_ON, WAYS, Counting, herding, watched, wild
 
-from forge.referee.desk import Desk
 from forge.referee.games.atlantic_wolves.beginning import PLAY
 from forge.referee.games.atlantic_wolves.deck import SECTIONS
 from forge.referee.games.atlantic_wolves.fleet import marked, total
@@ -15,8 +14,9 @@ from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
 from forge.referee.games.atlantic_wolves.policies import careful, plain
 from forge.referee.games.atlantic_wolves.position import DECK
 from forge.referee.games.atlantic_wolves.possible import impossible
-from forge.referee.input import read_input
-from forge.referee.walking import Walk
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
+from forge.referee.walking.walk import Walk
 
 PLAYERS = {"wild": wild, "herding": herding, "plain": lambda _seed: plain, "careful": lambda _seed: careful}
 

@@ -3,15 +3,15 @@
 import random
 
 import pytest
-from table import WAYS, watched
-from wolves import wolves
+from kit.wolves import wolves
+from kit.wolves_table import WAYS, watched
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.drivers import by_policy, one_of, practice
 from forge.referee.games.atlantic_wolves.policies import careful, plain
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
-from forge.referee.session import Session
+from forge.referee.ledger.session import Session
+from forge.referee.walking.drivers import by_policy, one_of, practice
 
 
 def late(seed):

@@ -1,12 +1,12 @@
 """What the module declares fits the pack: tables, fields, modifiers, result words, readings, texts."""
 
 import pytest
-from table import WAYS
-from wolves import wolves
+from kit.wolves import wolves
+from kit.wolves_table import WAYS
 
 from forge.errors import Problems
 from forge.referee.catalogue import check_game, load_game
-from forge.referee.procedure import Objection
+from forge.referee.contract.procedure import Objection
 
 
 @pytest.mark.parametrize("way", WAYS, ids=range(len(WAYS)))

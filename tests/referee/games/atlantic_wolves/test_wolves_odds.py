@@ -5,13 +5,13 @@ import time
 from fractions import Fraction
 
 import pytest
-from wolves import wolves
+from kit.wolves import wolves
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
-from forge.referee.input import read_input
-from forge.referee.sampling import sample_odds
+from forge.referee.odds.exact import exact_odds
+from forge.referee.odds.sampling import sample_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 
 FULL = {
     "area": "north-atlantic",

@@ -1,14 +1,14 @@
 """What happens between the throws of a game: cards, Doenitz, Raeder, Condors, optional rules that last."""
 
 import pytest
-from table import watched, wild
-from wolves import walk_of, wolves
+from kit.wolves import walk_of, wolves
+from kit.wolves_table import watched, wild
 
-from forge.referee.counters import Group
-from forge.referee.drivers import read_typed
+from forge.referee.contract.counters import Group
+from forge.referee.contract.refusals import Illegal
 from forge.referee.games.atlantic_wolves.red_cards import Card
-from forge.referee.refusals import Illegal
-from forge.referee.rulings import held
+from forge.referee.walking.drivers import read_typed
+from forge.referee.walking.rulings import held
 
 SQUARES = ("aggressive", "normal", "shadow")
 

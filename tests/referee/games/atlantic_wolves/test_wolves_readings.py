@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 import pytest
-from wolves import ruled, wolves
+from kit.wolves import ruled, wolves
 
-from forge.referee.rulings import held
+from forge.referee.walking.rulings import held
 
 
 class Case(NamedTuple):

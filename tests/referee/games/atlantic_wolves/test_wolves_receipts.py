@@ -6,9 +6,9 @@ Run as a program this file writes them anew, to be read before they are kept.
 from pathlib import Path
 
 import pytest
-from wolves import ruled, wolves
+from kit.wolves import ruled, wolves
 
-from forge.referee.receipts import receipt
+from forge.referee.telling.receipts import receipt
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "receipts"
 NORTH = {"area": "north-atlantic"}

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from wolves import ruled, walk_of, wolves
+from kit.wolves import ruled, walk_of, wolves
 
 from forge.errors import Problems
 from forge.reading.yaml_text import read_yaml
 from forge.referee.catalogue import find_procedure
-from forge.referee.counters import Group
-from forge.referee.situations import read_values
+from forge.referee.contract.counters import Group
+from forge.referee.contract.situations import read_values
 
 DATA = Path(__file__).parents[3] / "data"
 

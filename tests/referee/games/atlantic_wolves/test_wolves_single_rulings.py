@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from put_to_wolves import Putter, play_watched
-from table import WAYS, herding, wild
+from kit.put_to_wolves import Putter, play_watched
+from kit.wolves_table import WAYS, herding, wild
 
 from forge.referee.catalogue import load_game
 from forge.referee.games.atlantic_wolves.policies import careful

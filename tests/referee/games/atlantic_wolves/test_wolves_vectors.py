@@ -9,9 +9,10 @@ from functools import reduce
 from pathlib import Path
 
 import pytest
-from wolves import counters, result, ruled, walk_of, wolves
+from kit.wolves import counters, result, ruled, walk_of, wolves
 
-from forge.referee.counters import Group
+from forge.referee.contract.counters import Group
+from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_wolves.events import EFFECTS, convoys_placed
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, of_area, total
 from forge.referee.games.atlantic_wolves.growth import shares
@@ -25,7 +26,6 @@ from forge.referee.games.atlantic_wolves.position import (
 )
 from forge.referee.games.atlantic_wolves.raider import raider_areas
 from forge.referee.games.atlantic_wolves.tonnage import Haul, Sunk, hold
-from forge.referee.requests import InForce
 
 DATA = Path(__file__).parents[3] / "data" / "vectors.json"
 VECTORS = [each for each in json.loads(DATA.read_text(encoding="utf-8"))["vectors"] if each["id"].startswith("AW-")]

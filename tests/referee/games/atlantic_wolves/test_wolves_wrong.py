@@ -1,10 +1,10 @@
 """What a player may type wrongly: a sentence each, with the rule that says so where one does."""
 
 import pytest
-from wolves import result, ruled, walk_of, wolves
+from kit.wolves import result, ruled, walk_of, wolves
 
 from forge.errors import ForgeError, show_problems
-from forge.referee.drivers import read_typed
+from forge.referee.walking.drivers import read_typed
 
 AREA = {"area": "iceland", "u_boats": "1 normal"}
 WRONG = [

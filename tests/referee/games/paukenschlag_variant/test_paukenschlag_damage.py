@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paukenschlag_table import result, ruled, variant, walk_of
+from kit.paukenschlag_table import result, ruled, variant, walk_of
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
-from forge.referee.input import RefusedInput, read_input
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import RefusedInput, read_input
 
 OWN = "roll,a,b,c,d,e,f\n" + "".join(f"{roll},0,{11 - roll},,,,\n" for roll in range(1, 11))
 

@@ -1,16 +1,16 @@
 """Rulings at their edges: nothing is taken for granted that was not told, and no record contradicts the rules."""
 
 import pytest
-from paukenschlag_table import result, ruled, variant, walk_of, written
+from kit.paukenschlag_table import result, ruled, variant, walk_of, written
 
 from forge.errors import ForgeError, show_problems
 from forge.referee.catalogue import find_procedure, load_game
-from forge.referee.desk import Desk
-from forge.referee.drivers import read_typed
 from forge.referee.games.paukenschlag_variant.turn_opening import Tick
-from forge.referee.input import read_input
-from forge.referee.rulings import Noted, each_entry
-from forge.referee.walking import Walk
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import read_typed
+from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Noted, each_entry
+from forge.referee.walking.walk import Walk
 
 
 def begun(**words):

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from put_to_variant import Putter, play_watched
+from kit.put_to_variant import Putter, play_watched
 
 from forge.referee.catalogue import load_game
 from forge.referee.games.paukenschlag_variant.possible import impossible

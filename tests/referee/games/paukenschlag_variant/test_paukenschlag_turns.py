@@ -3,20 +3,20 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paukenschlag_table import flown, result, ruled, variant, walk_of
+from kit.paukenschlag_table import flown, result, ruled, variant, walk_of
 
 from forge.errors import Location, Problems
 from forge.referee.catalogue import find_procedure, load_game
-from forge.referee.checking import check_uses
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, one_of, practice, prepared, rule
+from forge.referee.contract.checking import check_uses
+from forge.referee.contract.deciding import first
+from forge.referee.contract.requests import Ask
 from forge.referee.games.paukenschlag_variant import SHOW
 from forge.referee.games.paukenschlag_variant.record import Record, Returning, send_away, take_back
 from forge.referee.games.paukenschlag_variant.turn_opening import Tick
-from forge.referee.input import read_input
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.requests import Ask
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, one_of, practice, prepared, rule
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import DECIDED, Answer
 
 TONNAGE = {"marker-says": ["tonnage", "fails"], "tons": ["12000"]}
 

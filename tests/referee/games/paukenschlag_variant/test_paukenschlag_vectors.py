@@ -8,9 +8,9 @@ import json
 from pathlib import Path
 
 import pytest
-from paukenschlag_table import flown, result, ruled, variant
+from kit.paukenschlag_table import flown, result, ruled, variant
 
-from forge.referee.input import RefusedInput
+from forge.referee.walking.input import RefusedInput
 
 DATA = Path(__file__).parents[3] / "data" / "vectors.json"
 VECTORS = [each for each in json.loads(DATA.read_text(encoding="utf-8"))["vectors"] if each["id"].startswith("PKS-")]

@@ -3,13 +3,13 @@
 from fractions import Fraction
 
 import pytest
-from flags_table import rules_of, rules_with
+from kit.flags_table import rules_of, rules_with
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds
-from forge.referee.input import read_input
-from forge.referee.refusals import Illegal
+from forge.referee.contract.refusals import Illegal
+from forge.referee.odds.exact import exact_odds
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 
 
 def odds_of(rules=None, **words):

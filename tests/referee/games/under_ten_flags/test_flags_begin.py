@@ -2,23 +2,23 @@
 
 import pytest
 from click.testing import CliRunner
-from flags_table import GAME, PACK, by_chance, find, hunting, rules_of, rules_with
-from single_rulings import essence
+from kit.flags_table import GAME, PACK, by_chance, find, hunting, rules_of, rules_with
+from kit.single_rulings import essence
 
 from forge.cli import cli
 from forge.errors import ForgeError
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, practice
+from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.under_ten_flags.beginning import PARAMETERS, Start
 from forge.referee.games.under_ten_flags.cards import BLACK, RED
 from forge.referee.games.under_ten_flags.state import FULL_CUP
 from forge.referee.games.under_ten_flags.words import Befell, MarkerSet
-from forge.referee.input import read_input
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.verifying import INTEGRITY, verify
-from forge.referee.questions import accept
-from forge.referee.situations import read_mapping, read_values
-from forge.referee.walking import Walk
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, practice
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import accept
+from forge.referee.walking.walk import Walk
 
 OTHER = {name.removeprefix("UTF-"): reading.ids[1] for name, reading in rules_of().readings.items()}
 

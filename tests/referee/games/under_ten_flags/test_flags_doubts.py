@@ -1,11 +1,10 @@
 """What the rules leave open about escorts and targets, by each reading (5.3, 7.1, 7.2.1)."""
 
 import pytest
-from flags_table import PROCEDURES, house_sea, notes, rules_of, rules_with
+from kit.flags_table import PROCEDURES, house_sea, notes, rules_of, rules_with
 
-from forge.referee.desk import Desk
-from forge.referee.dice import Handful
-from forge.referee.drivers import by_hand, one_of, prepared, rule
+from forge.referee.contract.dice import Handful
+from forge.referee.contract.procedure import Procedure
 from forge.referee.games.under_ten_flags.cards import CRUISERS as CRUISER_DECK
 from forge.referee.games.under_ten_flags.encounters import atlantis_searches
 from forge.referee.games.under_ten_flags.state import (
@@ -18,8 +17,9 @@ from forge.referee.games.under_ten_flags.state import (
     Route,
 )
 from forge.referee.games.under_ten_flags.traffic import complete
-from forge.referee.input import read_input
-from forge.referee.procedure import Procedure
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_hand, one_of, prepared, rule
+from forge.referee.walking.input import read_input
 
 HERE = "1406"
 SALTS = ["00" * 32, "11" * 32, "22" * 32]

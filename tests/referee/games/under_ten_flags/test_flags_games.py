@@ -3,14 +3,14 @@
 from collections import Counter
 
 import pytest
-from flags_table import GAME, by_chance, house_sea, hunting, notes, play_open, rules_of, rules_with
+from kit.flags_table import GAME, by_chance, house_sea, hunting, notes, play_open, rules_of, rules_with
 
 from forge.errors import Problems
 from forge.referee.catalogue import check_game
 from forge.referee.games.under_ten_flags.cards import ACTIVATION
 from forge.referee.games.under_ten_flags.state import FULL_CUP, TURNS
-from forge.referee.questions import Question
-from forge.referee.rulings import held
+from forge.referee.walking.questions import Question
+from forge.referee.walking.rulings import held
 
 QUICK, MANY = range(20), range(20, 520)
 EVERY_NOTE = {

@@ -3,15 +3,15 @@
 import os
 
 import pytest
-from flags_table import GAME, by_chance, find, notes, rules_of
-from secret_game import Players, begin, close, reopen
+from kit.flags_table import GAME, by_chance, find, notes, rules_of
+from kit.secret_game import Players, begin, close, reopen
 
-from forge.referee.drivers import one_of, practice
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.file import create_ledger, read_ledger
 from forge.referee.ledger.opening import opening
+from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import AGREEMENT, SOUND, verify
-from forge.referee.refusals import Illegal
-from forge.referee.session import Session
+from forge.referee.walking.drivers import one_of, practice
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -3,8 +3,8 @@
 import os
 
 import pytest
-from flags_table import GAME, PROCEDURES, find
-from golden_game import SCRIPT, names, play_script, play_secretly, read_golden
+from kit.flags_table import GAME, PROCEDURES, find
+from kit.golden_game import SCRIPT, names, play_script, play_secretly, read_golden
 
 from forge.referee.ledger.chain import read_chain
 from forge.referee.ledger.file import read_ledger

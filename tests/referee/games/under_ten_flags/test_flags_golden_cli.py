@@ -4,8 +4,8 @@ import os
 
 import pytest
 from click.testing import CliRunner
-from flags_table import GAME, PROCEDURES
-from golden_game import SCRIPT, read_golden
+from kit.flags_table import GAME, PROCEDURES
+from kit.golden_game import SCRIPT, read_golden
 
 from forge.cli import cli
 from forge.referee.games.under_ten_flags.hiding import STEPS

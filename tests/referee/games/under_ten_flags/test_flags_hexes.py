@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from flags_table import house_sea, notes, rule_on, rules_of
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.flags_table import house_sea, notes, rule_on, rules_of
 
 from forge.errors import ForgeError
 from forge.referee.games.under_ten_flags.hexes import ENTRY, Sea, read_hexes, read_sides

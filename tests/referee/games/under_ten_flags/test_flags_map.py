@@ -1,16 +1,16 @@
 """Maps that cannot be played: each fault told at once by the check, and refused at the table before it is recorded."""
 
 import pytest
-from flags_table import GAME, PACK, find, rules_of
+from kit.flags_table import GAME, PACK, find, rules_of
 
 from forge.errors import Problems
 from forge.referee.catalogue import check_game
+from forge.referee.contract.refusals import Illegal
 from forge.referee.games.under_ten_flags.hexes import Sea
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.refusals import Illegal
-from forge.referee.session import Session
+from forge.referee.ledger.session import Session
+from forge.referee.walking.questions import DECIDED, Answer
 from forge.rules import load_rules
 
 

@@ -1,13 +1,13 @@
 """Entries of the German plot: morale, checks, rest, supply, disguises."""
 
 import pytest
-from flags_table import PROCEDURES, rules_of, rules_with
+from kit.flags_table import PROCEDURES, rules_of, rules_with
 
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, prepared, rule
 from forge.referee.games.under_ten_flags.state import LEVELS, German, GermanFacts, Packed
-from forge.referee.input import read_input
-from forge.referee.questions import Answer
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, prepared, rule
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import Answer
 
 DISGUISES = ("clean",) * 6
 SALTS = ["00" * 32, "11" * 32]

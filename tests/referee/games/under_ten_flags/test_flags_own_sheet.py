@@ -3,19 +3,19 @@
 import json
 
 import pytest
-from flags_table import by_chance, find
-from secret_game import SIDES, Players, begin, close, open_side, truthful
+from kit.flags_table import by_chance, find
+from kit.secret_game import SIDES, Players, begin, close, open_side, truthful
 
-from forge.referee.deciding import first
-from forge.referee.drivers import by_policy, one_of, practice
+from forge.referee.contract.deciding import first
+from forge.referee.contract.refusals import Illegal
 from forge.referee.games.under_ten_flags.policies import POLICIES
 from forge.referee.ledger.chain import Chain
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.private import Secrets
 from forge.referee.ledger.story import export_plain, tell
 from forge.referee.ledger.verifying import INTEGRITY, verify
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.refusals import Illegal
+from forge.referee.walking.drivers import by_policy, one_of, practice
+from forge.referee.walking.questions import DECIDED, Answer
 
 
 def asks(name, when=lambda secrets: True):

@@ -3,16 +3,16 @@
 import math
 
 import pytest
-from flags_table import GAME, rules_of
+from kit.flags_table import GAME, rules_of
 
-from forge.referee.deciding import Decision, find_policy
-from forge.referee.desk import Desk
-from forge.referee.drivers import by_policy, one_of, practice, rule
+from forge.referee.contract.deciding import Decision, find_policy
+from forge.referee.contract.requests import Ask, Choose
 from forge.referee.games.under_ten_flags.policies import reasoned
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN
-from forge.referee.input import read_input
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.requests import Ask, Choose
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, one_of, practice, rule
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import DECIDED, Answer
 
 GAMES = range(40)
 

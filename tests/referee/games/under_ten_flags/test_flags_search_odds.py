@@ -3,14 +3,14 @@
 from fractions import Fraction
 
 import pytest
-from flags_table import rules_of
+from kit.flags_table import rules_of
 
 from forge.referee.catalogue import find_procedure
-from forge.referee.deciding import first
-from forge.referee.desk import Desk
-from forge.referee.exact import exact_odds_of_each
-from forge.referee.exploring import Budget, Explorer
-from forge.referee.input import read_input
+from forge.referee.contract.deciding import first
+from forge.referee.odds.exact import exact_odds_of_each
+from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.input import read_input
 
 FOUND, SEEN, ESCAPED = Fraction(4, 6), Fraction(2, 6), Fraction(5, 6)
 """Atlantis in a disguise of -1 finds on 4 or less; a cruiser, -1, on 2 or less; a ship counter-searches with a 1."""

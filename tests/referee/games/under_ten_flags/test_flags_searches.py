@@ -1,11 +1,11 @@
 """Searches, counter-searches, escorts, combat and cards, and the readings that bear on them."""
 
 import pytest
-from flags_table import PROCEDURES, notes, rule_on, rules_of, rules_with
+from kit.flags_table import PROCEDURES, notes, rule_on, rules_of, rules_with
 
 from forge.errors import ForgeError
 from forge.referee.games.under_ten_flags.gunnery import count_vp
-from forge.referee.input import read_input
+from forge.referee.walking.input import read_input
 
 SHIP = {"ship": 15, "origin": 3, "destination": 9}
 PLAIN = {"atlantis_aid": ["sheet", "sheet"], "put_on": ["none", "none"]}

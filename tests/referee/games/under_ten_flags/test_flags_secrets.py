@@ -4,15 +4,15 @@ import json
 import os
 
 import pytest
-from flags_table import find, notes
-from secret_game import SIDES, Players, begin, close, reopen
+from kit.flags_table import find, notes
+from kit.secret_game import SIDES, Players, begin, close, reopen
 
+from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import NOTHING_BEFORE, link, read_chain
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.sealing import make_opening, make_seal, show_openings, show_seals
 from forge.referee.ledger.verifying import AGREEMENT, INTEGRITY, SOUND, verify
-from forge.referee.questions import DECIDED, Answer
-from forge.referee.refusals import Illegal
+from forge.referee.walking.questions import DECIDED, Answer
 
 HIDDEN = {"plot", "put-on", "use-supply", "morale-dice", "supply-die", "cruiser-plot", "draw-acv", "german-start",
           "escort-start", "cruiser-start", "activate", "salt"}  # fmt: skip

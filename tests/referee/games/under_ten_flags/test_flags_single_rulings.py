@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from flags_table import GAME, by_chance, hunting, rules_of, rules_with
-from put_to_flags import Putter, play_watched
+from kit.flags_table import GAME, by_chance, hunting, rules_of, rules_with
+from kit.put_to_flags import Putter, play_watched
 
 OTHER = {name.removeprefix("UTF-"): reading.ids[1] for name, reading in rules_of().readings.items()}
 REFUSED = {"call-cruiser refused", "search-roll refused"}

@@ -1,8 +1,8 @@
 """The plotting sheets filled in: what each place holds, and that a sealed sheet tells nothing."""
 
 import pytest
-from flags_table import GAME, hunting, play_open
-from secret_game import Players, begin, close
+from kit.flags_table import GAME, hunting, play_open
+from kit.secret_game import Players, begin, close
 
 from forge.referee.games.under_ten_flags.state import British, Cruiser, Entry, Game, German, GermanFacts
 

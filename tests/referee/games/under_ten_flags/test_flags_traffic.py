@@ -1,56 +1,26 @@
 """Marker sets: drawn, moved by direct ways, completed, recycled, lost."""
 
-from flags_table import by_chance, hunting, notes, play_open, rule_on, rules_of, rules_with
+from kit.flags_table import by_chance, hunting, notes, play_open, rule_on, rules_of, rules_with
 
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, prepared, rule
+from forge.referee.contract.procedure import Procedure
 from forge.referee.games.under_ten_flags import traffic
 from forge.referee.games.under_ten_flags.state import Game, Route
-from forge.referee.procedure import Procedure
-from forge.referee.rulings import Chosen, Drawn, Looked, Noted, each_entry
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, prepared, rule
+from forge.referee.walking.rulings import Chosen, Looked, Noted
 
 
 def walked(function, *arguments, answers=None, dice="1", rules=None):
     """Walk a generator of the game by itself."""
-    from forge.referee.dice import Handful
-    from forge.referee.drivers import by_hand
-    from forge.referee.input import Input
+    from forge.referee.contract.dice import Handful
+    from forge.referee.walking.drivers import by_hand
+    from forge.referee.walking.input import Input
 
     procedure = Procedure("test", function)
     driver = one_of(by_hand(Handful(dice)), prepared(answers or {}))
     walk = rule(Desk(rules or rules_of()), procedure, Input(arguments, ()), driver)
     assert walk.question is None, walk.question
     return walk.ruling
-
-
-def life_of_a_ship():
-    """The British activations in which the first ship to complete her route arrives, leaves, and is rolled for."""
-    for seed in range(20):
-        entries = play_open(seed, by_chance).ruling.entries
-        count, reached, left, number, first = 0, None, None, None, set()
-        for entry in entries:
-            if isinstance(entry, Noted) and entry.id == "turn":
-                first.add(count + 1)
-            if isinstance(entry, Noted) and entry.id == "activated" and dict(entry.values)["side"] == "british":
-                count += 1
-            if isinstance(entry, Chosen) and entry.id == "acvm-move" and number is None:
-                about = dict(entry.about)
-                if entry.option == about["target"]:
-                    reached, number = count, about["number"]
-            if isinstance(entry, Noted) and entry.id == "route-completed" and dict(entry.values)["number"] == number:
-                left = count
-            if isinstance(entry, Looked) and entry.id == "recycling" and dict(entry.about)["number"] == number:
-                if left + 1 in first:
-                    break
-                return reached, left, count
-    raise AssertionError("no ship came home")
-
-
-def first_draws():
-    """What is drawn for a marker set, in order."""
-    entries = each_entry(play_open(1, by_chance).ruling.entries)
-    drawn = [entry.id for entry in entries if isinstance(entry, Drawn)]
-    return drawn[: drawn.index("activation-card")]
 
 
 ROUTE = Route(1, 1, 3, 9, "", "2003", 4)
@@ -110,7 +80,7 @@ def test_a_completed_set_waits_or_returns_at_once(tmp_path):
 
 def test_ships_move_one_hex_nearer_on_every_red_card():
     """In a whole game every move of a ship is along a direct way, and none stays."""
-    from flags_table import house_sea
+    from kit.flags_table import house_sea
 
     sea = house_sea()
     moves = [entry for entry in play_open(3, hunting).ruling.entries if isinstance(entry, Chosen)]

@@ -3,17 +3,18 @@
 from collections import Counter
 
 import pytest
-from flags_table import PROCEDURES, notes, rule_on, rules_of, rules_with, vectors
+from kit.flags_table import PROCEDURES, notes, rule_on, rules_of, rules_with, vectors
+from kit.flags_traffic import first_draws, life_of_a_ship
 
-from forge.referee.desk import Desk
-from forge.referee.drivers import one_of, prepared, rule
 from forge.referee.games.under_ten_flags import cards, state
 from forge.referee.games.under_ten_flags.morale import is_grey
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, German, Packed
-from forge.referee.input import RefusedInput, read_input
-from forge.referee.questions import Answer
-from forge.referee.rulings import each_entry
-from forge.referee.walking import Walk
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import one_of, prepared, rule
+from forge.referee.walking.input import RefusedInput, read_input
+from forge.referee.walking.questions import Answer
+from forge.referee.walking.rulings import each_entry
+from forge.referee.walking.walk import Walk
 
 MARK = {"": "clean", "/": "half", "X": "crossed"}
 SIGN = {"clean": "", "half": "/", "crossed": "X"}
@@ -206,8 +207,6 @@ def uboat_supply(given):
 
 def leaves(given):
     """Follow one ship: the British activation in which she reaches her destination, leaves the map, is rolled for."""
-    from test_flags_traffic import life_of_a_ship
-
     reached, left, rolled = life_of_a_ship()
     if "leaves_map_on_british_activation" in given:
         return {"first_recycle_roll_on_british_activation": given["leaves_map_on_british_activation"] + rolled - left}
@@ -216,8 +215,6 @@ def leaves(given):
 
 def new_set(given):
     """Ask for a new marker set."""
-    from test_flags_traffic import first_draws
-
     drawn = rule_on("new-set", {"on-map": given["acvm_on_map"]}).result
     origins = first_draws()
     return {

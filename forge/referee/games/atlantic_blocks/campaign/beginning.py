@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.counters import Counters, Group
+from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Column, InForce, Refuse
 from forge.referee.games.atlantic_blocks.battles import TRAITS, fight
 from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
 from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES
@@ -38,14 +41,11 @@ from forge.referee.games.atlantic_blocks.names import (
 from forge.referee.games.atlantic_blocks.score import MOST, NOBODY
 from forge.referee.games.atlantic_blocks.submarines import SLOTS
 from forge.referee.games.atlantic_blocks.targets import Listed
-from forge.referee.parameters import Choice, Parameter, Whole
-from forge.referee.procedure import Objection, Procedure, Uses
-from forge.referee.requests import Column, InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 UNTOLD = -1
 IN_AREAS = Counters(AREAS, (), MOST_SUBMARINES)

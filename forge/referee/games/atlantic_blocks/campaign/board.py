@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_blocks.campaign.position import BESIDE, DUE
 from forge.referee.games.atlantic_blocks.campaign.scoring import words_of
 from forge.referee.games.atlantic_blocks.fleets import CODE_OF, told
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, PORTS, SIDES
-from forge.referee.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

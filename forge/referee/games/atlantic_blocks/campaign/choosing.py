@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Choose, Steps
+    from forge.referee.contract.requests import Choose, Steps
 
 
 def choose(request: Choose) -> Steps[str]:

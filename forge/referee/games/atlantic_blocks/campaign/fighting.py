@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Call, Choose, InForce, Position, Step
 from forge.referee.games.atlantic_blocks.battle import DISABLED, WITHDREW, Battle, Fate, opposed
 from forge.referee.games.atlantic_blocks.battle import SUNK as SUNK_IN_BATTLE
 from forge.referee.games.atlantic_blocks.battles import fight
@@ -16,12 +17,11 @@ from forge.referee.games.atlantic_blocks.fleets import Fleet, Ship
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, NORFOLK, SUBMARINE
 from forge.referee.games.atlantic_blocks.sea import joined, may_enter_baltic
 from forge.referee.games.atlantic_blocks.submarines import comes_back
-from forge.referee.requests import Call, Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 def battles_phase(campaign: Campaign) -> Steps[Campaign]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, InForce, Position
 from forge.referee.games.atlantic_blocks.campaign.moving import STAY
 from forge.referee.games.atlantic_blocks.harbours import place_objection
 from forge.referee.games.atlantic_blocks.names import AREAS, LAND_AIR, PORTS, SIDES
 from forge.referee.games.atlantic_blocks.ports import raid_objection
-from forge.referee.requests import Choose, InForce, Position
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_blocks.campaign.position import Campaign
-    from forge.referee.requests import Steps
 
 
 def land_air_phase(campaign: Campaign) -> Steps[Campaign]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, Emit, InForce, Position, Step
 from forge.referee.games.atlantic_blocks.battle import other
 from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.position import SUNK, Campaign, Unit
@@ -13,10 +14,9 @@ from forge.referee.games.atlantic_blocks.forts import run
 from forge.referee.games.atlantic_blocks.harbours import Way, nearest_ways, ways_home
 from forge.referee.games.atlantic_blocks.names import BALTIC, CONVOY, HAVENS, PORTS
 from forge.referee.games.atlantic_blocks.sea import fire_on
-from forge.referee.requests import Choose, Emit, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 def sail(campaign: Campaign, unit: Unit, stops: tuple[str, ...]) -> Steps[Campaign]:

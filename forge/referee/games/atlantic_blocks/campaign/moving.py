@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.harbouring import sail
 from forge.referee.games.atlantic_blocks.campaign.scoring import dock
 from forge.referee.games.atlantic_blocks.harbours import place_objection
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, HAVENS, SUBMARINE
 from forge.referee.games.atlantic_blocks.sea import Fire, Mover, fire_on, touches, ways
-from forge.referee.requests import Choose, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Unit
-    from forge.referee.requests import Steps
 
 STAY, DONE = "stay", "done"
 

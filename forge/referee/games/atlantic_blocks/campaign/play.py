@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Emit, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.fighting import battles_phase
 from forge.referee.games.atlantic_blocks.campaign.flying import land_air_phase
 from forge.referee.games.atlantic_blocks.campaign.moving import allied_moves, axis_moves
@@ -14,12 +15,11 @@ from forge.referee.games.atlantic_blocks.campaign.returning import return_phase
 from forge.referee.games.atlantic_blocks.campaign.scoring import control_phase, words_of
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, LAST_TURN
 from forge.referee.games.atlantic_blocks.score import NOBODY, victory
-from forge.referee.requests import Call, Emit, Position, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Ending(NamedTuple):

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.deciding import first
+from forge.referee.contract.deciding import first
+from forge.referee.contract.procedure import Policy
 from forge.referee.games.atlantic_blocks.battle import other
 from forge.referee.games.atlantic_blocks.battles import cautious
 from forge.referee.games.atlantic_blocks.campaign.moving import DONE, STAY
 from forge.referee.games.atlantic_blocks.names import AREAS, CARRIER, CONVOY, HAVENS
-from forge.referee.procedure import Policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.deciding import Decision
+    from forge.referee.contract.deciding import Decision
     from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Unit
 
 ENOUGH = 8

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, InForce, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.choosing import choose
 from forge.referee.games.atlantic_blocks.campaign.position import DUE, MOST_SUBMARINES, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.roster import homes_of
-from forge.referee.requests import Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 ARRIVALS = {2: "U-BLK-45", 3: "U-BLK-46", 4: "U-BLK-47"}
 REST = "rest-"

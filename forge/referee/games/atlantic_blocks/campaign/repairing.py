@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.moving import DONE
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit
 from forge.referee.games.atlantic_blocks.names import PORTS, SIDES
 from forge.referee.games.atlantic_blocks.ports import capacity_of, closed, points_of, raid_on, regained
-from forge.referee.requests import Choose, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 EVERYTHING = "everything"
 

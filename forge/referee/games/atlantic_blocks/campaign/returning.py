@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Column, InForce, Position, Step
 from forge.referee.games.atlantic_blocks.battle import other
 from forge.referee.games.atlantic_blocks.campaign.harbouring import bring_home
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, warships
 from forge.referee.games.atlantic_blocks.names import AREAS, LAST_TURN, PORTS
-from forge.referee.requests import Column, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 def return_phase(campaign: Campaign) -> Steps[Campaign]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Column, InForce
 from forge.referee.games.atlantic_blocks.campaign.position import Unit
 from forge.referee.games.atlantic_blocks.names import AMERICAN, BRITISH, CONVOY, GERMAN, ITALIAN, RUSSIAN, SHIPS
-from forge.referee.requests import Column, InForce
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Result
 
 HOMES = {

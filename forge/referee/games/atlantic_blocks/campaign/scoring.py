@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Emit, InForce, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.position import (
     DOCKED,
     SUNK,
@@ -15,10 +16,9 @@ from forge.referee.games.atlantic_blocks.campaign.position import (
 )
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, NEUTRAL
 from forge.referee.games.atlantic_blocks.score import advance, area_points, control, convoy_points
-from forge.referee.requests import Emit, InForce, Position, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 def dock(campaign: Campaign, unit: Unit, port: str) -> Steps[Campaign]:

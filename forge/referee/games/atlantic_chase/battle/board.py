@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Choose, Step, ranked
 from forge.referee.games.atlantic_chase.sea.leaders import leaves
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import (
@@ -20,14 +22,12 @@ from forge.referee.games.atlantic_chase.sea.ships import (
     take_hits,
     within,
 )
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Choose, Step, ranked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
-    from forge.referee.requests import Steps
 
 
 class Fighter(NamedTuple):

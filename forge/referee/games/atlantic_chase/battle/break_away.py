@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.battle.board import of, place
 from forge.referee.games.atlantic_chase.battle.throws import Throw, throw_in_battle
 from forge.referee.games.atlantic_chase.battle.traits import FIGHT, LEAVE
 from forge.referee.games.atlantic_chase.sea.names import SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import FAR
-from forge.referee.requests import Choose, InForce, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Modifiers, Steps
     from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
     from forge.referee.games.atlantic_chase.sea.ships import Named
-    from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
 
 WISHES = ((FIGHT, FIGHT), (LEAVE, LEAVE))

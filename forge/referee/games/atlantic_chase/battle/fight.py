@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step
 from forge.referee.games.atlantic_chase.battle.board import Battle, beaten, makes_smoke, of, place, put
 from forge.referee.games.atlantic_chase.battle.break_away import break_away
 from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
@@ -13,17 +16,14 @@ from forge.referee.games.atlantic_chase.battle.traits import CLOSER, FARTHER
 from forge.referee.games.atlantic_chase.sea.leaders import benefits
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
 from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, ZONES
-from forge.referee.procedure import Objection
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.battle.board import Fighter
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
     from forge.referee.games.atlantic_chase.sea.ships import Named
-    from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 GUNNERY, TORPEDO, MANEUVER, BREAK_AWAY = STEP_NAMES = ("gunnery", "torpedo", "maneuver", "break-away")

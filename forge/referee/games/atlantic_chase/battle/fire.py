@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
 from forge.referee.games.atlantic_chase.battle.board import (
     attacks_of,
     by_strength,
@@ -19,12 +21,10 @@ from forge.referee.games.atlantic_chase.battle.throws import BOTH, Throw, kept, 
 from forge.referee.games.atlantic_chase.battle.traits import HOLD
 from forge.referee.games.atlantic_chase.sea.names import SLOW, VERY_SLOW
 from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
-from forge.referee.parameters import Choice
-from forge.referee.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Modifiers, Steps
     from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
-    from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, InForce
 from forge.referee.games.atlantic_chase.battle.board import find, makes_smoke, moves_in_order, of, put
 from forge.referee.games.atlantic_chase.battle.traits import CLEAR, CLOSER, DISPERSE, FARTHER, SMOKE, STAY
 from forge.referee.games.atlantic_chase.sea.names import BRITISH
 from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, ZONES
-from forge.referee.requests import Choose, InForce
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
-    from forge.referee.requests import Steps
 
 NOBODY = "nobody"
 MOST_FIRST = (2, 1)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
+from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.games.atlantic_chase.battle import board, break_away, fight, fire, throws
 from forge.referee.games.atlantic_chase.battle.traits import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.sea import ships
 from forge.referee.games.atlantic_chase.sea.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
 from forge.referee.games.atlantic_chase.sea.verdicts import verdict
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Procedure, Uses
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.ships import Named
     from forge.referee.games.atlantic_chase.sea.verdicts import Legal
-    from forge.referee.requests import Steps
 
 GUNNERY = Uses("gunnery", ("hits",), ("gun-value", "target-very-slow", "target-slow", "smoke", "somerville"))
 TORPEDO = Uses("torpedo", ("hits",), ("target-very-slow", "target-slow", "somerville"))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Choose, InForce, LookUp, Roll, RollOn
+from forge.referee.contract.throwing import result_on
 from forge.referee.games.atlantic_chase.battle.board import leader_with, spend
 from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, ADDS_TWO
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, offer_six
-from forge.referee.requests import Call, Choose, InForce, LookUp, Roll, RollOn
-from forge.referee.throwing import result_on
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Modifiers, Steps
     from forge.referee.games.atlantic_chase.battle.board import Battle
-    from forge.referee.requests import Facts, Modifiers, Steps
     from forge.rules.look import Look, Result
 
 LOWEST, HIGHEST, BOTH = "lowest", "highest", "both"

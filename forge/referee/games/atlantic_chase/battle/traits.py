@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.referee.requests import STRONGEST, WEAKEST
+from forge.referee.contract.requests import STRONGEST, WEAKEST
 
 CLOSER, FARTHER, STAY = "closer", "farther", "stay"
 HOLD = "hold"

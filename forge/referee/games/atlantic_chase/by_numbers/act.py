@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Emit
 from forge.referee.games.atlantic_chase.by_numbers.case import (
     AIR_SOURCE,
     COORDINATING,
@@ -23,14 +24,13 @@ from forge.referee.games.atlantic_chase.by_numbers.set_up import begun
 from forge.referee.games.atlantic_chase.operation.carrying_out import resolve
 from forge.referee.games.atlantic_chase.operation.forces import find_force
 from forge.referee.games.atlantic_chase.sea.ships import UNNAMED
-from forge.referee.requests import Emit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.carrying_out import Acting
     from forge.referee.games.atlantic_chase.operation.forces import Operation
-    from forge.referee.requests import Steps
 
 RESOLVED, CANCELLED = OUTCOMES = ("resolved", "cancelled")
 FIGHTS, LOST, SUNK_SHIPS = "battle-fought", "initiative-lost", "ships-sunk"

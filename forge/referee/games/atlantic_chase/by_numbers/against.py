@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
+from forge.referee.contract.procedure import Objection
 from forge.referee.games.atlantic_chase.by_numbers.case import (
     COORDINATING,
     FORCE,
@@ -28,17 +29,16 @@ from forge.referee.games.atlantic_chase.operation.impossible import ASHORE
 from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, NAVAL_SEARCH, NONE, PAGES
 from forge.referee.games.atlantic_chase.sea.ships import CARRIER, UNNAMED
 from forge.referee.games.atlantic_chase.steps import legality
-from forge.referee.procedure import Objection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.by_numbers.case import Case, Flight
     from forge.referee.games.atlantic_chase.by_numbers.designated import Designated
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
-    from forge.referee.requests import Steps
 
 
 def against_names(action: str, case: Case) -> Iterator[Objection]:

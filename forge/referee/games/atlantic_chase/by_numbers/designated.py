@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.sea.names import LONGEST, MEDIUM, NONE, SPEEDS
 from forge.referee.games.atlantic_chase.steps.legality import AIR_BASE, PORT_BOX, STATION, STEALTH, TRAJECTORY
-from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
     from typing import Any

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.games.atlantic_chase.battle.fight import fight_out
 from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVING, RANGES, TORPEDO
 from forge.referee.games.atlantic_chase.by_numbers import act, designated
@@ -31,8 +33,6 @@ from forge.referee.games.atlantic_chase.steps.procedures import (
     WEATHER,
     WEATHER_CHECK,
 )
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.procedure import Procedure, Uses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

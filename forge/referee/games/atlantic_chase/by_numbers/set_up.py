@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.requests import Refuse
 from forge.referee.games.atlantic_chase.battle.board import place
 from forge.referee.games.atlantic_chase.by_numbers.against import against_leaders, against_names, against_rules
 from forge.referee.games.atlantic_chase.by_numbers.case import (
@@ -25,16 +27,14 @@ from forge.referee.games.atlantic_chase.sea.chart import Chart
 from forge.referee.games.atlantic_chase.sea.leaders import benefits
 from forge.referee.games.atlantic_chase.sea.names import DISTANCES, GERMAN, NONE, other
 from forge.referee.games.atlantic_chase.sea.ships import unnamed
-from forge.referee.procedure import Objection
-from forge.referee.requests import Refuse
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.battle.board import Fighter
     from forge.referee.games.atlantic_chase.by_numbers.case import Case
     from forge.referee.games.atlantic_chase.by_numbers.designated import Designated
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
     from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances
-    from forge.referee.requests import Steps
 
 
 def begun(action: str, case: Case) -> Steps[Acting]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, Position
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of, put
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.names import NONE
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE
 from forge.referee.games.atlantic_chase.steps.totals import shifted
-from forge.referee.requests import Choose, Position
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.atlantic_chase.operation.declaring import Declared
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.requests import Facts, Steps
 
 
 class Aid(NamedTuple):

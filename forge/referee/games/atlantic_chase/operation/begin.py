@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.requests import Column, InForce, Refuse
 from forge.referee.games.atlantic_chase.operation import entries
 from forge.referee.games.atlantic_chase.operation.entries import LOST, OTHERS, Bound, Force, Reserve
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Leader, Operation, TaskForce, Vessel
@@ -17,16 +19,14 @@ from forge.referee.games.atlantic_chase.sea.ships import Named, ship_by
 from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR, LAST_YEAR, holder_of
 from forge.referee.games.atlantic_chase.sea.trajectories import touches_itself
 from forge.referee.games.atlantic_chase.steps.procedures import TALLY, WEATHER
-from forge.referee.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.requests import Column, InForce, Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.forces import Stealth
     from forge.referee.games.atlantic_chase.operation.scenario import Condition, Event, Win, Worth
     from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
-    from forge.referee.requests import Steps
     from forge.rules.look import Result
 
     Line = tuple[str, ...]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, Step
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.aid import aided, remove_intel, shifted_total
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of, in_names
@@ -33,9 +34,9 @@ from forge.referee.games.atlantic_chase.steps.effects import After, Hulls, carry
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances
 from forge.referee.games.atlantic_chase.steps.results import CONTACT
 from forge.referee.games.atlantic_chase.steps.totals import total_of
-from forge.referee.requests import Call, Choose, Emit, InForce, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.declaring import Declared
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
     from forge.referee.games.atlantic_chase.sea.ships import Ship
     from forge.referee.games.atlantic_chase.steps.attempts import Attempt
-    from forge.referee.requests import Facts, Steps
 
 SPEND = "spend"
 INTEL = "intel"

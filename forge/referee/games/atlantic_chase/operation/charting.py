@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, Step
 from forge.referee.games.atlantic_chase.operation.choosing import narrow, pick
 from forge.referee.games.atlantic_chase.operation.forces import boxes_in, force_of, of, put, triggers, ways_out
 from forge.referee.games.atlantic_chase.sea.ships import CONVOY
 from forge.referee.games.atlantic_chase.sea.trajectories import extensions
 from forge.referee.games.atlantic_chase.steps.legality import against_dispersal
-from forge.referee.requests import Choose, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce, Vessel
     from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.requests import Steps
 
 DONE = "done"
 

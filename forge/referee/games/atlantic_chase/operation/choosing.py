@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE
-from forge.referee.requests import Choose
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from forge.referee.contract.requests import Facts, Request, Steps
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
-    from forge.referee.requests import Facts, Request, Steps
 
 Way = tuple[str, ...]
 """A declaration: the id of the Active force, and whatever else the action needs."""

@@ -15,11 +15,11 @@ from forge.referee.games.atlantic_chase.steps.legality import STRIKE_RANGE, SUPP
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.requests import Steps
 
     Source = tuple[str, Hex]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.operation.forces import Stealth
 from forge.referee.games.atlantic_chase.operation.scenario import (
     read_condition,
@@ -25,7 +26,6 @@ from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, NONE, 
 from forge.referee.games.atlantic_chase.sea.ships import Fleet
 from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR
 from forge.referee.games.atlantic_chase.steps.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
-from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

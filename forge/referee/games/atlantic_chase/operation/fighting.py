@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Call, Position, Step
 from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
 from forge.referee.games.atlantic_chase.battle.fight import Joined, fight_out
 from forge.referee.games.atlantic_chase.operation.forces import force_of, mark, put, station
 from forge.referee.games.atlantic_chase.operation.leading import ashore, leader_of
 from forge.referee.games.atlantic_chase.sea.ships import FAR, UNNAMED
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances, weather_there
-from forge.referee.requests import Call, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.battle.fight import Fought
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.requests import Steps
 
 
 class Meeting(NamedTuple):

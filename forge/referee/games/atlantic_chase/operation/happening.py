@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Step
 from forge.referee.games.atlantic_chase.operation.forces import find_force
 from forge.referee.games.atlantic_chase.operation.porting import ports_of
 from forge.referee.games.atlantic_chase.operation.scenario import DAMAGED, HIT, HOME, SUNK, TASK_FORCE, Event
 from forge.referee.games.atlantic_chase.sea.ships import CONVOY, DESTROYER, FRONT
-from forge.referee.requests import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce, Vessel
     from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.requests import Facts, Steps
 
 BEARS_HITS = (CONVOY, DESTROYER)
 """The ships of which scenarios count each Hit: they are never damaged, and keep their Hits."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, Position, Roll, RollOn, Step
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import Duty, force_of, of, put
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, offer_six
 from forge.referee.games.atlantic_chase.steps.initiative import DECLINE, LUTJENS, THROW, helped_by
-from forge.referee.requests import Choose, Position, Roll, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.referee.contract.requests import Modifiers, Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.requests import Modifiers, Steps
 
     Before = Callable[[Operation], Steps[Operation]]
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.procedure import Objection
 from forge.referee.games.atlantic_chase.operation.entries import LOST, NOBODY, OTHERS
 from forge.referee.games.atlantic_chase.operation.scenario import ANY, HIT, TASK_FORCE, named_in
 from forge.referee.games.atlantic_chase.sea import leaders
@@ -13,7 +14,6 @@ from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, other
 from forge.referee.games.atlantic_chase.sea.ships import BATTERY, CONVOY, DESTROYER
 from forge.referee.games.atlantic_chase.sea.trajectories import against_shape, touches_itself
 from forge.referee.games.atlantic_chase.steps.legality import U_BOAT
-from forge.referee.procedure import Objection
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

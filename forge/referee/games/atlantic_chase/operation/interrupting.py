@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce, Position, Step
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.choosing import in_names
 from forge.referee.games.atlantic_chase.operation.declaring import intel_of, target_of
@@ -14,13 +15,12 @@ from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, NONE
 from forge.referee.games.atlantic_chase.steps import attempts, closing
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE
-from forge.referee.requests import Choose, InForce, Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.declaring import Declared
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.requests import Steps
 
 
 class Halted(NamedTuple):

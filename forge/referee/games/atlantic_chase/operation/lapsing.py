@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, InForce, Position, Roll, Step
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.forces import find_force, force_of, put, shorten, station
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, offer_six
 from forge.referee.games.atlantic_chase.steps.lapse import TABLE, Owner, Route, counted_by, row_of, shorten_by
-from forge.referee.requests import Choose, InForce, Position, Roll, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.requests import Facts, Steps
     from forge.rules.look import Result
 
 SOMERVILLE = 2

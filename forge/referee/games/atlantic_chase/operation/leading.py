@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, LookUp, Roll, RollOn, Step
 from forge.referee.games.atlantic_chase.operation.forces import Duty, find_force, of, put
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.ships import SUNK
 from forge.referee.games.atlantic_chase.steps.dice import offer_six
-from forge.referee.requests import Choose, LookUp, Roll, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Facts, Steps
     from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
-    from forge.referee.requests import Facts, Steps
     from forge.rules.look import Look
 
 

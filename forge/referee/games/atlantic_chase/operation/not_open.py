@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of
 from forge.referee.games.atlantic_chase.operation.declaring import candidates
@@ -12,14 +14,12 @@ from forge.referee.games.atlantic_chase.operation.porting import against_complet
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, PAGES
 from forge.referee.games.atlantic_chase.steps import legality
 from forge.referee.games.atlantic_chase.steps.legality import MINES
-from forge.referee.procedure import Objection
-from forge.referee.requests import InForce
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
-    from forge.referee.requests import Steps
 
     Found = tuple[Objection, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import InForce, Step
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.aid import remove_intel
 from forge.referee.games.atlantic_chase.operation.choosing import pick
@@ -11,13 +12,12 @@ from forge.referee.games.atlantic_chase.operation.forces import force_of, of
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.sea.leaders import ALL_PASS
 from forge.referee.games.atlantic_chase.sea.names import NONE
-from forge.referee.requests import InForce, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.requests import Steps
 
 
 def pass_one_ways(chart: Chart, op: Operation) -> Steps[Ways]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, Emit, Position, Refuse, Step, own_names
 from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of
@@ -13,16 +14,15 @@ from forge.referee.games.atlantic_chase.operation.happening import events_of, pl
 from forge.referee.games.atlantic_chase.operation.not_open import why_not
 from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, show_condition
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, SIDES
-from forge.referee.requests import Choose, Emit, Position, Refuse, Step, own_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
     from forge.referee.games.atlantic_chase.operation.scenario import Judged
     from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.requests import Steps
 
 
 class Deed(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Choose, Position, RollOn, Step
 from forge.referee.games.atlantic_chase.operation import holding
 from forge.referee.games.atlantic_chase.operation.charting import DONE
 from forge.referee.games.atlantic_chase.operation.choosing import pick
@@ -24,14 +25,13 @@ from forge.referee.games.atlantic_chase.operation.leading import ashore
 from forge.referee.games.atlantic_chase.sea.verdicts import allowed
 from forge.referee.games.atlantic_chase.steps import legality
 from forge.referee.games.atlantic_chase.steps.closing import VIE, closing
-from forge.referee.requests import Choose, Position, RollOn, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
     from forge.referee.games.atlantic_chase.operation.forces import Group, Operation, Vessel
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
-    from forge.referee.requests import Steps
     from forge.rules.look import Look
 
 SPLIT, MERGE, REINFORCE = "split", "merge", "reinforce"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice, Parameter
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Position
 from forge.referee.games.atlantic_chase.battle.fight import fight_out
 from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVING, RANGES, TORPEDO
 from forge.referee.games.atlantic_chase.battle.traits import BATTLE_TRAITS, CLOSER
@@ -20,12 +23,9 @@ from forge.referee.games.atlantic_chase.steps.procedures import (
     VYING,
     WEATHER_CHECK,
 )
-from forge.referee.parameters import Choice, Parameter
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.requests import Position
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Standing(NamedTuple):

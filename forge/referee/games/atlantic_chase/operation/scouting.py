@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.requests import Position, Step
 from forge.referee.games.atlantic_chase.operation import holding, leading
 from forge.referee.games.atlantic_chase.operation.choosing import pick
 from forge.referee.games.atlantic_chase.operation.forces import (
@@ -21,14 +22,13 @@ from forge.referee.games.atlantic_chase.sea.hexes import by_numbers
 from forge.referee.games.atlantic_chase.sea.leaders import RECON_OF_PORT
 from forge.referee.games.atlantic_chase.sea.names import NONE
 from forge.referee.games.atlantic_chase.steps import legality
-from forge.referee.requests import Position, Step
 
 if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.requests import Steps
 
 
 def signals_ways(chart: Chart, op: Operation) -> Steps[Ways]:

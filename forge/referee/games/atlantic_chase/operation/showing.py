@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.begin import named_ships
 from forge.referee.games.atlantic_chase.operation.entries import SHIPS
@@ -12,7 +13,6 @@ from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.scenario import points_of
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 from forge.referee.games.atlantic_chase.sea.ships import FRONT
-from forge.referee.words import say, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

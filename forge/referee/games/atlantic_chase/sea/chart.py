@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Column, InForce
 from forge.referee.games.atlantic_chase.sea.hexes import Hex, around, distance, read_hexes, read_sides
 from forge.referee.games.atlantic_chase.sea.names import GERMAN, NONE
 from forge.referee.games.atlantic_chase.sea.tenure import LAST_YEAR, TURN, Tenure, tenures_of, turned_early
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Column, InForce
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Result
 
 __all__ = ["AirBase", "Chart", "Hex", "Place", "Port", "distance", "flight", "place_at", "read_chart"]

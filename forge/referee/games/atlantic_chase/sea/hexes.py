@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.sea.names import NONE
-from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
     from typing import Any

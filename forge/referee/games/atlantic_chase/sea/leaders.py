@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.refusals import Illegal
-from forge.referee.requests import Column, InForce, LookUp
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Column, InForce, LookUp
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Result
 
 LOSSES = ("damaged", "sunk")

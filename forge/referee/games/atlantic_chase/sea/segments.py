@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import match_word
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.sea.names import LONGEST, NONE
-from forge.referee.parameters import match_word
-from forge.referee.procedure import Objection
-from forge.referee.refusals import Illegal, Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

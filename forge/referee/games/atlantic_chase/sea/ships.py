@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Ask, InForce, LookUp
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, FAST, MEDIUM, NONE, SLOW, VERY_SLOW, slowest
-from forge.referee.parameters import Whole
-from forge.referee.refusals import Illegal, Malformed
-from forge.referee.requests import Ask, InForce, LookUp
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look, Result
 
 STOPPED = "stopped"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, NONE
-from forge.referee.refusals import Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,19 +5,19 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
 from forge.referee.games.atlantic_chase.sea.hexes import distance
 from forge.referee.games.atlantic_chase.sea.names import LONGEST
 from forge.referee.games.atlantic_chase.sea.verdicts import Legal, verdict
-from forge.referee.requests import InForce
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
-    from forge.referee.requests import Steps
 
     Line = tuple[Hex, ...]
 

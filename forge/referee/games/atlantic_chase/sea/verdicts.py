@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.requests import Step
+from forge.referee.contract.requests import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 Why = tuple[str, str]
 """An objection: its text of the pack, and the rule."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.requests import Choose, InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, BAD
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances, modifiers_of, weather_there
 from forge.referee.games.atlantic_chase.steps.totals import Lengths, trajectory_total
-from forge.referee.procedure import Objection
-from forge.referee.requests import Choose, InForce, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 CONTACT, SIGHTED, SHADOW = "contact", "sighted", "shadow"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE
 from forge.referee.games.atlantic_chase.steps.initiative import Passed, Seized, change, seize
-from forge.referee.procedure import Objection
-from forge.referee.refusals import Illegal
-from forge.referee.requests import InForce, RollOn, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 KEEP, SEIZE, VIE, CHANGE, SEIZE_BEFORE = "keep", "seize", "vie", "change", "seize-before"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.refusals import Malformed
+from forge.referee.contract.requests import Choose
 from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, refuse_other
-from forge.referee.refusals import Malformed
-from forge.referee.requests import Choose
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts, Steps
 
     Dice = tuple[int, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce, Step
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE
 from forge.referee.games.atlantic_chase.sea.ships import (
     SUNK,
@@ -15,10 +16,9 @@ from forge.referee.games.atlantic_chase.sea.ships import (
     within,
 )
 from forge.referee.games.atlantic_chase.steps import results
-from forge.referee.requests import Choose, InForce, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 LIMITED, SURPRISE = "limited", "surprise"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Roll, RollOn, Step
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, BAD, INACTIVE
-from forge.referee.requests import Roll, RollOn, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Modifiers, Steps
+    from forge.referee.contract.requests import Modifiers, Steps
     from forge.rules.look import Look
 
 THROW, DECLINE, LUTJENS = WAYS = ("throw", "decline", "lutjens")

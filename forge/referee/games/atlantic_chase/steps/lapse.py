@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step
 from forge.referee.games.atlantic_chase.sea.names import BAD
-from forge.referee.requests import Choose, InForce, LookUp, Roll, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts, Steps
     from forge.rules.look import Look, Result
 
     Line = tuple[str, ...]

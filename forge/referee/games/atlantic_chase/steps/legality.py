@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_chase.sea.names import (
     AIR_STRIKE,
     BAD,
@@ -15,12 +16,11 @@ from forge.referee.games.atlantic_chase.sea.names import (
     STEALTH_ATTACK,
 )
 from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, verdict
-from forge.referee.requests import InForce
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 STATION, TRAJECTORY, PORT_BOX, AIR_BASE, STEALTH = FORCES = (
     "station",

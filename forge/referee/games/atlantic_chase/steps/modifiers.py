@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import InForce, LookUp, Step
 from forge.referee.games.atlantic_chase.sea.names import (
     BAD,
     COORDINATION,
@@ -17,10 +18,9 @@ from forge.referee.games.atlantic_chase.sea.names import (
     VERY_SLOW,
     WALKER,
 )
-from forge.referee.requests import InForce, LookUp, Step
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Modifiers, Steps
+    from forge.referee.contract.requests import Modifiers, Steps
     from forge.rules.look import Look
 
 _AVERAGE = 7

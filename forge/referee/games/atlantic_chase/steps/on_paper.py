@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
+from forge.referee.contract.procedure import Procedure
 from forge.referee.games.atlantic_chase.sea import chart, hexes, segments, ships, trajectories
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, LONGEST, NONE, PLAYERS, SIDES, SPEEDS, WEATHERS
 from forge.referee.games.atlantic_chase.steps import legality, results, signals
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Procedure
 
 TARGET = (
     Parameter("segments", segments.Segments(1)),

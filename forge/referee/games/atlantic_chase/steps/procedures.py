@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.tables import TableKey
 from forge.referee.games.atlantic_chase.sea import leaders, segments
 from forge.referee.games.atlantic_chase.sea.names import (
     ATTEMPTS,
@@ -18,9 +21,6 @@ from forge.referee.games.atlantic_chase.sea.names import (
 from forge.referee.games.atlantic_chase.steps import attempts, closing, initiative, lapse, modifiers, totals
 from forge.referee.games.atlantic_chase.steps.dice import Thrown, replace_die
 from forge.referee.games.atlantic_chase.steps.totals import shift_total
-from forge.referee.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.procedure import Procedure, Uses
-from forge.referee.tables import TableKey
 
 LENGTH, MARKERS = Whole(0, LONGEST), Whole(0, LONGEST)
 WEATHER = Parameter("weather", Choice(WEATHERS), WEATHERS[0])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE, SLOW, VERY_SLOW, faster
-from forge.referee.requests import Choose, InForce
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
     Line = tuple[str, ...]
 

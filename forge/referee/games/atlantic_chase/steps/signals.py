@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.refusals import Illegal
 from forge.referee.games.atlantic_chase.steps.closing import CLOSES
 from forge.referee.games.atlantic_chase.steps.results import sighted
-from forge.referee.refusals import Illegal
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 
 class Signalled(NamedTuple):

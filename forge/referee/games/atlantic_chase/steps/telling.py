@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.requests import Step
 from forge.referee.games.atlantic_chase.steps.closing import Closing
-from forge.referee.requests import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.procedure import Procedure
-    from forge.referee.requests import Facts, Steps
+    from forge.referee.contract.procedure import Procedure
+    from forge.referee.contract.requests import Facts, Steps
 
 TOLD = (
     *("trajectory-total", "modifiers", "slip", "lapse-options", "closing", "interruption-vied"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.requests import Choose, InForce, Roll
 from forge.referee.games.atlantic_chase.sea.leaders import SHIFTS, refuse_other
 from forge.referee.games.atlantic_chase.steps.dice import offer_six
-from forge.referee.requests import Choose, InForce, Roll
 
 if TYPE_CHECKING:
-    from forge.referee.requests import Steps
+    from forge.referee.contract.requests import Steps
 
 KEPT, ADDED, TAKEN_AWAY = LEADER_CHOICES = ("kept", "added", "taken-away")
 

@@ -1,0 +1,125 @@
+"""Lettering: the text of an element, fitted into its box and held against what lies under it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from forge.drawing.colour import READABLE, luminance
+from forge.drawing.layout import aligned
+from forge.drawing.scripts import lacking
+from forge.drawing.shapes import Rect, Stamp, Text, Turned
+from forge.drawing.text import TextStyle, fit_text
+from forge.kinds.faces.grounds import Ground
+from forge.kinds.faces.mark import NOTHING, Flaw, Mark, Shrunk
+from forge.reading.measures import PT
+
+if TYPE_CHECKING:
+    from forge.drawing.page import Box
+    from forge.drawing.recolour import Look
+    from forge.drawing.seen import Seen
+    from forge.drawing.shapes import Shape
+    from forge.drawing.text import Fitted
+    from forge.kinds.faces.elements import Words
+    from forge.kinds.faces.mark import Kit
+
+STEP = PT // 10
+"""Type sizes that come from shares of a face are whole tenths of a point."""
+TALLEST = 2
+"""In heights of its box, the type size at which no text has any chance to fit."""
+SMALLEST = PT
+"""How far down is looked for the size at which a text would fit."""
+
+
+class Lettering:
+    """Everything about the text of an element but the text itself: its style on its ground, its box, its floor."""
+
+    def __init__(self, words: Words, box: Box, ground: Ground, kit: Kit) -> None:
+        self._words = words
+        self._box = box
+        self._upright = box if words.turn % 180 == 0 else aligned(box.height, box.width, box)
+        self._ground = ground
+        self._kit = kit
+        lighter = luminance(words.colour) > luminance(words.fill) if words.fill else ground.lighter_ink(words.colour)
+        floor = max(kit.floor + (PT if lighter else 0), words.floor)
+        self._wanted = max(words.size.of_short(kit.short) // STEP * STEP, floor)
+        size = max(min(self._wanted, self._upright.height * TALLEST), floor)
+        self._style = TextStyle(
+            words.font, size, floor, words.colour, words.align, words.valign, words.lines, words.leading, words.rich
+        )
+        on = Ground(box, (Rect(*box, words.fill, role="badge"),)) if words.fill else ground
+        self._doubtful = on.doubtful(words.colour, kit.looks, READABLE)
+
+    def mark(self, text: str) -> Mark:
+        """Set a text as large as wanted if it fits, and say what is wrong if it does not or is not read well."""
+        if not text.strip():
+            return NOTHING
+        words, style = self._words, self._style
+        fit = fit_text(text, self._upright, style, self._kit.fonts, self._kit.symbols)
+        flaws: tuple[Flaw, ...] = ()
+        if not fit.fits or fit.missing:
+            flaws = self._unfit(text, fit)
+        shrunk = (Shrunk(text, self._wanted, fit.size),) if fit.size < self._wanted else ()
+        shapes: tuple[Shape, ...] = fit.shapes
+        if words.turn:
+            box = self._box
+            shapes = (Turned(words.turn, box.x + box.width // 2, box.y + box.height // 2, shapes),)
+        if words.fill:
+            shapes = (self._backing(fit), *shapes)
+        if self._doubtful:
+            flaws += self._unread(shapes)
+        return Mark(shapes, flaws, shrunk)
+
+    def _backing(self, fit: Fitted) -> Rect:
+        """Give the ground of a text's own: its area, or no longer than the text."""
+        words, box = self._words, self._box
+        radius = words.radius.of_short(self._kit.short)
+        if words.hug is None or words.turn:
+            return Rect(*box, words.fill, None, radius, "badge")
+        around = words.hug.of_short(self._kit.short)
+        left = min(_ends(shape)[0] for shape in fit.shapes) - around
+        right = max(_ends(shape)[1] for shape in fit.shapes) + around
+        return Rect(left, box.y, right - left, box.height, words.fill, None, radius, "badge")
+
+    def _unfit(self, text: str, fit: Fitted) -> tuple[Flaw, ...]:
+        flaws: list[Flaw] = []
+        floor = self._style.floor
+        if not fit.fits:
+            smaller = self._style._replace(size=floor, floor=SMALLEST)
+            tiny = fit_text(text, self._upright, smaller, self._kit.fonts, self._kit.symbols)
+            message = f'"{_short(text)}" does not fit, not even at {show_points(floor)}'
+            advice = "shorten it, or give it more room"
+            flaws.append(
+                Flaw(
+                    "error",
+                    "text",
+                    message,
+                    f"it would fit at {show_points(tiny.size)}; {advice}" if tiny.fits else advice,
+                )
+            )
+        if fit.missing:
+            named, remedy = lacking(fit.missing)
+            flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}', remedy))
+        return tuple(flaws)
+
+    def _unread(self, shapes: tuple[Shape, ...]) -> tuple[Flaw, ...]:
+        severity: Literal["error", "warning"] = "warning" if self._words.role == "note" else "error"
+        worst: dict[Look, Seen] = {}
+        for seen in self._ground.unseen(shapes, self._doubtful):
+            if seen.thing.kind == "text" and (seen.look not in worst or seen.ratio < worst[seen.look].ratio):
+                worst[seen.look] = seen
+        return tuple(Flaw(severity, "colour", str(seen), f"text needs {READABLE}:1") for seen in worst.values())
+
+
+def _ends(shape: Text | Stamp) -> tuple[int, int]:
+    width = shape.width if isinstance(shape, Text) else round(shape.drawing.width * shape.scale)
+    return shape.x, shape.x + width
+
+
+def show_points(size: int) -> str:
+    """Write a type size in points with at most two decimals: ``9.75 pt``."""
+    return f"{size / PT:.2f}".rstrip("0").rstrip(".") + " pt"
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 40 else f"{line[:37]}..."

@@ -1,0 +1,116 @@
+"""Marks: one element of a face drawn in its box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from forge.drawing.layout import place_drawing, rows
+from forge.drawing.page import Box
+from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
+from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Sign, WriteIn
+from forge.kinds.faces.images import draw_image
+from forge.kinds.faces.mark import NOTHING, Mark
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Drawing, Shape
+    from forge.kinds.faces.mark import Kit
+    from forge.reading.measures import Colour
+
+    Element = Figure | Outline | Sign | Pips | Image | WriteIn
+
+BAR = 0.35
+"""How thick a bar is for its length."""
+
+
+def draw_mark(element: Element, box: Box, kit: Kit) -> Mark:
+    """Draw an element other than text in its box."""
+    match element:
+        case Figure():
+            return Mark((_figure(element, box, kit),))
+        case Outline():
+            return Mark((_outline(element, box, kit),))
+        case Sign():
+            return _sign(element, box, kit)
+        case Pips():
+            return _pips(element, box, kit)
+        case Image():
+            return draw_image(element, box, kit)
+        case WriteIn():
+            return _write_in(element, box, kit)
+        case _:
+            assert_never(element)
+
+
+def _figure(figure: Figure, box: Box, kit: Kit) -> Shape:
+    stroke = _stroke(figure.stroke, figure.width.of_short(kit.short))
+    if figure.round:
+        return Ellipse(*box, figure.fill, stroke, figure.role or "ground")
+    return Rect(*box, figure.fill, stroke, figure.radius.of_short(kit.short), figure.role or "ground")
+
+
+def _stroke(colour: Colour | None, width: int) -> Stroke | None:
+    return Stroke(colour, width) if colour else None
+
+
+def _outline(outline: Outline, box: Box, kit: Kit) -> Shape:
+    commands: list[tuple[str | int, ...]] = []
+    for number, (across, down) in enumerate(outline.points):
+        x, y = box.x + across.along(box.width, kit.short), box.y + down.along(box.height, kit.short)
+        commands.append(("L" if number else "M", x, y))
+    if outline.closed:
+        commands.append(("Z",))
+    stroke = _stroke(outline.stroke, outline.width.of_short(kit.short))
+    return Path(tuple(commands), outline.fill, stroke, role=outline.role or "ground")
+
+
+def _sign(sign: Sign, box: Box, kit: Kit) -> Mark:
+    drawing = kit.symbols.get(sign.symbol, sign.colour, sign.role) if sign.symbol else None
+    return Mark((place_drawing(drawing, box, sign.align, sign.valign, turn=sign.turn),)) if drawing else NOTHING
+
+
+def _pips(pips: Pips, box: Box, kit: Kit) -> Mark:
+    """Draw the marks as large as their area allows when they stand side by side."""
+    drawing = kit.symbols.get(pips.symbol, pips.colour, pips.role) if pips.symbol else None
+    in_row = pips.along == "row"
+    long, across = (box.width, box.height) if in_row else (box.height, box.width)
+    proportion = _proportion(pips.shape, drawing, in_row=in_row)
+    gap = pips.gap.of_short(kit.short)
+    room = (long - gap * (pips.number - 1)) // max(pips.number, 1)
+    size = max(min(room, round(across * proportion)), 0)
+    thick = round(size / proportion)
+    taken = pips.number * (size + gap) - gap
+    start = {"start": 0, "center": (long - taken) // 2, "end": long - taken}[pips.align]
+    off = (across - thick) // 2
+    shapes: list[Shape] = []
+    for number in range(pips.number):
+        at = start + number * (size + gap)
+        place = Box(box.x + at, box.y + off, size, thick) if in_row else Box(box.x + off, box.y + at, thick, size)
+        shapes.append(_pip(pips, place, drawing))
+    return Mark(tuple(shapes))
+
+
+def _proportion(shape: str, drawing: Drawing | None, *, in_row: bool) -> float:
+    """How long a mark is, along its row or column, for its extent across it."""
+    if drawing:
+        return drawing.width / drawing.height if in_row else drawing.height / drawing.width
+    return BAR if shape == "bar" else 1.0
+
+
+def _pip(pips: Pips, box: Box, drawing: Drawing | None) -> Shape:
+    if drawing:
+        return place_drawing(drawing, box)
+    if pips.shape == "dot":
+        return Ellipse(*box, pips.colour, role=pips.role)
+    return Rect(*box, pips.colour, role=pips.role)
+
+
+def _write_in(write_in: WriteIn, box: Box, kit: Kit) -> Mark:
+    stroke = Stroke(write_in.colour, write_in.width.of_short(kit.short))
+    shapes: list[Shape] = [
+        Line(row.x, row.y + row.height, row.x + row.width, row.y + row.height, stroke)
+        for row in rows(box, write_in.lines)
+    ]
+    if write_in.name:
+        size = write_in.size.of_short(kit.short)
+        shapes.append(FormField("text", write_in.name, *box, size, lines=write_in.lines))
+    return Mark(tuple(shapes))

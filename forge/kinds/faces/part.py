@@ -1,0 +1,236 @@
+"""Parts: the elements of a face fitted to a size, each drawn anew only for values it has not met."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.drawing.colour import SEEN
+from forge.errors import Problems
+from forge.kinds.faces.elements import CONDITION, Figure, Image, Outline, Pips, Sign, Words
+from forge.kinds.faces.grounds import Ground
+from forge.kinds.faces.images import within
+from forge.kinds.faces.lettering import Lettering
+from forge.kinds.faces.mark import Flaw, Mark
+from forge.kinds.faces.marks import draw_mark
+from forge.kinds.faces.memory import Memory, key_of
+from forge.pack.expression_values import Unfit
+from forge.pack.expressions import Value, compile_value
+from forge.reading.fields import INVALID, TEXT
+from forge.reading.node import Mapping, Scalar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.drawing.page import Box
+    from forge.errors import Location
+    from forge.kinds.faces.definition import ElementSource
+    from forge.kinds.faces.mark import Kit
+    from forge.kinds.faces.vocabulary import Vocabulary
+    from forge.reading.fields import FieldType
+
+
+SEEN_HINT = f"what carries meaning needs {SEEN:g}:1; an element that only decorates says role: rule"
+
+
+class Reckoned:
+    """A field of an element whose value comes from slots; what was read once is remembered."""
+
+    __slots__ = ("_read", "field", "type", "value", "where")
+
+    def __init__(self, field: str, kind: FieldType, value: Value, where: Location) -> None:
+        self.field = field
+        self.type = kind
+        self.value = value
+        self.where = where
+        self._read: Memory[tuple[Any, tuple[Flaw, ...]]] = Memory()
+
+    def read(self, text: str) -> tuple[Any, tuple[Flaw, ...]]:
+        """Read a text as a value of the field, and say what is wrong with it."""
+        if self.type is TEXT:
+            return text, ()
+        if (known := self._read.get(text)) is not None:
+            return known
+        found = Problems()
+        value = self.type.read(Scalar(text, self.where), "", found)
+        flaws = [
+            Flaw(
+                problem.severity,
+                self.field,
+                problem.message,
+                problem.hint,
+                problem.where if problem.where != self.where else None,
+            )
+            for problem in found
+        ]
+        return self._read.keep(text, (value, tuple(flaws)))
+
+
+class Form(NamedTuple):
+    """An element read with the words of a pack: what is the same on every piece, and what is reckoned from slots."""
+
+    name: str
+    element: Any
+    reckoned: tuple[Reckoned, ...]
+    where: Location
+
+    @property
+    def uses(self) -> set[int]:
+        """The values that it depends on."""
+        return {number for reckoned in self.reckoned for number in reckoned.value.uses}
+
+    def filled(self, values: Sequence[Any]) -> tuple[Any, tuple[Flaw, ...]]:
+        """Give the element for the values of all slots, and what is wrong with them; blank means not said."""
+        changes: dict[str, Any] = {}
+        flaws: list[Flaw] = []
+        for reckoned in self.reckoned:
+            try:
+                text = reckoned.value.evaluate(values)
+            except Unfit as error:
+                flaws.append(Flaw("error", reckoned.field, str(error), error.hint))
+                continue
+            if text or reckoned.type is CONDITION:
+                changes[reckoned.field], found = reckoned.read(text)
+                flaws += found
+        return (None if flaws else self.element._replace(**changes)), tuple(flaws)
+
+
+def read_form(
+    source: ElementSource, names: Sequence[str], vocabulary: Vocabulary, at: str, problems: Problems
+) -> Form | None:
+    """Read an element; ``names`` name the values that its fields may use."""
+    fixed = dict(source.node.entries)
+    reckoned: list[Reckoned] = []
+    sound = True
+    for field in source.way.record.fields:
+        entry = fixed.get(field.name)
+        if entry is None or not isinstance(entry.value, Scalar) or "{{" not in entry.value.text:
+            continue
+        try:
+            value = compile_value(entry.value.text, names, filters=vocabulary.filters)
+        except Unfit as error:
+            problems.error(entry.value.where, f"{at}.{field.name}", f'"{entry.value.text}" {error}', error.hint)
+            sound = False
+        else:
+            reckoned.append(Reckoned(field.name, vocabulary.of(field.type), value, entry.value.where))
+        del fixed[field.name]
+    element = source.way.record.read(Mapping(fixed, source.node.where), at, problems)
+    if element is INVALID or not sound:
+        return None
+    changes: dict[str, Any] = {}
+    for field in source.way.record.fields:
+        kind, value = vocabulary.of(field.type), getattr(element, field.name)
+        if kind is not field.type and value:
+            where = fixed[field.name].value.where if field.name in fixed else source.node.where
+            changes[field.name] = kind.read(Scalar(value, where), f"{at}.{field.name}", problems)
+    if INVALID in changes.values():
+        return None
+    return Form(source.name, element._replace(**changes), tuple(reckoned), source.node.where)
+
+
+class Part:
+    """An element in its box, on top of the parts ``below``.
+
+    ``uses`` numbers the values, of those that vary from row to row, on which its drawing depends; ``beyond`` tells
+    whether its box leaves the trim, which pictures take care of themselves. What a text is set in is worked out apart
+    from the text, because many pieces differ in nothing but words.
+    """
+
+    def __init__(self, form: Form, box: Box, below: Sequence[Part], varying: set[int], kit: Kit) -> None:
+        self.form = form
+        self.box = box
+        self.beyond = not isinstance(form.element, Image) and within(box, kit.trim) != box
+        self._kit = kit
+        self._below: list[Part] = []
+        self._text: Reckoned | None = None
+        self._rest = form
+        ground_uses: set[int] = set()
+        self.uses: set[int]
+        if isinstance(form.element, Words) or self.is_mark:
+            self._below = [part for part in below if part.covers and _overlap(part.box, box)]
+            ground_uses = {number for part in self._below for number in part.uses} & varying
+        self.seen_uses = (form.uses & varying) | ground_uses
+        if isinstance(form.element, Words):
+            self._text = next((reckoned for reckoned in form.reckoned if reckoned.field == "text"), None)
+            self._rest = form._replace(reckoned=tuple(one for one in form.reckoned if one is not self._text))
+        style_uses = (self._rest.uses & varying) | ground_uses
+        self.uses = self.seen_uses if isinstance(form.element, Words) else form.uses & varying
+        self._key = key_of(self.uses)
+        self._ground_key = key_of(ground_uses)
+        self._style_key = key_of(style_uses)
+        self._marks: Memory[Mark] = Memory()
+        self._grounds: Memory[Ground] = Memory()
+        self._letterings: Memory[Lettering | Mark] = Memory()
+
+    @property
+    def paints(self) -> bool:
+        """Whether it may lay a ground that text could stand on."""
+        if not isinstance(self.form.element, (Figure, Outline, Words)):
+            return False
+        return self.form.element.fill is not None or any(reckoned.field == "fill" for reckoned in self.form.reckoned)
+
+    @property
+    def covers(self) -> bool:
+        """Whether it may hide what lies under it, be it a ground or not."""
+        return self.paints or isinstance(self.form.element, (Sign, Pips, Image))
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it is no text and yet carries meaning, so that it has to be seen."""
+        element = self.form.element
+        return isinstance(element, (Figure, Outline, Sign, Pips)) and element.role == "mark"
+
+    def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
+        """Say where a mark is too much like what lies under it, in any look that is asked for."""
+        mark = self.mark(values)
+        found = self._ground(values).unseen(mark.shapes, self._kit.looks) if mark.shapes else []
+        field = "colour" if isinstance(self.form.element, (Sign, Pips)) else "fill"
+        return tuple(dict.fromkeys(Flaw("warning", field, str(seen), SEEN_HINT) for seen in found))
+
+    def mark(self, values: Sequence[Any]) -> Mark:
+        """Give the drawing for the values of all slots, remembered in case they recur."""
+        key = self._key(values)
+        mark = self._marks.get(key)
+        return self._marks.keep(key, self.draw(values)) if mark is None else mark
+
+    def draw(self, values: Sequence[Any]) -> Mark:
+        """Draw the element for the values of all slots."""
+        if isinstance(self.form.element, Words):
+            return self._draw_text(values)
+        element, flaws = self.form.filled(values)
+        if element is None or not element.when:
+            return Mark(flaws=flaws)
+        return draw_mark(element, self.box, self._kit)
+
+    def _draw_text(self, values: Sequence[Any]) -> Mark:
+        key = self._style_key(values)
+        lettering = self._letterings.get(key)
+        if lettering is None:
+            lettering = self._letterings.keep(key, self._lettering(values))
+        if isinstance(lettering, Mark):
+            return lettering
+        if self._text is None:
+            return lettering.mark(self.form.element.text)
+        try:
+            return lettering.mark(self._text.value.evaluate(values))
+        except Unfit as error:
+            return Mark(flaws=(Flaw("error", "text", str(error), error.hint),))
+
+    def _lettering(self, values: Sequence[Any]) -> Lettering | Mark:
+        """Give what a text is set in, or what there is instead if none is."""
+        element, flaws = self._rest.filled(values)
+        if element is None or not element.when:
+            return Mark(flaws=flaws)
+        return Lettering(element, self.box, self._ground(values), self._kit)
+
+    def _ground(self, values: Sequence[Any]) -> Ground:
+        key = self._ground_key(values)
+        ground = self._grounds.get(key)
+        if ground is None:
+            ground = Ground(self.box, [shape for part in self._below for shape in part.mark(values).shapes])
+            self._grounds.keep(key, ground)
+        return ground
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height

@@ -1,0 +1,129 @@
+"""The words a face may use in one pack: its colours, symbols, fonts and pictures, and filters that reckon with colours.
+
+Each is a field type, so that what is misspelt is reported with the nearest name, whether it stands in a face, in the
+parts list or in a cell.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.drawing.colour import best_ink, darken, lighten, mix, strong
+from forge.kinds.faces.elements import COLOUR_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
+from forge.pack.expression_values import Unfit, shown, whole
+from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Text, choice
+from forge.reading.fields import whole as whole_number
+from forge.reading.measures import NAMED, UNREAD, parse_colour
+from forge.reading.node import Scalar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.drawing.artwork import ArtBook
+    from forge.drawing.symbols import SymbolBook
+    from forge.errors import Problems
+    from forge.kinds.faces.definition import Slot
+    from forge.pack.model import Pack
+    from forge.reading.measures import Colour
+    from forge.reading.node import Node
+
+
+class Vocabulary:
+    """What names mean in one pack."""
+
+    def __init__(self, pack: Pack, symbols: SymbolBook) -> None:
+        self.pack = pack
+        self.fonts = pack.fonts
+        self.symbols = symbols
+        self._colours: dict[str, Colour] = {**NAMED, UNREAD.hex: UNREAD, **pack.palette}
+        for side in pack.sides.values():
+            for colour in (side.ground, side.ink, side.band):
+                if colour:
+                    self._colours.setdefault(colour.hex, colour)
+        known = (name for name in self._colours if name != UNREAD.hex)
+        self.colour = Text(COLOUR_NAME.label, self._colour, known=tuple(known))
+        self.symbol = Text(SYMBOL_NAME.label, self._symbol, known=symbols.names())
+        self.font = Text(FONT_NAME.label, self._font, known=pack.fonts.keys())
+        self.picture = _Picture(pack.art)
+        self.filters: dict[str, Callable[..., Any]] = {
+            "lighter": lambda value, percent=50: lighten(self._reckoned(value), _share(percent)).hex,
+            "darker": lambda value, percent=50: darken(self._reckoned(value), _share(percent)).hex,
+            "mixed": lambda value, other, percent=50: (
+                mix(self._reckoned(value), self._reckoned(other), _share(percent)).hex
+            ),
+            "strong": lambda value: strong(self._reckoned(value)).hex,
+            "ink": lambda value: best_ink(self._reckoned(value)).hex,
+        }
+        self._own: dict[int, FieldType] = {
+            id(COLOUR_NAME): self.colour,
+            id(SYMBOL_NAME): self.symbol,
+            id(FONT_NAME): self.font,
+            id(PICTURE_NAME): self.picture,
+        }
+
+    def of(self, declared: FieldType) -> FieldType:
+        """The field type that reads what an element's record declares with the words of this pack."""
+        return self._own.get(id(declared), declared)
+
+    def of_slot(self, slot: Slot) -> FieldType:
+        """The field type that a slot's value must satisfy."""
+        if slot.one_of:
+            return choice(*slot.one_of)
+        types: dict[str, FieldType] = {
+            "text": TEXT,
+            "symbol": self.symbol,
+            "colour": self.colour,
+            "number": whole_number(-999_999, 999_999),
+            "flag": FLAG,
+            "picture": self.picture,
+        }
+        return types[slot.type]
+
+    def _colour(self, text: str) -> Colour:
+        if colour := self._colours.get(text) or self._colours.get(text.lower()):
+            return colour
+        if text.startswith("#"):
+            return parse_colour(text)
+        raise ValueError("is not a colour of the palette")
+
+    def _reckoned(self, value: Any) -> Colour:
+        try:
+            return self._colour(shown(value))
+        except ValueError as error:
+            raise Unfit(f'would reckon with "{shown(value)}", which {error}') from None
+
+    def _symbol(self, text: str) -> str:
+        if text not in self.symbols.names():
+            raise ValueError("is not a symbol")
+        return text
+
+    def _font(self, text: str) -> str:
+        if text not in self.fonts.keys():  # noqa: SIM118 - a font book is no mapping
+            raise ValueError("is not a font")
+        return text
+
+
+class _Picture:
+    """A picture by its path in the pack."""
+
+    label = PICTURE_NAME.label
+
+    def __init__(self, art: ArtBook) -> None:
+        self._art = art
+
+    def read(self, node: Node, at: str, problems: Problems) -> Any:
+        """Check the file that a scalar names, or report it."""
+        if not isinstance(node, Scalar):
+            return PICTURE_NAME.read(node, at, problems)
+        return self._art.get(node.text, node.where, at, problems) or INVALID
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a string."""
+        return PICTURE_NAME.schema()
+
+
+def _share(percent: Any) -> float:
+    number = whole(percent)
+    if not 0 <= number <= 100:
+        raise Unfit(f"reckons with {number} percent of a colour")
+    return number / 100

@@ -1,0 +1,115 @@
+"""A pack and options into files: everything appears, or nothing; what is unchanged is not made again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import ForgeError
+from forge.imposing.cover_plan import with_blanks
+from forge.imposing.plan import savings
+from forge.places import source_of
+from forge.printing.fingerprint import contents_hash, fingerprint
+from forge.printing.onto_paper import PrintOptions, print_pack
+from forge.printing.outputs import Outputs, unchanged
+from forge.printing.selection import select
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from forge.errors import Problems
+    from forge.imposing.sharing import Saving
+    from forge.pack.model import Fit, Pack
+    from forge.printing.onto_paper import Printed
+    from forge.rules import Rules
+
+
+class JobFile(NamedTuple):
+    """One thing to print: its PDF below the folder, none if only pictures were made, and how it is to be printed."""
+
+    file: str
+    leaves: int
+    paper: str
+    both_sides: bool
+
+
+class Built(NamedTuple):
+    """What a build left: its files, the jobs to print, whether they were there already, and what was shrunk.
+
+    ``jobs``, ``fits`` (the fit report, the strongest shrinking first), ``blanks`` and ``left_out`` (what has blanks to
+    fill in, and what was not printed because it is nothing else) and ``savings`` (what would take fewer sheets) are
+    empty where nothing was drawn.
+    """
+
+    files: tuple[Path, ...]
+    unchanged: bool
+    jobs: tuple[JobFile, ...] = ()
+    fits: tuple[Fit, ...] = ()
+    blanks: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+    savings: tuple[Saving, ...] = ()
+
+
+def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
+    """Tell what a build would find done already: the pack in ``folder`` is not even read for that, only hashed."""
+    made_from = _made_from(contents_hash(folder, rules), options)
+    note = unchanged(out, _key(rules.pack, options), options.groups, made_from, source_of(folder))
+    if note is None:
+        return None
+    return Built(tuple(out / name for name in note.files), unchanged=True)
+
+
+def build(
+    pack: Pack,
+    options: PrintOptions,
+    out: Path,
+    problems: Problems,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    force: bool = False,
+    strict: bool = False,
+) -> Built:
+    """Print a pack into a folder; ``ForgeError`` tells what is wrong, and then no file has changed.
+
+    ``force`` replaces files that forge did not make, or that were changed since; ``strict`` takes warnings for errors.
+    """
+    problems.raise_errors()
+    contents = contents_hash(pack.folder, pack.rules)
+    made_from = _made_from(contents, options)
+    pack = select(pack, options, problems)
+    key, source = _key(pack.id, options), source_of(pack.folder)
+    with Outputs(out, key, options.groups, source=source, force=force) as outputs:
+        printed = print_pack(pack, options, outputs, problems, progress)
+        if strict and problems.warnings:
+            raise ForgeError(problems)
+        files = outputs.publish(made_from, {"sheets": printed.plan.leaves})
+    return _told(printed, files)
+
+
+def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
+    """Sum up what was printed."""
+    plan = printed.plan
+    jobs = tuple(
+        JobFile(file, job.leaves, job.paper, job.duplex != "none")
+        for file, job in zip(printed.files, plan.jobs, strict=True)
+    )
+    components = [chosen.component for chosen in plan.chosen]
+    fits = [fit for component in components for fit in component.fits]
+    worst_first = sorted(fits, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
+    left_out = tuple(component.title for component in plan.left_out)
+    blanks = tuple(with_blanks(plan))
+    return Built(files, False, jobs, tuple(worst_first), blanks, left_out, savings(plan))
+
+
+def _made_from(contents: str, options: PrintOptions) -> str:
+    """Hash what each group of files depends on; sets are put in order, so that the same wish reads the same."""
+    wish = options._replace(impose=options.impose._replace(only=frozenset()), formats=(), each=False, fillable=False)
+    return fingerprint(contents, repr((wish, sorted(options.impose.only))))
+
+
+def _key(pack: str, options: PrintOptions) -> str:
+    """Name what is printed: a pack, and what was chosen of it."""
+    return " ".join((pack, *options.components, *(f"+{name}" for name in sorted(options.impose.only))))
+
+
+__all__ = ["Built", "JobFile", "PrintOptions", "build", "find_built"]

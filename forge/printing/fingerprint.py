@@ -1,0 +1,62 @@
+"""What a build is made from, as hashes: the definitions in force, and these with forge itself and what was asked."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from forge import __version__, places
+from forge.places import walk_files
+from forge.printing.notes import read_notes
+from forge.rules.canonical import canonical, digest
+
+if TYPE_CHECKING:
+    from forge.rules import Rules
+
+LARGEST_READ = 200_000_000
+LEFT_OUT = ("editions", "vectors")
+"""Folders of a pack that change nothing printed; an edition in force counts through the rules it makes."""
+
+
+def contents_hash(folder: Path, rules: Rules) -> str:
+    """Hash the definitions of a pack as they are in force: its files, and what overlays made of its rules.
+
+    What forge made itself, where the output lies within the pack, does not count.
+    """
+    seen = hashlib.sha256(f"{rules.edition}\0{digest(canonical(rules))}\0".encode())
+    files = list(walk_files(folder))
+    around = {above for path in files for above in path.parents if above.is_relative_to(folder)}
+    made = {at / name for at in around for note in read_notes(at).values() for name in note.files}
+    for path in files:
+        name = path.relative_to(folder)
+        if path not in made and name.parts[0] not in LEFT_OUT:
+            _add(seen, path, name)
+    return seen.hexdigest()
+
+
+def fingerprint(contents: str, asked: str) -> str:
+    """Hash everything a build depends on: the same fingerprint means the same files."""
+    seen = hashlib.sha256(f"{__version__}\0{contents}\0{asked}\0".encode())
+    for root, ending in ((places.templates(), ""), (Path(__file__).resolve().parent.parent, ".py")):
+        for path in walk_files(root):
+            if path.name.endswith(ending):
+                _add(seen, path, path.relative_to(root))
+    return seen.hexdigest()
+
+
+def _add(seen: hashlib._Hash, path: Path, name: Path) -> None:
+    """Add the contents of a file: of a link where it leads, of what is larger than anything that is read its size."""
+    seen.update(f"{name.as_posix()}\0".encode(errors="surrogateescape"))
+    try:
+        size = path.lstat().st_size
+        if path.is_symlink():
+            seen.update(os.fsencode(path.readlink()))
+        elif size > LARGEST_READ:
+            seen.update(f"{size}".encode())
+        else:
+            with path.open("rb") as file:
+                seen.update(f"{size}\0".encode() + hashlib.file_digest(file, "sha256").digest())
+    except OSError:  # nothing that is printed can come from it
+        seen.update(b"unreadable")

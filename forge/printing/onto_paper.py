@@ -1,0 +1,183 @@
+"""A pack onto paper: pages drawn once, each handed to every format asked for, and dropped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.recolour import Recolouring
+from forge.errors import guarded
+from forge.imposing.impose import impose_job
+from forge.imposing.jobs import pdf_name
+from forge.imposing.options import ImposeOptions
+from forge.imposing.plan import plan_sheets
+from forge.kinds.annexe import ANNEXE
+from forge.printing.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
+from forge.reading.file_names import file_name
+from forge.rendering.pieces import piece_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from forge.drawing.page import Page
+    from forge.errors import Problems
+    from forge.imposing.blocks import Chosen
+    from forge.imposing.plan import SheetPlan
+    from forge.pack.model import Pack, Side
+    from forge.printing.formats import Lettering, Rendering
+    from forge.printing.outputs import Outputs
+    from forge.rendering.pdf import DocumentInfo
+
+Format = Literal["pdf", "svg", "png"]
+PIECES = "pieces/"
+FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
+
+
+class PrintOptions(NamedTuple):
+    """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too.
+
+    ``blanks`` prints components, too, that are nothing but blanks, ``annexe`` the sheet of numbers for the owner.
+    """
+
+    formats: tuple[Format, ...] = ("pdf",)
+    impose: ImposeOptions = ImposeOptions()
+    components: tuple[str, ...] = ()
+    each: bool = False
+    fillable: bool = False
+    lettering: Lettering = "outlines"
+    dpi: int = 150
+    blanks: bool = False
+    annexe: bool = False
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups of files that are made; a build takes away what is no longer made of these, and of no others."""
+        pieces = tuple(f"{PIECES}{name}" for name in self.formats if name != "pdf") if self.each else ()
+        return (*self.formats, *(("fillable",) if self.fillable else ()), *pieces)
+
+
+class Printed(NamedTuple):
+    """What was drawn: the plan of the sheets, and for each job the name of its PDF, empty where none was asked for."""
+
+    plan: SheetPlan
+    files: tuple[str, ...]
+
+
+def print_pack(
+    pack: Pack,
+    options: PrintOptions,
+    outputs: Outputs,
+    problems: Problems,
+    progress: Callable[[int, int], None] | None = None,
+) -> Printed:
+    """Draw every page once and write it in every format; faults of the drawing are collected."""
+    wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
+    chosen = [part for part in pack.components if not options.components or part.id in wanted]
+    plan = plan_sheets(chosen, options.impose._replace(apart=frozenset({ANNEXE})), problems, pack.left_out)
+    _stop_at_errors(plan.chosen, problems)
+    stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
+    folder = "" if stem == pack.id else f"{stem}/"
+    done, total = 0, len(plan.pages)
+    for job in plan.jobs:
+        renderings = _renderings(pack, options, outputs, _Files(pdf_name(stem, job), folder, duplex=job.duplex))
+        for page in impose_job(job, plan, pack, problems):
+            _write(page, renderings, recolour)
+            done += 1
+            if progress:
+                progress(done, total)
+        _stop_at_errors(plan.chosen, problems)
+        _finish(renderings, problems)
+    pictures = tuple(name for name in options.formats if name != "pdf")
+    if options.each and pictures:
+        each = options._replace(fillable=False, formats=pictures)
+        renderings = _renderings(pack, each, outputs, _Files("pieces.pdf", folder, PIECES))
+        for page in _pieces(plan.chosen, problems):
+            _write(page, renderings, recolour)
+        _finish(renderings, problems)
+    named = "pdf" in options.formats
+    return Printed(plan, tuple(pdf_name(stem, job) if named else "" for job in plan.jobs))
+
+
+def file_stem(pack: str, options: PrintOptions) -> str:
+    """Name the files of a build: a whole kit after its pack, a part of it after what was chosen too."""
+    chosen = "+".join((*options.components, *sorted(options.impose.only)))
+    return file_name(f"{pack}-{chosen}") if chosen else pack
+
+
+def recolouring(options: ImposeOptions) -> Recolouring | None:
+    """What is done to colours, if anything."""
+    return None if options.look == "plain" else Recolouring(options.look)
+
+
+def _write(page: Page, renderings: Sequence[Rendering], recolour: Recolouring | None) -> None:
+    changed = page._replace(shapes=recolour.shapes(page.shapes)) if recolour else page
+    for rendering in renderings:
+        rendering.add_page(changed)
+
+
+def _stop_at_errors(chosen: Sequence[Chosen], problems: Problems) -> None:
+    """Stop if anything is wrong, but not before every face was drawn: one run tells all of it."""
+    if problems.error_count:
+        for one in chosen:
+            with guarded(one.component.where, one.component.id, problems):
+                for _page in _pieces([one], problems):
+                    pass
+        problems.raise_errors()
+
+
+def _finish(renderings: Sequence[Rendering], problems: Problems) -> None:
+    problems.raise_errors()
+    for rendering in renderings:
+        rendering.finish(problems)
+    problems.raise_errors()
+
+
+class _Files(NamedTuple):
+    """Where a job goes: the name of its PDF, the folder of its pictures and those below it; and how it is turned."""
+
+    pdf: str
+    folder: str
+    below: str = ""
+    duplex: Literal["none", "long", "short"] = "none"
+
+    def pictures(self, outputs: Outputs, name: Format) -> PictureFolder:
+        """Give the folder of a format."""
+        return PictureFolder(outputs, f"{self.folder}{self.below}{name}", f"{self.below}{name}")
+
+
+def _renderings(pack: Pack, options: PrintOptions, outputs: Outputs, files: _Files) -> tuple[Rendering, ...]:
+    """Open the formats asked for."""
+    found: list[Rendering] = []
+    info = document_info(pack, files.duplex)
+    wanted = "pdf" in options.formats
+    path = outputs.file(files.pdf, "pdf") if wanted else outputs.scratch(files.pdf)
+    if wanted:
+        found.append(PdfRendering(path, info, pack.fonts))
+    if options.fillable:
+        fillable = outputs.file(f"{files.pdf.removesuffix('.pdf')}-fillable.pdf", "fillable")
+        found.append(PdfRendering(fillable, info, pack.fonts, fillable=True))
+    if "svg" in options.formats:
+        found.append(SvgRendering(files.pictures(outputs, "svg"), pack.fonts, options.lettering))
+    if "png" in options.formats:
+        own = None if wanted else PdfRendering(path, info, pack.fonts)
+        found.append(PngRendering(files.pictures(outputs, "png"), path, own, options.dpi))
+    return tuple(found)
+
+
+def document_info(pack: Pack, duplex: Literal["none", "long", "short"] = "none") -> DocumentInfo:
+    """What a PDF of a pack says of itself and asks of the printer."""
+    from forge.rendering.pdf import DocumentInfo  # noqa: PLC0415 - ReportLab is slow to load; SVG does not need it
+
+    subject = "; ".join(part for part in (pack.notice, pack.rules.label) if part)
+    return DocumentInfo(pack.title, "forge", subject, (pack.id, pack.version), pack.language, duplex)
+
+
+def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
+    """Make a page of each side of each piece, of its own size."""
+    for component, pieces in chosen:
+        sides: tuple[Side, ...] = ("front", "back") if component.two_sided else ("front",)
+        for piece in pieces:
+            for side in sides:
+                page = piece_page(component.draw(piece, side, problems).drawing)
+                yield page._replace(
+                    name=f"{file_name(piece.id)}-{side}", title=f"{piece.title or piece.id}, {side}", side=side
+                )

@@ -1,0 +1,226 @@
+"""Every table of a pack as a procedure by itself, so that a pack without code is refereed too."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+
+from forge.errors import nearest
+from forge.referee.contract.parameters import Parameter, Whole, match_word
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import LookUp, RollOn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.referee.contract.parameters import Kind
+    from forge.referee.contract.requests import Modifiers, Steps
+    from forge.rules.look import Look, Result
+    from forge.rules.parts import Axis, Modifier
+    from forge.rules.table import Table
+
+MODIFIER = "modifier"
+FAR = 9_999
+
+
+@runtime_checkable
+class OfTable(Protocol):
+    """A kind of value that is complete only with a table of the pack."""
+
+    @property
+    def table(self) -> str:
+        """The table by its id."""
+
+    def of(self, table: Table) -> Kind:
+        """Give the kind that the pack's table makes of it."""
+
+
+class TableKey(NamedTuple):
+    """A value of an axis of a table of the pack: an area, a ship, whatever its rows or columns are called.
+
+    The game module knows the table by name only; ``of`` gives the kind that the pack's table makes of it.
+    """
+
+    table: str
+    axis: str
+
+    @property
+    def label(self) -> str:
+        """Name the axis."""
+        return f"a value of {self.axis} in the table {self.table}"
+
+    def read(self, text: str, where: str) -> Any:
+        """Refuse: without the pack there is nothing to read by."""
+        raise Illegal(where, f"{text!r} cannot be read without the table {self.table}")
+
+    def show(self, value: Any) -> str:
+        """Write the value."""
+        return str(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Allow names and numbers."""
+        return {"type": ["string", "integer"], "description": self.label}
+
+    def of(self, table: Table) -> Kind:
+        """Give the kind that the axis of a table takes."""
+        for axis in table.axes:
+            if axis.id == self.axis:
+                return axis_kind(axis)
+        raise Illegal(self.table, f"has no axis {self.axis!r}", nearest(self.axis, [axis.id for axis in table.axes]))
+
+
+class Sized(NamedTuple):
+    """A modifier that may be named: what its amount means, where it takes one, and the bounds of it."""
+
+    id: str
+    amount: str = ""
+    low: int = 0
+    high: int = 0
+    usual: int | None = None
+
+
+class ModifierSet(NamedTuple):
+    """Modifiers of a table by id, apart by commas; one that takes an amount is written ``ID=AMOUNT``."""
+
+    known: tuple[Sized, ...]
+
+    @property
+    def label(self) -> str:
+        """Name the modifiers."""
+        return "any of " + ", ".join(one.id + (f"=N ({one.amount})" if one.amount else "") for one in self.known)
+
+    def read(self, text: str, where: str) -> Modifiers:
+        """Read ids and amounts."""
+        named: dict[str, int | None] = {}
+        for part in text.split(","):
+            if not part.strip() or part.strip() == "none":
+                continue
+            name, _, amount = (word.strip() for word in part.partition("="))
+            one = next((one for one in self.known if one.id == name), None)
+            if one is None:
+                raise Illegal(
+                    where, f"{name!r} is not a modifier of this table", nearest(name, [k.id for k in self.known])
+                )
+            if name in named:
+                raise Illegal(where, f"{name!r} is named twice")
+            named[name] = _amount(one, amount, where)
+        return tuple(
+            one.id if (size := named[one.id]) is None else (one.id, size) for one in self.known if one.id in named
+        )
+
+    def show(self, value: Modifiers) -> str:
+        """Write ids and amounts."""
+        return ", ".join(one if isinstance(one, str) else f"{one[0]}={one[1]}" for one in value) or "none"
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a list of ids, those with an amount as ``ID=AMOUNT``."""
+        words = [f"{one.id}=-?[0-9]+" if one.amount else one.id for one in self.known]
+        return {"type": "array", "items": {"type": "string", "pattern": f"^({'|'.join(words)})$"}, "uniqueItems": True}
+
+
+class Heading(NamedTuple):
+    """A name of an axis, typed as its id or as it is printed; odds also as ``3:1``, ``3-1`` or ``3 to 1``."""
+
+    headings: tuple[tuple[str, str], ...]
+
+    @property
+    def label(self) -> str:
+        """Name the headings."""
+        return "one of " + ", ".join(self._words)
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        """The headings as they are best typed: odds as the chart prints them, others by their ids."""
+        return tuple(printed if _odds(printed.casefold()) else name for name, printed in self.headings)
+
+    def read(self, text: str, where: str) -> str:
+        """Read a name, its beginning, what is printed for it, or odds."""
+        names = tuple(name for name, _ in self.headings)
+        wanted = text.strip().casefold()
+        exact = [name for name, printed in self.headings if wanted in (name, printed.casefold())]
+        odds = _odds(wanted)
+        same = [name for name, printed in self.headings if odds and odds in (_odds(name), _odds(printed.casefold()))]
+        if exact or same:
+            return (exact or same)[0]
+        if odds and any(_odds(word.casefold()) for word in self._words):
+            raise Illegal(where, f"{text.strip()!r} is not on the table", f"legal: {', '.join(self._words)}")
+        return match_word(text, names, where)
+
+    def show(self, value: str) -> str:
+        """Write the name."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """List the names."""
+        return {"enum": [name for name, _ in self.headings]}
+
+
+def _odds(words: str) -> tuple[str, str] | None:
+    found = re.fullmatch(r"(\d+)(?: ?[-:/] ?| to |-to-|to)(\d+)(\+?)", words)
+    return (found[1], found[2]) if found else None
+
+
+def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Steps[Result]:
+    """Throw on a table, or read it where no dice decide, and return its result."""
+    modifiers = values[len(axes)] if len(values) > len(axes) else ()
+    at = tuple(zip(axes, values, strict=False))
+    look: Look = yield RollOn(name, at, modifiers) if thrown else LookUp(name, at, modifiers)
+    return look.result
+
+
+def table_procedure(table: Table) -> Procedure:
+    """Give the procedure of one table: a parameter for each axis that no dice decide, and its modifiers."""
+    given = [axis for axis in table.axes if axis.source == "given"]
+    parameters = [Parameter(axis.id, axis_kind(axis)) for axis in given]
+    sized = tuple(_sized(modifier) for modifier in table.modifiers if modifier.in_force)
+    if sized:
+        parameters.append(Parameter(MODIFIER, ModifierSet(sized), ()))
+    fixed = (table.id, tuple(axis.id for axis in given), table.dice is not None)
+    return Procedure(table.id, consult, tuple(parameters), cite=table.rule, fixed=fixed)
+
+
+def with_keys(procedure: Procedure, tables: Mapping[str, Table]) -> Procedure:
+    """Put the values of the pack's tables where a procedure declares a kind that needs them."""
+    if not any(isinstance(parameter.kind, OfTable) for parameter in procedure.parameters):
+        return procedure
+    return procedure._replace(parameters=tuple(_with_key(parameter, tables) for parameter in procedure.parameters))
+
+
+def _with_key(parameter: Parameter, tables: Mapping[str, Table]) -> Parameter:
+    kind = parameter.kind
+    if not isinstance(kind, OfTable):
+        return parameter
+    if kind.table not in tables:
+        raise Illegal(kind.table, "is not a table of this pack", nearest(kind.table, tables))
+    return parameter._replace(kind=kind.of(tables[kind.table]))
+
+
+def axis_kind(axis: Axis) -> Kind:
+    """Give the kind of the values that an axis takes: its names, or the numbers that it allows."""
+    if axis.named:
+        printed = {band.names[0]: band.label for band in axis.bands if len(band.names) == 1}
+        return Heading(tuple((name, printed.get(name, title)) for name, title in axis.names))
+    low = axis.lowest if axis.below == "error" else None
+    high = axis.highest if axis.above == "error" else None
+    bounds = [bound for bound in (axis.low, low) if bound is not None]
+    tops = [bound for bound in (axis.high, high) if bound is not None]
+    return Whole(max(bounds, default=-FAR), min(tops, default=FAR))
+
+
+def _sized(modifier: Modifier) -> Sized:
+    if modifier.value is None:
+        return Sized(modifier.id, f"{modifier.low:+d} to {modifier.high:+d}", modifier.low, modifier.high)
+    return Sized(modifier.id, "how many", 0, FAR, 1) if modifier.counted else Sized(modifier.id)
+
+
+def _amount(one: Sized, text: str, where: str) -> int | None:
+    if not one.amount:
+        if text:
+            raise Illegal(where, f"{one.id!r} takes no amount", f"write {one.id} alone")
+        return None
+    if not text:
+        if one.usual is not None:
+            return one.usual
+        raise Malformed(where, f"{one.id!r} needs its amount", f"write {one.id}=N, N from {one.low} to {one.high}")
+    return Whole(one.low, one.high).read(text, f"{where} {one.id}")

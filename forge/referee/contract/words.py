@@ -1,0 +1,104 @@
+"""Words for rulings, prompts, odds and ledgers: texts by key, forge's own being in ``templates/texts.yaml``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from forge.rules.gaps import fill_in, placeholders
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.referee.contract.requests import Facts
+
+
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def say(texts: Mapping[str, str], key: str, /, **values: Any) -> str:
+    """Write the text of a key, filled in."""
+    return fill(texts, texts.get(key, key), values)
+
+
+def title(texts: Mapping[str, str], name: str, about: Facts = ()) -> str:
+    """Name something by its id: the pack's text, filled in with what it is about, else the id as words.
+
+    Of a text that names more than is known here the one under ``NAME.alone`` stands in its place.
+    """
+    text = texts.get(name)
+    if text is not None and "{" in text and not placeholders(text) <= {key for key, _ in about}:
+        text, about = texts.get(f"{name}.alone"), ()
+    if text is not None:
+        return fill(texts, text, {key: word(texts, value) for key, value in about})
+    said = ", ".join(f"{key.replace('_', ' ')} {word(texts, value)}" for key, value in about)
+    plain = name.replace("-", " ").replace("_", " ")
+    words = plain[:1].upper() + plain[1:]
+    return f"{words} ({said})" if said else words
+
+
+def word(texts: Mapping[str, str], value: Any) -> Any:
+    """Give the pack's word for a value that is an id; numbers and unknown words stay as they are."""
+    if isinstance(value, bool):
+        return texts.get("yes", "yes") if value else texts.get("no", "no")
+    if isinstance(value, int):
+        return value
+    if value is None:
+        return texts.get("not-known", "not known")
+    if isinstance(value, tuple):
+        return ", ".join(str(word(texts, part)) for part in value) or texts.get("empty-list", "none")
+    return _whole(texts, str(value))
+
+
+def _whole(texts: Mapping[str, str], name: str) -> str:
+    """Give the text of an id that stands alone: one that waits for values is not it, but that under ``ID.alone``."""
+    text = texts.get(name, name)
+    return texts.get(f"{name}.alone", name) if "{" in text and text != name else text
+
+
+def counted(texts: Mapping[str, str], key: str, value: object, several: str) -> str:
+    """Give the noun of a value: the text ``one.KEY`` of exactly one, else the plural."""
+    return texts.get(f"one.{key}", several) if value == 1 else several
+
+
+def measure_words(texts: Mapping[str, str], name: str, amount: object = None) -> str:
+    """Name a measure, as it stands after an amount of it."""
+    return counted(texts, f"measure.{name}", amount, texts.get(f"measure.{name}", name.replace("-", " ")))
+
+
+def option_words(name: str, option: str, about: Facts, texts: Mapping[str, str]) -> str:
+    """Write one option of a choice: the text ``ID.OPTION`` filled in, else the pack's word for it, else its id."""
+    key = f"{name}.{option}"
+    return title(texts, key, about) if texts.get(key) else str(word(texts, option))
+
+
+def asked_about(asked: Any, texts: Mapping[str, str]) -> Facts:
+    """Give the named values of a request or an entry, with who decides where the text of its id says so."""
+    about: Facts = asked.about
+    return (*about, ("who", asked.who)) if "{who}" in texts.get(getattr(asked, "id", ""), "") else about
+
+
+def running(texts: Mapping[str, str], words: str) -> str:
+    """Write a heading in running text: ``Outer`` becomes ``outer``, ``VP`` stays, and all where the texts say keep."""
+    lowered = words[1:2].islower() and texts.get("heading.running") != "keep"
+    return words[:1].lower() + words[1:] if lowered else words
+
+
+def typed(texts: Mapping[str, str], words: str) -> str:
+    """Write what was typed, ``2 normal ace, 1 shadow``, with the pack's words for each id in it."""
+    return _ID.sub(lambda found: _whole(texts, found[0]), words)
+
+
+def dice_words(texts: Mapping[str, str], dice: object) -> str:
+    """Write dice, ``2d6``, with the letter that the texts put in the middle."""
+    return str(dice).replace("d", texts.get("dice.letter", "d"))
+
+
+def number(texts: Mapping[str, str], value: int) -> str:
+    """Write a number with the mark that the texts put between thousands."""
+    return f"{value:,}".replace(",", texts.get("number.thousands", ","))
+
+
+def fill(texts: Mapping[str, str], text: str, values: Mapping[str, Any]) -> str:
+    """Put values into a text, with the mark that the texts put between thousands."""
+    return fill_in(text, values, texts.get("number.thousands", ","))

@@ -1,0 +1,370 @@
+"""A session at the table: a procedure, a ledger and the people, joined.
+
+Everything is on disk before it is shown: a call and its first request, with the modifiers fixed; the dice; then the
+result and the next request. A session can be left at any point, by a crash too, and is taken up again by walking
+through the answers on record. ``question`` is what to ask now, ``news`` what was ruled since the last answer; a front
+end shows both and calls one of the verbs. What is refused changes nothing, on disk or here.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from forge import __version__
+from forge.errors import ForgeError, nearest
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.refusals import Illegal, Malformed, near, sentence
+from forge.referee.ledger.cases import case_of, read_values
+from forge.referee.ledger.following import Follower, plain_answer, plain_result, restore_answer
+from forge.referee.ledger.marks import mark_code, read_salt
+from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
+from forge.referee.telling.plain import plain_question
+from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import read_typed, rule
+from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import Answer, accept
+from forge.referee.walking.rulings import Looked
+from forge.referee.walking.walk import Walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from forge.referee.contract.requests import Steps
+    from forge.referee.ledger.calls import Call
+    from forge.referee.ledger.file import LedgerFile
+    from forge.referee.ledger.following import Find
+    from forge.referee.ledger.standing import Case, Given
+    from forge.referee.shared.hand import Hand
+    from forge.referee.walking.drivers import Answerer
+    from forge.referee.walking.input import Input
+    from forge.referee.walking.questions import Question
+    from forge.referee.walking.rulings import Entry
+    from forge.rules import Rules
+
+
+def take_up(ledger: LedgerFile, rules: Rules, find: Find, hand: Hand | None = None) -> Session:
+    """Go on with a ledger, which must be one of the pack whose rules are given."""
+    session = Session(ledger, rules.texts, find, hand)
+    if session.rules.pack != rules.pack:
+        raise Illegal(str(ledger.path), f"is a ledger of {session.rules.pack}, not of {rules.pack}")
+    return session
+
+
+class Session:
+    """A ledger open for writing, and the walk through whatever it has in progress.
+
+    ``hand`` is this machine's part in a game with shared dice, without which nothing is written there.
+    """
+
+    def __init__(self, ledger: LedgerFile, texts: Mapping[str, str], find: Find, hand: Hand | None = None) -> None:
+        self.ledger = ledger
+        self.hand = hand
+        self.sharing = hand.sharing if hand else None
+        if hand is None and "shared" in ledger.records[0].data:
+            raise Illegal(str(ledger.path), "shares dice between its players, none of whom plays here")
+        self.rules = embedded_rules(ledger.records, texts)
+        self.players = players_of(ledger.records)
+        self.course = ledger.course
+        self.news: tuple[Entry, ...] = ()
+        self.guard: Callable[[Question, Answer], None] | None = None  # refuses what this machine knows to be illegal
+        self._desk = Desk(self.rules)
+        self._find = find
+        self._follower = Follower(self._desk, find)
+        self._go_on()
+
+    @property
+    def walk(self) -> Walk | None:
+        """The walk of the call in progress, else of the last one done."""
+        call = self.course.current or next(self.course.latest(), None)
+        return self._follower.walk(call) if call else None
+
+    @property
+    def question(self) -> Question | None:
+        """What is to be answered now."""
+        call = self.course.current
+        return self._follower.walk(call).question if call else None
+
+    @property
+    def kept(self) -> Given | None:
+        """Dice thrown before an undo or amendment for the very question asked now."""
+        call, question = self.course.current, self.question
+        if call is None or question is None:
+            return None
+        asked = plain_question(question)
+        return next((given for given in call.kept if given.question == asked), None)
+
+    @property
+    def position(self) -> Any:
+        """How things stand by the last call that says so."""
+        return self.position_of()
+
+    def position_of(self, name: str = "") -> Any:
+        """Give how things stand by the last call that says so, of one procedure if it is named."""
+        for call in self.course.latest():
+            if name not in ("", call.procedure):
+                continue
+            if (position := self._follower.walk(call).position) is not None:
+                return position
+        return None
+
+    def position_after(self, call: Call) -> Any:
+        """Give how things stood after a call."""
+        return self._follower.walk(call).position
+
+    @property
+    def procedure(self) -> Procedure | None:
+        """The procedure of the call in progress."""
+        call = self.course.current
+        return self._follower.procedure(call) if call else None
+
+    def judge(self, function: Callable[..., Steps[Any]], *arguments: Any) -> tuple[Entry, ...]:
+        """Give what a step that asks nothing tells by the rules of the game, without recording anything."""
+        return Walk(self._desk, Procedure("judge", function), arguments).told
+
+    def begin(self, name: str, words: Mapping[str, str]) -> None:
+        """Call a procedure with its inputs in words; a call in progress must be finished or undone first."""
+        self._refuse_closed()
+        if call := self.course.current:
+            hint = "answer what it asks, or undo it"
+            raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
+        procedure, given = self._read(name, words)
+        Walk(self._desk, procedure, given.arguments, given.words)  # what is refused at once is not recorded
+        self._put({"kind": "call", "procedure": name, "inputs": dict(given.words), **self._made_by(procedure)})
+        self._go_on()
+
+    def rehearse(self, name: str, words: Mapping[str, str], answerer: Answerer) -> Walk:
+        """Rule a procedure as far as the answers go, without recording anything."""
+        return rule(self._desk, *self._read(name, words), answerer)
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the question; dice kept for it are thereby refused, which is put on record too."""
+        question = self._asked()
+        accepted = accept(question, answer)
+        if question.id in self.rules.unknowns:  # which may fit its type and yet not fit what was answered before
+            self.walk_anew().answer(accepted)
+        if self.guard:
+            self.guard(question, accepted)
+        data = self._answer_data(question, accepted)
+        if question.chance and (kept := self.kept):
+            if self.sharing:
+                raise Illegal(question.id, f"was thrown before: {kept.value}", "shared dice are kept, not thrown anew")
+            data["refused"] = kept.seq
+        self._put(data)
+        self._go_on()
+
+    def keep(self) -> None:
+        """Answer the question with the dice kept for it."""
+        question, kept = self._asked(), self.kept
+        if kept is None:
+            raise Illegal(question.id, sentence("none-kept"))
+        answer = accept(question, restore_answer(question, kept)._replace(how=f"kept:{kept.seq}", overruling=None))
+        self._put(self._answer_data(question, answer) | {"kept": kept.seq})
+        self._go_on()
+
+    def enter_late(self, answer: Answer, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Answer the question with what was thrown or decided before it was recorded, marked as late."""
+        question = self._asked()
+        accepted = accept(question, answer._replace(how="late"))
+        data = self._answer_data(question, accepted) | {"kind": "late", "question": plain_question(question)}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def withdraw(self, seq: int, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Take back a request for which no dice were recorded; it is asked again."""
+        self._refuse_closed()
+        call = self.course.current
+        if call is None or call.pending is None or call.pending.seq != seq:
+            hint = f"record {call.pending.seq} is one" if call and call.pending else "none is open"
+            raise Illegal(f"record {seq}", "is no request without dice", hint)
+        data = {"kind": "amend", "record": seq, "value": None}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def amend(self, seq: int, words: str, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Correct an answer on record; what came after it in its call is ruled anew, its dice offered again."""
+        call, given = self._answer_of(seq)
+        question = self._follower.question_at(call, call.given.index(given))
+        answer = accept(question, read_typed(question, words, self.rules.texts))
+        data = {"kind": "amend", "record": seq, "value": plain_answer(question, answer)}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def override(self, seq: int, values: Mapping[str, str], reason: str, agreed: Sequence[str] = ()) -> None:
+        """Put the players' own result in place of a table's, for the dice of a record."""
+        call, given = self._answer_of(seq)
+        place = call.given.index(given)
+        walk = self._follower.walk_to(call, place + 1)
+        looked = next((entry for entry in walk.since if isinstance(entry, Looked) and entry.dice), None)
+        if looked is None:
+            raise Illegal(f"record {seq}", "led to no look-up on a table", "name the record of dice thrown on one")
+        typed = read_values(self.rules.tables[looked.look.table], values)
+        data = {"kind": "override", "record": seq, "case": case_of(looked.look), "values": typed}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def ruled_as(self, reading: str, meaning: str) -> tuple[Entry, ...] | None:
+        """Give what the last answer would have come to under another meaning; None if something else was asked then."""
+        call = self.course.current or (self.course.calls[-1] if self.course.calls else None)
+        try:
+            return Follower(Desk(self.rules.read_as(reading, meaning)), self._find).walk(call).since if call else None
+        except ForgeError:
+            return None
+
+    def precedents(self) -> tuple[Case, ...]:
+        """Cases decided otherwise before, that the last look-up is one of again, the latest first."""
+        cases = [case_of(entry.look) for entry in self.news if isinstance(entry, Looked) and not entry.overruled]
+        return tuple(case for case in reversed(self.course.cases) if case.case in cases)
+
+    def stop(self, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Leave what is in progress unfinished; it may still ask to have opened what was sealed."""
+        question = self._asked()
+        self.walk_anew().give_up()
+        data = {"kind": "stop", "question": plain_question(question)}
+        self._put(data | self._agreement(reason, agreed))
+        self._go_on()
+
+    def undo(self, to: int | None = None, agreed: Sequence[str] = (), reason: str = "") -> int:
+        """Go back to the last decision, or to a record named; give the record it went back to.
+
+        Where dice, cards or opened seals were seen since, the players who agree are named.
+        """
+        self._refuse_closed()
+        target = self.course.last_choice() if to is None else to
+        if target is None:
+            raise Illegal("undo", sentence("nothing-back"))
+        calls = [call for call in self.course.calls if call.seq == target and not call.void]
+        call = calls[0] if calls else self._answer_of(target)[0]
+        self._refuse_other(call)
+        said = {"reason": reason.strip()} if reason.strip() else {}
+        self._put({"kind": "undo", "to": target} | ({"agreed": self._players(agreed)} if agreed else {}) | said)
+        self._go_on()
+        return target
+
+    def put(self, *contents: dict[str, Any]) -> None:
+        """Add records of shared dice, such as a seed or a signature."""
+        self._put(*contents)
+        self._go_on()
+
+    def ask_again(self) -> None:
+        """Ask for the dice that are due, where that had to wait."""
+        self._go_on()
+
+    def mark(self, salt: str, by: str = "") -> str:
+        """Mark how far the ledger has come, with ten dice thrown by the other player; give the code to write down."""
+        if self.sharing:
+            raise Illegal("mark", "is for ledgers without keys", "here every hand-over is signed")
+        if len(self.players) != 2:
+            raise Illegal("mark", "is for a ledger with two players named", "alone there is nobody to prove it to")
+        dice, head = read_salt(salt), self.ledger.records[-1].hash
+        code = mark_code(head, dice)
+        self._put(
+            {"kind": "mark", "head": head, "salt": dice, "code": code, "by": self._players([by])[0] if by else ""}
+        )
+        return code
+
+    def close(self, reason: str = "") -> None:
+        """End the record; nothing can be added afterwards."""
+        self._refuse_closed()
+        if call := self.course.current:
+            raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", "finish or undo it first")
+        self._put({"kind": "close", "reason": reason})
+
+    def _made_by(self, procedure: Procedure) -> dict[str, Any]:
+        """Say which version of the rules is called: of a forge that did not begin the ledger, or of another package."""
+        package = procedure.function.__module__.partition(".")[0]
+        other = {"package": package} if package != "forge" else {}
+        if __version__ != opening_of(self.ledger.records).get("forge"):
+            other["forge"] = __version__
+        return {"rules_version": procedure.rules_version, **other}
+
+    def _read(self, name: str, words: Mapping[str, str]) -> tuple[Procedure, Input]:
+        procedure = self._find(self.rules, name)
+        position = self.position if procedure.from_position else None
+        known = procedure.from_position(position) if procedure.from_position and position is not None else {}
+        return procedure, read_input(procedure, words, self.rules.texts, known)
+
+    def _go_on(self) -> None:
+        call = self.course.current
+        if call is None:
+            return
+        walk = self._follower.walk(call)
+        self.news = walk.since
+        contents: list[dict[str, Any]] = []
+        ruled = walk.question is None or call.given or walk.since
+        if ruled and len(call.given) not in call.results:
+            contents.append(plain_result(walk))
+        if walk.question and walk.question.chance and call.pending is None and (not self.hand or self.hand.may_ask):
+            contents.append(self._request(walk.question))
+        if contents:
+            self._put(*contents)
+
+    def _request(self, question: Question) -> dict[str, Any]:
+        data = {"kind": "request", "question": plain_question(question)}
+        return self.hand.request(data, question, kept=self.kept is not None) if self.hand else data
+
+    def _put(self, *contents: dict[str, Any]) -> None:
+        if self.hand:
+            contents = self._dressed(self.hand, contents)
+        self._append(contents)
+
+    def _dressed(self, hand: Hand, contents: Sequence[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
+        """Say whose records are; what another side of this machine wrote before is signed first."""
+        call = self.course.current
+        dressed = tuple(hand.dress(data, self.question, call.pending if call else None) for data in contents)
+        by = next((str(data["by"]) for data in dressed if "by" in data), "")
+        if by and "sig" not in dressed[0] and (signed := hand.signature(self.ledger.records[-1].hash, by)):
+            self._append([signed])
+        return dressed
+
+    def _append(self, contents: Sequence[dict[str, Any]]) -> None:
+        stamp = {"t": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
+        for record in self.ledger.append(*(data | stamp for data in contents)):
+            self.course.take(record)
+            if self.sharing:
+                self.sharing.take(record)
+
+    def walk_anew(self) -> Walk:
+        """Give a walk of its own through the call in progress, on which to try what may be refused."""
+        call = self.course.current
+        assert call is not None
+        return self._follower.walk_to(call, len(call.given))
+
+    def _answer_data(self, question: Question, answer: Answer) -> dict[str, Any]:
+        data = {"kind": "dice", "value": plain_answer(question, answer), "how": answer.how}
+        return data if question.chance else data | {"kind": "choice", "question": plain_question(question)}
+
+    def _asked(self) -> Question:
+        self._refuse_closed()
+        if self.question is None:
+            raise Illegal("ledger", "asks nothing now", "name a procedure to begin one")
+        return self.question
+
+    def _answer_of(self, seq: int) -> tuple[Call, Given]:
+        self._refuse_closed()
+        call, given = self.course.answers.get(seq, (None, None))
+        if call is None or given is None or given not in call.given:
+            held = [str(one.seq) for each in self.course.calls for one in each.given]
+            raise Illegal(f"record {seq}", sentence("no-answer", record=seq), near(str(seq), held))
+        self._refuse_other(call)
+        return call, given
+
+    def _refuse_other(self, call: Call) -> None:
+        other = self.course.current
+        if other and other is not call:
+            raise Illegal(f"record {other.seq}", f"{other.procedure} is still in progress", "finish or undo it first")
+
+    def _refuse_closed(self) -> None:
+        if self.course.closed:
+            raise Illegal("ledger", sentence("is-closed"))
+
+    def _agreement(self, reason: str, agreed: Sequence[str]) -> dict[str, Any]:
+        if not reason.strip():
+            raise Malformed("reason", "must be given", "say in a few words why")
+        return {"reason": reason.strip(), "agreed": self._players(agreed)}
+
+    def _players(self, names: Sequence[str]) -> list[str]:
+        for name in names:
+            if name not in self.players:
+                raise Illegal("player", f"{name!r} is not a player of this ledger", nearest(name, self.players))
+        return list(names)

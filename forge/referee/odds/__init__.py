@@ -1,0 +1,1 @@
+"""Where a procedure can lead and with what chance: exact where it can be counted, sampled where it cannot."""

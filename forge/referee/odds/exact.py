@@ -1,0 +1,215 @@
+"""Exact odds: every way the dice can fall, counted, never drawn.
+
+``exploring`` finds where the steps can lead; here the ways are counted, for each group of measures anew.
+``Fold`` merges equal states after every item, and beside the state only the measures of the group are carried. Weights
+are whole numbers over one denominator, so nothing is rounded.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.contract.deciding import first
+from forge.referee.odds.carrying import Carrier, Sums, Tallied
+from forge.referee.odds.distribution import Odds
+from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.ways import End, Folded, Fork, Place, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from forge.referee.contract.procedure import PolicyFunction, Procedure
+    from forge.referee.contract.requests import Tally
+    from forge.referee.odds.ways import Branch, Emits
+    from forge.referee.walking.desk import Desk
+
+
+class Row(NamedTuple):
+    """Where a branch can lead: each value with its deltas and their weights, out of one denominator."""
+
+    ends: dict[Any, dict[Any, int]]
+    out_of: int
+
+
+def exact_odds(
+    desk: Desk,
+    procedure: Procedure,
+    arguments: tuple[Any, ...],
+    measures: tuple[str, ...] = (),
+    *,
+    policy: PolicyFunction = first,
+    told: Mapping[str, Any] | None = None,
+) -> Odds:
+    """Count every way a procedure can end, for the measures named, else for what it returns.
+
+    ``policy`` decides every choice; ``told`` answers what only the table knows, by the id asked for.
+    """
+    explorer = Explorer(desk.with_told(told or {}), policy, Budget())
+    (odds,) = exact_odds_of_each(explorer, procedure, arguments, (measures,))
+    return odds
+
+
+def exact_odds_of_each(
+    explorer: Explorer, procedure: Procedure, arguments: tuple[Any, ...], groups: Iterable[tuple[str, ...]]
+) -> list[Odds]:
+    """Count the same ways for several groups of measures, each group by itself; the procedure is explored once."""
+    with uncollected():
+        place = explorer.place(procedure.function, arguments)
+        counting = Counting(explorer.budget)
+        return [counting.odds(measures, place) for measures in groups]
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Collect no garbage: counting makes a great many tuples and few cycles; looking for them costs a tenth."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+class Counting:
+    """The counts of groups of measures over what was explored; what emits none of a group is counted once for all."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._rows: dict[Any, dict[Branch, Row]] = {}
+        self._tallied: dict[tuple[Carrier, Tally], Tallied] = {}
+
+    def odds(self, measures: tuple[str, ...], place: Place) -> Odds:
+        """Count where a procedure leads, by what its measures come to, else by what it returns."""
+        sums = Sums(measures)
+        row = self.row(sums, place)
+        ways: dict[Any, int] = {}
+        for value, spread in row.ends.items():
+            for delta, weight in spread.items():
+                outcome = sums.totals(delta) if measures else value
+                ways[outcome] = ways.get(outcome, 0) + weight
+        shared = math.gcd(row.out_of, *ways.values())
+        return Odds(measures, {outcome: count // shared for outcome, count in ways.items()}, row.out_of // shared)
+
+    def row(self, gathered: Carrier, branch: Place | Folded) -> Row:
+        """Count where a step or a Fold leads."""
+        carried = gathered if any(map(gathered.wants, branch.emitted)) else gathered.zero
+        rows = self._rows.setdefault(carried, {})
+        found = rows.get(branch)
+        if found is None:
+            found = rows[branch] = (
+                self._fold(gathered, branch) if isinstance(branch, Folded) else self._place(gathered, branch)
+            )
+        return found
+
+    def _place(self, gathered: Carrier, place: Place) -> Row:
+        ends: list[_Counted] = []
+        pending: list[tuple[Any, _Counted]] = [(place.root, _Counted(None, {gathered.zero: 1}))]
+        while pending:
+            node, (_, spread, times, out_of) = pending.pop()
+            spread = _emitted(gathered, node.emits, spread)
+            if isinstance(node, End):
+                ends.append(_Counted(node.value, spread, times, out_of))
+            elif isinstance(branch := node.branch, Turn):
+                whole, chances = out_of * branch.out_of, branch.chances
+                pending += (
+                    (below, _Counted(None, spread, times * chances[answer], whole))
+                    for answer, below in node.after.items()
+                )
+            else:
+                assert not isinstance(branch, Fork), branch.request.id
+                row = self.row(gathered, branch)
+                whole = out_of * row.out_of
+                pending += (
+                    (below, _Counted(None, _spread_over(spread, row.ends[answer], gathered), times, whole))
+                    for answer, below in node.after.items()
+                )
+            self._budget.spend(len(spread))
+        return _merged(ends)
+
+    def _fold(self, gathered: Carrier, folded: Folded) -> Row:
+        tally = folded.tally
+        if tally is None or not (gathered.wants(tally.measure) or any(map(gathered.wants, tally.gives))):
+            return self._folded(gathered, folded, gathered.zero, gathered.join)
+        inside = self._tallied.setdefault((gathered, tally), Tallied(gathered, tally))
+        row = self._folded(inside, folded, (gathered.zero, folded.so_far), inside.plus)
+        ends: dict[Any, dict[Any, int]] = {}
+        for value, spread in row.ends.items():
+            settled = ends[value] = {}
+            for total, weight in spread.items():
+                delta = inside.settled(total)
+                settled[delta] = settled.get(delta, 0) + weight
+        return Row(ends, row.out_of)
+
+    def _folded(self, gathered: Carrier, folded: Folded, start: Any, plus: Callable[[Any, Any], Any]) -> Row:
+        totals, places = [start], {start: 0}  # totals are told apart by their place, which is quicker to look up
+        moved: dict[Any, dict[int, int]] = {}
+        states: dict[Any, dict[int, int]] = {folded.state: {0: 1}}
+        out_of = 1
+        for layer in folded.layers:
+            rows = [self.row(gathered, layer[state]) for state in states]
+            common = math.lcm(*(row.out_of for row in rows))
+            out_of *= common
+            merged: dict[Any, dict[int, int]] = {}
+            for sums, row in zip(states.values(), rows, strict=True):
+                scale = common // row.out_of
+                for value, spread in row.ends.items():
+                    self._budget.spend(len(sums) * len(spread))
+                    target = merged.setdefault(value, {})
+                    for delta, weight in spread.items():
+                        times = weight * scale
+                        known = moved.setdefault(delta, {})
+                        for place, ways in sums.items():
+                            after = known.get(place)
+                            if after is None:
+                                total = plus(totals[place], delta)
+                                after = known[place] = places.setdefault(total, len(totals))
+                                if after == len(totals):
+                                    totals.append(total)
+                            target[after] = target.get(after, 0) + ways * times
+            states = merged
+        ends = {value: {totals[place]: ways for place, ways in sums.items()} for value, sums in states.items()}
+        return Row(ends, out_of)
+
+
+class _Counted(NamedTuple):
+    """A way as far as it is counted: its deltas with their weights, all of them so many ``times`` in ``out_of``."""
+
+    value: Any
+    spread: dict[Any, int]
+    times: int = 1
+    out_of: int = 1
+
+
+def _emitted(gathered: Carrier, emits: Emits, spread: dict[Any, int]) -> dict[Any, int]:
+    for measure, amount in emits:
+        if gathered.wants(measure):
+            spread = {gathered.emit(delta, measure, amount): weight for delta, weight in spread.items()}
+    return spread
+
+
+def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrier) -> dict[Any, int]:
+    if len(later) == 1 and gathered.zero in later:
+        times = later[gathered.zero]
+        return spread if times == 1 else {delta: weight * times for delta, weight in spread.items()}
+    joined: dict[Any, int] = {}
+    for delta, weight in spread.items():
+        for after, times in later.items():
+            both = gathered.join(delta, after)
+            joined[both] = joined.get(both, 0) + weight * times
+    return joined
+
+
+def _merged(ends: list[_Counted]) -> Row:
+    common = math.lcm(*(out_of for _, _, _, out_of in ends))
+    merged: dict[Any, dict[Any, int]] = {}
+    for value, spread, times, out_of in ends:
+        target = merged.setdefault(value, {})
+        scale = times * (common // out_of)
+        for delta, weight in spread.items():
+            target[delta] = target.get(delta, 0) + weight * scale
+    # ways that begin anew are left out, so that what is kept may come to less than the common denominator
+    return Row(merged, sum(weight for spread in merged.values() for weight in spread.values()))

@@ -1,0 +1,195 @@
+"""Odds of every option where a walk stands, to the end of the episode that it is in.
+
+Each option is taken, everything after it is decided by a policy, and all ways are counted. Where that is too much,
+games are played, the same dice for every option, so that their differences are surer than the figures themselves.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Choose
+from forge.referee.odds.exact import Counting, uncollected
+from forge.referee.odds.exploring import Begun, BeyondReach, Budget, Explorer
+from forge.referee.odds.sampling import Game, Sample
+from forge.referee.walking.drivers import seeded_below
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.contract.procedure import PolicyFunction
+    from forge.referee.odds.distribution import Odds
+    from forge.referee.odds.ways import Place
+    from forge.referee.walking.desk import Desk
+    from forge.referee.walking.levels import Level, Midway
+    from forge.referee.walking.walk import Walk
+
+    Option = tuple[str, ...]
+    Ended = tuple[Any, dict[str, int]]
+
+WORK = 2_500_000
+SECONDS = 0.9
+"""Half of it, at most, goes into counting; where that is not enough, the rest into games."""
+FEWEST_GAMES, MOST_GAMES = 20, 2_000
+
+
+class Outlook(NamedTuple):
+    """What each option leads to: ``found`` has for each, measure by measure, its odds to the end of the episode.
+
+    The one option is ``""`` where no choice is asked. Totals count from the beginning of the episode; without measures
+    the odds are those of what the episode comes to.
+    """
+
+    options: tuple[str, ...]
+    measures: tuple[str, ...]
+    found: tuple[tuple[Odds, ...], ...] | tuple[tuple[Sample, ...], ...]
+
+    @property
+    def games(self) -> int:
+        """How many games were played for each option; 0 where the odds are exact."""
+        one = self.found[0][0]
+        return one.size if isinstance(one, Sample) else 0
+
+
+class Lookout:
+    """Tells the odds of every option at the prompts of a game; what it has explored for one prompt serves the next."""
+
+    def __init__(self, work: int = WORK, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._work, self._clock = work, clock
+        self._known: tuple[Desk, str] | None = None
+        self._explorer: Explorer | None = None
+        self._counting: Counting | None = None
+
+    def odds_here(self, walk: Walk, policy: str = "") -> Outlook:
+        """Give the odds of every option at the question that a walk stands at; ``Illegal`` where there are none.
+
+        ``policy`` decides everything after the option: words as for ``--policy``, else the last of those that are
+        usual. The odds are exact if counting for all options takes no longer than the look-out may work.
+        """
+        until = self._clock() + SECONDS
+        question = walk.question
+        if question is None:
+            raise Illegal(walk.procedure.id, "is over: nothing is left to chance")
+        request = question.request
+        options: tuple[Option, ...] = tuple((one,) for one in request.options) if isinstance(request, Choose) else ((),)
+        midway = _in_episode(walk, question.id)
+        explorer, counting = self._at_work(walk, midway.desk, policy or walk.procedure.usual[-1])
+        named = tuple(map("".join, options))
+        try:
+            with uncollected():
+                return Outlook(named, *_counted(midway, options, walk.procedure.measures, explorer, counting))
+        except BeyondReach:
+            play, late = partial(_play, midway, explorer.policy), lambda: self._clock() > until
+            return Outlook(named, *_played(midway, options, walk.procedure.measures, play, late))
+
+    def _at_work(self, walk: Walk, desk: Desk, policy: str) -> tuple[Explorer, Counting]:
+        """Give what explores and counts, with all that it may spend on this prompt."""
+        if self._explorer is None or self._counting is None or self._known != (desk, policy):
+            self._known = desk, policy
+            self._explorer = Explorer(desk, find_policy(walk.procedure, policy), Budget())
+            self._counting = Counting(self._explorer.budget)
+        self._explorer.budget.renew(self._work)
+        return self._explorer, self._counting
+
+
+def _in_episode(walk: Walk, where: str) -> Midway:
+    """Give the levels from the outermost episode on; only inside one does everybody see all there is."""
+    midway = walk.midway
+    for number, level in enumerate(midway.levels):
+        if level.function in walk.procedure.episodes:
+            return midway._replace(levels=midway.levels[number:])
+    hint = "they are told inside a battle, an area or the like, where all is open to both sides"
+    raise Illegal(where, "has no odds: they could tell what not everybody may see", hint)
+
+
+def _counted(
+    midway: Midway, options: tuple[Option, ...], known: tuple[str, ...], explorer: Explorer, counting: Counting
+) -> tuple[tuple[str, ...], tuple[tuple[Odds, ...], ...]]:
+    places = [_ahead(explorer, midway.levels, option) for option in options]
+    measures = _measured(midway, known, set().union(*(place.emitted for place in places)))
+    found = []
+    for place in places:
+        odds = [counting.odds((measure,), place) for measure in measures] or [counting.odds((), place)]
+        found.append(tuple(_from(one, _so_far(midway, one.measures)) for one in odds))
+    return measures, tuple(found)
+
+
+def _ahead(explorer: Explorer, levels: tuple[Level, ...], option: Option) -> Place:
+    """Explore every way on from an option to the end of the outermost level."""
+    *outside, inmost = levels
+    place = explorer.onward(Begun(inmost.function, inmost.arguments, (*inmost.answers, *option), waits=not option))
+    for level in reversed(outside):
+        fold = level.fold
+        branch = explorer.fold_on(fold.request, fold.number, place, fold.tallied[0]) if fold else place
+        place = explorer.onward(Begun(level.function, level.arguments, tuple(level.answers), waits=True), branch)
+    return place
+
+
+def _measured(midway: Midway, known: tuple[str, ...], coming: set[str]) -> tuple[str, ...]:
+    """List what the episode has measured or may still, the procedure's own measures in their order if there are any."""
+    some = coming | {name for name in midway.totals if any(_so_far(midway, (name,)))}
+    return tuple(name for name in known if name in some) or tuple(sorted(some))
+
+
+def _so_far(midway: Midway, measures: tuple[str, ...]) -> tuple[int, ...]:
+    before = midway.levels[0].before
+    return tuple(midway.totals.get(measure, 0) - before.get(measure, 0) for measure in measures)
+
+
+def _from(odds: Odds, so_far: tuple[int, ...]) -> Odds:
+    if not any(so_far):
+        return odds
+    ways = {tuple(map(sum, zip(outcome, so_far, strict=True))): count for outcome, count in odds.ways.items()}
+    return odds._replace(ways=ways)
+
+
+def _played(
+    midway: Midway,
+    options: tuple[Option, ...],
+    known: tuple[str, ...],
+    play: Callable[[Option, int], Ended],
+    is_late: Callable[[], bool],
+) -> tuple[tuple[str, ...], tuple[tuple[Sample, ...], ...]]:
+    ends: dict[Option, list[Ended]] = {option: [] for option in options}
+    for number in range(MOST_GAMES):
+        if number >= FEWEST_GAMES and is_late():
+            break
+        for option, games in ends.items():
+            games.append(play(option, number))
+    measures = _measured(midway, known, {name for games in ends.values() for _, sums in games for name in sums})
+    return measures, tuple(
+        tuple(_sample(games, (measure,), _so_far(midway, (measure,))) for measure in measures)
+        or (_sample(games, (), ()),)
+        for games in ends.values()
+    )
+
+
+def _play(midway: Midway, policy: PolicyFunction, option: Option, number: int) -> Ended:
+    """Play the episode to its end from an option, with the dice of the game of this number."""
+    *outside, inmost = midway.levels
+    game = Game(midway.desk, policy, seeded_below(f"odds/{number}"))
+    for level in outside:
+        if level.fold:
+            game.sums.begin(level.fold.request.tally, level.fold.tallied[0])
+    value = game.run(inmost.function, inmost.arguments, (*inmost.answers, *option), waits=not option)
+    for level in reversed(outside):
+        if level.fold:
+            request, place, _ = level.fold
+            for item in request.items[place + 1 :]:
+                value = game.run(request.step, (value, item))
+            game.sums.finish(request.tally)
+        value = game.run(level.function, level.arguments, (*level.answers, value))
+    return value, game.sums.sums
+
+
+def _sample(games: list[Ended], measures: tuple[str, ...], so_far: tuple[int, ...]) -> Sample:
+    counts: Counter[Any] = Counter()
+    for value, sums in games:
+        totals = (sums.get(name, 0) + base for name, base in zip(measures, so_far, strict=True))
+        counts[tuple(totals) if measures else value] += 1
+    return Sample(measures, counts, len(games))

@@ -1,0 +1,71 @@
+"""What is asked, as a player reads it: dice with their modifiers, options with their numbers, the form of a value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.referee.contract.requests import Ask, Choose
+from forge.referee.contract.words import asked_about, dice_words, say, word
+from forge.referee.telling.receipts import entry_title, modifier_words
+from forge.referee.walking.options import closed_of, options_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.referee.contract.parameters import Kind
+    from forge.referee.walking.questions import Question
+    from forge.rules import Rules
+
+    Texts = Mapping[str, str]
+
+
+def question_lines(question: Question, rules: Rules, *, with_id: bool = False) -> tuple[str, ...]:
+    """Write a question, and below what may be chosen, a line an option, with what is closed and why."""
+    texts = rules.texts
+    first = asked_words(question, rules) + (say(texts, "prompt.id", id=question.id) if with_id else "")
+    if not isinstance(question.request, Choose):
+        return (first,)
+    return (first, *(f"  {line}" for line in (*option_lines(question, texts), *closed_lines(question, texts))))
+
+
+def asked_words(question: Question, rules: Rules) -> str:
+    """Write what is asked: which dice to throw with which modifiers, or what is to be decided, and by whom."""
+    texts, request = rules.texts, question.request
+    name = entry_title(question.id, asked_about(request, texts), rules)
+    if question.dice:
+        modifiers = modifier_words(question.applied, texts)
+        return say(texts, "prompt.throw", title=name, modifiers=modifiers, dice=dice_words(texts, question.dice))
+    if question.chance:
+        return say(texts, "prompt.draw", title=name)
+    assert isinstance(request, Choose | Ask)
+    said_already = "{who}" in texts.get(question.id, "")
+    who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who and not said_already else ""
+    if isinstance(request, Ask):
+        return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
+    return say(texts, "prompt.choose", title=name, who=who)
+
+
+def option_lines(question: Question, texts: Texts) -> tuple[str, ...]:
+    """Write the options of a choice, each in its place."""
+    lines = [
+        say(texts, "prompt.option" if one.place else "prompt.named-option", number=one.place, option=one.words)
+        for one in options_of(question, texts)
+    ]
+    return tuple(lines)
+
+
+def closed_lines(question: Question, texts: Texts) -> tuple[str, ...]:
+    """Name the options that are closed, in one line; whoever types one is told why."""
+    closed = closed_of(question, texts)
+    return (say(texts, "prompt.closed", options="; ".join(one.words for one in closed)),) if closed else ()
+
+
+def expected_words(kind: Kind, texts: Texts) -> str:
+    """Say what may be typed as a value of a kind, in the words of the texts where they have any for it."""
+    values = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in _parts(kind).items()}
+    name = "marked" if values.get("marks") else type(kind).__name__.lower()
+    return say(texts, f"expected.{name}", **values) if f"expected.{name}" in texts else kind.label
+
+
+def _parts(kind: Kind) -> dict[str, Any]:
+    return kind._asdict() if hasattr(kind, "_asdict") else {}

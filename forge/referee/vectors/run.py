@@ -1,0 +1,109 @@
+"""Runs the vectors of a pack, so that whoever edits a table sees at once when it no longer says what the rules say.
+
+Each case is ruled under the pack as published, or under the editions, readings and optional rules that it names; never
+under an owner's overlay, which is free to rule otherwise. What cases may take is counted and bounded: their number, the
+different sets of rules, the requests of all of them together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.errors import ForgeError, Problems, guarded, nearest
+from forge.reading.node import Items
+from forge.referee.catalogue import find_procedure
+from forge.referee.vectors.case import CaseRun
+from forge.referee.vectors.form import read_vectors
+from forge.referee.walking.asking import Allowance
+from forge.rules.load import PUBLISHED, editions, load_rules
+from forge.rules.overlay_form import choosing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from forge.reading.node import Node, Scalar
+    from forge.referee.contract.procedure import Procedure
+    from forge.referee.vectors.form import CaseForm, Vector
+    from forge.rules import Rules
+
+MOST_REQUESTS = 200_000
+MOST_SETS = 60
+
+
+def check_vectors(folder: Path, problems: Problems) -> int:
+    """Rule every case of a pack and report what is ruled otherwise than expected; give how many cases there are."""
+    vectors = read_vectors(folder, problems)
+    shelf, allowance = _Shelf(folder, problems), Allowance(MOST_REQUESTS)
+    for vector in vectors:
+        for rules, procedure in shelf.sets(vector):
+            with guarded(vector.case.where, vector.id, problems):
+                CaseRun(*vector, rules, procedure, problems).run(allowance)
+            if allowance.spent:
+                return len(vectors)
+    return len(vectors)
+
+
+class _Shelf:
+    """The rules that cases are ruled under, each set of edition, readings and optional rules loaded once."""
+
+    def __init__(self, folder: Path, problems: Problems) -> None:
+        self._folder = folder
+        self._editions = editions(folder)
+        self._problems = problems
+        self._rules: dict[tuple[object, ...], Rules | None] = {}
+        self._procedures: dict[tuple[Rules, str], Procedure] = {}
+
+    def sets(self, vector: Vector) -> Iterator[tuple[Rules, Procedure]]:
+        """Give the rules of each edition that a case names, and its procedure; what is not there is reported."""
+        for edition in vector.case.edition or (None,):
+            if edition and edition.text not in self._editions:
+                hint = nearest(edition.text, self._editions)
+                self._problems.error(edition.where, vector.id, f'there is no edition "{edition.text}"', hint)
+            elif rules := self._find_rules(vector, edition.text if edition else PUBLISHED):
+                procedure = self._find_procedure(vector, rules)
+                if procedure:
+                    yield rules, procedure
+
+    def _find_rules(self, vector: Vector, edition: str) -> Rules | None:
+        case = vector.case
+        key = (edition, *((name, *said) for each in (case.readings, case.switches) for name, said in _texts(each)))
+        if key not in self._rules:
+            if len(self._rules) >= MOST_SETS:
+                message = f"needs another set of edition, readings and optional rules; {MOST_SETS} are the most"
+                self._problems.error(case.where, vector.id, message)
+                return None
+            self._rules[key] = self._load(edition, case)
+        return self._rules[key]
+
+    def _load(self, edition: str, case: CaseForm) -> Rules | None:
+        found = Problems()
+        readings, switches = _nodes(case.readings), _nodes(case.switches)
+        chosen = (choosing("vectors", readings, switches, case.where),) if readings or switches else ()
+        try:
+            rules = load_rules(self._folder, found, edition=edition, overlays=chosen, owner=False)
+        except ForgeError as error:
+            found.add(error.problems)
+        self._problems.add(found)
+        return None if found.errors else rules
+
+    def _find_procedure(self, vector: Vector, rules: Rules) -> Procedure | None:
+        named = vector.case.procedure
+        key = rules, named.text
+        if key not in self._procedures:
+            try:
+                self._procedures[key] = find_procedure(rules, named.text)
+            except ForgeError as error:
+                for problem in error.problems:
+                    self._problems.error(named.where, vector.id, f"{named.text} {problem.message}", problem.hint)
+        return self._procedures.get(key)
+
+
+def _texts(said: dict[str, tuple[Scalar, ...]]) -> list[tuple[str, tuple[str, ...]]]:
+    return sorted((name, tuple(each.text for each in words)) for name, words in said.items())
+
+
+def _nodes(said: dict[str, tuple[Scalar, ...]]) -> dict[str, Node]:
+    return {
+        name: words[0] if len(words) == 1 else Items(words, words[0].where) for name, words in said.items() if words
+    }

@@ -1,0 +1,92 @@
+"""From words typed to the arguments of a procedure, every fault reported in one run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import ForgeError, nearest
+from forge.referee.contract.refusals import Illegal, Malformed, Refusal
+from forge.referee.contract.words import title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import NoReturn
+
+    from forge.referee.contract.procedure import Objection, Procedure
+
+
+class Input(NamedTuple):
+    """The arguments of a procedure, and the same in words that would be typed again (most defaults left out)."""
+
+    arguments: tuple[Any, ...]
+    words: tuple[tuple[str, str], ...]
+
+
+class RefusedInput(ForgeError):  # noqa: N818 - as Refusal
+    """Several refusals at once; the status is that of the gravest, malformed before illegal."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        self.exit_status = max(refusal.exit_status for refusal in refusals)
+        super().__init__(problem for refusal in refusals for problem in refusal.problems)
+
+
+def read_input(
+    procedure: Procedure,
+    given: Mapping[str, str],
+    texts: Mapping[str, str],
+    known: Mapping[str, Any] | None = None,
+) -> Input:
+    """Read the words given for each parameter by id; what is malformed, illegal or missing is raised together.
+
+    ``known`` are values that a ledger already says; words that contradict one are illegal.
+    """
+    known = known or {}
+    values: dict[str, Any] = {parameter.id: parameter.default for parameter in procedure.parameters} | dict(known)
+    names = [parameter.id for parameter in procedure.parameters]
+    refusals: list[Refusal] = [
+        Malformed(f"--{name}", f"is not asked for by {procedure.id}", nearest(name, names))
+        for name in given
+        if name not in names
+    ]
+    for parameter in procedure.parameters:
+        where = f"--{parameter.id}"
+        if parameter.id in given:
+            try:
+                values[parameter.id] = parameter.kind.read(given[parameter.id], where)
+            except Refusal as refusal:
+                refusals.append(refusal)
+            if values[parameter.id] != known.get(parameter.id, values[parameter.id]):
+                says = parameter.kind.show(known[parameter.id])
+                refusals.append(Illegal(where, f"contradicts the ledger, which says {says}", "leave it out"))
+        elif values[parameter.id] is None:
+            refusals.append(Malformed(where, "must be given", f"it is {parameter.kind.label}"))
+    if refusals:
+        raise RefusedInput(refusals)
+    return _checked(procedure, tuple(values[name] for name in names), texts)
+
+
+def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, str]) -> Input:
+    if procedure.check and (objections := tuple(procedure.check(*values))):
+        refuse(procedure.id, objections, texts)
+    words = tuple(
+        (parameter.id, parameter.kind.show(value))
+        for parameter, value in zip(procedure.parameters, values, strict=True)
+        if value != parameter.default or parameter.told
+    )
+    return Input((*procedure.fixed, *values), words)
+
+
+def refuse(where: str, objections: Iterable[Objection], texts: Mapping[str, str]) -> NoReturn:
+    """Raise what the rules object to, all of it, in the words of the texts."""
+    raise RefusedInput([Illegal(where, title(texts, one.id, one.values), cite=one.cite) for one in objections])
+
+
+def input_schema(procedure: Procedure) -> dict[str, Any]:
+    """Describe the parameters of a procedure as JSON Schema."""
+    return {
+        "type": "object",
+        "title": procedure.id,
+        "properties": {parameter.id: parameter.kind.schema() for parameter in procedure.parameters},
+        "required": [parameter.id for parameter in procedure.parameters if parameter.default is None],
+        "additionalProperties": False,
+    }

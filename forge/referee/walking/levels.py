@@ -1,0 +1,41 @@
+"""The steps that a walk is in the middle of, one inside the other, as far as each has been answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from forge.referee.contract.requests import Fold
+    from forge.referee.walking.desk import Desk
+
+
+class UnderWay(NamedTuple):
+    """A Fold under way: the number of its item that is being run, and the cell in which its tally is joined."""
+
+    request: Fold
+    number: int
+    tallied: list[Any]
+
+
+class Level:
+    """A step under way: what it was called with, its answers so far, its Fold, the totals when it began."""
+
+    __slots__ = ("answers", "arguments", "before", "fold", "function")
+
+    def __init__(
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], before: Mapping[str, int] | None = None
+    ) -> None:
+        self.function, self.arguments = function, arguments
+        self.before = dict(before or {})
+        self.answers: list[Any] = []
+        self.fold: UnderWay | None = None
+
+
+class Midway(NamedTuple):
+    """Where a walk stands: its desk, the steps it is in, the outermost first, and the totals so far."""
+
+    desk: Desk
+    levels: tuple[Level, ...]
+    totals: Mapping[str, int]

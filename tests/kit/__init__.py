@@ -1,0 +1,1 @@
+"""What tests share: toy packs and games, tables and machines, ways of reading what was printed."""

@@ -1,0 +1,210 @@
+"""Parameters: words into values, values into the same words, three kinds of refusal."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words, kind_of
+from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed
+from forge.referee.contract.tables import ModifierSet, Sized
+from forge.rules.values import parse_type
+
+BOATS = Counters(("aggressive", "normal", "shadow"), ("ace", "green", "type-xxi"), 12)
+MODIFIERS = ModifierSet((Sized("night"), Sized("extra", "how many", 0, 99, 1), Sized("card", "-2 to +2", -2, 2)))
+
+
+@pytest.mark.parametrize(("text", "value"), [("3", 3), (" 4 ", 4), ("+5", 5), ("-2", -2), ("007", 7)])
+def test_whole_numbers(text, value):
+    """Whole numbers are read with an optional sign."""
+    assert Whole(-5, 9).read(text, "--n") == value
+
+
+@pytest.mark.parametrize("text", ["", "x", "1.5", "1e3", "٣", "--1"])
+def test_not_whole_numbers(text):
+    """What is no whole number is malformed."""
+    with pytest.raises(Malformed, match="is not a whole number"):
+        Whole(-5, 9).read(text, "--n")
+
+
+def test_whole_numbers_out_of_range():
+    """A number out of bounds is illegal, and the bounds are said."""
+    with pytest.raises(Illegal, match="10 is out of range\n  hint: legal: -5 to 9"):
+        Whole(-5, 9).read("10", "--n")
+
+
+def test_choices_by_their_beginning():
+    """A word may be cut short while only one begins so; case and blanks do not matter."""
+    zones = Choice(("north-atlantic", "north-sea", "iceland"))
+    assert zones.read("ice", "--zone") == "iceland"
+    assert zones.read("North Sea", "--zone") == "north-sea"
+
+
+def test_ambiguous_choices():
+    """A beginning of several words is ambiguous, and they are named."""
+    with pytest.raises(Ambiguous, match="could be north-atlantic or north-sea"):
+        Choice(("north-atlantic", "north-sea", "iceland")).read("north", "--zone")
+
+
+def test_a_whole_word_is_never_ambiguous():
+    """A word that is also the beginning of another means itself."""
+    assert Choice(("on", "onward")).read("on", "--way") == "on"
+
+
+def test_options_of_several_words():
+    """An option with blanks or capitals is found as it is shown, with blanks or hyphens, and by its beginning."""
+    kind = Choice(("3 6", "6 4", "Far zone"))
+    assert [kind.read(text, "way") for text in ("6 4", "6-4", "3", " far  Zone ")] == ["6 4", "6 4", "3 6", "Far zone"]
+
+
+def test_misspelt_choices():
+    """A misspelt word is illegal, with the nearest as a hint."""
+    with pytest.raises(Illegal, match="did you mean 'iceland'"):
+        Choice(("north-sea", "iceland")).read("icland", "--zone")
+
+
+@pytest.mark.parametrize(("text", "value"), [("yes", True), ("no", False), ("y", True), ("false", False)])
+def test_flags(text, value):
+    """Flags are yes or no."""
+    assert Flag().read(text, "--sure") is value
+
+
+def test_some_of():
+    """Several words are joined by plus, in the order declared; none is none."""
+    kind = SomeOf(("hit", "miss", "near"))
+    assert kind.read("near+hit", "x") == ("hit", "near")
+    assert kind.read("none", "x") == ()
+    with pytest.raises(Illegal, match="named twice"):
+        kind.read("hit+hit", "x")
+
+
+def test_free_words():
+    """Free text is one printable line of bounded length."""
+    assert Words(5).read(" abc ", "x") == "abc"
+    for text in ("abcdef", "a\x07"):
+        with pytest.raises(Malformed):
+            Words(5).read(text, "x")
+
+
+@pytest.mark.parametrize(
+    ("written", "kind"),
+    [
+        ("whole 0 to 9", Whole(0, 9)),
+        ("flag", Flag()),
+        ("text", Words()),
+        ("one of a, b", Choice(("a", "b"))),
+        ("any of a, b", SomeOf(("a", "b"))),
+    ],
+)
+def test_kinds_of_a_packs_values(written, kind):
+    """Every kind of value that a pack may leave unknown can be asked for."""
+    assert kind_of(parse_type(written)) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [
+        ("2 aggressive, 1 normal ace, 1 shadow", (("aggressive", (), 2), ("normal", ("ace",), 1), ("shadow", (), 1))),
+        ("1 shadow, 2 aggressive", (("aggressive", (), 2), ("shadow", (), 1))),
+        ("1 normal, 2 normal", (("normal", (), 3),)),
+        ("ace normal", (("normal", ("ace",), 1),)),
+        ("2 agg gr ace", (("aggressive", ("ace", "green"), 2),)),
+        ("none", ()),
+        ("0 normal", ()),
+    ],
+)
+def test_counters(text, groups):
+    """Counters are read by class, in any order, joined, with counts; one needs no number."""
+    assert BOATS.read(text, "--boats") == tuple(Group(*group) for group in groups)
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal", "words"),
+    [
+        ("2 ace", Ambiguous, "does not say which"),
+        ("a", Ambiguous, "could be aggressive or ace"),
+        ("2 agressive", Illegal, "did you mean 'aggressive'"),
+        ("13 normal", Illegal, "at most 12"),
+        ("7 normal, 6 shadow", Illegal, "13 counters are too many"),
+        ("99999 normal", Illegal, "too many"),
+        ("1 normal shadow", Malformed, "cannot be normal and shadow at once"),
+        ("1 normal ace ace", Malformed, "says ace twice"),
+        ("1 normal,, 2 shadow", Malformed, "comma without counters"),
+        ("-1 normal", Illegal, "not possible here"),
+    ],
+)
+def test_counters_refused(text, refusal, words):
+    """What cannot be meant is refused, each for its own reason."""
+    with pytest.raises(refusal, match=words):
+        BOATS.read(text, "--boats")
+
+
+@given(
+    st.dictionaries(
+        st.tuples(st.sampled_from(BOATS.nouns), st.sets(st.sampled_from(BOATS.marks)).map(lambda s: tuple(sorted(s)))),
+        st.integers(1, 1),
+        max_size=12,
+    )
+)
+def test_counters_show_what_they_read(groups):
+    """The words shown for counters read as the same counters."""
+    text = ", ".join(f"{number} {noun} {' '.join(marks)}" for (noun, marks), number in groups.items())
+    value = BOATS.read(text, "x")
+    assert BOATS.read(BOATS.show(value), "x") == value
+    assert sum(group.number for group in value) == len(groups)
+
+
+def test_modifiers():
+    """Modifiers are named by id, those that count with an amount, in the order of the table."""
+    assert MODIFIERS.read("extra=3, night", "--modifier") == ("night", ("extra", 3))
+    assert MODIFIERS.read("extra", "--modifier") == (("extra", 1),)
+    assert MODIFIERS.show(("night", ("extra", 3))) == "night, extra=3"
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal", "words"),
+    [
+        ("nigth", Illegal, "did you mean 'night'"),
+        ("night=2", Illegal, "takes no amount"),
+        ("card", Malformed, "needs its amount"),
+        ("card=3", Illegal, "legal: -2 to 2"),
+        ("card=x", Malformed, "not a whole number"),
+        ("night, night", Illegal, "named twice"),
+    ],
+)
+def test_modifiers_refused(text, refusal, words):
+    """Modifiers that are not the table's, or amounts that do not fit, are refused."""
+    with pytest.raises(refusal, match=words):
+        MODIFIERS.read(text, "--modifier")
+
+
+@pytest.mark.parametrize(
+    ("kind", "good", "bad"),
+    [
+        (Whole(1, 3), 2, 4),
+        (Choice(("a", "b")), "a", "c"),
+        (Flag(), True, "yes"),
+        (SomeOf(("a", "b")), ["a"], ["c"]),
+        (MODIFIERS, ["night", "extra=2"], ["extra"]),
+    ],
+)
+def test_schemas_allow_what_is_read(kind, good, bad):
+    """The JSON Schema of a kind allows legal values and no others."""
+    assert allowed(kind.schema(), good)
+    assert not allowed(kind.schema(), bad)
+
+
+def allowed(schema, value):
+    """Check a value against the few words of JSON Schema that kinds use."""
+    import re
+
+    if "enum" in schema:
+        return value in schema["enum"]
+    types = {"integer": int, "boolean": bool, "string": str, "array": list}
+    if type(value) is not types[schema["type"]]:
+        return False
+    if "minimum" in schema:
+        return schema["minimum"] <= value <= schema["maximum"]
+    if "pattern" in schema:
+        return re.search(schema["pattern"], value) is not None
+    return all(allowed(schema["items"], item) for item in value) if "items" in schema else True

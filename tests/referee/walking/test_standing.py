@@ -1,0 +1,47 @@
+"""The board is true at every question of every game, not only where a phase begins."""
+
+import pytest
+from kit.strolls import begin, in_hand, rules_of, stroll, words_of
+
+from forge.referee.games.under_ten_flags.state import British, German
+
+GAMES = (
+    ("atlantic-wolves", "house", "", 400, ()),
+    ("atlantic-wolves", "published", "", 400, ()),
+    ("paukenschlag-variant", "published", "", 400, ()),
+    ("under-ten-flags", "house", "", 400, ()),
+    ("atlantic-blocks", "house", "", 400, ("done",)),
+    ("atlantic-blocks", "house", "mid-war", 400, ("done", "stay")),
+    ("atlantic-chase", "house", "break-out", 150, ("end",)),
+    ("atlantic-chase", "house", "first-chase", 150, ("end",)),
+    ("atlantic-chase", "house", "norway", 150, ("end",)),
+    ("atlantic-blocks", "house", "first-moves", 150, ()),
+    ("atlantic-blocks", "house", "mid-war", 150, ()),
+)
+UNDER_WAY = {"passage"}
+"""Throws at a ship between two places: the board has it where it comes from, the rules where it will be if it lives."""
+SHEETS = {German: "german", British: "british"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("pack", "edition", "situation", "most", "shuns"), GAMES)
+def test_the_board_shows_what_the_rules_have_in_hand(pack, edition, situation, most, shuns, seed):
+    """At every question of a random game the board is that of the state from which the rules will go on."""
+    rules = rules_of(pack, edition)
+    game, walk = begin(rules, words_of(rules, situation) if situation else {})
+    questions = 0
+    for _ in stroll(walk, f"{pack}/{seed}", most, shuns):
+        held = in_hand(walk, SHEETS)
+        assert held
+        questions += 1
+        shown = seen(game, walk.position, rules)
+        assert walk.question.id in UNDER_WAY or shown in [seen(game, state, rules) for state in held], (
+            questions,
+            walk.question.id,
+        )
+    assert questions > 20
+
+
+def seen(game, position, rules):
+    """Give the board and the tally sheet of a position."""
+    return tuple(game.show(position, rules.texts)), game.tally(position) if game.tally else None
