@@ -8,11 +8,11 @@ from forge.referee.contract.dice import Handful
 from forge.referee.contract.procedure import Procedure
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways
-from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
+from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
-from forge.referee.games.atlantic_chase.sea.leaders import benefit_of
+from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefit_of
 from forge.referee.games.atlantic_chase.sea.names import SIDES
-from forge.referee.games.atlantic_chase.sea.ships import Ship, Side
+from forge.referee.games.atlantic_chase.sea.ships import Ship, Side, Vessel
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_hand, by_policy, one_of, prepared, rule
 from forge.referee.walking.input import Input

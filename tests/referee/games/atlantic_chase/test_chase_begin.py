@@ -15,9 +15,9 @@ from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.operation import entries
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
-from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth
+from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth, TaskForce
 from forge.referee.games.atlantic_chase.operation.procedures import PLAY
-from forge.referee.games.atlantic_chase.sea.ships import Named
+from forge.referee.games.atlantic_chase.sea.ships import Ship, Vessel
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import rolled
 from forge.referee.walking.input import read_input
@@ -52,18 +52,20 @@ LINES = st.lists(HEXES, min_size=1, max_size=5, unique=True).map(tuple)
 MARKS = st.lists(HEXES, max_size=3, unique=True).map(tuple)
 NAMES = st.from_regex(r"[a-z]{1,6}(-[a-z0-9]{1,4})?", fullmatch=True).filter(lambda name: name not in ("none", "any"))
 LEADERS = st.lists(st.sampled_from(("lutjens", "tovey", "marschall")), max_size=2, unique=True).map(tuple)
+
+
+def _vessel(name, hits, turned, spent, leaders):
+    """Name a ship."""
+    return Vessel(name, Ship(name, hits=hits, **turned), spent, leaders)
+
+
 SHIPS = st.builds(
-    Named,
+    _vessel,
     NAMES,
     hits=st.integers(0, 99),
-    turned=st.sampled_from(("", "damaged", "dispersed")),
+    turned=st.sampled_from(({}, {"state": "damaged"}, {"dispersed": True})),
     spent=st.integers(0, 9),
-    zone=st.just(""),
     leaders=LEADERS,
-    smoke=st.just(False),
-    over=st.just(()),
-    struck=st.just(0),
-    done=st.just(False),
 )
 FLEETS = st.lists(SHIPS, min_size=1, max_size=4).map(tuple)
 PLACES = st.one_of(
@@ -78,7 +80,7 @@ def task_forces(draw):
     """Make a Task Force in words, legal or not."""
     name = draw(st.from_regex(r"[gb][1-9]", fullmatch=True))
     marks = {"intel": draw(MARKS), "contact": draw(MARKS), "evasive": draw(st.booleans())}
-    return entries.Force(name, draw(FLEETS), **draw(PLACES), **marks)
+    return TaskForce(name, {"g": "german", "b": "british"}[name[0]], draw(FLEETS), **draw(PLACES), **marks)
 
 
 STEALTH = st.one_of(

@@ -8,9 +8,10 @@ from kit.shipped import load
 
 from forge.errors import Problems
 from forge.printing.tally import print_filled
-from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth
 from forge.referee.games.atlantic_chase.operation.showing import show, tally
+from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
 CHASED = sea(
     force("g1", "17,-6", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="17,-6"),
@@ -51,10 +52,10 @@ def test_a_battle_in_progress_is_shown():
     """In a battle the board tells each ship's zone, side up, Hits, smoke and torpedoes."""
     scheer, hood = (ship(key).ship for key in ("g-scheer", "b-hood"))
     fighters = (
-        Fighter("g-scheer", scheer._replace(state="damaged", hits=1), "german", "near", spent=1),
-        Fighter("b-hood", hood, "british", "far", smoke=True, screens=("b-kent",)),
+        Vessel("g-scheer", scheer._replace(state="damaged", hits=1), 1, player="german", zone="near"),
+        Vessel("b-hood", hood, player="british", zone="far", smoke=True, screens=("b-kent",)),
     )
-    gone = Fighter("b-norfolk", hood._replace(state="sunk"), "british", "far")
+    gone = Vessel("b-norfolk", hood._replace(state="sunk"), player="british", zone="far")
     assert list(show(Battle("german", fighters, 2, sunk=(gone,)), chase().texts)) == [
         "Battle, round 2; the Active player is the German",
         "g-scheer  German, Near, damaged, Hits 1, torpedoes spent",

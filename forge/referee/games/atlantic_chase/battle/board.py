@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Choose, Step, ranked
-from forge.referee.games.atlantic_chase.sea.leaders import leaves
+from forge.referee.contract.requests import Step, ranked
+from forge.referee.games.atlantic_chase.sea.leaders import LOST, STAYS, Leader, moved, seated
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import (
     BATTERY,
@@ -14,10 +14,10 @@ from forge.referee.games.atlantic_chase.sea.ships import (
     DESTROYER,
     FAR,
     SUNK,
-    Named,
     Ship,
+    Vessel,
+    known,
     of_one_attack,
-    ship_of,
     sinking,
     take_hits,
     within,
@@ -27,31 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.atlantic_chase.sea.leaders import Benefit
-
-
-class Fighter(NamedTuple):
-    """A ship on the board.
-
-    ``key`` tells it from others of the same counter; ``screens`` are ships that its smoke obscures beside itself;
-    ``spent`` counts its torpedo attacks; ``leaders`` are aboard; ``struck`` counts the Hits of the step under way,
-    which it suffers when the step is over.
-    """
-
-    key: str
-    ship: Ship
-    player: str
-    zone: str
-    smoke: bool = False
-    screens: tuple[str, ...] = ()
-    spent: int = 0
-    leaders: tuple[str, ...] = ()
-    struck: int = 0
-
-    @property
-    def fixed(self) -> bool:
-        """Whether it is a Shore Battery."""
-        return self.ship.kind == BATTERY
 
 
 class Battle(NamedTuple):
@@ -63,16 +38,16 @@ class Battle(NamedTuple):
     """
 
     active: str
-    fighters: tuple[Fighter, ...]
+    fighters: tuple[Vessel, ...]
     round: int = 1
     evasive: tuple[str, ...] = ()
-    sunk: tuple[Fighter, ...] = ()
-    left: tuple[Fighter, ...] = ()
+    sunk: tuple[Vessel, ...] = ()
+    left: tuple[Vessel, ...] = ()
     limit: int = 0
     dispersal: bool = False
     fires_first: bool = False
     squadrons: int = 1
-    leaders: tuple[tuple[str, Benefit], ...] = ()
+    leaders: tuple[Leader, ...] = ()
     done: tuple[str, ...] = ()
 
     @property
@@ -84,22 +59,22 @@ class Battle(NamedTuple):
 UNSINKABLE = 99
 
 
-def of(battle: Battle, player: str) -> tuple[Fighter, ...]:
+def of(battle: Battle, player: str) -> tuple[Vessel, ...]:
     """List the ships of a player on the board."""
     return tuple(one for one in battle.fighters if one.player == player)
 
 
-def find(battle: Battle, key: str) -> Fighter | None:
+def find(battle: Battle, key: str) -> Vessel | None:
     """Find a ship on the board."""
     return next((one for one in battle.fighters if one.key == key), None)
 
 
-def put(battle: Battle, changed: Fighter) -> Battle:
+def put(battle: Battle, changed: Vessel) -> Battle:
     """Put a changed ship in the place of what it was."""
     return battle._replace(fighters=tuple(changed if one.key == changed.key else one for one in battle.fighters))
 
 
-def in_smoke(battle: Battle, fighter: Fighter) -> bool:
+def in_smoke(battle: Battle, fighter: Vessel) -> bool:
     """Tell whether a ship makes smoke or is obscured by that of another in its zone (p.60)."""
     makers = (one for one in of(battle, fighter.player) if one.smoke and one.zone == fighter.zone)
     return fighter.smoke or any(fighter.key in one.screens for one in makers)
@@ -115,7 +90,7 @@ def attacks_of(battle: Battle, ship: Ship) -> int:
     return battle.squadrons if ship.kind == DESTROYER else 1
 
 
-def targets(battle: Battle, player: str) -> tuple[Fighter, ...]:
+def targets(battle: Battle, player: str) -> tuple[Vessel, ...]:
     """List what a player's ships may attack; Shore Batteries cannot be."""
     return tuple(one for one in of(battle, other(player)) if not one.fixed)
 
@@ -125,25 +100,24 @@ def beaten(battle: Battle) -> str:
     return next((side for side in (GERMAN, BRITISH) if all(one.fixed for one in of(battle, side))), "")
 
 
-def place(fleet: tuple[Named, ...], player: str = "", taken: tuple[Fighter, ...] = ()) -> Steps[tuple[Fighter, ...]]:
+def place(fleet: tuple[Vessel, ...], player: str = "", taken: tuple[Vessel, ...] = ()) -> Steps[tuple[Vessel, ...]]:
     """Look ships up and put them on the board, those of a player together; French ships may be on either side.
 
     The second ship of the same counter is called after the first, with a number.
     """
     placed = taken
     for named in fleet:
-        ship = yield from ship_of(named)
+        vessel = yield from known(named)
+        ship = vessel.ship
         number = sum(one.ship.id == ship.id for one in placed) + 1
-        key = ship.id if number == 1 else f"{ship.id}-{number}"
         if player and ship.nation == other(player):
-            raise Illegal(named.id, "is a ship of the other player", cite="p.6")
-        owner, zone = player or ship.player, named.zone or FAR
-        on_board = (named.smoke, named.over, named.spent, named.leaders, named.struck)
-        placed += (Fighter(key, ship, owner, zone, *on_board),)
+            raise Illegal(ship.id, "is a ship of the other player", cite="p.6")
+        key = ship.id if number == 1 else f"{ship.id}-{number}"
+        placed += (vessel._replace(key=key, player=player or ship.player, zone=vessel.zone or FAR, done=False),)
     return placed
 
 
-def by_strength(battle: Battle, targets: Iterable[Fighter]) -> tuple[tuple[str, str], ...]:
+def by_strength(battle: Battle, targets: Iterable[Vessel]) -> tuple[tuple[str, str], ...]:
     """Give the traits of ships as targets: by how many more Hits sink them; one that none sink is the strongest."""
     left = ((one, sinking(one.ship, battle.limit)) for one in targets)
     return ranked({one.key: UNSINKABLE if hits is None else hits - one.struck for one, hits in left})
@@ -181,38 +155,30 @@ def suffer(battle: Battle) -> Steps[Battle]:
     return battle
 
 
-def _leave_ship(battle: Battle, fighter: Fighter, after: Ship) -> Steps[Battle]:
+def _leave_ship(battle: Battle, fighter: Vessel, after: Ship) -> Steps[Battle]:
     """Move leaders off a ship that is sunk, or damaged as AC-R12 is read, to another on the board (p.10, p.58)."""
     for leader in fighter.leaders if after.state != fighter.ship.state else ():
         others = tuple(one.key for one in of(battle, fighter.player) if one.key != fighter.key and not one.fixed)
-        where = yield from leaves(after.state, len(others))
-        if where == "stays":
-            continue
-        fighter = fighter._replace(leaders=tuple(one for one in fighter.leaders if one != leader))
-        battle = put(battle, fighter)
-        if where == "lost":
-            yield Step("leader-lost", (("leader", leader),), "p.58")
+        where = yield from moved(leader, after.state, others, fighter.player, "p.58", state=battle)
+        if where != STAYS:
+            battle = battle._replace(fighters=seated(battle.fighters, leader, where))
+        if where == LOST:
             battle = spend(battle, leader)
-            continue
-        chosen = yield Choose("leader-moves", fighter.player, others, "p.58", battle, (("leader", leader),))
-        new = find(battle, chosen)
-        assert new is not None
-        battle = put(battle, new._replace(leaders=(*new.leaders, leader)))
     return battle
 
 
 def spend(battle: Battle, leader: str) -> Battle:
     """Let a leader's benefit be used up, or lost."""
-    return battle._replace(leaders=tuple(one for one in battle.leaders if one[0] != leader))
+    return battle._replace(leaders=tuple(one for one in battle.leaders if one.name != leader))
 
 
 def leader_with(battle: Battle, player: str, benefit: str) -> str:
     """Name a player's leader on the board who can still help in this way, "" if there is none."""
-    names = (name for name, what in battle.leaders if what.side == player and what.benefit == benefit)
+    names = (one.name for one in battle.leaders if (one.benefit.side, one.benefit.benefit) == (player, benefit))
     return next(names, "")
 
 
-def moves_in_order(fighters: tuple[Fighter, ...], active: str) -> tuple[tuple[str, str], ...]:
+def moves_in_order(fighters: tuple[Vessel, ...], active: str) -> tuple[tuple[str, str], ...]:
     """List whose turn it is to move a ship of which speed: slowest first, one ship each, the Inactive player first."""
     turns: list[tuple[str, str]] = []
     for speed in SPEEDS:

@@ -13,8 +13,8 @@ from forge.referee.games.atlantic_chase.sea.ships import FAR
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers, Steps
-    from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
-    from forge.referee.games.atlantic_chase.sea.ships import Named
+    from forge.referee.games.atlantic_chase.battle.board import Battle
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Look
 
 WISHES = ((FIGHT, FIGHT), (LEAVE, LEAVE))
@@ -29,7 +29,7 @@ class Tried(NamedTuple):
     success: bool
 
 
-def modifiers_of(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
+def modifiers_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Steps[Modifiers]:
     """List the modifiers of an attempt; Shore Batteries count on neither side."""
     own, enemy = (tuple(one for one in side if not one.fixed) for side in (own, enemy))
     modifiers: Modifiers = ("all-far",) if all(one.zone == FAR for one in own) else ()
@@ -37,14 +37,14 @@ def modifiers_of(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[
     return modifiers + (yield from _by_speed(own, enemy))
 
 
-def _by_speed(own: tuple[Fighter, ...], enemy: tuple[Fighter, ...]) -> Steps[Modifiers]:
+def _by_speed(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Steps[Modifiers]:
     ours, theirs = ([SPEEDS.index(one.ship.now.speed) for one in side] for side in (own, enemy))
     wording = yield InForce("AC-R2")
     slower = min(ours) < (min(theirs) if wording == "slowest" else max(theirs))
     return (wording,) if slower else ()
 
 
-def attempt_of(own: tuple[Named, ...], enemy: tuple[Named, ...]) -> Steps[Tried]:
+def attempt_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Steps[Tried]:
     """Rule an attempt, given the ships of both sides in their zones."""
     ours, theirs = (yield from place(own)), (yield from place(enemy))
     modifiers = yield from modifiers_of(ours, theirs)

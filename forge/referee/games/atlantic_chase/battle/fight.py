@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.battle.break_away import break_away
 from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
 from forge.referee.games.atlantic_chase.battle.maneuver import maneuver, smoke_of
 from forge.referee.games.atlantic_chase.battle.traits import CLOSER, FARTHER
-from forge.referee.games.atlantic_chase.sea.leaders import benefits
+from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
 from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, ZONES
 
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.atlantic_chase.battle.board import Fighter
-    from forge.referee.games.atlantic_chase.sea.leaders import Benefit
-    from forge.referee.games.atlantic_chase.sea.ships import Named
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Look
 
 GUNNERY, TORPEDO, MANEUVER, BREAK_AWAY = STEP_NAMES = ("gunnery", "torpedo", "maneuver", "break-away")
@@ -83,8 +81,8 @@ def deployment(trigger: str, active_speed: str, target_speed: str) -> Steps[Depl
 
 def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
     active: str,
-    german: tuple[Named, ...],
-    british: tuple[Named, ...],
+    german: tuple[Vessel, ...],
+    british: tuple[Vessel, ...],
     trigger: str,
     weather: str,
     evasive: tuple[str, ...],
@@ -150,18 +148,18 @@ def fight_out(joined: Joined) -> Steps[tuple[Fought, Outcome]]:
     return fought, (yield from outcome_of(fought))
 
 
-def _leaders_of(fighters: tuple[Fighter, ...]) -> Steps[tuple[tuple[str, Benefit], ...]]:
+def _leaders_of(fighters: tuple[Vessel, ...]) -> Steps[tuple[Leader, ...]]:
     """Look up what the leaders aboard do, each on a ship of his own player's."""
-    found: list[tuple[str, Benefit]] = []
+    found: dict[str, Leader] = {}
     known = dict((yield from benefits()))
     for fighter in fighters:
         for name in fighter.leaders:
             if name not in known:
                 raise Illegal(name, "is no leader", nearest(name, known), "p.10")
-            if known[name].side != fighter.player or name in dict(found):
+            if known[name].side != fighter.player or name in found:
                 raise Illegal(name, f"is not aboard {fighter.ship.id}", "each leader is on one ship of his own", "p.10")
-            found.append((name, known[name]))
-    return tuple(found)
+            found[name] = Leader(name, known[name], known[name].uses)
+    return tuple(found.values())
 
 
 def one_round(fought: Fought, number: int) -> Steps[Fought]:
@@ -213,7 +211,7 @@ def _set_up(joined: Joined) -> Steps[Battle]:
     return battle._replace(fires_first=deployed.fires_first)
 
 
-def _speed(fighters: tuple[Fighter, ...]) -> str:
+def _speed(fighters: tuple[Vessel, ...]) -> str:
     return slowest(tuple(one.ship.now.speed for one in fighters if not one.fixed))
 
 
@@ -241,22 +239,23 @@ def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Steps[Ended]:
 
 
 def check_fight(
-    active: str, german: tuple[Named, ...], british: tuple[Named, ...], *rest: object
+    active: str, german: tuple[Vessel, ...], british: tuple[Vessel, ...], *rest: object
 ) -> Iterator[Objection]:
     """Object to a battle without ships on a side, and to what is said of ships too soon, or not said in its middle."""
     del active
     *_, round_, step = rest
     for side, fleet in ((GERMAN, german), (BRITISH, british)):
-        if all("shore-battery" in one.id for one in fleet):
+        if all("shore-battery" in one.key for one in fleet):
             yield Objection("no-ships-to-fight", (("player", side),), "p.55")
     for named in (*german, *british):
+        about = (("ship", named.key),)
         if not round_ and named.under_way:
-            yield Objection("not-under-way", (("ship", named.id),), "p.56")
+            yield Objection("not-under-way", about, "p.56")
         if round_ and not named.zone:
-            yield Objection("zone-untold", (("ship", named.id),), "p.56")
+            yield Objection("zone-untold", about, "p.56")
         if named.done and step == BREAK_AWAY:
-            yield Objection("together-only", (("ship", named.id),), "p.61")
+            yield Objection("together-only", about, "p.61")
         if named.struck and step in (MANEUVER, BREAK_AWAY):
-            yield Objection("suffered-already", (("ship", named.id),), "p.57")
-        if named.smoke and "convoy" in named.id:
-            yield Objection("convoy-in-smoke", (("ship", named.id),), "p.11")
+            yield Objection("suffered-already", about, "p.57")
+        if named.smoke and "convoy" in named.key:
+            yield Objection("convoy-in-smoke", about, "p.11")

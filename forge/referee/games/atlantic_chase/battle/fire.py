@@ -24,7 +24,8 @@ from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEA
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers, Steps
-    from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+    from forge.referee.games.atlantic_chase.battle.board import Battle
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Look
 
 
@@ -101,7 +102,7 @@ def fire_one(battle: Battle, key: str) -> Steps[Battle]:
     """Let one ship fire at a target of its player's choice, if there is one in reach."""
     fighter = find(battle, key)
     assert fighter is not None
-    ways: dict[str, tuple[Range, Fighter, int]] = {}
+    ways: dict[str, tuple[Range, Vessel, int]] = {}
     for target in targets(battle, fighter.player):
         at = yield from range_between(fighter.zone, target.zone)
         guns = fighter.ship.now.guns[at.guns]
@@ -122,7 +123,7 @@ def fire_one(battle: Battle, key: str) -> Steps[Battle]:
     return strike(battle, target.key, result.hits)
 
 
-def torpedo_objections(fighter: Fighter, smoke: bool, attacks: int = 1) -> tuple[str, ...]:
+def torpedo_objections(fighter: Vessel, smoke: bool, attacks: int = 1) -> tuple[str, ...]:
     """List what keeps a ship from a torpedo attack, given how many it may make (p.59)."""
     found = (
         ("no-torpedoes", not fighter.ship.torpedo),

@@ -13,7 +13,8 @@ from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, 
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+    from forge.referee.games.atlantic_chase.battle.board import Battle
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
 NOBODY = "nobody"
 MOST_FIRST = (2, 1)
@@ -83,7 +84,7 @@ def _nearer(zone: str, zones: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return ((STAY, STAY), *moves)
 
 
-def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+def _disperse(battle: Battle, fighter: Vessel) -> Steps[Battle]:
     about, traits = (("ship", fighter.key),), ((DISPERSE, DISPERSE),)
     chosen = yield Choose("convoy-disperses", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
     if chosen == STAY:
@@ -93,7 +94,7 @@ def _disperse(battle: Battle, fighter: Fighter) -> Steps[Battle]:
     return put(battle, fighter._replace(ship=fighter.ship._replace(now=back, dispersed=True)))
 
 
-def smoke_of(battle: Battle, fighter: Fighter, *, moving: bool = False) -> Steps[Battle]:
+def smoke_of(battle: Battle, fighter: Vessel, *, moving: bool = False) -> Steps[Battle]:
     """Let a ship make smoke or stop, and choose whom it obscures; in Maneuver as AC-R30 is read."""
     about = (("ship", fighter.key),)
     traits = ((CLEAR, CLEAR), (SMOKE, SMOKE))
@@ -106,7 +107,7 @@ def smoke_of(battle: Battle, fighter: Fighter, *, moving: bool = False) -> Steps
     return (yield from _screened_by(battle, fighter))
 
 
-def _screened_by(battle: Battle, fighter: Fighter) -> Steps[Battle]:
+def _screened_by(battle: Battle, fighter: Vessel) -> Steps[Battle]:
     """Let the owner of a ship that makes smoke choose whom it obscures in its zone."""
     about = (("ship", fighter.key),)
     near = [

@@ -14,7 +14,7 @@ from forge.referee.games.atlantic_chase.sea.verdicts import verdict
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.atlantic_chase.sea.ships import Named
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.referee.games.atlantic_chase.sea.verdicts import Legal
 
 GUNNERY = Uses("gunnery", ("hits",), ("gun-value", "target-very-slow", "target-slow", "smoke", "somerville"))
@@ -32,7 +32,7 @@ ONE_SHIP = Parameter("ship", ships.Fleet(1))
 SMOKE = Parameter("in-smoke", Flag(), False)
 
 
-def may_torpedo(named: tuple[Named, ...], smoke: bool, target: str) -> Steps[Legal]:
+def may_torpedo(named: tuple[Vessel, ...], smoke: bool, target: str) -> Steps[Legal]:
     """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
     (fighter,) = yield from board.place(named)
     against = fire.torpedo_objections(fighter, smoke)
@@ -40,13 +40,13 @@ def may_torpedo(named: tuple[Named, ...], smoke: bool, target: str) -> Steps[Leg
     return (yield from verdict((name, "p.59") for name in against))
 
 
-def may_smoke(named: tuple[Named, ...]) -> Steps[Legal]:
+def may_smoke(named: tuple[Vessel, ...]) -> Steps[Legal]:
     """Rule whether a ship may begin to make smoke (p.60)."""
     (fighter,) = yield from board.place(named)
     return (yield from verdict(() if board.makes_smoke(fighter.ship) else [("makes-no-smoke", "p.60")]))
 
 
-def order(active: str, named: tuple[Named, ...]) -> Steps[tuple[str, ...]]:
+def order(active: str, named: tuple[Vessel, ...]) -> Steps[tuple[str, ...]]:
     """Give the order in which ships move, those of one player and speed as they were named (p.60)."""
     fighters = yield from board.place(named)
     waiting = list(fighters)

@@ -70,7 +70,7 @@ def _against_zones(case: Case) -> Iterator[Objection]:
     """Object to what is said of ships as in the middle of a battle: an action begins it, if it comes to one."""
     for ship in (*case.own_ships, *case.ships):
         if ship.zone or ship.under_way:
-            yield Objection("not-under-way", (("ship", ship.id),), "p.56")
+            yield Objection("not-under-way", (("ship", ship.key),), "p.56")
 
 
 def against_leaders(forces: tuple[TaskForce, ...], known: dict[str, Benefit]) -> Iterator[Objection]:

@@ -16,7 +16,7 @@ from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, GOOD, NONE
 from forge.referee.games.atlantic_chase.steps import legality
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.sea.ships import Named
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
 FORCE, COORDINATING, AIR_SOURCE = "active-force", "coordinating-force", "air-source"
 TARGET, TARGET_COORDINATING, TARGET_AIR = "target-force", "target-coordinator", "target-air-source"
@@ -30,11 +30,11 @@ class Case(NamedTuple):
     initiative: str
     at: str
     active: Designated = Designated(legality.STEALTH)
-    own_ships: tuple[Named, ...] = ()
+    own_ships: tuple[Vessel, ...] = ()
     coordinating: Designated = NOBODY
     air_support: Designated = NOBODY
     target: Designated = Designated()
-    ships: tuple[Named, ...] = ()
+    ships: tuple[Vessel, ...] = ()
     target_coordinating: Designated = NOBODY
     target_air_support: Designated = NOBODY
     elsewhere: Designated = Designated()

@@ -22,15 +22,14 @@ from forge.referee.games.atlantic_chase.by_numbers.case import (
 from forge.referee.games.atlantic_chase.by_numbers.designated import DISPERSED, NOBODY
 from forge.referee.games.atlantic_chase.operation.carrying_out import Acting, circumstances
 from forge.referee.games.atlantic_chase.operation.declaring import Declared
-from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
+from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
 from forge.referee.games.atlantic_chase.sea.chart import Chart
-from forge.referee.games.atlantic_chase.sea.leaders import benefits
+from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
 from forge.referee.games.atlantic_chase.sea.names import DISTANCES, GERMAN, NONE, other
-from forge.referee.games.atlantic_chase.sea.ships import unnamed
+from forge.referee.games.atlantic_chase.sea.ships import Vessel, unnamed
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.atlantic_chase.battle.board import Fighter
     from forge.referee.games.atlantic_chase.by_numbers.case import Case
     from forge.referee.games.atlantic_chase.by_numbers.designated import Designated
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
@@ -71,11 +70,11 @@ def _operation(case: Case, known: dict[str, Benefit]) -> Steps[Operation]:
     )
 
 
-def _task_force(name: str, force: Designated, case: Case, fighters: tuple[Fighter, ...]) -> TaskForce:
+def _task_force(name: str, force: Designated, case: Case, fighters: tuple[Vessel, ...]) -> TaskForce:
     own = name in (FORCE, COORDINATING, AIR_SOURCE)
     player = case.initiative if own else other(case.initiative)
     named = fighters if (name == FORCE and case.own_ships) or (name == TARGET and case.ships) else ()
-    vessels = tuple(Vessel(one.key, one.ship, one.spent, one.leaders) for one in named if one.player == player)
+    vessels = tuple(Vessel(*one[:4]) for one in named if one.player == player)
     first, *rest = vessels or (Vessel("ships", unnamed(player, force.speed)),)
     first = first._replace(leaders=tuple(dict.fromkeys((*first.leaders, *force.leaders))))
     segments, intel, contact = (

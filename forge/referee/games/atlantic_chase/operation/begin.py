@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.requests import Column, InForce, Refuse
 from forge.referee.games.atlantic_chase.operation import entries
-from forge.referee.games.atlantic_chase.operation.entries import LOST, OTHERS, Bound, Force, Reserve
-from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Leader, Operation, TaskForce, Vessel
-from forge.referee.games.atlantic_chase.operation.impossible import TASK_FORCES, Kit, counter_of, objections, player_of
+from forge.referee.games.atlantic_chase.operation.entries import LOST, OTHERS
+from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Operation, TaskForce
+from forge.referee.games.atlantic_chase.operation.impossible import TASK_FORCES, Kit, counter_of, objections
 from forge.referee.games.atlantic_chase.operation.scenario import Scenario
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
-from forge.referee.games.atlantic_chase.sea.leaders import benefits
+from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
 from forge.referee.games.atlantic_chase.sea.names import GERMAN, NONE, SIDES
-from forge.referee.games.atlantic_chase.sea.ships import Named, ship_by
+from forge.referee.games.atlantic_chase.sea.ships import Vessel, known
 from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR, LAST_YEAR, holder_of
 from forge.referee.games.atlantic_chase.sea.trajectories import touches_itself
 from forge.referee.games.atlantic_chase.steps.procedures import TALLY, WEATHER
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from forge.rules.look import Result
 
     Line = tuple[str, ...]
+    Fleet = TypeVar("Fleet", TaskForce, Group)
 
 
 class Start(NamedTuple):
@@ -39,9 +40,9 @@ class Start(NamedTuple):
     weather: str
     tally: int
     year: int
-    forces: tuple[Force, ...]
+    forces: tuple[TaskForce, ...]
     stealth: tuple[Stealth, ...] = ()
-    groups: tuple[Reserve, ...] = ()
+    groups: tuple[Group, ...] = ()
     leaders: tuple[tuple[str, int], ...] = ()
     ports: tuple[tuple[str, Line], ...] = ()
     bases: tuple[AirBase, ...] = ()
@@ -52,7 +53,7 @@ class Start(NamedTuple):
     dispersal: bool = False
     squadrons: int = 1
     actions: int = 0
-    duties: tuple[Bound, ...] = ()
+    duties: tuple[Duty, ...] = ()
     imaginary: str = NONE
     ends: tuple[Condition, ...] = ()
     points: tuple[Worth, ...] = ()
@@ -66,10 +67,10 @@ class Start(NamedTuple):
         return Scenario(self.ends, self.points, self.wins, self.verdict)
 
     @property
-    def ships(self) -> tuple[Named, ...]:
+    def ships(self) -> tuple[Vessel, ...]:
         """The ships of all Task Forces, then of all Reinforcement Groups."""
-        at_sea = tuple(named for force in self.forces for named in force.ships)
-        return at_sea + tuple(named for group in self.groups for named in group.ships)
+        at_sea = tuple(vessel for force in self.forces for vessel in force.vessels)
+        return at_sea + tuple(vessel for group in self.groups for vessel in group.vessels)
 
 
 PARAMETERS = (
@@ -107,7 +108,8 @@ def begin(*values: object) -> Steps[tuple[Chart, Operation]]:
     held = dict(_held(start, kit.chart))
     if against := tuple(objections(start, kit, held)):
         yield Refuse("situation", against)
-    forces, groups = yield from _manned(_numbered(start), kit)
+    numbered = _numbered(start)
+    forces, groups = (yield from _manned(numbered.forces, kit)), (yield from _manned(numbered.groups, kit))
     there = {force.id for force in forces}
     every = (name for names in TASK_FORCES.values() for name in names if name not in there)
     op = Operation(
@@ -124,7 +126,7 @@ def begin(*values: object) -> Steps[tuple[Chart, Operation]]:
         bases=_bases(start, kit.chart),
         home=start.completed,
         sunk=start.sunk,
-        duties=tuple(Duty(one.force, player_of(one.force), one.actions) for one in start.duties),
+        duties=start.duties,
         limit=start.limit,
         dispersal=start.dispersal,
         squadrons=start.squadrons,
@@ -150,9 +152,9 @@ def words_of(position: Any) -> dict[str, Any]:
         op.weather,
         op.tally,
         op.year,
-        tuple(_named_force(force) for force in op.forces),
+        tuple(force._replace(vessels=named(force.vessels)) for force in op.forces),
         op.stealth,
-        tuple(Reserve(group.id, group.player, group.box, named_ships(group.vessels)) for group in op.groups),
+        tuple(group._replace(vessels=named(group.vessels)) for group in op.groups),
         tuple((leader.name, leader.uses) for leader in op.leaders),
         op.other_ports,
         op.other_bases,
@@ -163,7 +165,7 @@ def words_of(position: Any) -> dict[str, Any]:
         op.dispersal,
         op.squadrons,
         op.actions,
-        tuple(Bound(duty.force, duty.actions) for duty in op.duties),
+        op.duties,
         op.imaginary or NONE,
         *op.scenario,
         op.events,
@@ -199,7 +201,7 @@ def _bases(start: Start, chart: Chart) -> tuple[AirBase, ...]:
 def _leaders(start: Start, kit: Kit) -> Iterator[Leader]:
     """Give the leaders in play, those who were not named last: aboard a ship or with a U-boat."""
     uses = dict(start.leaders)
-    aboard = [leader for force in start.forces for named in force.ships for leader in named.leaders]
+    aboard = [leader for force in start.forces for leader in force.leaders]
     aboard += ["prien"] * any(one.prien for one in start.stealth)
     for name in dict.fromkeys((*uses, *aboard)):
         benefit = kit.leaders[name]
@@ -208,44 +210,32 @@ def _leaders(start: Start, kit: Kit) -> Iterator[Leader]:
 
 def _numbered(start: Start) -> Start:
     """Give each ship its key: the second of a counter, on whatever side of the sea, has a number."""
-    said = (named.id for named in start.ships)
+    said = (vessel.key for vessel in start.ships)
     taken = {*start.completed, *start.sunk, *(key for key in said if key != counter_of(key))}
 
-    def keyed(ships: tuple[Named, ...]) -> Iterator[Named]:
-        for named in ships:
-            key = named.id
+    def keyed(vessels: tuple[Vessel, ...]) -> Iterator[Vessel]:
+        for vessel in vessels:
+            key = vessel.key
             if key == counter_of(key) and key in taken:
-                key = next(free for number in count(2) if (free := f"{named.id}-{number}") not in taken)
+                key = next(free for number in count(2) if (free := f"{vessel.key}-{number}") not in taken)
             taken.add(key)
-            yield named._replace(id=key)
+            yield vessel._replace(key=key)
 
-    forces = tuple(force._replace(ships=tuple(keyed(force.ships))) for force in start.forces)
-    return start._replace(
-        forces=forces, groups=tuple(group._replace(ships=tuple(keyed(group.ships))) for group in start.groups)
-    )
-
-
-def _manned(start: Start, kit: Kit) -> Steps[tuple[tuple[TaskForce, ...], tuple[Group, ...]]]:
-    forces: list[TaskForce] = []
-    for one in start.forces:
-        vessels = yield from _vessels(one.ships, kit)
-        place = {"segments": one.segments, "station": one.station, "box": _box(one.box, kit.chart)}
-        marks = {"intel": one.intel, "contact": one.contact, "evasive": one.evasive}
-        forces.append(TaskForce(one.id, player_of(one.id), vessels, **place, **marks))  # type: ignore[arg-type]
-    groups: list[Group] = []
-    for group in start.groups:
-        vessels = yield from _vessels(group.ships, kit)
-        groups.append(Group(group.id, group.player, _box(group.box, kit.chart), vessels))
-    return tuple(forces), tuple(groups)
+    forces = tuple(force._replace(vessels=tuple(keyed(force.vessels))) for force in start.forces)
+    groups = tuple(group._replace(vessels=tuple(keyed(group.vessels))) for group in start.groups)
+    return start._replace(forces=forces, groups=groups)
 
 
-def _vessels(ships: tuple[Named, ...], kit: Kit) -> Steps[tuple[Vessel, ...]]:
-    vessels: tuple[Vessel, ...] = ()
-    for named in ships:
-        name = counter_of(named.id)
-        ship = yield from ship_by(kit.ships[name], named._replace(id=name))
-        vessels += (Vessel(named.id, ship, named.spent, named.leaders),)
-    return vessels
+def _manned(fleets: tuple[Fleet, ...], kit: Kit) -> Steps[tuple[Fleet, ...]]:
+    """Look up the ships of Task Forces or Groups, and the Port Boxes that they name."""
+    manned: list[Fleet] = []
+    for fleet in fleets:
+        vessels: tuple[Vessel, ...] = ()
+        for vessel in fleet.vessels:
+            name = counter_of(vessel.key)
+            vessels += ((yield from known(vessel._replace(ship=vessel.ship._replace(id=name)), kit.ships[name])),)
+        manned.append(fleet._replace(vessels=vessels, box=_box(fleet.box, kit.chart)))
+    return tuple(manned)
 
 
 def _box(name: str, chart: Chart) -> str:
@@ -253,28 +243,6 @@ def _box(name: str, chart: Chart) -> str:
     return chart.port(name).box if name and name not in chart.boxes() else name
 
 
-def _named_force(force: TaskForce) -> Force:
-    return Force(
-        force.id,
-        named_ships(force.vessels),
-        force.segments,
-        "" if force.segments or force.box else force.station,
-        force.box,
-        force.intel,
-        force.contact,
-        force.evasive,
-    )
-
-
-def named_ships(vessels: Iterable[Vessel]) -> tuple[Named, ...]:
+def named(vessels: Iterable[Vessel]) -> tuple[Vessel, ...]:
     """Give ships as a player would name them."""
-    return tuple(
-        Named(
-            vessel.key,
-            vessel.ship.hits,
-            "damaged" if vessel.ship.damaged else "dispersed" if vessel.ship.dispersed else "",
-            vessel.spent,
-            leaders=vessel.leaders,
-        )
-        for vessel in vessels
-    )
+    return tuple(vessel.named for vessel in vessels)

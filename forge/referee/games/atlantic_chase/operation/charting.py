@@ -14,8 +14,9 @@ from forge.referee.games.atlantic_chase.steps.legality import against_dispersal
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
-    from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce, Vessel
+    from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
 DONE = "done"
 

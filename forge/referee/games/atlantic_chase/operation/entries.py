@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.refusals import Illegal, Malformed
-from forge.referee.games.atlantic_chase.operation.forces import Stealth
+from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth, TaskForce, player_of
 from forge.referee.games.atlantic_chase.operation.scenario import (
     read_condition,
     read_event,
@@ -23,7 +23,7 @@ from forge.referee.games.atlantic_chase.operation.scenario import (
 )
 from forge.referee.games.atlantic_chase.sea.chart import AirBase
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, NONE, SIDES
-from forge.referee.games.atlantic_chase.sea.ships import Fleet
+from forge.referee.games.atlantic_chase.sea.ships import Fleet, Vessel
 from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR
 from forge.referee.games.atlantic_chase.steps.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.games.atlantic_chase.sea.ships import Named
 
     Line = tuple[Hex, ...]
 
@@ -74,36 +73,7 @@ class Entries(NamedTuple):
         return {"anyOf": [{"type": "string"}, entries], "description": self.label}
 
 
-class Force(NamedTuple):
-    """A Task Force as a player names it: its ships, where it is, its markers."""
-
-    id: str
-    ships: tuple[Named, ...]
-    segments: Line = ()
-    station: Hex = ""
-    box: str = ""
-    intel: Line = ()
-    contact: Line = ()
-    evasive: bool = False
-
-
-class Reserve(NamedTuple):
-    """A Reinforcement Group as a player names it."""
-
-    id: str
-    player: str
-    box: str
-    ships: tuple[Named, ...]
-
-
-class Bound(NamedTuple):
-    """A Task Force that must take part in the next action, and in which actions as the Active one; none: any."""
-
-    force: str
-    actions: tuple[str, ...] = ()
-
-
-def _force(text: str, where: str) -> Force:
+def _force(text: str, where: str) -> TaskForce:
     name, colon, rest = (part.strip() for part in text.partition(":"))
     fleet, *details = rest.split(";")
     if not (colon and details and re.fullmatch(_NAME, name)):
@@ -115,8 +85,9 @@ def _force(text: str, where: str) -> Force:
     station, box = said.get(AT, ("",)), said.get(IN, ("",))
     if len(station) > 1:
         raise Malformed(f"{where} {name}", "is a Station in one hex", f"write {ALONG} for a Trajectory")
-    return Force(
+    return TaskForce(
         name,
+        player_of(name),
         _ships(fleet, f"{where} {name}"),
         said.get(ALONG, ()),
         station[0],
@@ -141,21 +112,21 @@ def _details(parts: list[str], where: str) -> dict[str, Line]:
     return said
 
 
-def _ships(text: str, where: str) -> tuple[Named, ...]:
+def _ships(text: str, where: str) -> tuple[Vessel, ...]:
     ships = SHIPS.read(text, where)
     if not ships:
         raise Malformed(where, "has no ships", f"write {SHIPS.label}")
     for ship in ships:
         if ship.zone or ship.under_way:
-            raise Malformed(where, f"{ship.id} is not on the battle board here", "leave zone, smoke, struck, done out")
+            raise Malformed(where, f"{ship.key} is not on the battle board here", "leave zone, smoke, struck, done out")
     return ships
 
 
-def _show_force(force: Force) -> str:
+def _show_force(force: TaskForce) -> str:
     place = f"{IN} {force.box}" if force.box else f"{AT} {force.station}" if force.station else ""
     marks = ((INTEL, force.intel), (CONTACT, force.contact))
     parts = (
-        SHIPS.show(force.ships),
+        SHIPS.show(force.vessels),
         place or f"{ALONG} {' '.join(force.segments)}",
         *(EVASIVE,) * force.evasive,
         *(f"{word} {' '.join(hexes)}" for word, hexes in marks if hexes),
@@ -182,15 +153,15 @@ def _show_stealth(one: Stealth) -> str:
     return f"{one.id}: {owner}{one.kind}{f' at {one.hex}' * bool(one.hex)}{' with prien' * one.prien}"
 
 
-def _group(text: str, where: str) -> Reserve:
+def _group(text: str, where: str) -> Group:
     found = re.fullmatch(rf"([a-zA-Z]) ({_SIDE}) in ({_NAME}): ?(.+)", text)
     if not found:
         raise Malformed(where, f"{text!r} is no Reinforcement Group", f"write {GROUPS.label}")
-    return Reserve(found[1].upper(), found[2], found[3], _ships(found[4], f"{where} {found[1]}"))
+    return Group(found[1].upper(), found[2], found[3], _ships(found[4], f"{where} {found[1]}"))
 
 
-def _show_group(group: Reserve) -> str:
-    return f"{group.id} {group.player} in {group.box}: {SHIPS.show(group.ships)}"
+def _show_group(group: Group) -> str:
+    return f"{group.id} {group.player} in {group.box}: {SHIPS.show(group.vessels)}"
 
 
 def _leader(text: str, where: str) -> tuple[str, int]:
@@ -227,14 +198,14 @@ def _show_base(base: AirBase) -> str:
     return f"{base.side} {base.hex}" + (f" {base.year}" if base.year > FIRST_YEAR else "")
 
 
-def _bound(text: str, where: str) -> Bound:
+def _bound(text: str, where: str) -> Duty:
     found = re.fullmatch(rf"({_NAME}): ?({_NAME}(?: {_NAME})*)", text)
     if not found:
         raise Malformed(where, f"{text!r} binds no Task Force", f"write {DUTIES.label}")
-    return Bound(found[1], () if found[2] == ANY else tuple(found[2].split()))
+    return Duty(found[1], player_of(found[1]), () if found[2] == ANY else tuple(found[2].split()))
 
 
-def _show_bound(bound: Bound) -> str:
+def _show_bound(bound: Duty) -> str:
     return f"{bound.force}: {' '.join(bound.actions) or ANY}"
 
 

@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.requests import Call, Position, Step
-from forge.referee.games.atlantic_chase.battle.board import Battle, Fighter
+from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.battle.fight import Joined, fight_out
 from forge.referee.games.atlantic_chase.operation.forces import force_of, mark, put, station
 from forge.referee.games.atlantic_chase.operation.leading import ashore, leader_of
-from forge.referee.games.atlantic_chase.sea.ships import FAR, UNNAMED
+from forge.referee.games.atlantic_chase.sea.ships import FAR, UNNAMED, Vessel
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances, weather_there
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
     for force in forces:
         op = put(op, _back(fought.battle, force, meeting.at, evasive=force.player in evasive))
     op = op._replace(sunk=(*op.sunk, *(one.key for one in fought.battle.sunk)))
-    still = {name for name, _ in fought.battle.leaders}
+    still = {one.name for one in fought.battle.leaders}
     for name in (name for force in forces for name in force.leaders if name not in still):
         op = ashore(op, name)
     yield Position(op, goes_on=True)
@@ -69,11 +69,7 @@ def _in_operation(op: Operation, now: Joined | Battle) -> Fighting:
 
 
 def _onto_board(op: Operation, forces: tuple[TaskForce, ...]) -> Battle:
-    fighters = tuple(
-        Fighter(vessel.key, vessel.ship, force.player, FAR, spent=vessel.spent, leaders=vessel.leaders)
-        for force in forces
-        for vessel in force.vessels
-    )
+    fighters = tuple(vessel._replace(player=force.player, zone=FAR) for force in forces for vessel in force.vessels)
     aboard = (leader_of(op, name) for force in forces for name in force.leaders)
     return Battle(
         op.active,
@@ -82,16 +78,12 @@ def _onto_board(op: Operation, forces: tuple[TaskForce, ...]) -> Battle:
         limit=op.limit,
         dispersal=op.dispersal,
         squadrons=op.squadrons,
-        leaders=tuple((leader.name, leader.benefit) for leader in aboard if leader),
+        leaders=tuple(leader for leader in aboard if leader),
     )
 
 
 def _back(battle: Battle, force: TaskForce, at: Hex, *, evasive: bool) -> TaskForce:
     """Bring the ships of a Task Force back from the board, those that left it alone too (p.61)."""
     there = {one.key: one for one in (*battle.fighters, *battle.left)}
-    vessels = tuple(
-        vessel._replace(ship=there[vessel.key].ship, spent=there[vessel.key].spent, leaders=there[vessel.key].leaders)
-        for vessel in force.vessels
-        if vessel.key in there
-    )
+    vessels = tuple(Vessel(*there[vessel.key][:4]) for vessel in force.vessels if vessel.key in there)
     return mark(station(force, at), at)._replace(vessels=vessels, evasive=evasive)

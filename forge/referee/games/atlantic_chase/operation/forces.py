@@ -5,25 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.operation.scenario import Event, Scenario
-from forge.referee.games.atlantic_chase.sea.names import GOOD, other, slowest
-from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, SUNK, Ship
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, GOOD, other, slowest
+from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, SUNK, Vessel
 from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX, STATION, TRAJECTORY
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
-    from forge.referee.games.atlantic_chase.sea.leaders import Benefit
+    from forge.referee.games.atlantic_chase.sea.leaders import Leader
 
     Line = tuple[Hex, ...]
-
-
-class Vessel(NamedTuple):
-    """A ship of a Task Force: its key (the second of the same counter has a number), torpedo attacks made, leaders."""
-
-    key: str
-    ship: Ship
-    spent: int = 0
-    leaders: tuple[str, ...] = ()
 
 
 class TaskForce(NamedTuple):
@@ -108,14 +99,6 @@ class Group(NamedTuple):
     vessels: tuple[Vessel, ...]
 
 
-class Leader(NamedTuple):
-    """A leader in play, what he does, and how often he still can."""
-
-    name: str
-    benefit: Benefit
-    uses: int
-
-
 class Duty(NamedTuple):
     """What a leader's benefit binds his player to: a Task Force that must take part in the next action.
 
@@ -166,6 +149,11 @@ class Operation(NamedTuple):
     def inactive(self) -> str:
         """The player without the Initiative."""
         return other(self.active)
+
+
+def player_of(force: str) -> str:
+    """Give the player whose Task Force it is."""
+    return GERMAN if force.startswith("g") else BRITISH
 
 
 def kind_of(force: TaskForce) -> str:

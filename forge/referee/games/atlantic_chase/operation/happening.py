@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.contract.requests import Facts, Steps
-    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce, Vessel
+    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
 BEARS_HITS = (CONVOY, DESTROYER)
 """The ships of which scenarios count each Hit: they are never damaged, and keep their Hits."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import nearest
 from forge.referee.contract.procedure import Objection
 from forge.referee.games.atlantic_chase.operation.entries import LOST, NOBODY, OTHERS
+from forge.referee.games.atlantic_chase.operation.forces import TaskForce, player_of
 from forge.referee.games.atlantic_chase.operation.scenario import ANY, HIT, TASK_FORCE, named_in
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, other
-from forge.referee.games.atlantic_chase.sea.ships import BATTERY, CONVOY, DESTROYER
+from forge.referee.games.atlantic_chase.sea.ships import BATTERY, CONVOY, DESTROYER, Vessel
 from forge.referee.games.atlantic_chase.sea.trajectories import against_shape, touches_itself
 from forge.referee.games.atlantic_chase.steps.legality import U_BOAT
 
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.referee.games.atlantic_chase.operation.begin import Start
-    from forge.referee.games.atlantic_chase.operation.entries import Force
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
-    from forge.referee.games.atlantic_chase.sea.ships import Named
     from forge.rules.look import Result
 
 TASK_FORCES = {
@@ -48,21 +47,16 @@ def counter_of(key: str) -> str:
     return name if number.isdigit() else key
 
 
-def player_of(force: str) -> str:
-    """Give the player whose Task Force it is."""
-    return GERMAN if force.startswith("g") else BRITISH
-
-
 def objections(start: Start, kit: Kit, held: dict[str, str]) -> Iterator[Objection]:
     """Object to all that no operation can come to; ``held`` says which player holds each port that one does."""
     yield from _against_names(start)
     for force in start.forces:
         player = player_of(force.id)
-        yield from _against_ships(force.ships, player, start, kit)
+        yield from _against_ships(force.vessels, player, start, kit)
         yield from _against_place(force, player, kit)
         yield from _against_box(force.box, force.id, player, kit, held)
     for group in start.groups:
-        yield from _against_ships(group.ships, group.player, start, kit)
+        yield from _against_ships(group.vessels, group.player, start, kit)
         yield from _against_box(group.box, group.id, group.player, kit, held)
     yield from _against_copies(start, kit)
     yield from _against_leaders(start, kit)
@@ -96,36 +90,36 @@ def _against_names(start: Start) -> Iterator[Objection]:
             yield _objection("bound-nobody", "p.10", force=duty.force)
 
 
-def _against_ships(ships: tuple[Named, ...], player: str, start: Start, kit: Kit) -> Iterator[Objection]:
+def _against_ships(ships: tuple[Vessel, ...], player: str, start: Start, kit: Kit) -> Iterator[Objection]:
     for named in ships:
-        row = kit.ships.get(counter_of(named.id))
+        row = kit.ships.get(counter_of(named.key))
         if row is None:
-            yield _objection("no-such-ship", "p.6", ship=named.id, hint=nearest(named.id, kit.ships))
+            yield _objection("no-such-ship", "p.6", ship=named.key, hint=nearest(named.key, kit.ships))
             continue
         if row.side == other(player) or (row.side == "american" and player == GERMAN):
-            yield _objection("ship-of-other-player", "p.6", ship=named.id)
+            yield _objection("ship-of-other-player", "p.6", ship=named.key)
         if row.symbol == BATTERY:
-            yield _objection("battery-at-sea", "p.11", ship=named.id)
-        if named.turned and named.turned != ("damaged" if row.back == "unknown" else row.back):
-            yield _objection("never-turned", "p.6", ship=named.id, state=named.turned)
-        elif named.hits >= (limit := _hits_it_bears(named, row, start)) > 0:
-            yield _objection("too-many-hits", "p.58", ship=named.id, hits=named.hits, limit=limit)
+            yield _objection("battery-at-sea", "p.11", ship=named.key)
+        if named.ship.turned and named.ship.turned != ("damaged" if row.back == "unknown" else row.back):
+            yield _objection("never-turned", "p.6", ship=named.key, state=named.ship.turned)
+        elif named.ship.hits >= (limit := _hits_it_bears(named, row, start)) > 0:
+            yield _objection("too-many-hits", "p.58", ship=named.key, hits=named.ship.hits, limit=limit)
         most = (start.squadrons if row.symbol == DESTROYER else 1) * row.torpedo
         if named.spent > most:
-            yield _objection("torpedoes-overspent", "p.59", ship=named.id, most=most)
+            yield _objection("torpedoes-overspent", "p.59", ship=named.key, most=most)
 
 
-def _hits_it_bears(named: Named, row: Result, start: Start) -> int:
+def _hits_it_bears(named: Vessel, row: Result, start: Start) -> int:
     """Give the Hits that turn or sink a ship as it is named; 0 where none do."""
     if start.limit and row.symbol in (CONVOY, DESTROYER):
         return start.limit
     if row.back in ("never", "dispersed", "tanker"):
         return 0
-    defence = row.back_defence if named.turned else row.defence
+    defence = row.back_defence if named.ship.turned else row.defence
     return int(defence) if defence.isdigit() else 0
 
 
-def _against_place(force: Force, player: str, kit: Kit) -> Iterator[Objection]:
+def _against_place(force: TaskForce, player: str, kit: Kit) -> Iterator[Objection]:
     hexes = force.segments or (force.station,) * bool(force.station)
     if force.segments:
         for name, cite in dict.fromkeys(against_shape(force.segments, player, kit.chart)):
@@ -155,7 +149,7 @@ def _against_box(box: str, name: str, player: str, kit: Kit, held: dict[str, str
 
 
 def _against_copies(start: Start, kit: Kit) -> Iterator[Objection]:
-    aboard = [named.id for named in start.ships]
+    aboard = [named.key for named in start.ships]
     gone = (*start.completed, *start.sunk)
     for key in gone:
         if counter_of(key) not in kit.ships:
@@ -168,7 +162,7 @@ def _against_copies(start: Start, kit: Kit) -> Iterator[Objection]:
 
 
 def _against_leaders(start: Start, kit: Kit) -> Iterator[Objection]:
-    aboard = [(leader, force.id) for force in start.forces for named in force.ships for leader in named.leaders]
+    aboard = [(leader, force.id) for force in start.forces for named in force.vessels for leader in named.leaders]
     seated, listed = [name for name, _ in aboard], [name for name, _ in start.leaders]
     for name in dict.fromkeys((*seated, *listed)):
         if name not in kit.leaders:
@@ -182,7 +176,7 @@ def _against_leaders(start: Start, kit: Kit) -> Iterator[Objection]:
         if found and found.benefit in ASHORE:
             yield _objection("leader-stays-ashore", "p.10", leader=name)
     for group in start.groups:
-        if any(named.leaders for named in group.ships):
+        if any(named.leaders for named in group.vessels):
             yield _objection("leader-in-reserve", "p.10", group=group.id)
     yield from _against_uses(start, kit, seated)
 

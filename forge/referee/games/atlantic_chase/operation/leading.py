@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Choose, LookUp, Roll, RollOn, Step
+from forge.referee.contract.requests import LookUp, Roll, RollOn
 from forge.referee.games.atlantic_chase.operation.forces import Duty, find_force, of, put
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.ships import SUNK
 from forge.referee.games.atlantic_chase.steps.dice import offer_six
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Steps
-    from forge.referee.games.atlantic_chase.operation.forces import Leader, Operation, TaskForce, Vessel
+    from forge.referee.contract.requests import Steps
+    from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
+    from forge.referee.games.atlantic_chase.sea.leaders import Leader
     from forge.rules.look import Look
 
 
@@ -52,10 +53,7 @@ def ashore(op: Operation, name: str) -> Operation:
     op = op._replace(leaders=tuple(one for one in op.leaders if one.name != name))
     for force in op.forces:
         if name in force.leaders:
-            vessels = tuple(
-                vessel._replace(leaders=tuple(one for one in vessel.leaders if one != name)) for vessel in force.vessels
-            )
-            op = put(op, force._replace(vessels=vessels))
+            op = put(op, force._replace(vessels=leaders.seated(force.vessels, name, "")))
     return op
 
 
@@ -106,23 +104,9 @@ def reseat(op: Operation, before: TaskForce, force: TaskForce) -> Steps[tuple[Op
     for vessel in force.vessels:
         for leader in vessel.leaders if vessel.ship.state != was[vessel.key] else ():
             others = tuple(one.key for one in force.vessels if one.ship.state != SUNK and one.key != vessel.key)
-            where = yield from leaders.leaves(vessel.ship.state, len(others))
-            if where == "lost":
-                yield Step("leader-lost", (("leader", leader),), "p.10")
+            where = yield from leaders.moved(leader, vessel.ship.state, others, force.player, "p.10", state=op)
+            if where == leaders.LOST:
                 op = op._replace(leaders=tuple(one for one in op.leaders if one.name != leader))
-                force = seat(force, leader, "")
-            elif where == "transfers":
-                about: Facts = (("leader", leader),)
-                chosen = yield Choose("leader-moves", force.player, others, "p.10", op, about)
-                force = seat(force, leader, chosen)
+            if where != leaders.STAYS:
+                force = force._replace(vessels=leaders.seated(force.vessels, leader, where))
     return op, force
-
-
-def seat(force: TaskForce, leader: str, key: str) -> TaskForce:
-    """Put a leader aboard a ship of a Task Force, off any other."""
-
-    def seated(vessel: Vessel) -> Vessel:
-        rest = tuple(one for one in vessel.leaders if one != leader)
-        return vessel._replace(leaders=(*rest, leader) if vessel.key == key else rest)
-
-    return force._replace(vessels=tuple(map(seated, force.vessels)))

@@ -29,8 +29,9 @@ from forge.referee.games.atlantic_chase.steps.closing import VIE, closing
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
-    from forge.referee.games.atlantic_chase.operation.forces import Group, Operation, Vessel
+    from forge.referee.games.atlantic_chase.operation.forces import Group, Operation
     from forge.referee.games.atlantic_chase.sea.chart import Chart
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
     from forge.rules.look import Look
 

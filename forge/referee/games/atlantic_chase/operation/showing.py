@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_chase.battle.board import Battle
-from forge.referee.games.atlantic_chase.operation.begin import named_ships
 from forge.referee.games.atlantic_chase.operation.entries import SHIPS
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
@@ -17,8 +16,8 @@ from forge.referee.games.atlantic_chase.sea.ships import FRONT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from forge.referee.games.atlantic_chase.battle.board import Fighter
-    from forge.referee.games.atlantic_chase.operation.forces import TaskForce, Vessel
+    from forge.referee.games.atlantic_chase.operation.forces import TaskForce
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
     Texts = Mapping[str, str]
 
@@ -61,7 +60,7 @@ def _operation(op: Operation, texts: Texts) -> Iterator[str]:
 
 
 def _ships(vessels: tuple[Vessel, ...]) -> str:
-    return SHIPS.show(named_ships(vessels))
+    return SHIPS.show(vessels)
 
 
 def _place(force: TaskForce, texts: Texts) -> str:
@@ -90,7 +89,7 @@ def _battle(battle: Battle, texts: Texts) -> Iterator[str]:
             yield say(texts, f"operation.{name}", ships=", ".join(fighter.key for fighter in fighters))
 
 
-def _state(fighter: Fighter, texts: Texts) -> Iterator[str]:
+def _state(fighter: Vessel, texts: Texts) -> Iterator[str]:
     if fighter.ship.state != FRONT:
         yield say(texts, f"operation.{fighter.ship.state}-side")
     if fighter.ship.dispersed:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Column, InForce, LookUp
+from forge.referee.contract.requests import Choose, Column, Facts, InForce, LookUp, Step
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
+    from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Result
 
 LOSSES = ("damaged", "sunk")
+STAYS, TRANSFERS, LOST = "stays", "transfers", "lost"
 
 
 class Benefit(NamedTuple):
@@ -27,6 +29,14 @@ class Benefit(NamedTuple):
     then: tuple[str, ...] = ()
     removes_intel: int = 0
     nations: tuple[str, ...] = ()
+
+
+class Leader(NamedTuple):
+    """A leader in play, what he does, and how often he still can."""
+
+    name: str
+    benefit: Benefit
+    uses: int
 
 
 SEIZES, SHIFTS, ALL_PASS, A_SIX = "seizes", "shifts-total", "all-pass", "a-six"
@@ -60,7 +70,22 @@ def refuse_other(leader: str, benefit: str) -> Steps[None]:
 def leaves(ship: str, others: int) -> Steps[str]:
     """Rule what becomes of a leader whose ship is damaged or sunk, given the other ships there (p.10, p.50)."""
     if ship == LOSSES[0] and (yield InForce("AC-R12")) == "sunk":
-        return "stays"
+        return STAYS
     if others:
-        return "transfers"
-    return "stays" if ship == LOSSES[0] else "lost"
+        return TRANSFERS
+    return STAYS if ship == LOSSES[0] else LOST
+
+
+def moved(leader: str, ship: str, others: tuple[str, ...], who: str, cite: str, *, state: object) -> Steps[str]:
+    """Give the other ship to which a leader moves from one damaged or sunk, or that he stays or is lost with it."""
+    where = yield from leaves(ship, len(others))
+    about: Facts = (("leader", leader),)
+    if where == LOST:
+        yield Step("leader-lost", about, cite)
+    return (yield Choose("leader-moves", who, others, cite, state, about)) if where == TRANSFERS else where
+
+
+def seated(crews: tuple[Vessel, ...], leader: str, key: str) -> tuple[Vessel, ...]:
+    """Put a leader aboard one ship of some, off any other."""
+    off = tuple(one._replace(leaders=tuple(name for name in one.leaders if name != leader)) for one in crews)
+    return tuple(one._replace(leaders=(*one.leaders, leader)) if one.key == key else one for one in off)

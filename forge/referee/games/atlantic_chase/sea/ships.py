@@ -20,6 +20,8 @@ STOPPED = "stopped"
 SPEED = {"vs": VERY_SLOW, "s": SLOW, "m": MEDIUM, "f": FAST, STOPPED: STOPPED}
 FAR, NEAR, CLOSE = ZONES = ("far", "near", "close")
 """The zones of a player on the battle board; Close is shared."""
+DISPERSED = "dispersed"
+"""The other side of a convoy."""
 BEYOND = "beyond"
 """The Near zone of the enemy, which only AC-R11 opens."""
 FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
@@ -59,17 +61,17 @@ class Side(NamedTuple):
 
 
 UNTOLD = Side((None, None), None, SLOW)
-"""The damaged side of a ship that no source gives, until it matters."""
+"""A side that no source gives, or that nobody has looked up yet, until it matters."""
 
 
 class Ship(NamedTuple):
     """A ship with its Hits: what it is, the side in force and the damaged one (None: it has none)."""
 
     id: str
-    nation: str
-    kind: str
-    now: Side
-    back: Side | None
+    nation: str = ""
+    kind: str = ""
+    now: Side = UNTOLD
+    back: Side | None = None
     state: str = FRONT
     hits: int = 0
     torpedo: bool = False
@@ -92,23 +94,29 @@ class Ship(NamedTuple):
         """Whether its damaged side is up."""
         return self.state == DAMAGED
 
+    @property
+    def turned(self) -> str:
+        """The word for its other side, if that is up."""
+        return DAMAGED if self.damaged else DISPERSED if self.dispersed else ""
 
-class Named(NamedTuple):
-    """A ship as a player names it: its counter, Hits, the side that is up, its zone of the battle board.
 
-    ``spent`` counts the torpedo attacks that it has made in this game; ``leaders`` are aboard. ``zone`` is "" where it
-    was not said. In a battle under way it may make ``smoke`` ``over`` others, have been ``struck`` by Hits of the step
-    that it will suffer at its end, and be ``done`` with the step itself.
+class Vessel(NamedTuple):
+    """A ship as players name it, in a Task Force or on the battle board; before it is looked up, only its state counts.
+
+    ``key`` tells it from others of the same counter, of which the second has a number. ``spent`` counts the torpedo
+    attacks that it has made in this game; ``leaders`` are aboard. ``zone`` is that of the battle board, "" elsewhere
+    and where it was not said. In a battle it may make ``smoke`` that ``screens`` others, have been ``struck`` by Hits
+    of the step under way, which it suffers at its end, and be ``done`` with that step itself.
     """
 
-    id: str
-    hits: int = 0
-    turned: str = ""
+    key: str
+    ship: Ship
     spent: int = 0
-    zone: str = ""
     leaders: tuple[str, ...] = ()
+    player: str = ""
+    zone: str = ""
     smoke: bool = False
-    over: tuple[str, ...] = ()
+    screens: tuple[str, ...] = ()
     struck: int = 0
     done: bool = False
 
@@ -116,6 +124,17 @@ class Named(NamedTuple):
     def under_way(self) -> bool:
         """Whether it is described as a ship is in the middle of a battle alone."""
         return self.smoke or bool(self.struck) or self.done
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it is a Shore Battery."""
+        return self.ship.kind == BATTERY
+
+    @property
+    def named(self) -> Vessel:
+        """The same at sea as players would name it."""
+        ship = Ship(self.key, state=self.ship.state, hits=self.ship.hits, dispersed=self.ship.dispersed)
+        return Vessel(self.key, ship, self.spent, self.leaders)
 
 
 class Fleet(NamedTuple):
@@ -128,7 +147,7 @@ class Fleet(NamedTuple):
         """Give an example."""
         return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, naiad spent, british-convoy dispersed'"
 
-    def read(self, text: str, where: str) -> tuple[Named, ...]:
+    def read(self, text: str, where: str) -> tuple[Vessel, ...]:
         """Read ships; ``none`` is none."""
         if text.strip() in ("", "none"):
             return ()
@@ -137,26 +156,28 @@ class Fleet(NamedTuple):
             raise Illegal(where, f"{len(ships)} ships are too many", f"legal: at most {self.most}")
         return ships
 
-    def _ship(self, part: str, where: str) -> Named:
+    def _ship(self, part: str, where: str) -> Vessel:
         found = re.fullmatch(_SHIP, " ".join(part.split()))
         if not found:
             raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
         spent = (found[4] or "").split()
         over = (found[6] or "").partition(" over ")[2]
-        return Named(
+        turned = (found[2] or "").strip()
+        state = DAMAGED if turned == DAMAGED else FRONT
+        return Vessel(
             found[1],
-            int(found[3] or 0),
-            (found[2] or "").strip(),
+            Ship(found[1], state=state, hits=int(found[3] or 0), dispersed=turned == DISPERSED),
             int((*spent, 1, 1)[1]) * bool(spent),
-            found[5] or "",
             _several(found[9]),
+            "",
+            found[5] or "",
             bool(found[6]),
             _several(over),
             int(found[7] or 0),
             bool(found[8]),
         )
 
-    def show(self, value: tuple[Named, ...]) -> str:
+    def show(self, value: tuple[Vessel, ...]) -> str:
         """Write the ships."""
         return ", ".join(map(_words, value)) or NONE
 
@@ -169,14 +190,15 @@ def _several(text: str | None) -> tuple[str, ...]:
     return tuple(text.split(" and ")) if text else ()
 
 
-def _words(one: Named) -> str:
+def _words(one: Vessel) -> str:
+    hits = one.ship.hits
     words = (
-        one.id,
-        one.turned,
-        f"{one.hits} hit{'s' * (one.hits > 1)}" * bool(one.hits),
+        one.key,
+        one.ship.turned,
+        f"{hits} hit{'s' * (hits > 1)}" * bool(hits),
         f"spent {one.spent}" if one.spent > 1 else "spent" * one.spent,
         one.zone,
-        f"smoke over {' and '.join(one.over)}" if one.over else "smoke" * one.smoke,
+        f"smoke over {' and '.join(one.screens)}" if one.screens else "smoke" * one.smoke,
         f"struck {one.struck}" * bool(one.struck),
         "done" * one.done,
         f"under {' and '.join(one.leaders)}" * bool(one.leaders),
@@ -184,37 +206,33 @@ def _words(one: Named) -> str:
     return " ".join(word for word in words if word)
 
 
-def ship_of(named: Named) -> Steps[Ship]:
-    """Look a ship up in the pack, and put it in the state in which it was named."""
-    look: Look = yield LookUp("ship", (("id", named.id),))
-    return (yield from ship_by(look.result, named))
-
-
-def ship_by(found: Result, named: Named) -> Steps[Ship]:
-    """Make a ship of its row of the table, in the state in which it was named."""
+def known(vessel: Vessel, found: Result | None = None) -> Steps[Vessel]:
+    """Look a ship up, unless its row of the table was ``found``, and put it in the state in which it was named."""
+    named = vessel.ship
+    if found is None:
+        look: Look = yield LookUp("ship", (("id", named.id),))
+        found = look.result
     now = Side((_number(found.guns_close), _number(found.guns_far)), _number(found.defence), SPEED[found.speed])
     if named.id in PICTURED and (yield InForce("AC-R24")) == "picture":
         now = now._replace(**PICTURED[named.id])  # type: ignore[arg-type]
-    ship = Ship(
-        named.id,
-        found.side,
-        found.symbol,
-        now,
-        _back(found),
-        hits=named.hits,
+    ship = named._replace(
+        nation=found.side,
+        kind=found.symbol,
+        now=now,
+        back=_back(found),
         torpedo=found.torpedo,
         air=found.air,
-        unsinkable=found.back in ("never", "immune", "dispersed", "tanker"),
+        unsinkable=found.back in ("never", "immune", DISPERSED, "tanker"),
     )
-    return (yield from turn(ship, found.back, named)) if named.turned else ship
+    if named.turned:
+        ship = yield from turn(ship, found.back, named.turned)
+    return vessel._replace(ship=ship)
 
 
-def fleet_of(named: tuple[Named, ...]) -> Steps[tuple[Ship, ...]]:
-    """Look several ships up."""
-    fleet: tuple[Ship, ...] = ()
-    for one in named:
-        fleet += ((yield from ship_of(one)),)
-    return fleet
+def known_ship(ships: tuple[Vessel, ...]) -> Steps[Ship]:
+    """Look the only ship up."""
+    (vessel,) = ships
+    return (yield from known(vessel)).ship
 
 
 def unnamed(player: str, speed: str) -> Ship:
@@ -222,13 +240,13 @@ def unnamed(player: str, speed: str) -> Ship:
     return Ship("ships", player, UNNAMED, Side((None, None), None, speed), None)
 
 
-def turn(ship: Ship, back: str, named: Named) -> Steps[Ship]:
+def turn(ship: Ship, back: str, turned: str) -> Steps[Ship]:
     """Turn a ship that was named damaged or dispersed."""
-    if ship.back is None or named.turned != ("damaged" if back == "unknown" else back):
-        raise Illegal(named.id, f"is never {named.turned}", cite="p.6")
-    if back == "dispersed":
-        return ship._replace(now=ship.back, dispersed=True)
-    return (yield from damaged(ship))._replace(hits=named.hits)
+    if ship.back is None or turned != (DAMAGED if back == "unknown" else back):
+        raise Illegal(ship.id, f"is never {turned}", cite="p.6")
+    if turned == DISPERSED:
+        return ship._replace(now=ship.back)
+    return (yield from damaged(ship))
 
 
 def _back(found: Result) -> Side | None:
@@ -301,24 +319,24 @@ def take_damage(ship: Ship, before: int = 0) -> Steps[Ship]:
     return (yield from damaged(ship))
 
 
-def struck(ships: tuple[Named, ...], hits: int) -> Steps[Ship]:
+def struck(ships: tuple[Vessel, ...], hits: int) -> Steps[Ship]:
     """Rule Hits of one attack on one ship."""
-    (named,) = ships
-    ship = yield from ship_of(named)
+    ship = yield from known_ship(ships)
     return (yield from take_hits(ship, of_one_attack(ship, hits)))
 
 
-def wounded(ships: tuple[Named, ...]) -> Steps[Ship]:
+def wounded(ships: tuple[Vessel, ...]) -> Steps[Ship]:
     """Rule a Damage result on one ship."""
-    (named,) = ships
-    ship = yield from ship_of(named)
+    ship = yield from known_ship(ships)
     return (yield from take_damage(ship))
 
 
-def speed_of(ships: tuple[Named, ...]) -> Steps[str]:
+def speed_of(ships: tuple[Vessel, ...]) -> Steps[str]:
     """Give the speed of a Task Force."""
-    fleet = yield from fleet_of(ships)
-    return slowest(tuple(ship.now.speed for ship in fleet))
+    fleet: tuple[Vessel, ...] = ()
+    for vessel in ships:
+        fleet += ((yield from known(vessel)),)
+    return slowest(tuple(vessel.ship.now.speed for vessel in fleet))
 
 
 class Guns(NamedTuple):
@@ -328,10 +346,9 @@ class Guns(NamedTuple):
     may_fire: bool
 
 
-def guns_at(ships: tuple[Named, ...], range_: str) -> Steps[Guns]:
+def guns_at(ships: tuple[Vessel, ...], range_: str) -> Steps[Guns]:
     """Give a ship's gun value at a range; na may not fire, a negative value may."""
-    (named,) = ships
-    ship = yield from ship_of(named)
+    ship = yield from known_ship(ships)
     look: Look = yield LookUp("range-dice", (("range", range_),))
     value = ship.now.guns[NEAR_GUNS[look.result.guns]]
     return Guns(value, value is not None)
