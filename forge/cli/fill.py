@@ -176,7 +176,7 @@ def _read(unknown: Unknown, line: str) -> Value | None:
         echo(f"{unknown.id}: {line!r} holds characters that cannot be printed", err=True)
         return None
     try:
-        return kind.parse(text)
+        return kind.read(text)
     except ValueError as error:
         hint = _nearest_word(kind, text) if kind.choices else f"write {_form(unknown)}"
         echo(f"{unknown.id}: {line!r} {error}", f"  hint: {hint}", err=True)

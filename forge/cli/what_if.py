@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.dice import Handful, parse_dice
+from forge.referee.contract.dice import Handful
 from forge.referee.contract.parameters import match_word
 from forge.referee.contract.refusals import Malformed, sentence
 from forge.referee.contract.tables import axis_kind
 from forge.referee.telling.receipts import entry_lines
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from forge.referee.walking.rulings import Looked

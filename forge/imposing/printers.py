@@ -86,7 +86,7 @@ def lies(page: Size) -> str:
     return "landscape" if page.width > page.height else "portrait"
 
 
-def _number(low: float, high: float) -> Text:
+def _number(low: float, high: float) -> Text[float]:
     def parse(text: str) -> float:
         if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,9})?", text):
             raise ValueError("is not a number")

@@ -1,19 +1,26 @@
-"""Scalar values: one written word or number each, with what it is called, how it is read, and its JSON Schema.
+"""Scalar values in files: one written word or number each, read by a kind of value; what is no such value is noted.
 
-What cannot be read is reported and becomes ``INVALID``.
+What cannot be read is reported with its place and the nearest known word, and becomes ``INVALID``.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from forge.errors import Problems, nearest
 from forge.reading import measures
 from forge.reading.node import Node, Scalar, describe
+from forge.values import words
+from forge.values.numbers import Whole
+from forge.values.words import Choice, Flag, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from forge.values.value import Value
+
+T = TypeVar("T")
 
 
 class _Invalid:
@@ -27,7 +34,6 @@ class _Invalid:
 
 
 INVALID: Final = _Invalid()
-LONGEST_NAME = 60
 
 
 class FieldType(Protocol):
@@ -42,14 +48,25 @@ class FieldType(Protocol):
         """Describe the value as JSON Schema."""
 
 
-class Text:
+class Text(Generic[T]):
     """A scalar read by a function that raises ``ValueError`` with the rest of the sentence "value ..."."""
 
-    def __init__(self, label: str, parse: Callable[[str], Any], pattern: str = "", known: Sequence[str] = ()) -> None:
+    def __init__(self, label: str, parse: Callable[[str], T], pattern: str = "", known: Sequence[str] = ()) -> None:
         self.label = label
         self._parse = parse
-        self._pattern = pattern
         self._known = tuple(known)
+        self._schema: dict[str, Any] = {"type": ["string", "number", "boolean"], "description": label}
+        if known:
+            self._schema = {"enum": list(known)}
+        elif pattern:
+            self._schema |= {"type": "string", "pattern": pattern}
+
+    @classmethod
+    def of(cls, value: Value[T], known: Sequence[str] = ()) -> Text[T]:
+        """Give a scalar that is read as a kind of value."""
+        text = cls(value.label, value.read, known=known)
+        text._schema = value.schema()
+        return text
 
     def read(self, node: Node, at: str, problems: Problems) -> Any:
         """Read one scalar."""
@@ -64,41 +81,8 @@ class Text:
             return INVALID
 
     def schema(self) -> dict[str, Any]:
-        """Describe a string."""
-        schema: dict[str, Any] = {"type": ["string", "number", "boolean"], "description": self.label}
-        if self._known:
-            return {"enum": list(self._known)}
-        if self._pattern:
-            schema |= {"type": "string", "pattern": self._pattern}
-        return schema
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        digits = text.strip()
-        if not (digits.isascii() and re.fullmatch(r"[+-]?\d{1,12}", digits)):
-            raise ValueError("is not a whole number")
-        if not low <= (number := int(digits)) <= high:
-            raise ValueError(f"is not between {low} and {high}")
-        return number
-
-    return parse
-
-
-def _flag(text: str) -> bool:
-    if text in ("yes", "true"):
-        return True
-    if text in ("no", "false"):
-        return False
-    raise ValueError("is neither yes nor no")
-
-
-def _ident(text: str) -> str:
-    if len(text) > LONGEST_NAME:
-        raise ValueError(f"is longer than {LONGEST_NAME} characters")
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text):
-        raise ValueError("is not a name of lower-case letters, digits and single hyphens, such as u-boats")
-    return text
+        """Describe what may be written."""
+        return self._schema
 
 
 def _ratio(text: str) -> float:
@@ -109,8 +93,8 @@ def _ratio(text: str) -> float:
 
 
 TEXT = Text("text", str)
-NAME = Text("a name such as u-boats", _ident, pattern="^[a-z0-9]+(-[a-z0-9]+)*$")
-FLAG = Text("yes or no", _flag, known=("yes", "no"))
+NAME = Text.of(words.NAME)
+FLAG = Text.of(Flag(exact=True), known=("yes", "no"))
 LENGTH = Text("a length such as 15 mm", measures.parse_length)
 POSITIVE_LENGTH = Text("a length such as 15 mm", measures.parse_positive_length)
 OFFSET = Text("a length such as -0.4 mm", measures.parse_signed_length)
@@ -119,28 +103,16 @@ COLOUR = Text("a colour such as #24425c", measures.parse_colour)
 RATIO = Text("a number such as 0.5 or 50%", _ratio)
 
 
-def whole(low: int, high: int) -> Text:
+def whole(low: int, high: int) -> Text[int]:
     """A whole number within bounds."""
-    return Text(f"a whole number from {low} to {high}", _whole(low, high))
+    return Text.of(Whole(low, high))
 
 
-def line(most: int) -> Text:
+def line(most: int) -> Text[str]:
     """Text that is printed on every sheet, and so of bounded length."""
-
-    def parse(text: str) -> str:
-        if len(text) > most:
-            raise ValueError(f"is longer than {most} characters")
-        return text
-
-    return Text("text", parse)
+    return Text("text", Words(most, exact=True).read)
 
 
-def choice(*names: str) -> Text:
+def choice(*names: str) -> Text[str]:
     """One of a few words."""
-
-    def parse(text: str) -> str:
-        if text not in names:
-            raise ValueError("is not possible here")
-        return text
-
-    return Text("one of " + ", ".join(names), parse, known=names)
+    return Text.of(Choice(names, exact=True), known=names)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import nearest
 from forge.reading.fields import INVALID, NAME, TEXT, Field, MapOf, Record, Text, choice
 from forge.rules.agreed import Reading, Switch, Unknown
-from forge.rules.table_form import READING_ID, UNKNOWN_ID
-from forge.rules.values import ValueType, parse_type
+from forge.rules.table_form import READING_ID, TYPE, UNKNOWN_ID
+from forge.rules.values import ValueType
 
 if TYPE_CHECKING:
     import re
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FLAG_TYPE = ValueType("flag")
 
 
-def _numbered(pattern: re.Pattern[str], example: str) -> Text:
+def _numbered(pattern: re.Pattern[str], example: str) -> Text[str]:
     def parse(text: str) -> str:
         if not pattern.fullmatch(text):
             raise ValueError(f"is not a number such as {example}")
@@ -71,7 +71,6 @@ class AgreementsForm(NamedTuple):
     switches: dict[str, SwitchForm]
 
 
-TYPE = Text("a type such as whole 0 to 60, flag, one of a, b", parse_type)
 READING = Record(
     "a reading",
     ReadingForm,
@@ -145,7 +144,7 @@ def _reading(name: str, form: ReadingForm, wording: Wording, problems: Problems)
 
 def _switch(name: str, form: SwitchForm, wording: Wording, problems: Problems) -> Switch | None:
     try:
-        default = form.value.parse(form.default)
+        default = form.value.read(form.default)
     except ValueError as error:
         problems.error(form.where, f"switches.{name}.default", f'"{form.default}" {error}')
         return None

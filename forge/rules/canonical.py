@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import Location, fail
 from forge.reading.node import Entry, Items, Mapping, Scalar
 from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
-from forge.rules.parts import NOWHERE, Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
+from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.rules import Rules
 from forge.rules.table import Table
 from forge.rules.values import ValueType
+from forge.values.numbers import Dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from forge.errors import nearest
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe, is_blank
+from forge.reading.scalars import INVALID
 from forge.rules.bands import name_bounds, parse_bounds
 from forge.rules.filling import make_cell
-from forge.rules.table_form import MARKS, UNKNOWN_ID
+from forge.rules.table_form import MARKS, UNKNOWN_ID, scalar_of
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
@@ -116,17 +117,10 @@ class CellReader:
             words = [item.text for item in node.items if isinstance(item, Scalar)]
             if len(words) == len(node.items):
                 node = Scalar(" + ".join(words) or "none", node.where)
-        if not isinstance(node, Scalar):
-            self._problems.error(node.where, path, f"must be {field.type.label}, not {describe(node)}")
-            return None, ""
-        if UNKNOWN_ID.fullmatch(node.text) and not node.quoted:
+        if isinstance(node, Scalar) and UNKNOWN_ID.fullmatch(node.text) and not node.quoted:
             return None, self._unknown(node, field, path)
-        try:
-            return field.type.parse(node.text), ""
-        except ValueError as error:
-            hint = nearest(node.text, field.type.choices) if field.type.choices else ""
-            self._problems.error(node.where, path, f"{describe(node)} {error}", hint)
-            return None, ""
+        value = scalar_of(field.type).read(node, path, self._problems)
+        return None if value is INVALID else value, ""
 
     def _unknown(self, node: Scalar, field: Field, at: str) -> str:
         unknown = self._known.unknown(node.text, node.where, at, self._problems)

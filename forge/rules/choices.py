@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from forge.errors import nearest
 from forge.reading.fields import INVALID, TEXT, ListOf
-from forge.reading.node import Items
+from forge.reading.node import Items, Scalar
+from forge.rules.table_form import scalar_of
 
 if TYPE_CHECKING:
     from forge.reading.node import Node
@@ -63,16 +64,11 @@ def answer_unknowns(unknowns: dict[str, Unknown], file: OverlayFile) -> None:
 def _read_value(kind: ValueType, node: Node, at: str, file: OverlayFile) -> Value | None:
     if isinstance(node, Items) and kind.shape == "any":
         words = _WORDS.read(node, at, file.problems)
-        text = words if words is INVALID else " + ".join(words) or "none"
-    else:
-        text = TEXT.read(node, at, file.problems)
-    if not isinstance(text, str):
-        return None
-    try:
-        return kind.parse(text)
-    except ValueError as error:
-        file.refuse(node.where, at, f'"{text}" {error}', nearest(text, kind.choices) if kind.choices else "")
-        return None
+        if words is INVALID:
+            return None
+        node = Scalar(" + ".join(words) or "none", node.where)
+    value = scalar_of(kind).read(node, at, file.problems)
+    return None if value is INVALID else value
 
 
 def show_value(value: Value | None) -> str:

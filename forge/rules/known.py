@@ -36,7 +36,7 @@ class Known(NamedTuple):
         if name in self.switches:
             switch = self.switches[name]
             try:
-                return switch.type.parse(wanted) == switch.value
+                return switch.type.read(wanted) == switch.value
             except ValueError as error:
                 problems.error(where, at, f'"{wanted}" {error}', nearest(wanted, switch.type.choices))
                 return False

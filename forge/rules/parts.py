@@ -20,26 +20,6 @@ def with_minus(number: str) -> str:
     return number.replace("-", "−")
 
 
-class Dice(NamedTuple):
-    """Identical dice thrown together and added up, each from 1 to ``faces`` (the 0 of a ten-sided die is its 10)."""
-
-    number: int
-    faces: int
-
-    def __str__(self) -> str:
-        return f"{self.number}d{self.faces}"
-
-    @property
-    def low(self) -> int:
-        """The smallest total."""
-        return self.number
-
-    @property
-    def high(self) -> int:
-        """The largest total."""
-        return self.number * self.faces
-
-
 class Band(NamedTuple):
     """One row or column heading: a run of whole numbers (None is no bound), or the names that share it.
 

@@ -104,7 +104,7 @@ class Rules(_Parts):
         return all(
             self.readings[name].chosen == wanted
             if name in self.readings
-            else self.switches[name].value == self.switches[name].type.parse(wanted)
+            else self.switches[name].value == self.switches[name].type.read(wanted)
             for name, wanted in needs
         )
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import fail, nearest
 from forge.rules.look import Applied, Clamp, Look, Result, Use
 from forge.rules.look_up import apply, beside, look_up
-from forge.rules.parts import NOWHERE, Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
+from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
+from forge.values.numbers import Dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

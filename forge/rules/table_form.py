@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.reading.fields import (
@@ -21,33 +22,21 @@ from forge.reading.fields import (
     whole,
 )
 from forge.reading.node import Mapping
-from forge.reading.scalars import LONGEST_NAME
 from forge.rules.bands import Bounds, parse_bounds
-from forge.rules.parts import Dice
 from forge.rules.values import ValueType, parse_type
+from forge.values.numbers import DICE, Dice
+from forge.values.words import LONGEST_NAME
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
     from forge.reading.node import Node
     from forge.rules.parts import Policy, Stage
+    from forge.rules.values import Value
 
-MOST_DICE = 100
 MOST_MODIFIERS = 200
-MOST_FACES = 1000
 UNKNOWN_ID = re.compile(r"U-[A-Z]{2,4}-\d{1,3}")
 _HEADING = re.compile(r"^[a-z0-9]+([-:][a-z0-9]+)*\+?$")
 READING_ID = re.compile(r"[A-Z]{2,4}-R\d{1,3}")
-
-
-def _parse_dice(text: str) -> Dice:
-    found = re.fullmatch(r"(\d{0,3})[dD](\d{1,4})", text.strip())
-    dice = Dice(int(found[1] or 1), int(found[2])) if found else None
-    if found and not found[1] and len(found[2]) > 1 and len(set(found[2])) == 1:
-        several = " and ".join([f"d{found[2][0]}"] * len(found[2]))
-        raise ValueError(f"is {several}, each read as a digit of one number, which forge cannot do yet")
-    if not dice or not (1 <= dice.number <= MOST_DICE and 2 <= dice.faces <= MOST_FACES):
-        raise ValueError("is not dice such as 1d6 or 2d10")
-    return dice
 
 
 def _heading(text: str) -> str:
@@ -83,10 +72,16 @@ def _parse_span(text: str) -> tuple[int, int]:
 BAND = Text("a heading such as 7, 6-7, 13+, 4 or less", parse_bounds)
 SIGNED = Text("a size such as +2 or -1", parse_signed)
 POLICY = choice("error", "clamp", "extend")
-TYPE = Text("a type such as whole, flag, one of hit, miss", parse_type)
+TYPE = Text("a type such as whole 0 to 60, flag, one of hit, miss", parse_type)
 HEADING = Text("a heading such as iceland, 1-2, 3:1 or 6:1+", _heading, pattern=_HEADING.pattern)
 MARKS = ListOf(TEXT, single=True)
 NEEDS = MapOf(TEXT)
+
+
+@cache
+def scalar_of(type_: ValueType) -> Text[Value]:
+    """Give the values of a kind as a definition holds them."""
+    return Text(type_.label, type_.read, known=type_.choices)
 
 
 class _Headings:
@@ -234,9 +229,7 @@ TABLE = Record(
     Field("table", NAME, "its id"),
     Field("title", TEXT, "its title on paper"),
     Field("rule", TEXT, "the rule number", ""),
-    Field(
-        "dice", Text("dice such as 2d6", _parse_dice), "the dice thrown on it; without any it is only looked up", None
-    ),
+    Field("dice", Text.of(DICE), "the dice thrown on it; without any it is only looked up", None),
     Field("axes", MapOf(AXIS, NAME), "the rows first, then the columns if the table has any"),
     Field("result", MapOf(Either(TYPE, RESULT), NAME), "what a cell holds"),
     Field("rows", RAW, "each heading with its cells, or file: the CSV file that holds them"),

@@ -1,9 +1,16 @@
-"""What a value may be: the five kinds that cells, unknowns and optional rules hold, written and read as words."""
+"""What a value may be: the five kinds that cells, unknowns and optional rules hold, as a definition names them."""
 
 from __future__ import annotations
 
 import re
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from forge.values.numbers import Whole
+from forge.values.value import UnfitError
+from forge.values.words import Choice, Flag, SomeOf, Words
+
+if TYPE_CHECKING:
+    from forge.values import value
 
 Value = int | bool | str | tuple[str, ...]
 Shape = Literal["whole", "flag", "one", "any", "text"]
@@ -11,7 +18,6 @@ Shape = Literal["whole", "flag", "one", "any", "text"]
 LONGEST_TEXT = 2_000
 LARGEST = 10**9
 
-_NUMBER = re.compile(r"[+-]?\d{1,10}")
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WHOLE = re.compile(r"whole(?: ([+-]?\d{1,10}) to ([+-]?\d{1,10}))?")
 _CHOICE = re.compile(r"(one|any) of (.+)", re.DOTALL)
@@ -45,22 +51,26 @@ class ValueType(NamedTuple):
             return False
         return () if self.shape == "any" else None
 
-    def parse(self, text: str) -> Value:
-        """Read a value; ``ValueError`` carries the rest of the sentence that begins with what was written."""
+    def typed(self, *, exact: bool = False) -> value.Value[Any]:
+        """Give the kind of value that players type, or, exactly, that definitions hold."""
         if self.shape == "whole":
-            return self._whole(text)
+            return Whole(self.low, self.high)
         if self.shape == "flag":
-            return _flag(text)
+            return Flag(exact)
         if self.shape == "text":
-            if len(text) > LONGEST_TEXT:
-                raise ValueError(f"is longer than {LONGEST_TEXT:,} characters")
-            return text
-        if self.shape == "one":
-            return self._choice(text)
-        words = [] if text == "none" else [self._choice(word.strip()) for word in text.split("+")]
-        if len(words) > len(self.choices) + 8:
-            raise ValueError("names too many words")
-        return tuple(words)
+            return Words(LONGEST_TEXT, exact=True) if exact else Words()
+        return Choice(self.choices, exact) if self.shape == "one" else SomeOf(self.choices, exact)
+
+    def read(self, text: str) -> Value:
+        """Read a value as a definition holds it; ``UnfitError`` carries the rest of the sentence."""
+        try:
+            found: Value = self.typed(exact=True).read(text)
+        except UnfitError as unfit:
+            if not self.choices or not unfit.known:
+                raise
+            rest = f"is not one of {', '.join(self.choices)}"
+            raise UnfitError("illegal", unfit.message, rest=rest, typed=unfit.typed, known=self.choices) from None
+        return found
 
     def holds(self, value: Value) -> bool:
         """Tell whether a typed value is one of this kind."""
@@ -76,26 +86,6 @@ class ValueType(NamedTuple):
         """Tell whether every value of this kind is one of another kind too."""
         bounds = other.low <= self.low and self.high <= other.high
         return self.shape == other.shape and bounds and set(self.choices) <= set(other.choices)
-
-    def _whole(self, text: str) -> int:
-        digits = text.strip()
-        if not _NUMBER.fullmatch(digits):
-            raise ValueError("is not a whole number")
-        number = int(digits)
-        if not self.low <= number <= self.high:
-            raise ValueError(f"is not between {self.low} and {self.high}")
-        return number
-
-    def _choice(self, text: str) -> str:
-        if text not in self.choices:
-            raise ValueError(f"is not one of {', '.join(self.choices)}")
-        return text
-
-
-def _flag(text: str) -> bool:
-    if text in ("yes", "no"):
-        return text == "yes"
-    raise ValueError("is neither yes nor no")
 
 
 def parse_type(text: str) -> ValueType:

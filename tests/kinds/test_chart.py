@@ -11,9 +11,10 @@ from kit.page_kit import QUESTION, build, built, find, messages, only, table, te
 from forge.drawing.shapes import FormField, Rect, Text
 from forge.kinds.pages.reduced import reduce_table
 from forge.reading.measures import MM
-from forge.rules.parts import Axis, Band, Cell, Dice, Field, Modifier, Natural, Row
+from forge.rules.parts import Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.texts import own_texts
 from forge.rules.values import ValueType
+from forge.values.numbers import Dice
 
 CHART = "id: charts\nkind: chart\npage: 180 x 250 mm\ntables:\n- {table: attack, notes: %s}"
 ATTACK = {

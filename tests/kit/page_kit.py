@@ -15,10 +15,11 @@ from forge.pack.model import Pack, SideColours
 from forge.reading.fields import INVALID
 from forge.reading.measures import MM, PT, parse_colour
 from forge.reading.yaml_text import parse_yaml
-from forge.rules.parts import Axis, Band, Cell, Dice, Field, Row
+from forge.rules.parts import Axis, Band, Cell, Field, Row
 from forge.rules.table import Table
 from forge.rules.texts import own_texts
 from forge.rules.values import ValueType
+from forge.values.numbers import Dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

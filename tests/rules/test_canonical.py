@@ -28,7 +28,7 @@ def test_rules_come_back_from_their_data(tmp_path):
         assert fill_in(of.texts["loss"], {"tons": 1000, "change": 1}) == "1,000 tons, +1 points"
         assert of.reading("TOY-R1") == "attacker"
         assert of.switch("length") == "long"
-        assert of.unknowns["U-TOY-2"].type.parse("-3") == -3
+        assert of.unknowns["U-TOY-2"].type.read("-3") == -3
 
 
 def test_the_data_is_plain(tmp_path):

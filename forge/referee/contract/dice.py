@@ -7,28 +7,16 @@ in order.
 from __future__ import annotations
 
 import math
-import re
 from functools import cache
 from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
 
 from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, sentence
-from forge.rules.parts import Dice
 
-MOST_DICE = 100
-MOST_FACES = 1000
+if TYPE_CHECKING:
+    from forge.values.numbers import Dice
+
 MOST_TOTALS = 20_000
-
-
-@cache
-def parse_dice(text: str) -> Dice:
-    """Read ``2d6`` or ``d10``; raise ``ValueError`` with the rest of the sentence "dice ..."."""
-    found = re.fullmatch(r"([0-9]{0,3})[dD]([0-9]{1,4})", text.strip())
-    if not found:
-        raise ValueError(f"{text!r} are not dice such as 2d6")
-    dice = Dice(int(found[1] or 1), int(found[2]))
-    if not (1 <= dice.number <= MOST_DICE and 2 <= dice.faces <= MOST_FACES):
-        raise ValueError(f"{text!r} are out of range: 1 to {MOST_DICE} dice with 2 to {MOST_FACES} faces")
-    return dice
 
 
 @cache

@@ -37,7 +37,7 @@ def read_values(table: Table, words: Mapping[str, str]) -> dict[str, Any]:
         if name not in fields:
             raise Illegal(name, f"is not a field of {table.id}", nearest(name, fields))
         try:
-            values[name] = plain(fields[name].type.parse(text))
+            values[name] = plain(fields[name].type.read(text))
         except ValueError as error:
             raise Illegal(name, f"{text!r} {error}", f"it is {fields[name].type.label}") from None
     return values

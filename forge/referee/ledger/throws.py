@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.dice import parse_dice
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

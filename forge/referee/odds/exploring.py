@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.deciding import decide
-from forge.referee.contract.dice import number_of_throws, parse_dice, throws, totals
+from forge.referee.contract.dice import number_of_throws, throws, totals
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import (
     ANSWERED,
@@ -25,6 +25,7 @@ from forge.referee.contract.requests import (
     Step,
 )
 from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Turn
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.procedure import PolicyFunction
     from forge.referee.odds.ways import Branch
     from forge.referee.walking.desk import Desk
-    from forge.rules.parts import Dice
+    from forge.values.numbers import Dice
 
 WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
 MOST_WORK = 60_000_000

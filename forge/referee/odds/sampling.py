@@ -8,7 +8,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.deciding import decide, first, options_of
-from forge.referee.contract.dice import parse_dice
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import (
     ANSWERED,
@@ -27,13 +26,14 @@ from forge.referee.contract.requests import (
 )
 from forge.referee.walking.drivers import pick
 from forge.referee.walking.totals import Totals
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from forge.referee.contract.procedure import PolicyFunction, Procedure
     from forge.referee.walking.desk import Desk
-    from forge.rules.parts import Dice
+    from forge.values.numbers import Dice
 
 MOST_REQUESTS = 1_000_000
 

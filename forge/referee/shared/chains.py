@@ -11,8 +11,8 @@ import hashlib
 import hmac
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.dice import parse_dice
 from forge.referee.shared.reading import written
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

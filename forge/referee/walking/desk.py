@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from forge.referee.contract.requests import InForce, RollOn
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
-    from forge.rules.parts import Dice
     from forge.rules.table import Table
+    from forge.values.numbers import Dice
 
 
 class Desk:

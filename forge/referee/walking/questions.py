@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.dice import parse_dice
 from forge.referee.contract.refusals import Illegal, Malformed, near, sentence
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll, RollOn
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.procedure import Objection
     from forge.referee.walking.rulings import Entry
     from forge.rules.look import Applied
-    from forge.rules.parts import Dice
+    from forge.values.numbers import Dice
 
 BY_HAND = "hand"
 BY_FORGE = "forge"

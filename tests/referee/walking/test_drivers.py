@@ -51,9 +51,9 @@ def test_rolled_dice_are_legal_and_marked(desk):
 @pytest.mark.parametrize("dice", ["1d6", "2d6", "1d10", "3d8", "1d2", "1d100", "1d1000"])
 def test_each_face_of_forges_dice_is_as_likely_as_any(dice):
     """A die with n faces takes one of the n numbers that its source gives, each number another face: exactly fair."""
-    from forge.referee.contract.dice import parse_dice
     from forge.referee.contract.requests import Roll
     from forge.referee.walking.questions import Question
+    from forge.values.numbers import parse_dice
 
     question = Question(1, Roll("die", dice, "1"), parse_dice(dice))
     faces, asked, thrown = question.dice.faces, [], []
@@ -90,9 +90,9 @@ def test_forges_dice_come_from_the_system(monkeypatch):
     """Without another source it is the system's own, asked for as many numbers as a die has faces."""
     import secrets
 
-    from forge.referee.contract.dice import parse_dice
     from forge.referee.contract.requests import Roll
     from forge.referee.walking.questions import Question
+    from forge.values.numbers import parse_dice
 
     asked = []
     monkeypatch.setattr(secrets, "randbelow", lambda most: asked.append(most) or most - 1)

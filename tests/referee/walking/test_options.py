@@ -9,8 +9,8 @@ from forge.referee.contract.requests import Ask, Choose, Roll
 from forge.referee.walking.line import Line
 from forge.referee.walking.options import options_of, read_option
 from forge.referee.walking.questions import Question
-from forge.rules.parts import Dice
 from forge.rules.texts import own_texts
+from forge.values.numbers import Dice
 
 TEXTS = own_texts() | {
     "place.hq": "Stab",
