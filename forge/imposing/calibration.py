@@ -25,7 +25,7 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.imposing.options import Duplex
+    from forge.imposing.duplex import Duplex
     from forge.reading.measures import Size
 
 STEP = MM // 4

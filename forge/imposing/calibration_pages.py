@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.drawing.fonts import FontBook
-    from forge.imposing.duplex import Axis
-    from forge.imposing.options import Duplex
+    from forge.imposing.duplex import Axis, Duplex
     from forge.imposing.papers import Paper
 
 _BLACK = NAMED["black"]

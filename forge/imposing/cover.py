@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from forge.imposing.cover_list import Column, Entry
     from forge.imposing.cover_plan import PlanLine
     from forge.imposing.options import ImposeOptions
-    from forge.imposing.plan import SheetPlan
+    from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack
 
 MARGIN = 16 * MM

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from forge.imposing.blocks import Sheet
     from forge.imposing.jobs import Job
-    from forge.imposing.plan import SheetPlan
+    from forge.imposing.sheet_plan import SheetPlan
 
 MATERIALS = {"card": "card", "counter": "board"}
 """What the pieces of a kind are printed on or glued to, where plain paper is not all."""

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from forge.drawing.page import Box
-    from forge.imposing.options import Duplex
     from forge.reading.measures import Size
 
 Axis = Literal["vertical", "horizontal"]
+Duplex = Literal["long", "short", "fold", "none"]
+"""Over which edge the sheet is turned; or both sides on one, folded; or the backs on sheets of their own."""
 
 
 class Place(NamedTuple):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.imposing.blocks import Sheet
     from forge.imposing.jobs import Job, PageRef
-    from forge.imposing.plan import SheetPlan
+    from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack, Side
 
 

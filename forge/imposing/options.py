@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.papers import A4, Paper
 from forge.reading.measures import INCH, MM
 
 if TYPE_CHECKING:
     from forge.drawing.recolour import Look
+    from forge.imposing.duplex import Duplex
     from forge.imposing.printers import Profile
-
-Duplex = Literal["long", "short", "fold", "none"]
-"""Over which edge the sheet is turned; or both sides on one, folded; or the backs on sheets of their own."""
 
 MARGIN = INCH // 4
 """What hardly any printer fails to reach: 6.35 mm."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.errors import Problems
-    from forge.imposing.options import Duplex
+    from forge.imposing.duplex import Duplex
     from forge.reading.measures import Size
 
 LARGEST_ANGLE = 5.0

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from forge.drawing.page import Page
     from forge.errors import Problems
     from forge.imposing.blocks import Chosen
-    from forge.imposing.plan import SheetPlan
+    from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack, Side
     from forge.printing.formats import Lettering, Rendering
     from forge.printing.outputs import Outputs

@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from forge.reading.data_table import MOST_COLUMNS
-from forge.reading.workbook import MOST_CELLS, Cells, Fault, Sheet, attribute, bare, plain_number
+from forge.reading.workbook_parts import MOST_CELLS, Cells, Fault, Sheet, attribute, bare, plain_number
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-    from forge.reading.workbook import Parts
+    from forge.reading.workbook_parts import Parts
 
 WORKBOOK = "xl/workbook.xml"
 NEVER_RECKONED = "holds a formula without a result", "open the workbook in a spreadsheet and save it again"

@@ -13,12 +13,14 @@ from forge.errors import Location, Problems
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
-from forge.imposing.plan import SheetPlan, plan_sheets
+from forge.imposing.plan import plan_sheets
 from forge.pack.model import EdgePart, Edges, Face, Openness, Piece
 from forge.reading.measures import INCH, PT, Colour, parse_colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    from forge.imposing.sheet_plan import SheetPlan
 
 HALF_INCH = INCH // 2
 GROUNDS = {
