@@ -44,10 +44,10 @@ def command(name: str | None) -> None:
     echo_json(schema, sort_keys=True)
 
 
-def _declared(module: str, name: str) -> FieldType:
+def _declared(module: str, name: str) -> FieldType[Any]:
     from importlib import import_module
 
-    declared: FieldType = getattr(import_module(module), name)
+    declared: FieldType[Any] = getattr(import_module(module), name)
     return declared
 
 

@@ -8,7 +8,7 @@ is ``INVALID`` itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, overload
 
 from forge.errors import Problems, closest, nearest
 from forge.reading.node import Items, Mapping, Node, Scalar, came_out_blank, describe, is_blank
@@ -24,6 +24,9 @@ from forge.reading.scalars import (
     SIZE,
     TEXT,
     FieldType,
+    Invalid,
+    Schema,
+    T,
     Text,
     choice,
     whole,
@@ -34,26 +37,31 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COLOUR", "FLAG", "INVALID", "LENGTH", "NAME", "OFFSET", "POSITIVE_LENGTH", "RATIO", "RAW", "REQUIRED", "SIZE",
-    "TEXT", "Either", "Field", "FieldType", "ListOf", "MapOf", "Record", "Text", "Tolerant", "choice", "whole",
+    "TEXT", "Either", "Field", "FieldType", "Invalid", "ListOf", "MapOf", "Record", "Schema", "T", "Text", "Tolerant",
+    "choice", "whole",
 ]  # fmt: skip
 
+D = TypeVar("D")
+K = TypeVar("K")
 REQUIRED: Final = object()
 MOST_NAMED = 3
 MOST_UNKNOWN = 20
 MOST_ITEMS = 20_000
 
 
-class ListOf:
+class ListOf(Generic[T]):
     """A list of values of one type; where ``single`` is allowed, one value alone stands for a list of one."""
 
-    def __init__(self, item: FieldType, *, single: bool = False, at_least: int = 0, at_most: int = MOST_ITEMS) -> None:
+    def __init__(
+        self, item: FieldType[T], *, single: bool = False, at_least: int = 0, at_most: int = MOST_ITEMS
+    ) -> None:
         self.label = f"a list of {item.label}"
         self._at_most = at_most
         self._item = item
         self._single = single
         self._at_least = at_least
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> tuple[T, ...] | Invalid:
         """Read each item; the result is a tuple."""
         if not isinstance(node, Items):
             if self._single:
@@ -68,56 +76,80 @@ class ListOf:
         if len(node.items) > self._at_most:
             problems.error(node.where, at, f"are {len(node.items):,}, more than {self._at_most:,}")
             return INVALID
-        values = tuple(self._item.read(item, f"{at}[{index}]", problems) for index, item in enumerate(node.items, 1))
-        return INVALID if INVALID in values else values
+        read = [self._item.read(item, f"{at}[{index}]", problems) for index, item in enumerate(node.items, 1)]
+        sound = tuple(value for value in read if value is not INVALID)
+        return sound if len(sound) == len(read) else INVALID
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe an array."""
         array = {"type": "array", "items": self._item.schema()}
         return {"anyOf": [array, self._item.schema()]} if self._single else array
 
 
-class MapOf:
+class MapOf(Generic[K, T]):
     """A mapping from names the author chooses to values of one type."""
 
-    def __init__(self, value: FieldType, key: FieldType = TEXT) -> None:
+    @overload
+    def __init__(self: MapOf[str, T], value: FieldType[T]) -> None: ...
+    @overload
+    def __init__(self, value: FieldType[T], key: FieldType[K]) -> None: ...
+    def __init__(self, value: FieldType[T], key: FieldType[Any] = TEXT) -> None:
         self.label = f"a mapping of names to {value.label}"
         self._value = value
-        self._key = key
+        self._key: FieldType[K] = key
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> dict[K, T] | Invalid:
         """Read each value; the result is a dict in the order written."""
         if not isinstance(node, Mapping):
             problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
             return INVALID
-        values: dict[Any, Any] = {}
+        values: dict[K, T] = {}
+        faulty = False
         for name, entry in node.entries.items():
             path = f"{at}.{name}" if at else name
             key = self._key.read(Scalar(name, entry.where), path, problems)
-            values[key] = self._value.read(entry.value, path, problems)
-        return INVALID if INVALID in values or INVALID in values.values() else values
+            value = self._value.read(entry.value, path, problems)
+            if key is INVALID or value is INVALID:
+                faulty = True
+            else:
+                values[key] = value
+        return INVALID if faulty else values
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe an object with free names."""
         return {"type": "object", "additionalProperties": self._value.schema()}
 
 
-class Tolerant:
+class Either(Generic[T, D]):
+    """A value that is a scalar of one type or a mapping or list of another, told apart by its shape."""
+
+    def __init__(self, scalar: FieldType[T], other: FieldType[D]) -> None:
+        self.label = f"{scalar.label} or {other.label}"
+        self._scalar = scalar
+        self._other = other
+
+    def read(self, node: Node, at: str, problems: Problems) -> T | D | Invalid:
+        """Read by the type that the node's shape asks for."""
+        return (self._scalar if isinstance(node, Scalar) else self._other).read(node, at, problems)
+
+    def schema(self) -> Schema:
+        """Allow both."""
+        return {"anyOf": [self._scalar.schema(), self._other.schema()]}
+
+
+class Tolerant(Generic[T, D]):
     """A type whose faults are reported like any other's, while a stand-in lets the reading go on and find more."""
 
-    def __init__(self, wanted: FieldType, stand_in: Any) -> None:
+    def __init__(self, wanted: FieldType[T], stand_in: D) -> None:
         self.label = wanted.label
+        self.schema = wanted.schema
         self._wanted = wanted
         self._stand_in = stand_in
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> T | D:
         """Read the value, or report and give the stand-in."""
         value = self._wanted.read(node, at, problems)
         return self._stand_in if value is INVALID else value
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the value that is wanted."""
-        return self._wanted.schema()
 
 
 class Raw:
@@ -129,7 +161,7 @@ class Raw:
         """Give the node itself."""
         return node
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Allow anything."""
         return {}
 
@@ -141,7 +173,7 @@ class Field(NamedTuple):
     """One named value of a record: its type, what it means, and what it is when left out."""
 
     name: str
-    type: FieldType
+    type: FieldType[Any]
     help: str
     default: Any = REQUIRED
 
@@ -204,7 +236,7 @@ class Record:
             sound = sound and values[key] is not INVALID
         return sound
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe an object with exactly these fields."""
         return {
             "type": "object",
@@ -219,20 +251,3 @@ def _blank_after_colon(written: str, known: Collection[str]) -> str:
     """Give the hint for ``title:Toy``, which is one word to YAML."""
     name, colon, rest = written.partition(":")
     return f"write a blank after the colon: {name}: {rest}" if colon and rest and name in known else ""
-
-
-class Either:
-    """A value that is a scalar of one type or a mapping or list of another, told apart by its shape."""
-
-    def __init__(self, scalar: FieldType, other: FieldType) -> None:
-        self.label = f"{scalar.label} or {other.label}"
-        self._scalar = scalar
-        self._other = other
-
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
-        """Read by the type that the node's shape asks for."""
-        return (self._scalar if isinstance(node, Scalar) else self._other).read(node, at, problems)
-
-    def schema(self) -> dict[str, Any]:
-        """Allow both."""
-        return {"anyOf": [self._scalar.schema(), self._other.schema()]}

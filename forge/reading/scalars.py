@@ -6,7 +6,8 @@ What cannot be read is reported with its place and the nearest known word, and b
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar, cast
 
 from forge.errors import Problems, nearest
 from forge.reading import measures
@@ -21,30 +22,35 @@ if TYPE_CHECKING:
     from forge.values.value import Value
 
 T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
+T_co = TypeVar("T_co", covariant=True)
+Schema = dict[str, Any]
+"""A JSON Schema."""
 
 
-class _Invalid:
+class Invalid(Enum):
     """The value of what could not be read; the problem is already reported."""
 
-    def __repr__(self) -> str:
-        return "INVALID"
+    INVALID = "INVALID"
 
-    def __bool__(self) -> bool:
+    def __bool__(self) -> Literal[False]:
         return False
 
 
-INVALID: Final = _Invalid()
+INVALID: Final = Invalid.INVALID
 
 
-class FieldType(Protocol):
+class FieldType(Protocol[T_co]):
     """A kind of value that a definition may hold."""
 
-    label: str
+    @property
+    def label(self) -> str:
+        """What such a value is called in a message."""
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> T_co | Invalid:
         """Turn a node into a value, or report and return ``INVALID``; ``at`` is the path of the field."""
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe the value as JSON Schema."""
 
 
@@ -55,7 +61,7 @@ class Text(Generic[T]):
         self.label = label
         self._parse = parse
         self._known = tuple(known)
-        self._schema: dict[str, Any] = {"type": ["string", "number", "boolean"], "description": label}
+        self._schema: Schema = {"type": ["string", "number", "boolean"], "description": label}
         if known:
             self._schema = {"enum": list(known)}
         elif pattern:
@@ -68,7 +74,7 @@ class Text(Generic[T]):
         text._schema = value.schema()
         return text
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> T | Invalid:
         """Read one scalar."""
         if not isinstance(node, Scalar):
             problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
@@ -80,7 +86,7 @@ class Text(Generic[T]):
             problems.error(node.where, at, f"{describe(node)} {error}", hint)
             return INVALID
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe what may be written."""
         return self._schema
 
@@ -113,6 +119,6 @@ def line(most: int) -> Text[str]:
     return Text("text", Words(most, exact=True).read)
 
 
-def choice(*names: str) -> Text[str]:
-    """One of a few words."""
-    return Text.of(Choice(names, exact=True), known=names)
+def choice(*names: Word) -> Text[Word]:
+    """One of a few words; its type is that of the field, as a rule a ``Literal`` of them."""
+    return Text.of(cast("Value[Word]", Choice(names, exact=True)), known=names)

@@ -71,6 +71,7 @@ def _parse_span(text: str) -> tuple[int, int]:
 
 BAND = Text("a heading such as 7, 6-7, 13+, 4 or less", parse_bounds)
 SIGNED = Text("a size such as +2 or -1", parse_signed)
+THROWN = Text.of(DICE)
 POLICY = choice("error", "clamp", "extend")
 TYPE = Text("a type such as whole 0 to 60, flag, one of hit, miss", parse_type)
 HEADING = Text("a heading such as iceland, 1-2, 3:1 or 6:1+", _heading, pattern=_HEADING.pattern)
@@ -229,7 +230,7 @@ TABLE = Record(
     Field("table", NAME, "its id"),
     Field("title", TEXT, "its title on paper"),
     Field("rule", TEXT, "the rule number", ""),
-    Field("dice", Text.of(DICE), "the dice thrown on it; without any it is only looked up", None),
+    Field("dice", THROWN, "the dice thrown on it; without any it is only looked up", None),
     Field("axes", MapOf(AXIS, NAME), "the rows first, then the columns if the table has any"),
     Field("result", MapOf(Either(TYPE, RESULT), NAME), "what a cell holds"),
     Field("rows", RAW, "each heading with its cells, or file: the CSV file that holds them"),

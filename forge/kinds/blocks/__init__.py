@@ -28,7 +28,7 @@ class Block(Protocol):
 
 
 @cache
-def block_types() -> dict[str, FieldType]:
+def block_types() -> dict[str, FieldType[Block]]:
     """Find the blocks there are: every module of this package that exports ``BLOCK``."""
     modules = {
         found.name: importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)

@@ -82,7 +82,7 @@ class _Step:
         self.field = field
         self.given = given
         self.default = default
-        self.type: FieldType | None = None
+        self.type: FieldType[object] | None = None
         self.sound: Memory[bool] = Memory()
         self.reckoned: Memory[str] = Memory()
         self.key = key_of(default.uses if default else ())

@@ -37,7 +37,7 @@ class Reckoned:
 
     __slots__ = ("_read", "field", "type", "value", "where")
 
-    def __init__(self, field: str, kind: FieldType, value: Value, where: Location) -> None:
+    def __init__(self, field: str, kind: FieldType[Any], value: Value, where: Location) -> None:
         self.field = field
         self.type = kind
         self.value = value

@@ -54,22 +54,22 @@ class Vocabulary:
             "strong": lambda value: strong(self._reckoned(value)).hex,
             "ink": lambda value: best_ink(self._reckoned(value)).hex,
         }
-        self._own: dict[int, FieldType] = {
+        self._own: dict[int, FieldType[Any]] = {
             id(COLOUR_NAME): self.colour,
             id(SYMBOL_NAME): self.symbol,
             id(FONT_NAME): self.font,
             id(PICTURE_NAME): self.picture,
         }
 
-    def of(self, declared: FieldType) -> FieldType:
+    def of(self, declared: FieldType[Any]) -> FieldType[Any]:
         """The field type that reads what an element's record declares with the words of this pack."""
         return self._own.get(id(declared), declared)
 
-    def of_slot(self, slot: Slot) -> FieldType:
+    def of_slot(self, slot: Slot) -> FieldType[object]:
         """The field type that a slot's value must satisfy."""
         if slot.one_of:
             return choice(*slot.one_of)
-        types: dict[str, FieldType] = {
+        types: dict[str, FieldType[object]] = {
             "text": TEXT,
             "symbol": self.symbol,
             "colour": self.colour,

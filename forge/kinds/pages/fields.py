@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, nearest
 from forge.pack.answers import EACH, WHEN
-from forge.reading.fields import INVALID, TEXT, ListOf, Record
+from forge.reading.fields import INVALID, TEXT, Invalid, ListOf, Record, T
 from forge.reading.measures import MM, parse_signed_length, parse_size
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 from forge.reading.paper_book import paper_book
@@ -73,7 +73,7 @@ class Brief:
 class OneOf:
     """A mapping with a single key, which says what kind of thing its value is."""
 
-    def __init__(self, label: str, types: Callable[[], Lookup[str, FieldType]]) -> None:
+    def __init__(self, label: str, types: Callable[[], Lookup[str, FieldType[Any]]]) -> None:
         self.label = label
         self._types = types
         self._describing = False
@@ -106,14 +106,14 @@ class OneOf:
         }
 
 
-class Few(ListOf):
+class Few(ListOf[T]):
     """A list that a page has room for, whoever wrote it."""
 
-    def __init__(self, item: FieldType, at_most: int, *, at_least: int = 0, single: bool = False) -> None:
+    def __init__(self, item: FieldType[T], at_most: int, *, at_least: int = 0, single: bool = False) -> None:
         super().__init__(item, at_least=at_least, single=single)
         self._at_most = at_most
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> tuple[T, ...] | Invalid:
         """Read the list unless it is longer than it may be."""
         if isinstance(node, Items) and len(node.items) > self._at_most:
             problems.error(node.where, at, f"has more than {self._at_most:,} items")

@@ -98,7 +98,7 @@ class Style(NamedTuple):
     waves: bool
 
 
-def _roles(names: tuple[str, ...], each: FieldType, meaning: str) -> tuple[Field, ...]:
+def _roles(names: tuple[str, ...], each: FieldType[Any], meaning: str) -> tuple[Field, ...]:
     return tuple(Field(name.replace("_", "-"), each, f"{meaning} {name}") for name in names)
 
 
