@@ -22,7 +22,7 @@ AREAS = ("forge/referee", "forge/rules", "forge/imposing")
 WIDER = {
     "forge/referee/games": ["tests/packs"],
     "forge/referee/ledger": ["tests/cases/test_ledgers_of_strangers.py", "tests/referee/games/under_ten_flags"],
-    "forge/referee/shared": ["tests/referee/ledger", "tests/cli"],
+    "forge/referee/ledger/shared": ["tests/referee/ledger", "tests/cli"],
     "forge/referee": ["tests/referee/ledger", "tests/cli/test_play.py", "tests/referee/games"],
     "forge/rules": ["tests/kinds", "tests/referee", "tests/cli"],
     "forge/imposing": ["tests/printing", "tests/kinds", "tests/cli"],

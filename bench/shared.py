@@ -10,10 +10,10 @@ import tempfile
 import time
 
 from forge.referee.ledger.chain import NOTHING_BEFORE, Reading, link
-from forge.referee.shared.hand import Hand, Own
-from forge.referee.shared.keys import Memory, Person
-from forge.referee.shared.reading import Terms, write_terms
-from forge.referee.shared.sharing import Sharing
+from forge.referee.ledger.shared.hand import Hand, Own
+from forge.referee.ledger.shared.keys import Memory, Person
+from forge.referee.ledger.shared.reading import Terms, write_terms
+from forge.referee.ledger.shared.sharing import Sharing
 
 GAME, SIDES = "00" * 16, ("anna", "bob")
 ASKED = {"about": {}, "ask": "rollon", "at": {"range": "close"}, "dice": "2d6", "id": "gunnery", "table": "gunnery"}

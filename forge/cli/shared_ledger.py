@@ -15,7 +15,7 @@ from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
     from forge.referee.ledger.session import Session
-    from forge.referee.shared.hand import Hand
+    from forge.referee.ledger.shared.hand import Hand
 
 
 @click.command("join")
@@ -69,13 +69,13 @@ def object_to(file: Path, record: int) -> None:
 @click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path, dir_okay=False))
 def keys(file: Path | None) -> None:
     """Show the keys of this machine's players, or of those who joined the game in FILE, to compare by telephone."""
-    from forge.referee.shared.signing import fingerprint
+    from forge.referee.ledger.shared.signing import fingerprint
 
     if file is None:
         echo(*_own_keys())
         return
     from forge.referee.ledger.file import read_ledger
-    from forge.referee.shared.sharing import sharing_of
+    from forge.referee.ledger.shared.sharing import sharing_of
 
     sharing = sharing_of(read_ledger(file).records)
     if sharing is None:
@@ -93,7 +93,7 @@ def lock(name: str, *, opens: bool) -> None:
     side (GAME.ledger.SIDE).
     """
     from forge.referee.ledger.private_file import Lock
-    from forge.referee.shared.keys import lock_person, person_path
+    from forge.referee.ledger.shared.keys import lock_person, person_path
 
     if Path(name).is_file():
         _lock_ledger(Path(name), opens=opens)
@@ -139,7 +139,7 @@ def _consent(file: Path, record: int, *, agrees: bool) -> None:
 
 
 def _settle(session: Session) -> Any:
-    from forge.referee.shared.sitting import ACTED, settle
+    from forge.referee.ledger.shared.sitting import ACTED, settle
 
     while (waiting := settle(session)) is ACTED:
         pass
@@ -148,7 +148,7 @@ def _settle(session: Session) -> Any:
 
 def _tell_next(session: Session, file: Path) -> None:
     """Say who is next."""
-    from forge.referee.shared.sitting import settle
+    from forge.referee.ledger.shared.sitting import settle
 
     waiting = settle(session)
     texts = session.rules.texts
@@ -175,8 +175,8 @@ def _lock_ledger(path: Path, *, opens: bool) -> None:
 
 
 def _own_keys() -> list[str]:
-    from forge.referee.shared.keys import people
-    from forge.referee.shared.signing import fingerprint
+    from forge.referee.ledger.shared.keys import people
+    from forge.referee.ledger.shared.signing import fingerprint
 
     told = [f"{person.name}  {fingerprint(person.key)}" for person in people(passphrase_of)]
     return told or ["no player has a key on this machine"]

@@ -26,7 +26,7 @@ def shared_terms(shared: str | None) -> dict[str, Any] | None:
     """Read who shares the dice: names, each with the side of the game that he plays if it is said."""
     if shared is None:
         return None
-    from forge.referee.shared.reading import terms_of, write_terms
+    from forge.referee.ledger.shared.reading import terms_of, write_terms
 
     named = [part.strip().partition("=") for part in shared.split(",")]
     terms = write_terms([side for side, _, _ in named], {who: side for side, _, who in named if who})

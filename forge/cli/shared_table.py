@@ -8,8 +8,8 @@ from forge.cli.echo import echo
 from forge.cli.secret_table import SecretTable, WhisperTable
 from forge.cli.table import Left
 from forge.referee.contract.words import say
-from forge.referee.shared.hidden import hidden_answer, reveal_all
-from forge.referee.shared.sitting import Waiting, settle
+from forge.referee.ledger.shared.hidden import hidden_answer, reveal_all
+from forge.referee.ledger.shared.sitting import Waiting, settle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

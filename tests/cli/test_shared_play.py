@@ -89,7 +89,7 @@ def test_without_shared_dice_nothing_of_them_is_loaded(forge, tmp_path):
     probe = (
         "import sys; from forge.cli import main\n"
         "try: main()\nexcept SystemExit: pass\n"
-        "found = [n for n in sys.modules if n.startswith(('cryptography', 'forge.referee.shared'))]\n"
+        "found = [n for n in sys.modules if n.startswith(('cryptography', 'forge.referee.ledger.shared'))]\n"
         "print('loaded', found)"
     )
     house = ("play", "atlantic-wolves", "--edition", "house", "--seed", "a", "--ledger", "plain.ledger")

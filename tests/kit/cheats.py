@@ -7,8 +7,8 @@ import secrets
 from pathlib import Path
 
 from forge.referee.ledger.chain import NOTHING_BEFORE, link
-from forge.referee.shared.chains import Chain, commit_of, numbers, seal_of, shake_key, throw
-from forge.referee.shared.signing import PLACED, sign
+from forge.referee.ledger.shared.chains import Chain, commit_of, numbers, seal_of, shake_key, throw
+from forge.referee.ledger.shared.signing import PLACED, sign
 
 ATTACK = {"about": {"how": "attack", "turn": 1}, "ask": "roll", "dice": "2d6", "id": "attack"}
 
@@ -195,8 +195,8 @@ def guess_hidden(name, file, shake, question, tries):
 def made_up(name, file, wanted):
     """Make a whole game up with keys of one's own for both, trying until the dice are as wished."""
     from forge.referee.ledger.opening import opening
-    from forge.referee.shared.reading import write_terms
-    from forge.referee.shared.signing import public_key
+    from forge.referee.ledger.shared.reading import write_terms
+    from forge.referee.ledger.shared.signing import public_key
     from kit.machine import PLAYS, SIDES
     from kit.skirmish import rules_of
 
@@ -288,7 +288,7 @@ def join_as(name, file, side):
     records = read(file)
     head = write(file, records[:1])
     game, seed = records[0]["game"], bytes.fromhex(person["seed"])
-    from forge.referee.shared.signing import public_key
+    from forge.referee.ledger.shared.signing import public_key
 
     data = {"kind": "join", "by": side, "key": public_key(seed), "links": 8, "on": head}
     data["anchor"] = Chain(game, side, secrets.token_bytes(32), 8).link(0).hex()
@@ -297,7 +297,7 @@ def join_as(name, file, side):
 
 def take_over(name, file, side):
     """Give the other side a new key of one's own making, and agree to it."""
-    from forge.referee.shared.signing import public_key
+    from forge.referee.ledger.shared.signing import public_key
 
     records, seed = read(file), secrets.token_bytes(32)
     head, game = write(file, records), records[0]["game"]
@@ -319,7 +319,7 @@ def change_terms(name, file, plays):
 def by_hand(name, file, dice):
     """Answer the throw by hand on one's own machine, as forge allows with the other's agreement."""
     from forge.referee.ledger.file import open_ledger
-    from forge.referee.shared.sitting import hand_over
+    from forge.referee.ledger.shared.sitting import hand_over
     from forge.referee.walking.questions import BY_HAND, Answer
     from kit.machine import sit
 

@@ -35,7 +35,7 @@ KINDS = frozenset(
     }
 )
 SHARED_KINDS = frozenset({"join", "seed", "blind", "reveal", "sign", "agree", "object", "anchor", "rekey"})
-"""Kinds that belong to shared dice, which are judged by ``forge.referee.shared``."""
+"""Kinds that belong to shared dice, which are judged by ``forge.referee.ledger.shared``."""
 
 
 class Course:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.following import Find
+    from forge.referee.ledger.shared.hand import Hand
     from forge.referee.ledger.standing import Case, Given
-    from forge.referee.shared.hand import Hand
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.input import Input
     from forge.referee.walking.questions import Question

@@ -18,10 +18,10 @@ from forge.referee.ledger.findings import AGREEMENT, CLASSES, INTEGRITY, RULES, 
 from forge.referee.ledger.marks import mark_code
 from forge.referee.ledger.replay import Replay
 from forge.referee.ledger.sealing import SEALED
+from forge.referee.ledger.shared import verdicts
+from forge.referee.ledger.shared.audit import unlike_what_was_sealed
+from forge.referee.ledger.shared.sharing import sharing_of
 from forge.referee.ledger.throws import summary, throws_of
-from forge.referee.shared import verdicts
-from forge.referee.shared.audit import unlike_what_was_sealed
-from forge.referee.shared.sharing import sharing_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from forge.referee.ledger.chain import Chain, Reading, Record
     from forge.referee.ledger.course import Course
     from forge.referee.ledger.following import Find
+    from forge.referee.ledger.shared.sharing import Sharing
     from forge.referee.ledger.throws import Told
-    from forge.referee.shared.sharing import Sharing
 
 __all__ = ["AGREEMENT", "INTEGRITY", "RULES", "SOUND", "Finding", "Verdict", "verify"]
 

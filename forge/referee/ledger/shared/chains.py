@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.shared.reading import written
+from forge.referee.ledger.shared.reading import written
 from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import Chain
+from forge.referee.ledger.shared.hand import MOST_TOLD, Hand, Own
+from forge.referee.ledger.shared.keys import Memory, find_memory, find_person, person_path
+from forge.referee.ledger.shared.sharing import SHARED, sharing_of
 from forge.referee.ledger.verifying import INTEGRITY, verify
-from forge.referee.shared.hand import MOST_TOLD, Hand, Own
-from forge.referee.shared.keys import Memory, find_memory, find_person, person_path
-from forge.referee.shared.sharing import SHARED, sharing_of
 from forge.referee.telling.plain import plain_question
 from forge.referee.walking.questions import Answer
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from forge.referee.ledger.following import Find
     from forge.referee.ledger.private_file import Passphrase
     from forge.referee.ledger.session import Session
-    from forge.referee.shared.consent import Wanted
-    from forge.referee.shared.shakes import Shake
-    from forge.referee.shared.sharing import Sharing
+    from forge.referee.ledger.shared.consent import Wanted
+    from forge.referee.ledger.shared.shakes import Shake
+    from forge.referee.ledger.shared.sharing import Sharing
 
 LOST = "the machine has lost its memory of this game"
 

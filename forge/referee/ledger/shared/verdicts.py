@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY, SOUND, Finding
+from forge.referee.ledger.shared import sharing as protocol
+from forge.referee.ledger.shared.signing import PLACED, fingerprint, is_signed
 from forge.referee.ledger.throws import HAND, HIDDEN, KEPT, SHARED, WORD, Told
-from forge.referee.shared import sharing as protocol
-from forge.referee.shared.signing import PLACED, fingerprint, is_signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.referee.ledger.chain import Record
-    from forge.referee.shared.sharing import Sharing, Throw
+    from forge.referee.ledger.shared.sharing import Sharing, Throw
 
 
 def findings(sharing: Sharing, known: Mapping[str, str]) -> Iterator[Finding]:

@@ -7,9 +7,9 @@ import pytest
 from forge.referee.ledger.course import Given
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY
 from forge.referee.ledger.sealing import make_opening, show_openings
-from forge.referee.shared.audit import unlike_what_was_sealed
-from forge.referee.shared.reading import Terms
-from forge.referee.shared.sharing import HIDDEN, Sharing, Throw
+from forge.referee.ledger.shared.audit import unlike_what_was_sealed
+from forge.referee.ledger.shared.reading import Terms
+from forge.referee.ledger.shared.sharing import HIDDEN, Sharing, Throw
 
 ACV_5, DIE_3 = ("draw-acv", 5, "nine"), ("supply-die", 7, [3])
 

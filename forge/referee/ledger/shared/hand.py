@@ -10,18 +10,18 @@ import secrets
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.shared.chains import commit_of, seal_of
-from forge.referee.shared.sharing import OWNED, SHARED
-from forge.referee.shared.signing import fingerprint, sign
+from forge.referee.ledger.shared.chains import commit_of, seal_of
+from forge.referee.ledger.shared.sharing import OWNED, SHARED
+from forge.referee.ledger.shared.signing import fingerprint, sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.referee.ledger.chain import Record
-    from forge.referee.shared.consent import Wanted
-    from forge.referee.shared.keys import Memory, Person
-    from forge.referee.shared.shakes import Shake
-    from forge.referee.shared.sharing import Sharing
+    from forge.referee.ledger.shared.consent import Wanted
+    from forge.referee.ledger.shared.keys import Memory, Person
+    from forge.referee.ledger.shared.shakes import Shake
+    from forge.referee.ledger.shared.sharing import Sharing
     from forge.referee.walking.questions import Question
 
 MOST_TOLD = 3

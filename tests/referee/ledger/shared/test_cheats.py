@@ -11,8 +11,8 @@ from kit.cheats import ATTACK
 from kit.skirmish import find
 
 from forge.referee.ledger.file import read_ledger
+from forge.referee.ledger.shared.signing import fingerprint
 from forge.referee.ledger.verifying import verify
-from forge.referee.shared.signing import fingerprint
 
 NIGHT = ATTACK | {"about": {"how": "night", "turn": 1}}
 DRAW = {"ask": "draw", "id": "draw", "source": {"cruiser": 1, "nothing": 5}}
@@ -189,7 +189,7 @@ def test_15_another_key_in_bobs_place(pair):
     """Bob's records are not signed by it."""
     pair.first_dice()
     other = pair.anna.do("secrets_of")["secrets"][0]
-    from forge.referee.shared.signing import public_key
+    from forge.referee.ledger.shared.signing import public_key
 
     pair.anna.do("change", kind="join", nth=1, fields={"key": public_key(bytes.fromhex(other)[::-1])})
     assert "is not signed by bob" in pair.says()
@@ -207,7 +207,7 @@ def test_16_the_end_cut_off(pair):
 
 def test_17_the_same_seeds_in_another_game(pair):
     """The number of the game is in every link: the same top gives another anchor and other links."""
-    from forge.referee.shared.chains import Chain
+    from forge.referee.ledger.shared.chains import Chain
 
     top = bytes(32)
     one, other = Chain("00" * 16, "anna", top, 8), Chain("11" * 16, "anna", top, 8)

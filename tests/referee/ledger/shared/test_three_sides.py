@@ -4,11 +4,11 @@ import pytest
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import NOTHING_BEFORE, link
-from forge.referee.shared.chains import shake_key, throw
-from forge.referee.shared.hand import Hand, Own
-from forge.referee.shared.keys import Memory, Person
-from forge.referee.shared.reading import Terms, write_terms
-from forge.referee.shared.sharing import Sharing
+from forge.referee.ledger.shared.chains import shake_key, throw
+from forge.referee.ledger.shared.hand import Hand, Own
+from forge.referee.ledger.shared.keys import Memory, Person
+from forge.referee.ledger.shared.reading import Terms, write_terms
+from forge.referee.ledger.shared.sharing import Sharing
 
 GAME, SIDES = "00" * 16, ("anna", "bob", "carla")
 ASKED = {"about": {}, "ask": "roll", "dice": "2d6", "id": "attack"}
@@ -100,7 +100,7 @@ def test_everybody_else_agrees_before_anything_is_agreed(table):
 
 def test_a_game_with_more_shakes_than_links_takes_new_chains(monkeypatch):
     """When all links are used the hands say so, and the chains that follow answer the next shakes."""
-    monkeypatch.setattr("forge.referee.shared.keys.LINKS", 2)
+    monkeypatch.setattr("forge.referee.ledger.shared.keys.LINKS", 2)
     table = Table(monkeypatch)
     for shake in range(1, 5):
         if table.hands["anna"].exhausted:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from forge.referee.ledger import canonical
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY, Finding
 from forge.referee.ledger.sealing import OPENED
-from forge.referee.shared.sharing import HIDDEN
+from forge.referee.ledger.shared.sharing import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.ledger.course import Course
-    from forge.referee.shared.sharing import Sharing, Throw
+    from forge.referee.ledger.shared.sharing import Sharing, Throw
 
     Sealed = tuple[int, str, Any]
 

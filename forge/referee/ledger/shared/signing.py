@@ -7,7 +7,7 @@ import functools
 import hashlib
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.shared.reading import written
+from forge.referee.ledger.shared.reading import written
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey

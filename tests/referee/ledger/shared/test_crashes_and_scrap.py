@@ -11,8 +11,8 @@ from kit.skirmish import find
 from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, link
 from forge.referee.ledger.file import open_ledger, read_ledger
 from forge.referee.ledger.session import Session
+from forge.referee.ledger.shared.sitting import hand_over, settle, sit_down
 from forge.referee.ledger.verifying import verify
-from forge.referee.shared.sitting import hand_over, settle, sit_down
 
 
 class Crash(BaseException):
@@ -119,4 +119,4 @@ def test_scrap_anywhere_ends_in_a_verdict(vector, seed):
 @pytest.fixture(scope="module")
 def vector():
     """The records of the published vector."""
-    return read_ledger(Path(__file__).resolve().parents[2] / "data" / "ledger" / "shared.ledger").records
+    return read_ledger(Path(__file__).resolve().parents[3] / "data" / "ledger" / "shared.ledger").records

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from forge.referee.shared.chains import Chain, numbers_from, shake_key, step_down, throw
-from forge.referee.shared.signing import is_signed, is_weak, message, public_key, sign
+from forge.referee.ledger.shared.chains import Chain, numbers_from, shake_key, step_down, throw
+from forge.referee.ledger.shared.signing import is_signed, is_weak, message, public_key, sign
 
 GAME = "00" * 16
 QUESTION = {"about": {}, "ask": "roll", "dice": "5d6", "id": "x", "ordered": True}

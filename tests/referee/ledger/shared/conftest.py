@@ -14,7 +14,7 @@ from kit.skirmish import find, rules_of
 from forge.referee.ledger.file import read_ledger
 from forge.referee.ledger.verifying import verify
 
-MACHINE = Path(__file__).resolve().parents[2] / "kit" / "machine.py"
+MACHINE = Path(__file__).resolve().parents[3] / "kit" / "machine.py"
 
 
 class Player:

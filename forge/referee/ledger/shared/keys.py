@@ -16,9 +16,9 @@ from forge.errors import Location, fail
 from forge.places import home
 from forge.reading.file_names import file_name
 from forge.referee.ledger.private_file import read_private, write_private
-from forge.referee.shared.chains import LINKS, Chain
-from forge.referee.shared.reading import hexadecimal, mapping, whole
-from forge.referee.shared.signing import public_key
+from forge.referee.ledger.shared.chains import LINKS, Chain
+from forge.referee.ledger.shared.reading import hexadecimal, mapping, whole
+from forge.referee.ledger.shared.signing import public_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

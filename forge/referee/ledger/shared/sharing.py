@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, fail
 from forge.referee.ledger.opening import opening_of
-from forge.referee.shared.chains import MOST_LINKS, commit_of, seal_of
-from forge.referee.shared.consent import ALWAYS, SHOWING, Consent
-from forge.referee.shared.reading import Terms, hexadecimal, mapping, terms_of, text, whole
-from forge.referee.shared.shaking import Fault, Joined, Shaking
-from forge.referee.shared.signing import SIGNED
+from forge.referee.ledger.shared.chains import MOST_LINKS, commit_of, seal_of
+from forge.referee.ledger.shared.consent import ALWAYS, SHOWING, Consent
+from forge.referee.ledger.shared.reading import Terms, hexadecimal, mapping, terms_of, text, whole
+from forge.referee.ledger.shared.shaking import Fault, Joined, Shaking
+from forge.referee.ledger.shared.signing import SIGNED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

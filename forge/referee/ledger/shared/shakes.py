@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.shared.chains import shake_key, throw
+from forge.referee.ledger.shared.chains import shake_key, throw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

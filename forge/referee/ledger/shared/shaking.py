@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.shared.chains import MOST_LINKS, step_down
-from forge.referee.shared.reading import Terms, hexadecimal, mapping, text, whole
-from forge.referee.shared.shakes import Asked, Shake
-from forge.referee.shared.signing import PLACED, is_signed, is_weak
+from forge.referee.ledger.shared.chains import MOST_LINKS, step_down
+from forge.referee.ledger.shared.reading import Terms, hexadecimal, mapping, text, whole
+from forge.referee.ledger.shared.shakes import Asked, Shake
+from forge.referee.ledger.shared.signing import PLACED, is_signed, is_weak
 
 if TYPE_CHECKING:
     from forge.referee.ledger.chain import Record

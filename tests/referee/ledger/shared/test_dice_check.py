@@ -12,10 +12,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kit.skirmish import find
 
 from forge.referee.ledger.file import read_ledger
+from forge.referee.ledger.shared import dice_check
 from forge.referee.ledger.verifying import verify
-from forge.referee.shared import dice_check
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "ledger"
+DATA = Path(__file__).resolve().parents[3] / "data" / "ledger"
 RFC_8032 = (
     ("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "",
      "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b"),
