@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.referee.ledger import canonical
+from forge.reading import canonical_json
 
 NAMES = st.text(st.characters(max_codepoint=0xFFFF, exclude_categories=["Cs"]), max_size=6)
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-canonical.LARGEST, canonical.LARGEST) | st.text(max_size=8),
+    st.none() | st.booleans() | st.integers(-canonical_json.LARGEST, canonical_json.LARGEST) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=4),
     max_leaves=12,
 )
@@ -19,20 +19,20 @@ VALUES = st.recursive(
 @given(VALUES)
 def test_what_is_written_reads_as_the_same(value):
     """Every value that can be written reads back as itself, from the same bytes."""
-    body = canonical.write(value)
-    assert canonical.read(body) == value
-    assert canonical.write(canonical.read(body)) == body
+    body = canonical_json.write(value)
+    assert canonical_json.read(body) == value
+    assert canonical_json.write(canonical_json.read(body)) == body
 
 
 @given(VALUES, st.data())
 def test_no_other_way_of_writing_is_read(value, data):
     """The same value with blanks, other order or escapes is refused."""
-    body = canonical.write(value)
+    body = canonical_json.write(value)
     indent = data.draw(st.sampled_from([None, 1]))
     other = json.dumps(value, ensure_ascii=data.draw(st.booleans()), indent=indent).encode("utf-8", "surrogatepass")
     if other != body:
         with pytest.raises(ValueError, match="canonical"):
-            canonical.read(other)
+            canonical_json.read(other)
 
 
 @pytest.mark.parametrize(
@@ -46,14 +46,14 @@ def test_no_other_way_of_writing_is_read(value, data):
 )
 def test_known_forms(value, body):
     """Names are sorted, nothing is escaped that need not be, and no blank is written: RFC 8785 within our limits."""
-    assert canonical.write(value) == body
+    assert canonical_json.write(value) == body
 
 
 @pytest.mark.parametrize("value", [1.5, float("nan"), 2**53, {1: 2}, {"\U0001f600": 1}, {"x"}, b"x", "\ud800"])
 def test_what_cannot_be_written(value):
     """Fractions, large numbers, odd names and half characters are refused."""
     with pytest.raises(ValueError):  # noqa: PT011 - the encoder's own words for half characters
-        canonical.write(value)
+        canonical_json.write(value)
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_what_cannot_be_written(value):
 def test_what_is_not_canonical(body):
     """Names twice or out of order, blanks, other spellings of numbers and text, and deep nesting are refused."""
     with pytest.raises(ValueError):  # noqa: PT011 - several causes, one error
-        canonical.read(body)
+        canonical_json.read(body)
