@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Step, ranked
-from forge.referee.games.atlantic_chase.sea.leaders import LOST, STAYS, Leader, moved, seated
+from forge.referee.games.atlantic_chase.sea.leaders import LOST, STAYS, Leader, able, moved, seated
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import (
     BATTERY,
@@ -174,8 +174,7 @@ def spend(battle: Battle, leader: str) -> Battle:
 
 def leader_with(battle: Battle, player: str, benefit: str) -> str:
     """Name a player's leader on the board who can still help in this way, "" if there is none."""
-    names = (one.name for one in battle.leaders if (one.benefit.side, one.benefit.benefit) == (player, benefit))
-    return next(names, "")
+    return next(iter(able(battle.leaders, player, benefit)), "")
 
 
 def moves_in_order(fighters: tuple[Vessel, ...], active: str) -> tuple[tuple[str, str], ...]:

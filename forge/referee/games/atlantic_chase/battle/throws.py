@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Choose, InForce, LookUp, Roll, RollOn
+from forge.referee.contract.requests import Call, Choose, InForce, RollOn
 from forge.referee.contract.throwing import result_on
 from forge.referee.games.atlantic_chase.battle.board import leader_with, spend
 from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, ADDS_TWO
-from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, offer_six
+from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, throw_led
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers, Steps
     from forge.referee.games.atlantic_chase.battle.board import Battle
-    from forge.rules.look import Look, Result
+    from forge.rules.look import Result
 
 LOWEST, HIGHEST, BOTH = "lowest", "highest", "both"
 COUNTED = 2
@@ -31,6 +31,12 @@ class Throw(NamedTuple):
     about: Facts = ()
     dice: int = COUNTED
     keep: str = BOTH
+
+    @property
+    def request(self) -> RollOn:
+        """The throw, of all dice that the table asks for."""
+        name = f"{self.table}-{'dice' if self.keep == BOTH else self.keep}"
+        return RollOn(self.table, (), self.modifiers, self.about, name)
 
 
 def kept(dice: tuple[int, ...], keep: str) -> int:
@@ -52,26 +58,16 @@ def throw_in_battle(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Result]
 def battle_throw(throw: Throw) -> Steps[Result]:
     """Throw the dice of a range or of the table, and look those that count up."""
     if throw.keep == BOTH:
-        return (yield from result_on(RollOn(throw.table, (), throw.modifiers, throw.about, _id(throw))))
-    dice = yield Roll(_id(throw), f"{throw.dice}d6", "p.57", throw.about)
-    return (yield from _found(throw, dice))
+        return (yield from result_on(throw.request))
+    return (yield from led_throw((throw, "", None)))[1]
 
 
-def led_throw(state: tuple[Throw, str, Battle]) -> Steps[tuple[bool, Result]]:
-    """Throw under a leader who may make one die a six; tell whether he did."""
+def led_throw(state: tuple[Throw, str, Battle | None]) -> Steps[tuple[bool, Result]]:
+    """Throw under a leader who may make one die a six, if there is one; tell whether he did."""
     throw, leader, battle = state
-    dice = yield Roll(_id(throw), f"{throw.dice}d6", "p.57", throw.about)
-    changed = yield from offer_six(throw.player, leader, dice, battle, partial(kept, keep=throw.keep))
-    return changed != dice, (yield from _found(throw, changed))
-
-
-def _found(throw: Throw, dice: tuple[int, ...]) -> Steps[Result]:
-    look: Look = yield LookUp(throw.table, (), throw.modifiers, kept(dice, throw.keep))
-    return look.result
-
-
-def _id(throw: Throw) -> str:
-    return f"{throw.table}-{'dice' if throw.keep == BOTH else throw.keep}"
+    value = partial(kept, keep=throw.keep)
+    done = yield from throw_led(battle, throw.player, leader, throw.request, f"{throw.dice}d6", "p.57", value)
+    return bool(done.by), done.look.result
 
 
 def _somerville(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Throw]]:

@@ -11,23 +11,17 @@ from forge.referee.games.atlantic_chase.by_numbers.case import (
     FORCE,
     TARGET,
     TARGET_COORDINATING,
-    arctic_of,
     flights_of,
     hexes_of,
     starts_on_line,
 )
 from forge.referee.games.atlantic_chase.by_numbers.designated import (
-    CONVOY,
-    DAMAGED_CARRIER,
     HERE,
-    HURT,
-    NO_CARRIER,
     NOBODY,
 )
-from forge.referee.games.atlantic_chase.operation.forces import find_force
+from forge.referee.games.atlantic_chase.operation.declaring import Declared, against_support, prospect
 from forge.referee.games.atlantic_chase.operation.impossible import ASHORE
-from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, NAVAL_SEARCH, NONE, PAGES
-from forge.referee.games.atlantic_chase.sea.ships import CARRIER, UNNAMED
+from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, NAVAL_SEARCH, PAGES
 from forge.referee.games.atlantic_chase.steps import legality
 
 if TYPE_CHECKING:
@@ -35,8 +29,8 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.by_numbers.case import Case, Flight
-    from forge.referee.games.atlantic_chase.by_numbers.designated import Designated
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
 
@@ -88,65 +82,24 @@ def against_leaders(forces: tuple[TaskForce, ...], known: dict[str, Benefit]) ->
             yield Objection("leader-twice", (("leader", leader),), "p.10")
 
 
-def against_rules(action: str, case: Case, op: Operation) -> Steps[tuple[Why, ...]]:
+def against_rules(chart: Chart, declared: Declared, case: Case, op: Operation) -> Steps[tuple[Why, ...]]:
     """List what stands against the action, its Air Support and its coordination."""
-    own, others = flights_of(action, case)
-    at_line = case.at in arctic_of(case)
-    found = yield from legality.against_attempt(
-        legality.Declared(
-            action,
-            case.active.place,
-            case.target.place,
-            _marker(case),
-            _has(case, op, CONVOY),
-            _carrier(op, FORCE, case.active),
-            _has(case, op, HURT),
-            len(case.active.segments),
-            own.said.away,
-            case.weather,
-            starts_on_line(own, case),
-            at_line,
-        )
-    )
-    for flight in (others,) if action == AIR_STRIKE else (own, others):
+    own, others = flights_of(declared.action, case)
+    facing = prospect(chart, op, declared, own.said.away, on_line=starts_on_line(own, case))
+    found = yield from legality.against_attempt(facing)
+    for flight in (others,) if declared.action == AIR_STRIKE else (own, others):
         if flight.said != NOBODY:
-            found += yield from _against_flight(flight, case, op)
+            found += yield from _against_flight(chart, flight, case, op)
     for force in (case.coordinating, case.target_coordinating):
-        found += (("active-in-port-box", "p.8"),) * (force.place == legality.PORT_BOX)
+        if force.place == legality.PORT_BOX:
+            found += (("active-in-port-box", "p.8"),)
     return found
 
 
-def _against_flight(flight: Flight, case: Case, op: Operation) -> Steps[tuple[Why, ...]]:
-    force = flight.force
-    if force == NOBODY:
+def _against_flight(chart: Chart, flight: Flight, case: Case, op: Operation) -> Steps[tuple[Why, ...]]:
+    if flight.force == NOBODY:
         return (("nobody-else-there", "p.47"),)
-    if force.place == legality.STEALTH:
+    if flight.force.place == legality.STEALTH:
         return (("no-sound-carrier", "p.6"),)
-    grounded = case.at in arctic_of(case) or starts_on_line(flight, case)
-    carrier = _carrier(op, flight.name, force)
-    given = (force.place, carrier, len(force.segments), flight.said.away, case.weather, grounded)
-    return (yield from legality.against_support(*given))
-
-
-def _marker(case: Case) -> str:
-    """Name a marker of the target in the target hex."""
-    kinds = (("contact", case.target.contact), ("intel", case.target.intel))
-    there = (kind for kind, marks in kinds if case.at in hexes_of(TARGET, case.target, marks, case.at))
-    return next(there, NONE)
-
-
-def _has(case: Case, op: Operation, note: str) -> bool:
-    """Tell whether there is a convoy or a damaged ship in the Active Task Force."""
-    force = find_force(op, FORCE)
-    if not case.own_ships or force is None:
-        return note in case.active.notes
-    return force.convoy if note == CONVOY else force.hurt
-
-
-def _carrier(op: Operation, name: str, force: Designated) -> str:
-    """Tell what carrier a force has: of ships that are not named, one that is sound unless something else is said."""
-    found = find_force(op, name)
-    if found and not found.has(UNNAMED):
-        return legality.SOUND if found.flies else legality.DAMAGED if found.has(CARRIER) else NONE
-    said = {NO_CARRIER: NONE, DAMAGED_CARRIER: legality.DAMAGED}
-    return next((said[note] for note in force.notes if note in said), legality.SOUND)
+    grounded = case.at in chart.arctic or starts_on_line(flight, case)
+    return (yield from against_support(op, flight.name, flight.said.away, grounded=grounded))

@@ -27,6 +27,7 @@ from forge.referee.games.atlantic_chase.sea.chart import Chart
 from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
 from forge.referee.games.atlantic_chase.sea.names import DISTANCES, GERMAN, NONE, other
 from forge.referee.games.atlantic_chase.sea.ships import Vessel, unnamed
+from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
@@ -41,13 +42,13 @@ def begun(action: str, case: Case) -> Steps[Acting]:
     known = dict((yield from benefits()))
     op = yield from _operation(case, known)
     declared = _declared(action, case)
+    nothing: frozenset[str] = frozenset()
+    chart = Chart(nothing, frozenset(), nothing, arctic_of(case), frozenset((case.at,) * case.u_boat_zone), (), ())
     against = [*against_names(action, case), *against_leaders(op.forces, known)]
-    for name, cite in (yield from against_rules(action, case, op)):
+    for name, cite in (yield from against_rules(chart, declared, case, op)):
         against.append(Objection(name, (), cite))
     if against:
         yield Refuse("declaration", tuple(dict.fromkeys(against)))
-    nothing: frozenset[str] = frozenset()
-    chart = Chart(nothing, frozenset(), nothing, arctic_of(case), frozenset((case.at,) * case.u_boat_zone), (), ())
     return Acting(chart, declared, _circumstances(chart, declared, case, op), op)
 
 
@@ -81,9 +82,9 @@ def _task_force(name: str, force: Designated, case: Case, fighters: tuple[Vessel
         hexes_of(name, force, names, case.at) for names in (force.segments, force.intel, force.contact)
     )
     station = "" if segments else station_of(name, force, case.at)
-    return TaskForce(
-        name, player, (first, *rest), segments, station, "", intel, contact, force.evasive, counted=force.counted
-    )
+    box = PORT_BOX if force.place == PORT_BOX else ""
+    marks = (intel, contact, force.evasive)
+    return TaskForce(name, player, (first, *rest), segments, station, box, *marks, force.counted, force.notes)
 
 
 def _declared(action: str, case: Case) -> Declared:

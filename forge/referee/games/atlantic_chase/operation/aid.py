@@ -28,26 +28,15 @@ class Aid(NamedTuple):
 
 def aided(op: Operation, declared: Declared) -> Steps[tuple[Operation, Aid]]:
     """Let the Active player use Walker and Somerville, if their Task Forces are designated for it."""
-    op, walker = yield from _use(op, leaders.COORDINATES, (declared.coordination,))
-    op, somerville = yield from _use(op, leaders.ADDS_TWO, declared.active_side)
+    op, walker = yield from leading.offer(op, op.active, leaders.COORDINATES, (declared.coordination,), (USE, KEEP))
+    op, somerville = yield from leading.offer(op, op.active, leaders.ADDS_TWO, declared.active_side, (USE, KEEP))
     yield Position(op, goes_on=True)
     return op, Aid(walker, somerville)
 
 
-def _use(op: Operation, benefit: str, forces: tuple[str, ...]) -> Steps[tuple[Operation, bool]]:
-    names = leading.with_benefit(op, op.active, benefit, tuple(name for name in forces if name))
-    if not names:
-        return op, False
-    about: Facts = (("leader", names[0]),)
-    if (yield Choose("leader-helps", op.active, (USE, KEEP), "p.10", op, about)) == KEEP:
-        return op, False
-    return leading.spend(op, names[0]), True
-
-
 def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) -> Steps[Operation]:
     """Let Gensoul's player take an Intel marker from a designated Task Force with ships of his nations (p.10)."""
-    names = leading.with_benefit(op, op.active, leaders.REMOVES_INTEL, (active,))
-    leader = leading.leader_of(op, names[0]) if names else None
+    leader = leading.leader_of(op, leading.leader_with(op, op.active, leaders.REMOVES_INTEL, (active,)))
     if leader is None:
         return op
     ways: dict[str, tuple[str, Hex]] = {}
@@ -75,7 +64,7 @@ def shifted_total(op: Operation, declared: Declared, total: int) -> Steps[tuple[
             about: Facts = (("leader", leader), ("total", total))
             if (yield Choose("leader-rolls", player, (KEEP, USE), "p.10", op, about)) == KEEP:
                 continue
-            six = next(iter(leading.with_benefit(op, player, leaders.A_SIX, (declared.force,))), "")
+            six = leading.leader_with(op, player, leaders.A_SIX, (declared.force,))
             found = yield from shifted(total, leader, player, six)
             total = found.total
             op = leading.spend(op, leader) if found.used else op

@@ -192,8 +192,7 @@ def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tup
     yield Step("trajectory-sum", (("longest", found.longest), *sum_), "p.17")
     op, total = yield from shifted_total(op, declared, found.total)
     request = yield from attempts.request_of(declared.action, total, given)
-    names = leading.with_benefit(op, op.active, leaders.A_SIX, (declared.force,))
-    leader = next(iter(names), "")
+    leader = leading.leader_with(op, op.active, leaders.A_SIX, (declared.force,))
     thrown = yield from leading.throw_on(op, op.active, leader, request, "2d6", PAGES[declared.action])
     op = leading.spend(op, thrown.by) if thrown.by else op
     yield Position(op, goes_on=True)
@@ -257,9 +256,8 @@ def _fate(was: Ship, ship: Ship) -> str:
 def _spent(op: Operation, name: str) -> Operation:
     """Take a Stealth force that has attacked out of the game, and the leader with it (p.41)."""
     guided = any(one.prien for one in op.stealth if one.id == name)
-    guide = leading.with_benefit(op, op.active, leaders.RECON_OF_PORT) if guided else ()
     op = remove_stealth(op, name)
-    return leading.ashore(op, guide[0]) if guide else op
+    return leading.ashore(op, leading.leader_with(op, op.active, leaders.RECON_OF_PORT)) if guided else op
 
 
 def _initiative(chart: Chart, op: Operation, ends: tuple[str, ...]) -> Steps[Operation]:

@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_chase.sea.hexes import distance
 from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, DISTANCES, NONE, PAGES, STEALTH_ATTACK
 from forge.referee.games.atlantic_chase.sea.ships import CARRIER
 from forge.referee.games.atlantic_chase.steps import closing, legality
-from forge.referee.games.atlantic_chase.steps.legality import STRIKE_RANGE, SUPPORT_RANGE
+from forge.referee.games.atlantic_chase.steps.legality import SOUND, STRIKE_RANGE, SUPPORT_RANGE, Prospect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
+    from forge.referee.games.atlantic_chase.sea.verdicts import Why
 
     Source = tuple[str, Hex]
 
@@ -73,50 +74,39 @@ class Declared(NamedTuple):
 def attempt_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
     """List the legal declarations: the Active force, the target, the target hex, the launch hex of an Air Strike."""
     ways: Ways = ()
-    for way, declared in candidates(action, chart, op):
-        if not (yield from legality.against_attempt(declared)):
+    for way, prospect in candidates(action, chart, op):
+        if not (yield from legality.against_attempt(prospect)):
             ways += (way,)
     return ways
 
 
-def candidates(action: str, chart: Chart, op: Operation) -> Iterator[tuple[Way, legality.Declared]]:
+def candidates(action: str, chart: Chart, op: Operation) -> Iterator[tuple[Way, Prospect]]:
     """List what the Active player could declare by where forces are, with what matters for whether he may."""
-    if action == AIR_STRIKE:
-        found = _strikes(op)
-    elif action == STEALTH_ATTACK:
-        found = _stealthy(op)
-    else:
-        found = _at_sea(op)
-    for way in found:
-        yield way, _declaration(action, chart, op, way)
+    for way in {AIR_STRIKE: _strikes, STEALTH_ATTACK: _stealthy}.get(action, _at_sea)(op):
+        name, target, at, launch = way
+        away = distance(launch, at) if launch else 0
+        yield way, prospect(chart, op, Declared(action, name, target, at), away, on_line=launch in chart.arctic)
 
 
-def _declaration(action: str, chart: Chart, op: Operation, way: Way) -> legality.Declared:
-    name, target, at, launch = way
-    force, prey = find_force(op, name), force_of(op, target)
-    stealthy = legality.AIR_BASE if launch else legality.STEALTH
-    marks = (("contact", prey.contact), ("intel", prey.intel))
-    return legality.Declared(
-        action,
-        kind_of(force) if force else stealthy,
-        kind_of(prey),
+def prospect(chart: Chart, op: Operation, declared: Declared, away: int, *, on_line: bool) -> Prospect:
+    """Say what matters for whether an action may be declared; aircraft fly so far, from the Arctic Line or not."""
+    force, target, at = find_force(op, declared.force), target_of(op, declared), declared.at
+    unmanned = legality.AIR_BASE if declared.action == AIR_STRIKE else legality.STEALTH
+    marks = (("contact", target.contact), ("intel", target.intel))
+    return Prospect(
+        declared.action,
+        kind_of(force) if force else unmanned,
+        kind_of(target),
         next((mark for mark, hexes in marks if at in hexes), NONE),
         force is not None and force.convoy,
-        _carrier(force),
+        force.carrier if force else SOUND,
         force is not None and force.hurt,
-        force.length if force else 0,
-        distance(launch, at) if launch else 0,
+        length_of(op, declared.force),
+        away,
         op.weather,
-        launch in chart.arctic,
+        on_line,
         at in chart.arctic,
     )
-
-
-def _carrier(force: TaskForce | None) -> str:
-    """Tell what carrier a Task Force has; an air base needs none."""
-    if force is None or force.flies:
-        return legality.SOUND
-    return legality.DAMAGED if force.has(CARRIER) else NONE
 
 
 def _strikes(op: Operation) -> Iterator[Way]:
@@ -161,16 +151,21 @@ def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Steps[Ways]
 
 def _flying(chart: Chart, op: Operation, player: str, at: Hex) -> Steps[tuple[Source, ...]]:
     """List whence a player's Air Support can reach a hex, the nearest first; never in bad weather (p.45)."""
-    near = [one for one in _sources(op, player) if distance(one[1], at) <= SUPPORT_RANGE]
     found: list[Source] = []
-    for name, launch in near:
-        force = find_force(op, name)
-        place = kind_of(force) if force else legality.AIR_BASE
+    for name, launch in _sources(op, player):
+        away = distance(launch, at)
         grounded = bool({launch, at} & chart.arctic)
-        given = (place, _carrier(force), force.length if force else 0, distance(launch, at), op.weather, grounded)
-        if not (yield from legality.against_support(*given)):
+        if away <= SUPPORT_RANGE and not (yield from against_support(op, name, away, grounded=grounded)):
             found.append((name, launch))
     return tuple(sorted(found, key=lambda one: distance(one[1], at)))
+
+
+def against_support(op: Operation, name: str, away: int, *, grounded: bool) -> Steps[tuple[Why, ...]]:
+    """List all that stands against Air Support by a Task Force, or by an air base."""
+    force = find_force(op, name)
+    place, carrier = (kind_of(force), force.carrier) if force else (legality.AIR_BASE, SOUND)
+    given = (place, carrier, length_of(op, name), away, op.weather, grounded)
+    return (yield from legality.against_support(*given))
 
 
 def _sources(op: Operation, player: str) -> Iterator[Source]:

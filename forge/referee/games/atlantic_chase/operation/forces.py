@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.operation.scenario import Event, Scenario
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, GOOD, other, slowest
-from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, SUNK, Vessel
-from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX, STATION, TRAJECTORY
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, GOOD, NONE, other, slowest
+from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, DAMAGED, SUNK, UNNAMED, Vessel
+from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX, SOUND, STATION, TRAJECTORY
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
@@ -21,7 +21,7 @@ class TaskForce(NamedTuple):
     """A Task Force: a Trajectory of ``segments`` from one end to the other, or a Station in a hex or a Port Box.
 
     ``intel`` and ``contact`` are the hexes in which it has such a marker. ``counted``: players said how many segments
-    it has, not which; their names mean nothing.
+    it has, not which; their names mean nothing. ``notes`` are what they said of ships that they did not name.
     """
 
     id: str
@@ -34,6 +34,7 @@ class TaskForce(NamedTuple):
     contact: Line = ()
     evasive: bool = False
     counted: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def length(self) -> int:
@@ -67,17 +68,24 @@ class TaskForce(NamedTuple):
     @property
     def convoy(self) -> bool:
         """Whether a Convoy is in it."""
-        return self.has(CONVOY)
+        return self.has(CONVOY) or self.said("convoy")
 
     @property
-    def flies(self) -> bool:
-        """Whether it has a carrier that is not damaged (p.6)."""
-        return any(vessel.ship.kind == CARRIER and not vessel.ship.damaged for vessel in self.vessels)
+    def carrier(self) -> str:
+        """What carrier it has (p.6): of ships that are not named, one that is sound unless something else is said."""
+        if self.has(UNNAMED):
+            return NONE if self.said("no-carrier") else DAMAGED if self.said("damaged-carrier") else SOUND
+        carriers = [vessel.ship for vessel in self.vessels if vessel.ship.kind == CARRIER]
+        return (DAMAGED if all(one.damaged for one in carriers) else SOUND) if carriers else NONE
 
     @property
     def hurt(self) -> bool:
         """Whether a damaged ship is in it."""
-        return any(vessel.ship.damaged for vessel in self.vessels)
+        return any(vessel.ship.damaged for vessel in self.vessels) or self.said("damaged-ship")
+
+    def said(self, note: str) -> bool:
+        """Tell whether players said something of ships that they did not name."""
+        return note in self.notes and self.has(UNNAMED)
 
 
 class Stealth(NamedTuple):

@@ -40,14 +40,14 @@ def seize(chart: Chart, op: Operation, before_weather: Before | None = None) -> 
     ``before_weather`` is carried out between a success and the check of the weather.
     """
     who = op.inactive
-    lutjens = leading.with_benefit(op, who, leaders.SEIZES, tuple(force.id for force in of(op, who)))
+    lutjens = leading.leader_with(op, who, leaders.SEIZES, tuple(force.id for force in of(op, who)))
     way = yield Choose("seize", who, (THROW, *(LUTJENS,) * bool(lutjens), DECLINE), "p.26", op)
     if way == DECLINE:
         yield Step("declined", (), "p.26")
         return (yield from _evade(op, who))
     if way == LUTJENS:
         yield Step("lutjens-seizes", (), "p.10")
-        op = _bind(op, lutjens[0])
+        op = _bind(op, lutjens)
         return (yield from _seized(op, before_weather))
     op, modifiers = yield from _help(chart, op)
     leader = leading.six_giver(op, who)

@@ -14,7 +14,6 @@ from forge.referee.games.atlantic_chase.operation.scouting import lapsers, signa
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, NONE
 from forge.referee.games.atlantic_chase.steps import attempts, closing
-from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
@@ -58,16 +57,13 @@ def interrupted(chart: Chart, op: Operation, declared: Declared) -> Steps[Halted
 
 def _somerville(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
     """Let the Inactive player add to the throw by Somerville, where AC-R20 lets him."""
-    names = tuple(name for name in (declared.target, declared.target_coordination, declared.target_air) if name)
-    helpers = leading.with_benefit(op, op.inactive, leaders.ADDS_TWO, names)
-    if not helpers or (yield InForce("AC-R20")) == "no":
+    names = (declared.target, declared.target_coordination, declared.target_air)
+    if not leading.leader_with(op, op.inactive, leaders.ADDS_TWO, names) or (yield InForce("AC-R20")) == "no":
         return op, False
-    about = (("leader", helpers[0]),)
-    if (yield Choose("leader-helps", op.inactive, (KEEP, USE), "p.10", op, about)) == KEEP:
-        return op, False
-    op = leading.spend(op, helpers[0])
-    yield Position(op, goes_on=True)
-    return op, True
+    op, helped = yield from leading.offer(op, op.inactive, leaders.ADDS_TWO, names)
+    if helped:
+        yield Position(op, goes_on=True)
+    return op, helped
 
 
 def _slip(chart: Chart, op: Operation, declared: Declared, options: tuple[str, ...]) -> Steps[Operation]:

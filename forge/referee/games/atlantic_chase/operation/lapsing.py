@@ -54,19 +54,18 @@ def _by_die(op: Operation, force: TaskForce, row: Result, active: tuple[str, ...
     """Throw the die of bad weather; leaders may add to it before, or make it a six after (p.10, p.20)."""
     op, plus = (yield from _somerville(op, force)) if active else (op, 0)
     dice = yield Roll("lapse-die", row.bad, "p.20", (("force", force.id),))
-    leader = next(iter(leading.with_benefit(op, force.player, leaders.A_SIX, active)), "")
+    leader = leading.leader_with(op, force.player, leaders.A_SIX, active)
     changed = yield from offer_six(force.player, leader, dice, op)
     return leading.spend(op, leader) if changed != dice else op, sum(changed) + plus
 
 
 def _somerville(op: Operation, force: TaskForce) -> Steps[tuple[Operation, int]]:
     """Let Somerville add to the die (p.10)."""
-    names = leading.with_benefit(op, force.player, leaders.ADDS_TWO, (force.id,))
-    if not names or (yield InForce("AC-R26")) == "actions":
+    leader = leading.leader_with(op, force.player, leaders.ADDS_TWO, (force.id,))
+    if not leader or (yield InForce("AC-R26")) == "actions":
         return op, 0
-    chosen = yield Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op)
-    if chosen != USE:
+    if (yield Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op)) == KEEP:
         return op, 0
-    op = leading.spend(op, names[0])
+    op = leading.spend(op, leader)
     yield Position(op, goes_on=True)
     return op, SOMERVILLE

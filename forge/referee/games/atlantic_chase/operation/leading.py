@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from forge.referee.contract.requests import LookUp, Roll, RollOn
-from forge.referee.games.atlantic_chase.operation.forces import Duty, find_force, of, put
+from forge.referee.contract.requests import Choose, RollOn
+from forge.referee.games.atlantic_chase.operation.forces import Duty, of, put
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.ships import SUNK
-from forge.referee.games.atlantic_chase.steps.dice import offer_six
+from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, Thrown, throw_led
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.leaders import Leader
-    from forge.rules.look import Look
 
 
 def leader_of(op: Operation, name: str) -> Leader | None:
@@ -22,23 +21,26 @@ def leader_of(op: Operation, name: str) -> Leader | None:
     return next((one for one in op.leaders if one.name == name), None)
 
 
-def ready(op: Operation, name: str, force: str = "") -> bool:
-    """Tell whether a leader's benefit can be used, aboard a Task Force if one is named."""
-    if leader_of(op, name) is None:
-        return False
-    found = find_force(op, force) if force else None
-    return not force or (found is not None and name in found.leaders)
-
-
 def with_benefit(op: Operation, player: str, benefit: str, forces: tuple[str, ...] | None = None) -> tuple[str, ...]:
     """List a player's leaders of one benefit who can use it; aboard these Task Forces, if any are named."""
-    return tuple(
-        one.name
-        for one in op.leaders
-        if one.benefit.side == player
-        and one.benefit.benefit == benefit
-        and (forces is None or any(ready(op, one.name, force) for force in forces))
-    )
+    aboard = {name for force in op.forces if forces is None or force.id in forces for name in force.leaders}
+    able = leaders.able(op.leaders, player, benefit)
+    return tuple(name for name in able if forces is None or name in aboard)
+
+
+def leader_with(op: Operation, player: str, benefit: str, forces: tuple[str, ...] | None = None) -> str:
+    """Name the first of these leaders, "" if there is none."""
+    return next(iter(with_benefit(op, player, benefit, forces)), "")
+
+
+def offer(
+    op: Operation, player: str, benefit: str, forces: tuple[str, ...], options: tuple[str, ...] = (KEEP, USE)
+) -> Steps[tuple[Operation, bool]]:
+    """Let a player use a leader aboard one of these Task Forces, if one can; tell whether he did."""
+    leader = leader_with(op, player, benefit, forces)
+    if not leader or (yield Choose("leader-helps", player, options, "p.10", op, (("leader", leader),))) == KEEP:
+        return op, False
+    return spend(op, leader), True
 
 
 def spend(op: Operation, name: str) -> Operation:
@@ -62,17 +64,10 @@ def force_with(op: Operation, name: str) -> TaskForce | None:
     return next((force for force in op.forces if name in force.leaders), None)
 
 
-class Thrown(NamedTuple):
-    """Dice looked up, and the name of the leader who made one of them a six."""
-
-    look: Look
-    by: str = ""
-
-
 def six_giver(op: Operation, player: str) -> str:
     """Name the leader of a player who may make a die a six, if there is one at sea."""
-    names = (name for force in of(op, player) for name in with_benefit(op, player, leaders.A_SIX, (force.id,)))
-    return next(names, "")
+    able = (leader_with(op, player, leaders.A_SIX, (force.id,)) for force in of(op, player))
+    return next(filter(None, able), "")
 
 
 def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
@@ -81,10 +76,7 @@ def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
     """Throw on a table; a leader may make one of the dice a six before it is looked up."""
     if not leader:
         return Thrown((yield request))
-    thrown = yield Roll(request.id or request.table, dice, cite, request.about)
-    changed = yield from offer_six(player, leader, thrown, op)
-    look: Look = yield LookUp(request.table, request.at, request.modifiers, sum(changed))
-    return Thrown(look, leader if changed != thrown else "")
+    return (yield from throw_led(op, player, leader, request, dice, cite))
 
 
 def bound_by_six(op: Operation, leader: str) -> Operation:

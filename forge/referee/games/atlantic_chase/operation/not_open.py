@@ -42,8 +42,8 @@ def _of_force(name: str, why: Why) -> Objection:
 def _attempt(chart: Chart, op: Operation, action: str) -> Steps[Found]:
     """Object to each Active force that has a target in reach, by name; else to there being none."""
     found: Found = ()
-    for way, declared in candidates(action, chart, op):
-        against = yield from legality.against_attempt(declared)
+    for way, prospect in candidates(action, chart, op):
+        against = yield from legality.against_attempt(prospect)
         found += tuple(_of_force(way[0], why) for why in against)
     return found or (Objection(f"{action}-out-of-reach", (), PAGES[action]),)
 
@@ -95,7 +95,7 @@ def _pass(chart: Chart, op: Operation) -> Steps[Found]:
 def _all_pass(chart: Chart, op: Operation) -> Steps[Found]:
     del chart
     yield from ()
-    led = leading.with_benefit(op, op.active, "all-pass")
+    led = leading.leader_with(op, op.active, "all-pass")
     return (Objection("no-trajectory-passes" if led else "no-leader-passes", (), "p.35"),)
 
 

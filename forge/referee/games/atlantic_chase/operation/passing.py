@@ -44,13 +44,13 @@ def all_pass_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     """List the Trajectories that can be the first to do Time Lapse, while Raeder or Pound allows an All Pass."""
     del chart
     yield from ()
-    return _trajectories(op) if leading.with_benefit(op, op.active, ALL_PASS) else ()
+    return _trajectories(op) if leading.leader_with(op, op.active, ALL_PASS) else ()
 
 
 def all_pass(chart: Chart, op: Operation) -> Steps[Operation]:
     """Let every Trajectory do Time Lapse, one after the other in any order, and hand the Initiative over (p.35)."""
     ways = yield from all_pass_ways(chart, op)
-    leader = leading.with_benefit(op, op.active, ALL_PASS)[0]
+    leader = leading.leader_with(op, op.active, ALL_PASS)
     yield Step("all-pass-by", (("leader", leader),), "p.35")
     op = leading.spend(op, leader)
     while ways:

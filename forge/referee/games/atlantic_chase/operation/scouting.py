@@ -104,7 +104,7 @@ def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
 
 def _guide(op: Operation, scout: Stealth) -> str:
     """Name the leader with a U-boat who can take it into any hex."""
-    return next(iter(leading.with_benefit(op, scout.player, RECON_OF_PORT)), "") if scout.prien else ""
+    return leading.leader_with(op, scout.player, RECON_OF_PORT) if scout.prien else ""
 
 
 def _barred(chart: Chart, op: Operation) -> dict[Hex, tuple[str, ...]]:

@@ -50,6 +50,11 @@ def benefits() -> Steps[tuple[tuple[str, Benefit], ...]]:
     return tuple((row.id, _benefit(row)) for row in rows)
 
 
+def able(among: tuple[Leader, ...], side: str, benefit: str) -> tuple[str, ...]:
+    """Name a player's leaders of one benefit."""
+    return tuple(one.name for one in among if (one.benefit.side, one.benefit.benefit) == (side, benefit))
+
+
 def benefit_of(leader: str) -> Steps[Benefit]:
     """Look up what a leader does."""
     return _benefit((yield LookUp("leader-benefit", (("id", leader),))).result)

@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.refusals import Malformed
-from forge.referee.contract.requests import Choose
+from forge.referee.contract.requests import Choose, LookUp, Roll, RollOn
 from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, refuse_other
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.contract.requests import Facts, Steps
+    from forge.rules.look import Look
 
     Dice = tuple[int, ...]
 
@@ -39,6 +40,23 @@ def offer_six(player: str, leader: str, dice: Dice, state: Any, value: Callable[
 
 
 class Thrown(NamedTuple):
+    """Dice looked up, and the name of the leader who made one of them a six."""
+
+    look: Look
+    by: str = ""
+
+
+def throw_led(  # noqa: PLR0917 - a request, and who may change its dice
+    state: Any, player: str, leader: str, request: RollOn, dice: str, cite: str, value: Callable[[Dice], int] = sum
+) -> Steps[Thrown]:
+    """Throw the dice of a table under a leader who may make one of them a six before it is looked up."""
+    thrown = yield Roll(request.id or request.table, dice, cite, request.about)
+    changed = yield from offer_six(player, leader, thrown, state, value)
+    look: Look = yield LookUp(request.table, request.at, request.modifiers, value(changed))
+    return Thrown(look, leader if changed != thrown else "")
+
+
+class Faces(NamedTuple):
     """A parameter: dice that have been thrown, apart by blanks."""
 
     @property

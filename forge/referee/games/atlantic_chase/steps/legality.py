@@ -41,8 +41,8 @@ RECON_BARS = ("enemy-port", "enemy-air-base")
 RECON_HEX = (*RECON_BARS, "enemy-task-force", "enemy-carrier")
 
 
-class Declared(NamedTuple):
-    """An action as declared: the Active force, its target, and what matters of both."""
+class Prospect(NamedTuple):
+    """An action as it might be declared: the Active force, its target, and what matters of both."""
 
     action: str
     active: str = STATION
@@ -59,62 +59,62 @@ class Declared(NamedTuple):
 
 
 def may_attempt(*values: object) -> Steps[Legal]:
-    """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be declared."""
-    return (yield from verdict((yield from against_attempt(Declared(*values)))))  # type: ignore[arg-type]
+    """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be prospect."""
+    return (yield from verdict((yield from against_attempt(Prospect(*values)))))  # type: ignore[arg-type]
 
 
-def against_attempt(declared: Declared) -> Steps[tuple[Why, ...]]:
-    """List all that stands against an action as declared."""
-    against = [*_against_active(declared), *_against_target(declared)]
-    if declared.action == AIR_STRIKE:
-        against += _against_strike(declared)
-    if declared.action != STEALTH_ATTACK and declared.damaged_ship and (yield InForce("damaged-ship-restriction")):
+def against_attempt(prospect: Prospect) -> Steps[tuple[Why, ...]]:
+    """List all that stands against an action as it might be declared."""
+    against = [*_against_active(prospect), *_against_target(prospect)]
+    if prospect.action == AIR_STRIKE:
+        against += _against_strike(prospect)
+    if prospect.action != STEALTH_ATTACK and prospect.damaged_ship and (yield InForce("damaged-ship-restriction")):
         against.append(("damaged-ship-rests", "p.62"))
-    if declared.action == AIR_STRIKE and declared.active == TRAJECTORY and declared.length > CARRIER_LIMIT:
+    if prospect.action == AIR_STRIKE and prospect.active == TRAJECTORY and prospect.length > CARRIER_LIMIT:
         against += [("carrier-too-long", "p.62")] * bool((yield InForce("cv-limit")))
     return tuple(against)
 
 
-def _against_active(declared: Declared) -> Iterator[Why]:
+def _against_active(prospect: Prospect) -> Iterator[Why]:
     by = {
         AIR_STRIKE: (STATION, TRAJECTORY, AIR_BASE),
         ENGAGE: (STATION, TRAJECTORY),
         NAVAL_SEARCH: (STATION, TRAJECTORY),
         STEALTH_ATTACK: (STEALTH,),
-    }[declared.action]
-    if declared.active == PORT_BOX:
+    }[prospect.action]
+    if prospect.active == PORT_BOX:
         yield "active-in-port-box", "p.8"
-    elif declared.active not in by:
-        yield "active-of-wrong-kind", PAGES[declared.action]
-    if declared.convoy and declared.action != STEALTH_ATTACK:
+    elif prospect.active not in by:
+        yield "active-of-wrong-kind", PAGES[prospect.action]
+    if prospect.convoy and prospect.action != STEALTH_ATTACK:
         yield "convoy-takes-no-such-action", "p.11"
 
 
-def _against_target(declared: Declared) -> Iterator[Why]:
+def _against_target(prospect: Prospect) -> Iterator[Why]:
     at = {
         AIR_STRIKE: (STATION, TRAJECTORY),
         ENGAGE: (STATION,),
         NAVAL_SEARCH: (TRAJECTORY,),
         STEALTH_ATTACK: (STATION, TRAJECTORY),
-    }[declared.action]
-    if declared.target == PORT_BOX:
+    }[prospect.action]
+    if prospect.target == PORT_BOX:
         yield "target-in-port-box", "p.8"
-    elif declared.target not in at:
-        yield "target-of-wrong-kind", PAGES[declared.action]
-    if declared.action == STEALTH_ATTACK and declared.target == TRAJECTORY and declared.marker == NONE:
+    elif prospect.target not in at:
+        yield "target-of-wrong-kind", PAGES[prospect.action]
+    if prospect.action == STEALTH_ATTACK and prospect.target == TRAJECTORY and prospect.marker == NONE:
         yield "target-unmarked", "p.41"
 
 
-def _against_strike(declared: Declared) -> Iterator[Why]:
-    if declared.weather == BAD:
+def _against_strike(prospect: Prospect) -> Iterator[Why]:
+    if prospect.weather == BAD:
         yield "strike-in-bad-weather", "p.27"
-    if declared.launch_arctic:
+    if prospect.launch_arctic:
         yield "launch-on-arctic-line", "p.27"
-    if declared.target_arctic:
+    if prospect.target_arctic:
         yield "strike-on-arctic-line", "p.27"
-    if declared.active != AIR_BASE and declared.carrier != SOUND:
+    if prospect.active != AIR_BASE and prospect.carrier != SOUND:
         yield "no-sound-carrier", "p.6"
-    if declared.distance > STRIKE_RANGE:
+    if prospect.distance > STRIKE_RANGE:
         yield "beyond-range", "p.27"
 
 
