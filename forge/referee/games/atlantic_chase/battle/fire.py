@@ -21,6 +21,7 @@ from forge.referee.games.atlantic_chase.battle.throws import BOTH, Throw, kept, 
 from forge.referee.games.atlantic_chase.battle.traits import HOLD
 from forge.referee.games.atlantic_chase.sea.names import SLOW, VERY_SLOW
 from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
+from forge.referee.games.atlantic_chase.sea.verdicts import Why, against
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers, Steps
@@ -61,7 +62,7 @@ def range_called(name: str) -> Steps[Range]:
     return Range(name, found.dice, found.keep, NEAR_GUNS[found.guns])
 
 
-def against(speed: str) -> Modifiers:
+def slow_target(speed: str) -> Modifiers:
     """List the modifier for a slow target."""
     return (f"target-{speed}",) if speed in (VERY_SLOW, SLOW) else ()
 
@@ -78,7 +79,7 @@ def shot(name: str, guns: int, speed: str, smoke: int) -> Steps[Shot]:
 
 def modifiers_of(guns: int, speed: str, smoke: int) -> Modifiers:
     """List the modifiers of a gunnery attack."""
-    own: Modifiers = ((("gun-value", guns),) if guns else ()) + against(speed)
+    own: Modifiers = ((("gun-value", guns),) if guns else ()) + slow_target(speed)
     return own + ((("smoke", smoke),) if smoke else ())
 
 
@@ -123,15 +124,14 @@ def fire_one(battle: Battle, key: str) -> Steps[Battle]:
     return strike(battle, target.key, result.hits)
 
 
-def torpedo_objections(fighter: Vessel, smoke: bool, attacks: int = 1) -> tuple[str, ...]:
+def torpedo_objections(fighter: Vessel, smoke: bool, attacks: int = 1) -> tuple[Why, ...]:
     """List what keeps a ship from a torpedo attack, given how many it may make (p.59)."""
-    found = (
-        ("no-torpedoes", not fighter.ship.torpedo),
-        ("torpedoes-spent", fighter.spent >= attacks),
-        ("torpedoes-in-smoke", smoke),
-        ("torpedoes-from-close", fighter.zone != CLOSE),
+    return against(
+        ("no-torpedoes", "p.59", not fighter.ship.torpedo),
+        ("torpedoes-spent", "p.59", fighter.spent >= attacks),
+        ("torpedoes-in-smoke", "p.59", smoke),
+        ("torpedoes-from-close", "p.59", fighter.zone != CLOSE),
     )
-    return tuple(name for name, holds in found if holds)
 
 
 def torpedoes(battle: Battle) -> Steps[Battle]:
@@ -155,6 +155,6 @@ def launch_one(battle: Battle, key: str) -> Steps[Battle]:
     if chosen == HOLD:
         return battle
     about = (("ship", fighter.key), ("target", chosen))
-    modifiers = against(within[chosen].ship.now.speed)
+    modifiers = slow_target(within[chosen].ship.now.speed)
     battle, result = yield from throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
     return strike(put(battle, fighter._replace(spent=fighter.spent + 1)), chosen, result.hits)

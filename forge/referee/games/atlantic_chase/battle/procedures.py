@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_chase.battle import board, break_away, fight, 
 from forge.referee.games.atlantic_chase.battle.traits import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.sea import ships
 from forge.referee.games.atlantic_chase.sea.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
-from forge.referee.games.atlantic_chase.sea.verdicts import verdict
+from forge.referee.games.atlantic_chase.sea.verdicts import against, verdict
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
@@ -35,15 +35,14 @@ SMOKE = Parameter("in-smoke", Flag(), False)
 def may_torpedo(named: tuple[Vessel, ...], smoke: bool, target: str) -> Steps[Legal]:
     """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
     (fighter,) = yield from board.place(named)
-    against = fire.torpedo_objections(fighter, smoke)
-    against += ("torpedoes-reach-near",) * (target == ships.FAR)
-    return (yield from verdict((name, "p.59") for name in against))
+    found = fire.torpedo_objections(fighter, smoke)
+    return (yield from verdict((*found, *against(("torpedoes-reach-near", "p.59", target == ships.FAR)))))
 
 
 def may_smoke(named: tuple[Vessel, ...]) -> Steps[Legal]:
     """Rule whether a ship may begin to make smoke (p.60)."""
     (fighter,) = yield from board.place(named)
-    return (yield from verdict(() if board.makes_smoke(fighter.ship) else [("makes-no-smoke", "p.60")]))
+    return (yield from verdict(against(("makes-no-smoke", "p.60", not board.makes_smoke(fighter.ship)))))
 
 
 def order(active: str, named: tuple[Vessel, ...]) -> Steps[tuple[str, ...]]:

@@ -22,11 +22,12 @@ from forge.referee.games.atlantic_chase.operation.forces import (
 )
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.leading import ashore
-from forge.referee.games.atlantic_chase.sea.verdicts import allowed
 from forge.referee.games.atlantic_chase.steps import legality
 from forge.referee.games.atlantic_chase.steps.closing import VIE, closing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
     from forge.referee.games.atlantic_chase.operation.forces import Group, Operation
@@ -92,9 +93,8 @@ def reorganize_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     The Task Force that gains, keeps or gives ships comes first, then what it does, then the Reinforcement Group, the
     Task Force that it takes in, or the new one.
     """
-    reinforcements = yield from _reinforcements(chart, op)
-    merges = yield from _merges(op)
-    return (*reinforcements, *merges, *(yield from _splits(op)))
+    yield from ()
+    return (*_reinforcements(chart, op), *_merges(op), *_splits(op))
 
 
 def reorganize(chart: Chart, op: Operation) -> Steps[Operation]:
@@ -113,16 +113,13 @@ def reorganize(chart: Chart, op: Operation) -> Steps[Operation]:
     return (yield from holding.vie(chart, op)) if closed.initiative == VIE else op
 
 
-def _reinforcements(chart: Chart, op: Operation) -> Steps[Ways]:
+def _reinforcements(chart: Chart, op: Operation) -> Iterator[Way]:
     """List the Groups that can arrive, each with the Stations in its port and the Task Forces that it can become."""
     unused = idle_of(op, op.active)
-    ways: list[Way] = []
-    for group in op.groups:
-        if group.player == op.active:
-            there = _stations_at(chart, op, group)
-            if (yield from allowed(legality.may_reinforce(len(there), len(unused)))):
-                ways += ((name, REINFORCE, group.id) for name in (*unused, *there))
-    return tuple(ways)
+    for group in (one for one in op.groups if one.player == op.active):
+        there = _stations_at(chart, op, group)
+        if not legality.against_reinforcement(len(there), len(unused)):
+            yield from ((name, REINFORCE, group.id) for name in (*unused, *there))
 
 
 def _stations_at(chart: Chart, op: Operation, group: Group) -> tuple[str, ...]:
@@ -132,25 +129,20 @@ def _stations_at(chart: Chart, op: Operation, group: Group) -> tuple[str, ...]:
     return tuple(one.id for one in stations if (one.box == group.box if one.box else one.station in doors))
 
 
-def _merges(op: Operation) -> Steps[Ways]:
+def _merges(op: Operation) -> Iterator[Way]:
     """List the pairs of Stations that can become one, the one that is kept first."""
-    ways: Ways = ()
     for kept, gone in permutations(of(op, op.active), 2):
         together = (kept.station, kept.box) == (gone.station, gone.box)
-        if (yield from allowed(legality.may_merge(kind_of(kept), kind_of(gone), together))):
-            ways += ((kept.id, MERGE, gone.id),)
-    return ways
+        if not legality.against_merge(kind_of(kept), kind_of(gone), together):
+            yield kept.id, MERGE, gone.id
 
 
-def _splits(op: Operation) -> Steps[Ways]:
+def _splits(op: Operation) -> Iterator[Way]:
     """List the Stations of several ships that can split, each with the Task Forces that may be made of it."""
     unused = idle_of(op, op.active)
-    ways: list[Way] = []
     for force in of(op, op.active):
-        asked = legality.may_split(kind_of(force), len(unused))
-        if len(force.vessels) > 1 and (yield from allowed(asked)):
-            ways += ((force.id, SPLIT, new) for new in unused)
-    return tuple(ways)
+        if len(force.vessels) > 1 and not legality.against_split(kind_of(force), len(unused)):
+            yield from ((force.id, SPLIT, new) for new in unused)
 
 
 def _reinforce(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:

@@ -22,6 +22,11 @@ class Legal(NamedTuple):
     objections: tuple[str, ...] = ()
 
 
+def against(*every: tuple[str, str, bool]) -> tuple[Why, ...]:
+    """Give the objections that hold, of all that there may be."""
+    return tuple((name, cite) for name, cite, holds in every if holds)
+
+
 def verdict(against: Iterable[Why]) -> Steps[Legal]:
     """Say whether nothing stands against it, and tell all that does."""
     found = tuple(dict.fromkeys(against))
@@ -30,15 +35,3 @@ def verdict(against: Iterable[Why]) -> Steps[Legal]:
     if not found:
         yield Step("nothing-against")
     return Legal(not found, tuple(name for name, _ in found))
-
-
-def allowed(asked: Steps[Legal]) -> Steps[bool]:
-    """Tell whether a ruling of this module comes out legal, without telling what stands against it."""
-    answer = None
-    while True:
-        try:
-            request = asked.send(answer)
-        except StopIteration as end:
-            legal: Legal = end.value
-            return legal.legal
-        answer = None if isinstance(request, Step) else (yield request)

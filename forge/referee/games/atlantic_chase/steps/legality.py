@@ -15,10 +15,10 @@ from forge.referee.games.atlantic_chase.sea.names import (
     PAGES,
     STEALTH_ATTACK,
 )
-from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, verdict
+from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, against, verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from forge.referee.contract.requests import Steps
 
@@ -34,6 +34,11 @@ U_BOAT, SUBMARINE, MINES = STEALTH_KINDS = ("u-boat", "submarine", "mines")
 SOUND, DAMAGED = "sound", "damaged"
 CARRIERS = (NONE, SOUND, DAMAGED)
 MARKERS = (NONE, "contact", "intel")
+
+AFLOAT = (STATION, TRAJECTORY)
+ACTIVE_KINDS = {AIR_STRIKE: (*AFLOAT, AIR_BASE), ENGAGE: AFLOAT, NAVAL_SEARCH: AFLOAT, STEALTH_ATTACK: (STEALTH,)}
+TARGET_KINDS = {AIR_STRIKE: AFLOAT, ENGAGE: (STATION,), NAVAL_SEARCH: (TRAJECTORY,), STEALTH_ATTACK: AFLOAT}
+"""What may act, and what may be acted on; nothing in a Port Box."""
 
 STRIKE_RANGE = SUPPORT_RANGE = 2
 CARRIER_LIMIT = COMPLETION_LIMIT = 6
@@ -65,57 +70,36 @@ def may_attempt(*values: object) -> Steps[Legal]:
 
 def against_attempt(prospect: Prospect) -> Steps[tuple[Why, ...]]:
     """List all that stands against an action as it might be declared."""
-    against = [*_against_active(prospect), *_against_target(prospect)]
-    if prospect.action == AIR_STRIKE:
-        against += _against_strike(prospect)
-    if prospect.action != STEALTH_ATTACK and prospect.damaged_ship and (yield InForce("damaged-ship-restriction")):
-        against.append(("damaged-ship-rests", "p.62"))
-    if prospect.action == AIR_STRIKE and prospect.active == TRAJECTORY and prospect.length > CARRIER_LIMIT:
-        against += [("carrier-too-long", "p.62")] * bool((yield InForce("cv-limit")))
-    return tuple(against)
+    action, active, target = prospect[:3]
+    stealthy = action == STEALTH_ATTACK
+    found = against(
+        ("active-in-port-box", "p.8", active == PORT_BOX),
+        ("active-of-wrong-kind", PAGES[action], active not in (*ACTIVE_KINDS[action], PORT_BOX)),
+        ("convoy-takes-no-such-action", "p.11", prospect.convoy and not stealthy),
+        ("target-in-port-box", "p.8", target == PORT_BOX),
+        ("target-of-wrong-kind", PAGES[action], target not in (*TARGET_KINDS[action], PORT_BOX)),
+        ("target-unmarked", "p.41", stealthy and target == TRAJECTORY and prospect.marker == NONE),
+    )
+    if action == AIR_STRIKE:
+        found += against(
+            ("strike-in-bad-weather", "p.27", prospect.weather == BAD),
+            ("launch-on-arctic-line", "p.27", prospect.launch_arctic),
+            ("strike-on-arctic-line", "p.27", prospect.target_arctic),
+            ("no-sound-carrier", "p.6", active != AIR_BASE and prospect.carrier != SOUND),
+            ("beyond-range", "p.27", prospect.distance > STRIKE_RANGE),
+        )
+    if prospect.damaged_ship and not stealthy and (yield InForce("damaged-ship-restriction")):
+        found += (("damaged-ship-rests", "p.62"),)
+    if action == AIR_STRIKE:
+        found += yield from _against_long(active, prospect.length)
+    return found
 
 
-def _against_active(prospect: Prospect) -> Iterator[Why]:
-    by = {
-        AIR_STRIKE: (STATION, TRAJECTORY, AIR_BASE),
-        ENGAGE: (STATION, TRAJECTORY),
-        NAVAL_SEARCH: (STATION, TRAJECTORY),
-        STEALTH_ATTACK: (STEALTH,),
-    }[prospect.action]
-    if prospect.active == PORT_BOX:
-        yield "active-in-port-box", "p.8"
-    elif prospect.active not in by:
-        yield "active-of-wrong-kind", PAGES[prospect.action]
-    if prospect.convoy and prospect.action != STEALTH_ATTACK:
-        yield "convoy-takes-no-such-action", "p.11"
-
-
-def _against_target(prospect: Prospect) -> Iterator[Why]:
-    at = {
-        AIR_STRIKE: (STATION, TRAJECTORY),
-        ENGAGE: (STATION,),
-        NAVAL_SEARCH: (TRAJECTORY,),
-        STEALTH_ATTACK: (STATION, TRAJECTORY),
-    }[prospect.action]
-    if prospect.target == PORT_BOX:
-        yield "target-in-port-box", "p.8"
-    elif prospect.target not in at:
-        yield "target-of-wrong-kind", PAGES[prospect.action]
-    if prospect.action == STEALTH_ATTACK and prospect.target == TRAJECTORY and prospect.marker == NONE:
-        yield "target-unmarked", "p.41"
-
-
-def _against_strike(prospect: Prospect) -> Iterator[Why]:
-    if prospect.weather == BAD:
-        yield "strike-in-bad-weather", "p.27"
-    if prospect.launch_arctic:
-        yield "launch-on-arctic-line", "p.27"
-    if prospect.target_arctic:
-        yield "strike-on-arctic-line", "p.27"
-    if prospect.active != AIR_BASE and prospect.carrier != SOUND:
-        yield "no-sound-carrier", "p.6"
-    if prospect.distance > STRIKE_RANGE:
-        yield "beyond-range", "p.27"
+def _against_long(force: str, length: int) -> Steps[tuple[Why, ...]]:
+    """Object to aircraft of a long Trajectory, where the optional rule is in force (p.62)."""
+    if force == TRAJECTORY and length > CARRIER_LIMIT and (yield InForce("cv-limit")):
+        return (("carrier-too-long", "p.62"),)
+    return ()
 
 
 def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their order
@@ -129,20 +113,22 @@ def against_support(  # noqa: PLR0917 - as above
     force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
 ) -> Steps[tuple[Why, ...]]:
     """List all that stands against Air Support by a force."""
-    against: list[Why] = []
-    against += [("active-in-port-box", "p.8")] * (force == PORT_BOX)
-    against += [("no-sound-carrier", "p.6")] * (force in (STATION, TRAJECTORY) and carrier != SOUND)
-    against += [("beyond-range", "p.45")] * (distance > SUPPORT_RANGE)
-    against += [("grounded", "p.45")] * (weather == BAD or arctic)
-    if force == TRAJECTORY and length > CARRIER_LIMIT and (yield InForce("cv-limit")):
-        against.append(("carrier-too-long", "p.62"))
-    return tuple(against)
+    found = against(
+        ("active-in-port-box", "p.8", force == PORT_BOX),
+        ("no-sound-carrier", "p.6", force in (STATION, TRAJECTORY) and carrier != SOUND),
+        ("beyond-range", "p.45", distance > SUPPORT_RANGE),
+        ("grounded", "p.45", weather == BAD or arctic),
+    )
+    return found + (yield from _against_long(force, length))
 
 
 def may_coordinate(others: int, force: str) -> Steps[Legal]:
     """Rule whether a player may name a Coordinating force, given his further forces in the target hex (p.47)."""
-    alone = [("nobody-else-there", "p.47")] * (others < 1)
-    return (yield from verdict([*alone, *([("active-in-port-box", "p.8")] * (force == PORT_BOX))]))
+    return (
+        yield from verdict(
+            against(("nobody-else-there", "p.47", others < 1), ("active-in-port-box", "p.8", force == PORT_BOX))
+        )
+    )
 
 
 def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Steps[Legal]:
@@ -152,8 +138,8 @@ def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Steps[
 
 def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, ...]:
     """List all that stands against Recon by a Stealth force in a hex."""
-    against: tuple[Why, ...] = (("mines-stay", "p.41"),) * (kind == MINES)
-    return against + (("recon-barred", "p.41"),) * (not guided and any(one in RECON_BARS for one in there))
+    barred = any(one in RECON_BARS for one in there)
+    return against(("mines-stay", "p.41", kind == MINES), ("recon-barred", "p.41", barred and not guided))
 
 
 def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Legal]:
@@ -163,38 +149,48 @@ def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Le
 
 def against_completion(force: str, length: int, in_port: bool, intel: int) -> tuple[Why, ...]:
     """List all that stands against bringing a Task Force into port."""
-    against: list[Why] = []
-    against += [("no-friendly-port", "p.29")] * (not in_port)
-    if force == TRAJECTORY:
-        against += [("too-long-to-complete", "p.29")] * (length > COMPLETION_LIMIT)
-        against += [("intel-bars-completion", "p.21")] * bool(intel)
-    return tuple(against)
+    return against(
+        ("no-friendly-port", "p.29", not in_port),
+        ("too-long-to-complete", "p.29", force == TRAJECTORY and length > COMPLETION_LIMIT),
+        ("intel-bars-completion", "p.21", force == TRAJECTORY and intel > 0),
+    )
 
 
 def may_merge(first: str, second: str, same_hex: bool) -> Steps[Legal]:
     """Rule whether two Task Forces may become one (p.37)."""
+    return (yield from verdict(against_merge(first, second, same_hex)))
+
+
+def against_merge(first: str, second: str, same_hex: bool) -> tuple[Why, ...]:
+    """List all that stands against making one Task Force of two."""
     stations = {first, second} <= {STATION, PORT_BOX}
-    return (
-        yield from verdict(
-            [*([("only-stations-merge", "p.37")] * (not stations)), *([("apart", "p.37")] * (not same_hex))]
-        )
-    )
+    return against(("only-stations-merge", "p.37", not stations), ("apart", "p.37", not same_hex))
 
 
 def may_split(force: str, unused: int) -> Steps[Legal]:
     """Rule whether a Task Force may split (p.37)."""
-    against = [("only-stations-split", "p.37")] * (force not in (STATION, PORT_BOX))
-    return (yield from verdict([*against, *([("no-task-force-left", "p.37")] * (unused < 1))]))
+    return (yield from verdict(against_split(force, unused)))
+
+
+def against_split(force: str, unused: int) -> tuple[Why, ...]:
+    """List all that stands against making two Task Forces of one."""
+    stays = force not in (STATION, PORT_BOX)
+    return against(("only-stations-split", "p.37", stays), ("no-task-force-left", "p.37", unused < 1))
 
 
 def may_reinforce(stations: int, unused: int) -> Steps[Legal]:
     """Rule whether a Reinforcement attempt is possible in a port (p.37)."""
-    return (yield from verdict([("no-task-force-left", "p.37")] * (stations < 1 and unused < 1)))
+    return (yield from verdict(against_reinforcement(stations, unused)))
+
+
+def against_reinforcement(stations: int, unused: int) -> tuple[Why, ...]:
+    """List all that stands against a Reinforcement attempt in a port."""
+    return against(("no-task-force-left", "p.37", stations < 1 and unused < 1))
 
 
 def may_transfer(by: str) -> Steps[Legal]:
     """Rule whether a player may move a Station between a port's hex and its box (p.8)."""
-    return (yield from verdict([("only-active-transfers", "p.8")] * (by != "active")))
+    return (yield from verdict(against(("only-active-transfers", "p.8", by != "active"))))
 
 
 def may_disperse(side: str) -> Steps[Legal]:
@@ -204,7 +200,7 @@ def may_disperse(side: str) -> Steps[Legal]:
 
 def against_dispersal(side: str) -> tuple[Why, ...]:
     """List all that stands against a convoy of a player's dispersing."""
-    return (("german-convoy-stays", "p.11"),) * (side != BRITISH)
+    return against(("german-convoy-stays", "p.11", side != BRITISH))
 
 
 def merged(first: tuple[str, ...], second: tuple[str, ...]) -> Steps[tuple[str, ...]]:
