@@ -127,6 +127,9 @@ class Problems:
                 continue
             self._found[problem] = None
 
+    def reading(self, record: object, node: object) -> None:
+        """Be told that a record is read from a node: of no interest here, but to who collects examples."""
+
     def __iter__(self) -> Iterator[Problem]:
         """Give the problems in the order found."""
         return iter(self._found)

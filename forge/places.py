@@ -34,6 +34,11 @@ def templates() -> Path:
     return _shipped("templates")
 
 
+def docs() -> Path:
+    """The folder of the guides, and of the pack whose parts are the examples of the reference."""
+    return _shipped("docs")
+
+
 def components() -> Path:
     """The folder of the packs that come with forge."""
     return _shipped("components")

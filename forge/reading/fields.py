@@ -195,6 +195,7 @@ class Record:
             hint = _blank_after_colon(node.text, self._by_name) if isinstance(node, Scalar) else ""
             problems.error(node.where, at, f"must be {self.label}, not {describe(node)}", hint)
             return INVALID
+        problems.reading(self, node)
         values = {name: self._by_name[name].default for name in self._by_name}
         sound = self._read_entries(node, at, values, problems)
         lacking = [name for name, value in values.items() if value is REQUIRED]

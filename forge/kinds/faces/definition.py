@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import nearest
 from forge.kinds.faces.areas import AREA, Area
-from forge.kinds.faces.elements import DRAW, UNDER, WAYS, Way
+from forge.kinds.faces.elements import DRAW, ELEMENT, UNDER, WAYS, Way
 from forge.reading.fields import FLAG, INVALID, RAW, TEXT, Field, ListOf, MapOf, Record, Text, choice
 from forge.reading.node import Mapping, Scalar, describe
 
@@ -145,4 +145,6 @@ def _element(name: str, node: Node, at: str, below: dict[str, Scalar], problems:
             problems.error(under.where, f"{at}.{UNDER.name}", "must be the name of an element")
             return None
         below[name] = under.value
+    for record in (ELEMENT, WAYS[word].record):
+        problems.reading(record, node)
     return ElementSource(name, WAYS[word], Mapping(fields, node.where))

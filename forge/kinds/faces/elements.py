@@ -269,3 +269,4 @@ WAYS = {way.name: way for way in _WAYS}
 
 DRAW = Field("draw", choice(*WAYS), "how the element is drawn")
 UNDER = Field("under", TEXT, "the element that it is drawn below, instead of on top of all that came before", "")
+ELEMENT = Record("an element", dict, DRAW, UNDER, help="What every element says before the rest.")

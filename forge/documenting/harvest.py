@@ -1,0 +1,111 @@
+"""The harvest: for each field of each record, the plainest thing that a pack which comes with forge says of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from forge import places
+from forge.documenting.excerpts import Excerpt, cut
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.reading.node import Mapping
+from forge.reading.yaml_text import read_pack_yaml
+from forge.referee.vector_form import CASES
+from forge.rules import editions
+from forge.rules.overlay_form import OVERLAY
+from forge.rules.table_form import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+    from pathlib import Path
+
+    from forge.errors import Location
+    from forge.reading.fields import Field, FieldType, Record
+
+EXAMPLES = "examples"
+FORMS: tuple[tuple[str, FieldType], ...] = (
+    ("tables/*.yaml", TABLE),
+    ("translations/*.yaml", OVERLAY),
+    ("vectors.yaml", CASES),
+)
+"""Files that are read again by their form alone, because a pack's own reading keeps their problems to itself."""
+BY_HAND = {"procedures": Excerpt("pack.yaml", "procedures: atlantic-wolves")}
+"""What no pack that comes with forge says: that it is a variant, ruled by the procedures of another game."""
+Key = tuple[int, str]
+"""A field: the identity of its record, and its name."""
+
+
+class Harvest:
+    """What is said of each field, the plainest first; what several records share is shown of any of them."""
+
+    def __init__(self, found: dict[Key, list[Excerpt]], records: Iterable[Record]) -> None:
+        self._found = found
+        self._shared: dict[tuple[str, str], list[Excerpt]] = {}
+        for record in records:
+            for field in record.fields:
+                if excerpts := found.get((id(record), field.name)):
+                    self._shared.setdefault((field.name, field.help), excerpts)
+
+    def of(self, record: Record, field: Field, shown: Collection[str] = ()) -> Excerpt | None:
+        """Give the example of a field, from a file that is ``shown`` beside it if it stands there."""
+        found = self._found.get((id(record), field.name)) or self._shared.get((field.name, field.help), [])
+        near = [excerpt for excerpt in found if excerpt.file in shown]
+        return next(iter([*near, *found]), BY_HAND.get(field.name))
+
+
+class _Listener(Problems):
+    """Problems that also note where each field of each record is said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[tuple[int, str], set[Location]] = {}
+
+    def reading(self, record: object, node: object) -> None:
+        """Note the place of every field."""
+        if isinstance(node, Mapping):
+            for name, entry in node.entries.items():
+                self.said.setdefault((id(record), name), set()).add(entry.where)
+
+
+def harvest(records: Iterable[Record]) -> Harvest:
+    """Read the pack of examples, then the games; nothing of the user's own is read."""
+    found: dict[Key, list[Excerpt]] = {}
+    games = [places.components() / name for name in places.pack_names()]
+    for folders in ([places.docs() / EXAMPLES], games):
+        said: dict[Key, set[Excerpt]] = {}
+        for folder in folders:
+            for key, excerpt in _excerpts(folder):
+                said.setdefault(key, set()).add(excerpt)
+        for key, excerpts in said.items():
+            found.setdefault(key, []).extend(sorted(excerpts, key=lambda excerpt: excerpt.rank))
+    return Harvest(found, records)
+
+
+def _excerpts(folder: Path) -> Iterator[tuple[Key, Excerpt]]:
+    listener = _Listener()
+    for edition in editions(folder):
+        load_pack(folder, find_kinds(), listener, edition=edition)
+    for pattern, form in FORMS:
+        for path in sorted(folder.glob(pattern)):
+            form.read(read_pack_yaml(folder, path.relative_to(folder).as_posix(), listener), "", listener)
+    for (record, name), wheres in listener.said.items():
+        for where in wheres:
+            path = _file(folder, where.file)
+            text = cut(_lines(path), where.line, where.column) if path else ""
+            if text.startswith((f"{name}:", f'"{name}":')):
+                yield (record, name), Excerpt(where.file, text)
+
+
+def _file(folder: Path, name: str) -> Path | None:
+    """Find a file by the name that problems give it: below the pack's folder, else among the templates."""
+    for path in (folder.parent / name, places.templates() / name):
+        if path.is_file() and path.suffix == ".yaml":
+            return path
+    return None
+
+
+@cache
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
