@@ -18,10 +18,10 @@ def command(folder: Path, markdown: bool, force: bool) -> None:
 
     OUT/index.html is the first page. Nothing is read from a network, neither now nor when the pages are opened.
     """
-    from forge.build.outputs import Outputs
     from forge.cli import cli
     from forge.documenting.handbook import HOME, write_handbook
     from forge.documenting.site import as_html, as_markdown
+    from forge.printing.outputs import Outputs
 
     book = write_handbook(cli)
     files = as_markdown(book) if markdown else as_html(book)

@@ -33,7 +33,7 @@ def commands_in(group: click.Group, name: str = "") -> Iterator[tuple[str, click
 
 
 def command_examples() -> dict[str, str]:
-    """Give the lines to type that show each command, by its words."""
+    """Give the lines to type that show each command, by its words: what follows ``<`` answers the line before."""
     problems = Problems()
     node = read_yaml(places.docs() / EXAMPLES, EXAMPLES, problems)
     problems.raise_errors()
@@ -51,7 +51,9 @@ def command_pages(group: click.Group) -> Iterator[Page]:
     examples = command_examples()
     written = [_command(name, command, examples.get(name, "")) for name, command in commands_in(group)]
     path = f"{FOLDER}/index.md"
-    rows = [(link(code(f"forge {page.title}"), Target(page.path), path), page.body.split("\n", 1)[0]) for page in written]
+    rows = [
+        (link(code(f"forge {page.title}"), Target(page.path), path), page.body.split("\n", 1)[0]) for page in written
+    ]
     yield Page(path, "Commands", blocks("Every command explains itself with `--help`.", table(("", ""), rows)))
     yield from written
 
@@ -66,11 +68,17 @@ def _command(name: str, command: click.Command, example: str) -> Page:
         blocks(
             *paragraphs,
             "## Example",
-            fence("\n".join(f"$ {line}" for line in example.strip().splitlines()), "console") if example else "",
+            fence("\n".join(map(_typed, example.strip().splitlines())), "console") if example else "",
             "## What may follow it" if rows else "",
             table(("", "What it means", "If left out"), rows) if rows else "",
         ),
     )
+
+
+def _typed(line: str) -> str:
+    """Write a line of an example as it looks on a screen: after whose prompt it is typed, or as an answer."""
+    whose, elsewhere, words_typed = line.partition(": forge ")
+    return f"{whose}$ forge {words_typed}" if elsewhere else line if line.startswith("< ") else f"$ {line}"
 
 
 def _parameter(parameter: click.Parameter, command: str) -> tuple[str, str, str]:

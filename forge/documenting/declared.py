@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.kinds import find_kinds
 from forge.kinds.blocks import block_types
-from forge.pack.faces.elements import ELEMENT, WAYS
+from forge.kinds.faces.elements import ELEMENT, WAYS
 from forge.reading.fields import REQUIRED, Field, Record
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 FILES = {
     "pack": ("forge.pack.load", "HEAD"),
-    "face": ("forge.pack.faces.definition", "FACE"),
+    "face": ("forge.kinds.faces.definition", "FACE"),
     "style": ("forge.kinds.pages.style", "STYLE"),
     "table": ("forge.rules.table_form", "TABLE"),
     "readings": ("forge.rules.agreements", "AGREEMENTS"),
     "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
     "overlay": ("forge.rules.overlay_form", "OVERLAY"),
-    "vectors": ("forge.referee.vector_form", "CASES"),
+    "vectors": ("forge.referee.vectors.form", "CASES"),
 }
 """The files of a pack, and where their fields are declared."""
 _PLAIN = (str, int, float, type, FunctionType, MethodType, ModuleType)

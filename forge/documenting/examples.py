@@ -22,7 +22,7 @@ PICTURES = "reference/pictures"
 PLACES = {
     "files-pack": ("pack.yaml",),
     "files-face": ("faces/drawn-rect.yaml", "parts/elements/rect.yaml"),
-    "files-style": ("styles/chalk.yaml", "parts/styles/chalk.yaml"),
+    "files-style": ("styles/sepia.yaml", "parts/styles/sepia.yaml"),
     "files-table": ("tables/gunnery.yaml", "parts/blocks/chart.yaml"),
     "files-readings": ("readings.yaml", "parts/blocks/readings.yaml"),
     "files-unknowns": ("unknowns.yaml", "parts/blocks/table.yaml"),
@@ -62,7 +62,9 @@ class Examples:
 
     def files(self, section: str, name: str) -> tuple[str, ...]:
         """Name the files that show a thing, as places in them are named."""
-        return tuple(places.shown(self.folder, path.relative_to(self.folder).as_posix()) for path in self._files(section, name))
+        return tuple(
+            places.shown(self.folder, path.relative_to(self.folder).as_posix()) for path in self._files(section, name)
+        )
 
     def show(self, section: str, name: str, page: str) -> str:
         """Write what the files say and what comes of it."""

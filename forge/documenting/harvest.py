@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forge import places
 from forge.documenting.excerpts import Excerpt, cut
@@ -12,7 +12,7 @@ from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.reading.node import Mapping
 from forge.reading.yaml_text import read_pack_yaml
-from forge.referee.vector_form import CASES
+from forge.referee.vectors.form import CASES
 from forge.rules import editions
 from forge.rules.overlay_form import OVERLAY
 from forge.rules.table_form import TABLE
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from forge.reading.fields import Field, FieldType, Record
 
 EXAMPLES = "examples"
-FORMS: tuple[tuple[str, FieldType], ...] = (
+FORMS: tuple[tuple[str, FieldType[Any]], ...] = (
     ("tables/*.yaml", TABLE),
     ("translations/*.yaml", OVERLAY),
     ("vectors.yaml", CASES),
@@ -92,8 +92,8 @@ def _excerpts(folder: Path) -> Iterator[tuple[Key, Excerpt]]:
             form.read(read_pack_yaml(folder, path.relative_to(folder).as_posix(), listener), "", listener)
     for (record, name), wheres in listener.said.items():
         for where in wheres:
-            path = _file(folder, where.file)
-            text = cut(_lines(path), where.line, where.column) if path else ""
+            source = _file(folder, where.file)
+            text = cut(_lines(source), where.line, where.column) if source else ""
             if text.startswith((f"{name}:", f'"{name}":')):
                 yield (record, name), Excerpt(where.file, text)
 

@@ -9,7 +9,7 @@ from forge.documenting.declared import Place, Topic, is_required, records_in
 from forge.documenting.declared import places as places_of
 from forge.documenting.markdown import Page, Target, anchor, blocks, code, fence, link, table, words
 from forge.errors import Location, Problems
-from forge.pack.faces.library import FaceLibrary
+from forge.kinds.faces.library import FaceLibrary
 from forge.reading.measures import Colour, Size, show_length
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from forge.documenting.examples import Examples
     from forge.documenting.harvest import Harvest
-    from forge.pack.faces.definition import Definition
+    from forge.kinds.faces.definition import Definition
     from forge.reading.fields import Field, Record
 
 FOLDER = "reference"
@@ -89,7 +89,12 @@ class Writer(NamedTuple):
     def _face(self, kind: str, face: Definition) -> Page:
         path = topic_path("faces", f"{kind}-{face.name}")
         slots = [
-            (anchor(f"slot-{name}") + code(name), words(slot.help), slot.type, code(slot.default) if slot.default else "")
+            (
+                anchor(f"slot-{name}") + code(name),
+                words(slot.help),
+                slot.type,
+                code(slot.default) if slot.default else "",
+            )
             for name, slot in face.slots.items()
         ]
         file = places.templates() / "faces" / kind / f"{face.name}.yaml"

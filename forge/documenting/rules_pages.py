@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge import places
 from forge.documenting.markdown import Page, Target, blocks, code, escaped, fence, link, table, words
 from forge.errors import Problems
-from forge.referee import games, requests
+from forge.referee import games
 from forge.referee.catalogue import load_game, procedures
+from forge.referee.contract import requests
 from forge.rules import load_rules
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ def _request(name: str, made: Any, asked: list[Asked]) -> Page:
         if not any(field in one.fields for one in shown):
             shown += [one for one in asked if field in one.fields][:1]
     defaults = made._field_defaults
-    fields = [(code(field), code(repr(defaults[field])) if field in defaults else "must be given") for field in made._fields]
+    fields = [
+        (code(field), code(repr(defaults[field])) if field in defaults else "must be given") for field in made._fields
+    ]
     calls = "\n".join(f"# {one.module}, line {one.line}\n{one.text}" for one in shown)
     return Page(
         f"{FOLDER}/requests/{name}.md",

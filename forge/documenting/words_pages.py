@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 FOLDER = "reference/texts"
 ABOUT = (
-    "Every word that forge prints on paper, in a prompt or in a receipt is a text with a key. A pack's `texts.yaml` may "
-    "say any of them otherwise, and so may an overlay under `texts:`. What stands in braces is filled in."
+    "Every word that forge prints on paper, in a prompt or in a receipt is a text with a key. A pack's `texts.yaml` "
+    "may say any of them otherwise, and so may an overlay under `texts:`. What stands in braces is filled in."
 )
 
 
@@ -36,7 +36,9 @@ def text_pages() -> Iterator[Page]:
     heads = ("Key", *(f"`{language}`" for language in spoken), "Filled in")
     for name, group in groups.items():
         lines = [_line(key, [texts.get(key, "") for texts in spoken.values()]) for key in group]
-        example = f"For example, in a pack's `texts.yaml`: {code(f'{group[0]}: {json.dumps(spoken[ENGLISH][group[0]])}')}"
+        example = (
+            f"For example, in a pack's `texts.yaml`: {code(f'{group[0]}: {json.dumps(spoken[ENGLISH][group[0]])}')}"
+        )
         yield Page(text_path(name), name, blocks(f"The words under {code(name)}.", table(heads, lines), example))
 
 

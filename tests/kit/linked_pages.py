@@ -1,0 +1,36 @@
+"""HTML pages as a reader goes through them: every place that can be linked to, and every link."""
+
+from html.parser import HTMLParser
+from urllib.parse import unquote, urldefrag
+
+
+class LinkedPage(HTMLParser):
+    """The ids, links and pictures of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.ids, self.targets = [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Note what a tag names and where it leads."""
+        said = dict(attrs)
+        self.ids += [said["id"]] if "id" in said else []
+        self.targets += [said[name] for name in ("href", "src") if name in said]
+
+
+def broken_links(folder):
+    """Give every link of every page in a folder that leads nowhere, and every id that stands twice on a page."""
+    pages = {path.resolve(): LinkedPage(path.read_text(encoding="utf-8")) for path in folder.rglob("*.html")}
+    for path, page in pages.items():
+        yield from (f"{path.name}: id {name} stands twice" for name in set(page.ids) if page.ids.count(name) > 1)
+        for target in page.targets:
+            if "://" in target or target.startswith(("mailto:", "data:")):
+                continue
+            file, place = urldefrag(unquote(target))
+            there = (path.parent / file).resolve() if file else path
+            there = there / "index.html" if there.is_dir() else there
+            if not there.is_file():
+                yield f"{path.relative_to(folder.resolve())}: {target} leads to no file"
+            elif place and there in pages and place not in pages[there].ids:
+                yield f"{path.relative_to(folder.resolve())}: {target} leads to no place"
