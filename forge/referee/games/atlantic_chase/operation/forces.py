@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, DAMAGE
 from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX, SOUND, STATION, TRAJECTORY
 
 if TYPE_CHECKING:
-    from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
+    from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart, Port
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
     from forge.referee.games.atlantic_chase.sea.leaders import Leader
 
@@ -230,24 +230,33 @@ def bases_of(op: Operation, player: str) -> tuple[AirBase, ...]:
     return tuple(base for base in op.bases if base.side == player and base.tenure.covers(op.year))
 
 
+def ports_of(op: Operation, chart: Chart, player: str) -> tuple[Port, ...]:
+    """List a player's ports."""
+    held = {port for port, side in op.ports if side == player}
+    return tuple(port for port in chart.ports if port.id in held)
+
+
 def port_hexes(op: Operation, chart: Chart, player: str) -> tuple[Hex, ...]:
     """List the hexes with a port of a player's."""
-    held = {port for port, side in op.ports if side == player}
-    return tuple(dict.fromkeys(hex_ for port in chart.ports if port.id in held for hex_ in port.hexes))
+    return tuple(dict.fromkeys(hex_ for port in ports_of(op, chart, player) for hex_ in port.hexes))
 
 
 def boxes_in(op: Operation, chart: Chart, player: str, hex_: Hex) -> tuple[str, ...]:
     """List the Port Boxes connected to a player's ports in a hex."""
-    held = {port for port, side in op.ports if side == player}
-    return tuple(dict.fromkeys(port.box for port in chart.ports_in(hex_) if port.id in held))
+    return tuple(dict.fromkeys(port.box for port in ports_of(op, chart, player) if hex_ in port.hexes))
 
 
 def ways_out(op: Operation, chart: Chart, player: str, box: str) -> tuple[Hex, ...]:
     """List the hexes of a player's ports that a Port Box is connected to."""
-    held = {port for port, side in op.ports if side == player}
-    return tuple(
-        dict.fromkeys(hex_ for port in chart.ports if port.id in held and port.box == box for hex_ in port.hexes)
-    )
+    ports = (port for port in ports_of(op, chart, player) if port.box == box)
+    return tuple(dict.fromkeys(hex_ for port in ports for hex_ in port.hexes))
+
+
+def ports_there(op: Operation, chart: Chart, force: TaskForce) -> tuple[str, ...]:
+    """List the ports of its player's in which a Task Force is, on the map or in their Port Box."""
+    there = set(force.hexes)
+    own = ports_of(op, chart, force.player)
+    return tuple(port.id for port in own if (port.box == force.box if force.box else there & set(port.hexes)))
 
 
 def triggers(op: Operation, chart: Chart, player: str) -> frozenset[Hex]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.requests import Step
-from forge.referee.games.atlantic_chase.operation.forces import find_force
-from forge.referee.games.atlantic_chase.operation.porting import ports_of
+from forge.referee.games.atlantic_chase.operation.forces import find_force, ports_there
 from forge.referee.games.atlantic_chase.operation.scenario import DAMAGED, HIT, HOME, SUNK, TASK_FORCE, Event
 from forge.referee.games.atlantic_chase.sea.ships import CONVOY, DESTROYER, FRONT
 
@@ -35,7 +34,7 @@ def events_of(chart: Chart, before: Operation, after: Operation) -> Iterator[Eve
             yield Event(SUNK, key, player)
     for force in before.forces:
         landed = [vessel.key for vessel in force.vessels if vessel.key in after.home and vessel.key not in before.home]
-        ports = ports_of(chart, before, force) if landed else ()
+        ports = ports_there(before, chart, force) if landed else ()
         yield from (Event(HOME, key, force.player, 1, ports) for key in landed)
         yield from (Event(HOME, TASK_FORCE, force.player, 1, ports),) * bool(landed)
 

@@ -75,26 +75,23 @@ def _twice(names: Iterable[str]) -> list[str]:
 def _against_names(start: Start) -> Iterator[Objection]:
     every = (*TASK_FORCES[GERMAN], *TASK_FORCES[BRITISH])
     there = [force.id for force in start.forces]
-    free = [name for name in start.free if name != OTHERS]
-    for name in dict.fromkeys((*there, *free)):
-        if name not in every:
-            yield _objection("no-such-force", "p.7", force=name)
-    for name in _twice((*there, *free)):
-        yield _objection("force-twice", "p.7", force=name)
-    for name in _twice(one.id for one in start.stealth):
-        yield _objection("stealth-twice", "p.41", force=name)
-    for name in _twice(f"{group.player} {group.id}" for group in start.groups):
-        yield _objection("group-twice", "p.37", group=name)
-    for duty in start.duties:
-        if duty.force not in there:
-            yield _objection("bound-nobody", "p.10", force=duty.force)
+    named = [*there, *(name for name in start.free if name != OTHERS)]
+    strange = [name for name in dict.fromkeys(named) if name not in every]
+    yield from (_objection("no-such-force", "p.7", force=name) for name in strange)
+    yield from (_objection("force-twice", "p.7", force=name) for name in _twice(named))
+    hidden = _twice(one.id for one in start.stealth)
+    yield from (_objection("stealth-twice", "p.41", force=name) for name in hidden)
+    waiting = _twice(f"{group.player} {group.id}" for group in start.groups)
+    yield from (_objection("group-twice", "p.37", group=name) for name in waiting)
+    bound = [duty.force for duty in start.duties if duty.force not in there]
+    yield from (_objection("bound-nobody", "p.10", force=name) for name in bound)
 
 
 def _against_ships(ships: tuple[Vessel, ...], player: str, start: Start, kit: Kit) -> Iterator[Objection]:
     for named in ships:
         row = kit.ships.get(counter_of(named.key))
         if row is None:
-            yield _objection("no-such-ship", "p.6", ship=named.key, hint=nearest(named.key, kit.ships))
+            yield _no_such_ship(named.key, kit)
             continue
         if row.side == other(player) or (row.side == "american" and player == GERMAN):
             yield _objection("ship-of-other-player", "p.6", ship=named.key)
@@ -131,11 +128,9 @@ def _against_place(force: TaskForce, player: str, kit: Kit) -> Iterator[Objectio
     if force.intel and not force.segments:
         yield _objection("intel-on-station", "p.21", force=force.id)
     for marks, cite in ((force.intel, "p.21"), (force.contact, "p.23")):
-        for hex_ in marks:
-            if hex_ not in hexes:
-                yield _objection("marker-elsewhere", cite, force=force.id, hex=hex_)
-        for hex_ in _twice(marks):
-            yield _objection("marker-twice", cite, force=force.id, hex=hex_)
+        elsewhere = [hex_ for hex_ in marks if hex_ not in hexes]
+        yield from (_objection("marker-elsewhere", cite, force=force.id, hex=hex_) for hex_ in elsewhere)
+        yield from (_objection("marker-twice", cite, force=force.id, hex=hex_) for hex_ in _twice(marks))
 
 
 def _against_box(box: str, name: str, player: str, kit: Kit, held: dict[str, str]) -> Iterator[Objection]:
@@ -149,61 +144,57 @@ def _against_box(box: str, name: str, player: str, kit: Kit, held: dict[str, str
 
 
 def _against_copies(start: Start, kit: Kit) -> Iterator[Objection]:
-    aboard = [named.key for named in start.ships]
     gone = (*start.completed, *start.sunk)
-    for key in gone:
-        if counter_of(key) not in kit.ships:
-            yield _objection("no-such-ship", "p.6", ship=key, hint=nearest(key, kit.ships))
-    for key in _twice(key for key in (*aboard, *gone) if key != counter_of(key)):
-        yield _objection("ship-twice", "p.6", ship=key)
-    for name, number in Counter(map(counter_of, (*aboard, *gone))).items():
+    keys = [*(vessel.key for vessel in start.ships), *gone]
+    yield from (_no_such_ship(key, kit) for key in gone if counter_of(key) not in kit.ships)
+    numbered = _twice(key for key in keys if key != counter_of(key))
+    yield from (_objection("ship-twice", "p.6", ship=key) for key in numbered)
+    for name, number in Counter(map(counter_of, keys)).items():
         if name in kit.ships and number > kit.ships[name].copies:
             yield _objection("too-many-copies", "p.6", ship=name, number=number, copies=kit.ships[name].copies)
 
 
+def _no_such_ship(name: str, kit: Kit) -> Objection:
+    return _objection("no-such-ship", "p.6", ship=name, hint=nearest(name, kit.ships))
+
+
 def _against_leaders(start: Start, kit: Kit) -> Iterator[Objection]:
-    aboard = [(leader, force.id) for force in start.forces for named in force.vessels for leader in named.leaders]
+    aboard = [(leader, force.id) for force in start.forces for leader in force.leaders]
     seated, listed = [name for name, _ in aboard], [name for name, _ in start.leaders]
-    for name in dict.fromkeys((*seated, *listed)):
-        if name not in kit.leaders:
-            yield _objection("no-such-leader", "p.10", leader=name, hint=nearest(name, kit.leaders))
-    for name in dict.fromkeys((*_twice(seated), *_twice(listed))):
-        yield _objection("leader-twice", "p.10", leader=name)
+    strange = [name for name in dict.fromkeys((*seated, *listed)) if name not in kit.leaders]
+    yield from (_objection("no-such-leader", "p.10", leader=one, hint=nearest(one, kit.leaders)) for one in strange)
+    twice = dict.fromkeys((*_twice(seated), *_twice(listed)))
+    yield from (_objection("leader-twice", "p.10", leader=name) for name in twice)
     for name, force in aboard:
         found = kit.leaders.get(name)
         if found and found.side != player_of(force):
             yield _objection("leader-of-other-player", "p.10", leader=name, force=force)
         if found and found.benefit in ASHORE:
             yield _objection("leader-stays-ashore", "p.10", leader=name)
-    for group in start.groups:
-        if any(named.leaders for named in group.vessels):
-            yield _objection("leader-in-reserve", "p.10", group=group.id)
+    led = [group.id for group in start.groups if any(vessel.leaders for vessel in group.vessels)]
+    yield from (_objection("leader-in-reserve", "p.10", group=name) for name in led)
     yield from _against_uses(start, kit, seated)
 
 
 def _against_uses(start: Start, kit: Kit, seated: list[str]) -> Iterator[Objection]:
     with_boats = [one for one in start.stealth if one.prien]
-    for name, uses in start.leaders:
-        found = kit.leaders.get(name)
-        if found is None:
-            continue
+    known = [(name, uses, kit.leaders[name]) for name, uses in start.leaders if name in kit.leaders]
+    for name, uses, found in known:
         if uses > found.uses:
             yield _objection("leader-used-up", "p.10", leader=name, uses=found.uses)
         somewhere = with_boats if found.benefit == leaders.RECON_OF_PORT else name in seated
         if found.benefit != leaders.ALL_PASS and not somewhere:
             yield _objection("leader-not-aboard", "p.10", leader=name)
-    for one in with_boats[1:] + [one for one in with_boats[:1] if one.kind != U_BOAT]:
-        yield _objection("prien-elsewhere", "p.10", force=one.id)
+    elsewhere = with_boats[1:] + [one for one in with_boats[:1] if one.kind != U_BOAT]
+    yield from (_objection("prien-elsewhere", "p.10", force=one.id) for one in elsewhere)
 
 
 def _against_scenario(start: Start, kit: Kit) -> Iterator[Objection]:
     ids = [port.id for port in kit.chart.ports]
     for ship, ports in dict.fromkeys(named_in(start.scenario)):
         if ship not in (ANY, TASK_FORCE) and counter_of(ship) not in kit.ships:
-            yield _objection("no-such-ship", "p.6", ship=ship, hint=nearest(ship, kit.ships))
-        for port in ports:
-            if port not in ids:
-                yield _objection("no-such-port", "p.8", port=port, hint=nearest(port, ids))
+            yield _no_such_ship(ship, kit)
+        yield from (_no_such_port(port, ids) for port in ports if port not in ids)
     for one in start.points:
         row = kit.ships.get(counter_of(one.name))
         if one.kind == HIT and (row is None or row.symbol not in (CONVOY, DESTROYER)):
@@ -216,15 +207,15 @@ def _against_map(start: Start, kit: Kit) -> Iterator[Objection]:
             yield _objection("force-objected", "p.4", force=one.id, why="hex-not-in-play")
     ids = [port.id for port in kit.chart.ports]
     named = [name for _, names in start.ports for name in names]
-    for name in named:
-        if name not in (*ids, OTHERS):
-            yield _objection("no-such-port", "p.8", port=name, hint=nearest(name, ids))
-    for name in _twice(named):
-        yield _objection("port-twice", "p.8", port=name)
-    for player, names in start.ports:
-        if OTHERS in names and player != NOBODY:
-            yield _objection("others-of-a-player", "p.8", player=player)
+    yield from (_no_such_port(name, ids) for name in named if name not in (*ids, OTHERS))
+    yield from (_objection("port-twice", "p.8", port=name) for name in _twice(named))
+    held = [player for player, names in start.ports if OTHERS in names and player != NOBODY]
+    yield from (_objection("others-of-a-player", "p.8", player=player) for player in held)
     printed = [base.hex for base in kit.chart.bases]
     for base in start.bases:
         if base.hex not in (printed if base.side == LOST else kit.chart.hexes):
             yield _objection("no-air-base-there", "p.8", hex=base.hex)
+
+
+def _no_such_port(name: str, ids: list[str]) -> Objection:
+    return _objection("no-such-port", "p.8", port=name, hint=nearest(name, ids))

@@ -16,6 +16,7 @@ from forge.referee.games.atlantic_chase.operation.forces import (
     idle_of,
     kind_of,
     of,
+    ports_there,
     put,
     remove,
     ways_out,
@@ -47,7 +48,7 @@ def completion_ways(chart: Chart, op: Operation) -> Steps[Ways]:
 
 def against_completion(chart: Chart, op: Operation, force: TaskForce) -> tuple[Why, ...]:
     """List all that stands against bringing a Task Force into port."""
-    in_port = bool(ports_of(chart, op, force))
+    in_port = bool(ports_there(op, chart, force))
     return legality.against_completion(kind_of(force), force.length, in_port, len(force.intel))
 
 
@@ -65,21 +66,10 @@ def completion(chart: Chart, op: Operation) -> Steps[Operation]:
     return op if op.active != player else (yield from _go_home(chart, op, force_of(op, name)))
 
 
-def ports_of(chart: Chart, op: Operation, force: TaskForce) -> tuple[str, ...]:
-    """List the ports of its player's in which a Task Force is, on the map or in their Port Box."""
-    held = {port for port, side in op.ports if side == force.player}
-    there = set(force.hexes)
-    return tuple(
-        port.id
-        for port in chart.ports
-        if port.id in held and (port.box == force.box if force.box else there & set(port.hexes))
-    )
-
-
 def _go_home(chart: Chart, op: Operation, force: TaskForce) -> Steps[Operation]:
     """Take a Task Force, its ships and the leaders aboard out of play."""
     keys = tuple(vessel.key for vessel in force.vessels)
-    yield Step("ships-home", (("force", force.id), ("ships", keys), ("ports", ports_of(chart, op, force))), "p.29")
+    yield Step("ships-home", (("force", force.id), ("ships", keys), ("ports", ports_there(op, chart, force))), "p.29")
     for leader in force.leaders:
         op = ashore(op, leader)
     op = remove(op._replace(home=(*op.home, *keys)), force.id)
