@@ -9,7 +9,7 @@ from forge.places import components
 from forge.referee.catalogue import load_game
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.requests import Ask, Choose
-from forge.referee.games.under_ten_flags.hexes import Sea
+from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_hand, one_of, practice, prepared, rule, seeded_below
 from forge.referee.walking.input import read_input

@@ -6,11 +6,15 @@ import pytest
 
 from forge.errors import ForgeError
 from forge.referee.contract.requests import RollOn
-from forge.referee.games.under_ten_flags import encounters, gunnery, play, searches, traffic
-from forge.referee.games.under_ten_flags.cards import CRUISERS, RED
+from forge.referee.games.under_ten_flags import rule_4_play as play
+from forge.referee.games.under_ten_flags import rule_5_2_sets as traffic
+from forge.referee.games.under_ten_flags import rule_7_1_encounters as encounters
+from forge.referee.games.under_ten_flags import rule_7_5_searches as searches
+from forge.referee.games.under_ten_flags import rule_8_combat as gunnery
 from forge.referee.games.under_ten_flags.hiding import hex_of
-from forge.referee.games.under_ten_flags.searches import AIDS
-from forge.referee.games.under_ten_flags.single import GHOST
+from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK, RED
+from forge.referee.games.under_ten_flags.rule_7_5_searches import AIDS
+from forge.referee.games.under_ten_flags.rule_8_combat import GHOST_COUNTER
 from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, ESCORT, GHOSTS, SIDES
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import one_of, practice
@@ -191,7 +195,8 @@ class Putter:
     def _attack_ship(self, situation, asked):
         game, route = situation.arguments[0]
         ship = game.british.ship(route.number)
-        words = {"ship": GHOST if ship == GHOSTS else ship, "origin": route.origin, "destination": route.destination}
+        number = GHOST_COUNTER if ship == GHOSTS else ship
+        words = {"ship": number, "origin": route.origin, "destination": route.destination}
         ruling = self.put("combat", words, only_throws(asked))
         if ruling:
             assert ruling.result == self.shot
@@ -201,7 +206,7 @@ class Putter:
 
     def _atlantis_searches(self, situation, asked):
         before, after = situation.arguments[0], situation.result
-        fresh = set(before.german.disguises) == {CLEAN} and before.cruiser_deck == CRUISERS
+        fresh = set(before.german.disguises) == {CLEAN} and before.cruiser_deck == CRUISER_DECK
         answers = {question.id: answer.value for question, answer in asked}
         if answers.get("atlantis-searches") != "search" or not fresh or before.allowed + before.due:
             return
@@ -209,7 +214,7 @@ class Putter:
         target = before.route(int(answers["target"])) if "target" in answers else here[0]
         kind = "none" if self.react is None else ESCORT if self.react.mode == ESCORT else "cruiser"
         ship = before.british.ship(target.number)
-        words = {"cruiser": kind, "ship": GHOST if ship == GHOSTS else ship, "origin": target.origin,
+        words = {"cruiser": kind, "ship": GHOST_COUNTER if ship == GHOSTS else ship, "origin": target.origin,
                  "destination": target.destination, "aircraft": YES_NO[before.aircraft],
                  "walrus": YES_NO[before.walrus]}  # fmt: skip
         ruling = self.put("atlantis-search", words, [pair for pair in asked if pair[0].id not in ALONE])

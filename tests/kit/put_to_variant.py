@@ -5,10 +5,9 @@ from collections import Counter
 
 from forge.referee.contract.parameters import Choice, Whole
 from forge.referee.contract.requests import Ask
-from forge.referee.games.paukenschlag_variant import play, turn_closing, turn_opening
-from forge.referee.games.paukenschlag_variant.floatplanes import MISSIONS
-from forge.referee.games.paukenschlag_variant.names import RETURN_AFTER
-from forge.referee.games.paukenschlag_variant.record import IN_PLAY
+from forge.referee.games.paukenschlag_variant import play, rule_5_1_opening, rule_5_5_closing
+from forge.referee.games.paukenschlag_variant.record import IN_PLAY, RETURN_AFTER
+from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import MISSIONS
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice
 from forge.referee.walking.input import read_input
@@ -30,7 +29,7 @@ def play_watched(monkeypatch, readings, scenario, seed):
     watched = Watched()
     chance = random.Random(seed)
     with monkeypatch.context() as patch:
-        for module, names in ((turn_opening, OPENING), (turn_closing, CLOSING)):
+        for module, names in ((rule_5_1_opening, OPENING), (rule_5_5_closing, CLOSING)):
             for name in names:
                 patch.setattr(module, name, watched.watch(name, getattr(module, name)))
         patch.setattr(play, "PHASES", tuple(watched.watch(phase.__name__, phase) for phase in play.PHASES))

@@ -2,8 +2,8 @@
 
 import hashlib
 
-from forge.referee.games.under_ten_flags.cruisers import CRUISERS
 from forge.referee.games.under_ten_flags.hiding import hex_of
+from forge.referee.games.under_ten_flags.rule_4_1_cruisers import CRUISERS
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.ledger.private import Secrets, private_opening

@@ -16,7 +16,7 @@ from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make
 from forge.referee.walking.questions import Answer, Question, accept, dice_of
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from forge.referee.contract.requests import Request, Steps
 
@@ -34,14 +34,21 @@ class SealedAway(NamedTuple):
     openings: tuple[Opening, ...]
 
 
-def recorded(steps: Steps[Any], kept: list[tuple[str, Any]]) -> Steps[Any]:
-    """Walk a step, keeping each answer beside the question's id; it may not use RollOn, Call or Fold."""
+def recorded(
+    steps: Steps[Any], kept: list[tuple[str, Any]], within: Callable[[Any], Any] = lambda sheet: sheet
+) -> Steps[Any]:
+    """Walk a step, keeping each answer beside the question's id; it may not use RollOn, Call or Fold.
+
+    ``within`` gives the position of the game that the sheet as it stands is part of.
+    """
     answer: Any = None
     while True:
         try:
             request = steps.send(answer)
         except StopIteration as end:
             return end.value
+        if isinstance(request, Position):
+            request = Position(within(request.state))
         answer = yield request
         if isinstance(request, _ASKING):
             kept.append((request.id, request.kind.show(answer) if isinstance(request, Ask) else answer))

@@ -7,6 +7,7 @@ NEUTRAL = "neutral"
 
 BATTLESHIP, CRUISER, CARRIER, CONVOY, SUBMARINE = CLASSES = ("battleship", "cruiser", "carrier", "convoy", "submarine")
 LAND_AIR = "land-air"
+SUNK = "sunk"
 WARSHIPS = CLASSES[:3]
 SHIPS = CLASSES[:4]
 STATIONS = (BATTLESHIP, CRUISER)
@@ -14,6 +15,8 @@ STATIONS = (BATTLESHIP, CRUISER)
 
 BRITISH, AMERICAN, RUSSIAN, GERMAN, ITALIAN = NATIONS = ("british", "american", "russian", "german", "italian")
 SIDE_OF = {BRITISH: ALLIED, AMERICAN: ALLIED, RUSSIAN: ALLIED, GERMAN: AXIS, ITALIAN: AXIS}
+FRIENDLY = {ALLIED: (ALLIED,), AXIS: (AXIS, NEUTRAL)}
+"""Whose ports the ships of a side may use (1.1)."""
 
 AREAS = (
     "north-atlantic",
@@ -45,3 +48,8 @@ HAVENS = ("scapa-flow", "archangel")
 """Ports in which convoys dock (7.4)."""
 
 LAST_TURN = 8
+
+
+def other(side: str) -> str:
+    """Give the opponent."""
+    return AXIS if side == ALLIED else ALLIED

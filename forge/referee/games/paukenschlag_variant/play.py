@@ -8,36 +8,32 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Objection, Procedure
 from forge.referee.contract.requests import Fold, InForce, Position
-from forge.referee.games.paukenschlag_variant.entering import SCENARIO, TURN, scenario_of
-from forge.referee.games.paukenschlag_variant.floatplanes import MOST_FACTOR
-from forge.referee.games.paukenschlag_variant.names import (
-    ATTACKS,
-    FLOATPLANES,
-    LAST_ENTRY,
-    LAST_OF_ALL,
-    MOST_CONVOYS,
-    NORTH_ATLANTIC_BOATS,
-    SIDES,
-    TO_ASK,
-)
-from forge.referee.games.paukenschlag_variant.possible import impossible
 from forge.referee.games.paukenschlag_variant.record import (
+    ATTACKS,
     BOMBERS,
+    FLOATPLANES,
     GONE,
     IN_PLAY,
+    LAST_ENTRY,
+    NORTH_ATLANTIC_BOATS,
     REPAIRED,
+    SIDES,
     WAITING,
     Record,
     Returning,
+    impossible,
 )
-from forge.referee.games.paukenschlag_variant.turn_closing import close_turn, move_again, play_out_contacts
-from forge.referee.games.paukenschlag_variant.turn_opening import (
+from forge.referee.games.paukenschlag_variant.rule_5_1_opening import (
+    MOST_CONVOYS,
     first_mover,
     may_add_convoy,
     move_ships,
     open_turn,
     repair_and_fly,
 )
+from forge.referee.games.paukenschlag_variant.rule_5_5_closing import close_turn, move_again, play_out_contacts
+from forge.referee.games.paukenschlag_variant.rule_21_1_entering import LAST_OF_ALL, SCENARIO, TO_ASK, TURN, scenario_of
+from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import MOST_FACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -1,22 +1,29 @@
-"""The turn record: what has to be remembered from turn to turn of a game with the variant."""
+"""The turn record: what must be remembered from turn to turn, its words, and what no game can come to (21.1-21.4)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.paukenschlag_variant.names import (
-    FLOATPLANE_SCENARIOS,
-    FLOATPLANES,
-    LAST_ENTRY,
-    NORTH_ATLANTIC_BOATS,
-    RETURN_AFTER,
-)
+from forge.referee.contract.procedure import Objection
+from forge.referee.contract.words import say, word
 
 if TYPE_CHECKING:
-    from forge.referee.games.paukenschlag_variant.frogmen import Cup
+    from collections.abc import Iterator, Mapping
 
+AXIS, ALLIED = SIDES = ("axis", "allied")
+BV_222, Z_511 = FLOATPLANES = ("bv-222", "z-511")
+FLOATPLANE_SCENARIOS = ("17.1", "17.2")
+NORTH_ATLANTIC_BOATS = 6
+FIRST_ENTRY, LAST_ENTRY = 2, 9
+ATTACKS = 2
+"""Frogman attacks of the Barbarigo in a game (21.2.1)."""
+RETURN_AFTER = 2
+"""Flown bombers and repaired boats come back so many turns later."""
 BOMBERS, REPAIRED = "bombers", "repaired-boat"
 WAITING, IN_PLAY, GONE = "waiting", "in-play", "gone"
+
+Cup = tuple[tuple[str, int], ...]
+"""Markers of a frogman attack from which one is drawn."""
 
 
 class Returning(NamedTuple):
@@ -78,3 +85,57 @@ def take_back(record: Record) -> tuple[Record, tuple[Returning, ...]]:
     """Take off the track what comes back this turn, or should have before."""
     back = tuple(each for each in record.track if each.turn <= record.turn)
     return record._replace(track=tuple(each for each in record.track if each not in back)), back
+
+
+def italian_is_gone(record: Record) -> Record:
+    """Take the Barbarigo out of the game."""
+    return record._replace(italian=GONE, carrying=False)
+
+
+def show_record(record: Record, texts: Mapping[str, str]) -> Iterator[str]:
+    """Write the record: the turn, the boats, the Barbarigo, and what lies on the turn track."""
+    scenario = word(texts, record.scenario)
+    yield say(texts, "record.turn", turn=record.turn, scenario=scenario, convoys=record.convoys)
+    yield say(texts, "record.boats", waiting=record.waiting, first=record.first_entry or "–")
+    italian = word(texts, record.italian)
+    yield say(texts, "record.italian", italian=italian, arrival=record.arrival or "–", made=record.made)
+    for each in record.track:
+        yield say(texts, "record.track", what=word(texts, each.what), number=each.number, turn=each.turn)
+
+
+def impossible(record: Record) -> Iterator[Objection]:
+    """Object to what no game can come to by the beginning of a turn."""
+    yield from _boats(record)
+    yield from _barbarigo(record)
+    if record.canadians and record.turn <= FIRST_ENTRY:
+        yield Objection("canadians-too-early", (("turn", record.turn),), "21.4")
+    for plane in FLOATPLANES:
+        on_track = sum(each.number for each in record.track if each.what == plane)
+        if on_track > (plane in record.floatplanes):
+            yield Objection("floatplane-on-track", (("aircraft", plane),), "21.3")
+
+
+def _boats(record: Record) -> Iterator[Objection]:
+    if record.waiting and record.turn > LAST_ENTRY:
+        yield Objection("boats-too-late", (("turn", record.turn),), "21.1")
+    if record.waiting < NORTH_ATLANTIC_BOATS and record.turn <= FIRST_ENTRY:
+        yield Objection("boats-too-early", (("turn", record.turn),), "21.1")
+    first = record.first_entry
+    if first and not FIRST_ENTRY <= first < record.turn:
+        yield Objection("entry-not-yet", (("first", first), ("turn", record.turn)), "21.1")
+    if first and record.waiting == NORTH_ATLANTIC_BOATS:
+        yield Objection("entry-of-none", (("boats", record.waiting),), "21.1")
+
+
+def _barbarigo(record: Record) -> Iterator[Objection]:
+    arrived = 0 < record.arrival < record.turn
+    if record.italian == WAITING and arrived:
+        yield Objection("barbarigo-overdue", (("arrival", record.arrival),), "21.2")
+    if record.italian != WAITING and not arrived:
+        yield Objection("barbarigo-not-come", (("arrival", record.arrival),), "21.2")
+    if record.carrying and record.italian != IN_PLAY:
+        yield Objection("carrying-nowhere", (), "21.2.1")
+    if record.made and record.italian == WAITING:
+        yield Objection("frogmen-not-come", (("made", record.made),), "21.2.1")
+    if record.made >= ATTACKS and record.italian != GONE:
+        yield Objection("submarine-stays", (("made", record.made),), "21.2.1")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.requests import Ask, Step
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
-from forge.referee.games.under_ten_flags.rolling import judge, succeeds
-from forge.referee.games.under_ten_flags.state import SIDES, British, Claim, Entry, Game, German
+from forge.referee.games.under_ten_flags.rule_7_3_rolls import judge, succeeds
+from forge.referee.games.under_ten_flags.state import SIDES, Claim, Entry, Game, German
 from forge.referee.ledger.hidden_steps import REST, replayed
 from forge.referee.ledger.sealing import Opened
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 
 def reveal(game: Game) -> Steps[Game]:
@@ -87,11 +87,6 @@ def judge_said(before: Game, after: Game) -> Steps[None]:
     said = after.claims[len(before.claims) :]
     if after.german and said:
         yield from _judge_claims(said, {claim.entry: after.german for claim in said})
-
-
-def with_sheet(game: Game, sheet: German | British) -> Game:
-    """Put a side's own sheet in its place, as that side sees the game."""
-    return game._replace(german=sheet) if isinstance(sheet, German) else game._replace(british=sheet)
 
 
 def _judge_claims(claims: Sequence[Claim], sheets: dict[int, German]) -> Steps[int]:

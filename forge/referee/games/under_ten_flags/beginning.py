@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
 from forge.referee.contract.procedure import Objection
 from forge.referee.contract.requests import InForce, Refuse
-from forge.referee.games.under_ten_flags import cards, morale, words
-from forge.referee.games.under_ten_flags.charts import MARKERS, bonus_of
+from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
+from forge.referee.games.under_ten_flags import rule_9_morale as morale
+from forge.referee.games.under_ten_flags import words
+from forge.referee.games.under_ten_flags.rule_6_map import MARKERS, bonus_of
 from forge.referee.games.under_ten_flags.state import (
     ACVMS,
     BRITISH,
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 CALLED = 2
 

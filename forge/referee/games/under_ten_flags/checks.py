@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.procedure import Objection
 from forge.referee.games.under_ten_flags.hiding import STEPS
-from forge.referee.games.under_ten_flags.rolling import ATLANTIS
-from forge.referee.games.under_ten_flags.searches import ACV, AIDS, CRUISING, ESCORTING
 from forge.referee.games.under_ten_flags.state import (
     BRITISH,
     CLEAN,
@@ -26,33 +24,8 @@ from forge.referee.games.under_ten_flags.state import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SEARCH, REACTION, COUNTER = "search", "reactive-search", "counter-search"
-ROLES = {ATLANTIS: (SEARCH, COUNTER), CRUISING: (SEARCH, REACTION), ESCORTING: (SEARCH, REACTION), ACV: (COUNTER,)}
-"""The searches of each unit; an escort before it is activated is a matter of UTF-R21."""
 MARKS = (CLEAN, HALF, CROSSED)
 MOST_BOXES = 6
-
-
-def check_search(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
-) -> Iterator[Objection]:
-    """Object to searches that the unit may not make, and to aids it has not."""
-    if len(aids) > 1:
-        yield Objection("one-aid", (("aids", aids),), "7.5")
-    has = ("aircraft", "disguise") if unit == ATLANTIS else AIDS[unit]
-    for aid in aids:
-        if aid not in has:
-            yield Objection("not-its-aid", (("unit", unit), ("aid", aid)), "7.2.1" if unit == "escort" else "7.3")
-    if role not in ROLES[unit]:
-        yield (
-            Objection("acv-searches", (), "7.0") if unit == ACV else Objection("not-its-role", (("unit", unit),), "7.5")
-        )
-    if unit == CRUISING and not activated:
-        yield Objection("not-activated", (), "5.3") if role == SEARCH else Objection("reacts-activated", (), "7.2")
-    if ("disguise" in aids) != bool(box):
-        yield Objection("which-disguise", (), "7.4")
-    if mark == CROSSED and box:
-        yield Objection("disguise-crossed", (("box", box),), "7.4")
 
 
 def check_german(name: str) -> Any:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.requests import Ask, Position
-from forge.referee.games.under_ten_flags import atlantis, cruisers
+from forge.referee.games.under_ten_flags import rule_4_1_cruisers as cruisers
+from forge.referee.games.under_ten_flags import rule_4_2_atlantis as atlantis
 from forge.referee.games.under_ten_flags.state import (
     BRITISH,
     ESCORT,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.contract.requests import Steps
-    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 
 class Hidden(NamedTuple):
@@ -66,9 +67,9 @@ def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
     entry = Entry(step.side, len(game.entries) + 1, name, facts, (), turn=game.turn)
     if game.open:
         answers: list[tuple[str, Any]] = []
-        walked = recorded(step.walk(getattr(game, step.side), facts, sea), answers)
-        sheet, parts = yield from _shown_in(game, step.side, walked)
-        game = game._replace(**{step.side: sheet})
+        walk = step.walk(getattr(game, step.side), facts, sea)
+        sheet, parts = yield from recorded(walk, answers, within=game.with_sheet)
+        game = game.with_sheet(sheet)
         entry = entry._replace(opened=(*parts, (REST, tuple(answers))))
     else:
         kind = Sealed(step.side, entry.number, name, (*step.parts, REST), facts)
@@ -77,19 +78,6 @@ def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
     game = game._replace(entries=(*game.entries, entry))
     yield Position(game)
     return game
-
-
-def _shown_in(game: Game, side: str, steps: Steps[Any]) -> Steps[Any]:
-    """Walk a hidden step at an open table, where the sheet as it stands is part of the position."""
-    answer: Any = None
-    while True:
-        try:
-            request = steps.send(answer)
-        except StopIteration as end:
-            return end.value
-        if isinstance(request, Position):
-            request = Position(game._replace(**{side: request.state}))
-        answer = yield request
 
 
 def show_hex(game: Game) -> Steps[tuple[Game, str]]:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.deciding import first
 from forge.referee.contract.procedure import Policy
-from forge.referee.games.under_ten_flags.hexes import ENTRY
-from forge.referee.games.under_ten_flags.morale import is_grey
+from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
+from forge.referee.games.under_ten_flags.rule_9_morale import is_grey
 from forge.referee.games.under_ten_flags.state import ESCORT, Game
 
 if TYPE_CHECKING:
     from forge.referee.contract.deciding import Decision
-    from forge.referee.games.under_ten_flags.hexes import Sea
+    from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
     from forge.referee.games.under_ten_flags.state import Route
 
 HORIZON = 30

@@ -7,24 +7,18 @@ from typing import TYPE_CHECKING, Any
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import STRONGEST, WEAKEST, Position
-from forge.referee.games.under_ten_flags import beginning, single
-from forge.referee.games.under_ten_flags.audit import judge_said, with_sheet
-from forge.referee.games.under_ten_flags.charts import read_sea
-from forge.referee.games.under_ten_flags.checks import (
-    COUNTER,
-    MARKS,
-    MOST_BOXES,
-    REACTION,
-    ROLES,
-    SEARCH,
-    check_british,
-    check_german,
-    check_search,
-)
-from forge.referee.games.under_ten_flags.encounters import PASSES, SEARCHES, STILL
+from forge.referee.games.under_ten_flags import beginning
+from forge.referee.games.under_ten_flags.audit import judge_said
+from forge.referee.games.under_ten_flags.checks import MARKS, MOST_BOXES, check_british, check_german
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
-from forge.referee.games.under_ten_flags.play import OPEN, SEALED, play
 from forge.referee.games.under_ten_flags.policies import POLICIES
+from forge.referee.games.under_ten_flags.rule_4_play import OPEN, SEALED, play, victory
+from forge.referee.games.under_ten_flags.rule_5_1_cards import activation, call_cruiser
+from forge.referee.games.under_ten_flags.rule_5_2_sets import is_set_drawn, recycle_sets
+from forge.referee.games.under_ten_flags.rule_6_map import bonus_of, judge_move, onward, read_sea
+from forge.referee.games.under_ten_flags.rule_7_1_encounters import PASSES, SEARCHES, STILL, cruiser_search, encounter
+from forge.referee.games.under_ten_flags.rule_7_5_searches import COUNTER, REACTION, ROLES, SEARCH, check_search, search
+from forge.referee.games.under_ten_flags.rule_8_combat import gunnery
 from forge.referee.games.under_ten_flags.state import (
     CLEAN,
     CLOSER,
@@ -34,6 +28,7 @@ from forge.referee.games.under_ten_flags.state import (
     STAY,
     British,
     BritishFacts,
+    Game,
     German,
     GermanFacts,
     Packed,
@@ -125,7 +120,7 @@ LOSSES = ("atlantis-sunk", "aircraft-lost", "walrus-lost", "disguise-lost")
 PROCEDURES = (
     Procedure(
         "activation",
-        single.activation,
+        activation,
         (
             Parameter("black", Whole(0, 20), 20),
             Parameter("red", Whole(0, 20), 20),
@@ -138,7 +133,7 @@ PROCEDURES = (
     ),
     Procedure(
         "call-cruiser",
-        single.call_cruiser,
+        call_cruiser,
         (
             Parameter("black", Whole(0, 6), 6),
             Parameter("red", Whole(0, 2), 2),
@@ -152,7 +147,7 @@ PROCEDURES = (
     ),
     Procedure(
         "search-roll",
-        single.search,
+        search,
         (
             Parameter("unit", Choice(tuple(ROLES))),
             Parameter("role", Choice((SEARCH, REACTION, COUNTER)), SEARCH),
@@ -169,7 +164,7 @@ PROCEDURES = (
     ),
     Procedure(
         "atlantis-search",
-        single.encounter,
+        encounter,
         (
             Parameter("cruiser", Choice(("none", "escort", "cruiser")), "none"),
             Parameter("ship", _COUNTER),
@@ -189,7 +184,7 @@ PROCEDURES = (
     ),
     Procedure(
         "cruiser-search",
-        single.cruiser_search,
+        cruiser_search,
         (
             Parameter("cruiser", Choice(("cruiser", "escort")), "cruiser"),
             Parameter("present", Flag(), default=True),
@@ -207,7 +202,7 @@ PROCEDURES = (
     ),
     Procedure(
         "combat",
-        single.gunnery,
+        gunnery,
         (Parameter("ship", _COUNTER), Parameter("origin", _MARKER), Parameter("destination", _MARKER)),
         cite="8.1",
         uses=(*_GUNS, _GROUP),
@@ -215,7 +210,7 @@ PROCEDURES = (
     ),
     Procedure(
         "destination-bonus",
-        single.destination_bonus,
+        bonus_of,
         (Parameter("origin", _MARKER), Parameter("destination", _MARKER)),
         cite="8.2",
         uses=(_GROUP,),
@@ -223,7 +218,7 @@ PROCEDURES = (
     ),
     Procedure(
         "recycle",
-        single.recycle,
+        recycle_sets,
         (Parameter("sets", Whole(0, 6)), Parameter("first", Flag(), default=False)),
         rules_version=2,
         cite="5.4",
@@ -231,7 +226,7 @@ PROCEDURES = (
     ),
     Procedure(
         "new-set",
-        single.new_set,
+        is_set_drawn,
         (
             Parameter("on-map", Whole(0, 6)),
             Parameter("waiting", Whole(0, 6), 0),
@@ -245,7 +240,7 @@ PROCEDURES = (
     ),
     Procedure(
         "move",
-        single.move,
+        judge_move,
         (
             Parameter("unit", Choice(("atlantis", "cruiser", "escort", "acvm"))),
             Parameter("start", _HEX),
@@ -257,7 +252,7 @@ PROCEDURES = (
     ),
     Procedure(
         "onward",
-        single.onward,
+        onward,
         (Parameter("start", _HEX), Parameter("to", _HEX)),
         rules_version=2,
         cite="6.2",
@@ -265,7 +260,7 @@ PROCEDURES = (
     ),
     Procedure(
         "victory",
-        single.victory,
+        victory,
         (Parameter("vp", Whole(-200, 500)), Parameter("sunk", Flag(), default=False)),
         cite="10.0",
         readings=("U-UTF-34", "U-UTF-35", "U-UTF-36"),
@@ -293,6 +288,6 @@ PLAY = Procedure(
     traits=_TRAITS,
     sides=SIDES,
     check=check_secrets,
-    in_sight=with_sheet,
+    in_sight=Game.with_sheet,
     sworn=judge_said,
 )

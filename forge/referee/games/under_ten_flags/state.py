@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from forge.reading import canonical_json
 from forge.referee.contract.refusals import Malformed
+from forge.referee.ledger import canonical
 from forge.referee.ledger.sealing import Seal, frozen
 from forge.referee.telling.plain import plain
 
@@ -72,6 +72,12 @@ class Cruiser(NamedTuple):
 
 
 FULL_CUP = (*((str(number), 1) for number in range(1, 23)), (GHOSTS, 2))
+
+
+def added(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:
+    """Give a source of draws with one item put back into it."""
+    counts = dict(source)
+    return tuple((counts | {item: counts.get(item, 0) + 1}).items())
 
 
 class British(NamedTuple):
@@ -182,6 +188,10 @@ class Game(NamedTuple):
         """Put a changed marker set in its place."""
         return self._replace(routes=tuple(changed if one.number == changed.number else one for one in self.routes))
 
+    def with_sheet(self, sheet: German | British) -> Game:
+        """Put a side's own sheet in its place, as that side sees the game."""
+        return self._replace(german=sheet) if isinstance(sheet, German) else self._replace(british=sheet)
+
     def claim(self, claim: Claim) -> Game:
         """Add a claim."""
         return self._replace(claims=(*self.claims, claim))
@@ -211,7 +221,7 @@ class Packed(NamedTuple):
 
     def show(self, value: Any) -> str:
         """Write the value."""
-        return canonical_json.write(plain(value)).decode()
+        return canonical.write(plain(value)).decode()
 
     def schema(self) -> dict[str, Any]:
         """Describe an object."""

@@ -14,7 +14,7 @@ from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import find_policy
 from forge.referee.games.atlantic_blocks.fleets import Ship, Ships
-from forge.referee.games.atlantic_blocks.rounds import legal_targets
+from forge.referee.games.atlantic_blocks.rule_8_2_rounds import legal_targets
 from forge.referee.odds.exact import exact_odds
 from forge.referee.odds.sampling import sample_odds
 from forge.referee.walking.desk import Desk

@@ -7,15 +7,13 @@ from forge.errors import ForgeError
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.procedure import Procedure
 from forge.referee.games.atlantic_blocks.campaign.beginning import PLAY
-from forge.referee.games.atlantic_blocks.campaign.fighting import battles_phase
-from forge.referee.games.atlantic_blocks.campaign.flying import land_air_phase
-from forge.referee.games.atlantic_blocks.campaign.harbouring import to_nearest
-from forge.referee.games.atlantic_blocks.campaign.moving import allied_moves, axis_moves
 from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Submarines, Unit
-from forge.referee.games.atlantic_blocks.campaign.reinforcing import reinforcements_phase
-from forge.referee.games.atlantic_blocks.campaign.repairing import repairs_phase
-from forge.referee.games.atlantic_blocks.campaign.returning import return_phase
-from forge.referee.games.atlantic_blocks.campaign.scoring import control_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_5_repairs import repairs_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_6_reinforcements import reinforcements_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import allied_moves, axis_moves, land_air_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_8_battles import battles_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_9_control import control_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_11_return import return_phase, to_nearest
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_hand, one_of, prepared, rule
 from forge.referee.walking.input import read_input

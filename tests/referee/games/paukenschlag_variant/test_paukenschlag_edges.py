@@ -5,7 +5,7 @@ from kit.paukenschlag_table import result, ruled, variant, walk_of, written
 
 from forge.errors import ForgeError, show_problems
 from forge.referee.catalogue import find_procedure, load_game
-from forge.referee.games.paukenschlag_variant.turn_opening import Tick
+from forge.referee.games.paukenschlag_variant.rule_5_1_opening import Tick
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.input import read_input

@@ -6,7 +6,7 @@ import pytest
 from kit.put_to_variant import Putter, play_watched
 
 from forge.referee.catalogue import load_game
-from forge.referee.games.paukenschlag_variant.possible import impossible
+from forge.referee.games.paukenschlag_variant.record import impossible
 
 READINGS = (
     "",

@@ -12,7 +12,7 @@ from forge.referee.contract.deciding import first
 from forge.referee.contract.requests import Ask
 from forge.referee.games.paukenschlag_variant import SHOW
 from forge.referee.games.paukenschlag_variant.record import Record, Returning, send_away, take_back
-from forge.referee.games.paukenschlag_variant.turn_opening import Tick
+from forge.referee.games.paukenschlag_variant.rule_5_1_opening import Tick
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice, prepared, rule
 from forge.referee.walking.input import read_input

@@ -9,7 +9,7 @@ from forge.cli import cli
 from forge.errors import ForgeError
 from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.under_ten_flags.beginning import PARAMETERS, Start
-from forge.referee.games.under_ten_flags.cards import BLACK, RED
+from forge.referee.games.under_ten_flags.rule_5_1_cards import BLACK, RED
 from forge.referee.games.under_ten_flags.state import FULL_CUP
 from forge.referee.games.under_ten_flags.words import Befell, MarkerSet
 from forge.referee.ledger.file import read_ledger

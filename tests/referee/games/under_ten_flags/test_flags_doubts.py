@@ -5,8 +5,9 @@ from kit.flags_table import PROCEDURES, house_sea, notes, rules_of, rules_with
 
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.procedure import Procedure
-from forge.referee.games.under_ten_flags.cards import CRUISERS as CRUISER_DECK
-from forge.referee.games.under_ten_flags.encounters import atlantis_searches
+from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK
+from forge.referee.games.under_ten_flags.rule_5_2_sets import complete
+from forge.referee.games.under_ten_flags.rule_7_1_encounters import atlantis_searches
 from forge.referee.games.under_ten_flags.state import (
     British,
     BritishFacts,
@@ -16,7 +17,6 @@ from forge.referee.games.under_ten_flags.state import (
     Packed,
     Route,
 )
-from forge.referee.games.under_ten_flags.traffic import complete
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_hand, one_of, prepared, rule
 from forge.referee.walking.input import read_input

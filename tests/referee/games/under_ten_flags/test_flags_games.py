@@ -7,7 +7,7 @@ from kit.flags_table import GAME, by_chance, house_sea, hunting, notes, play_ope
 
 from forge.errors import Problems
 from forge.referee.catalogue import check_game
-from forge.referee.games.under_ten_flags.cards import ACTIVATION
+from forge.referee.games.under_ten_flags.rule_5_1_cards import ACTIVATION
 from forge.referee.games.under_ten_flags.state import FULL_CUP, TURNS
 from forge.referee.walking.questions import Question
 from forge.referee.walking.rulings import held

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from kit.flags_table import house_sea, notes, rule_on, rules_of
 
 from forge.errors import ForgeError
-from forge.referee.games.under_ten_flags.hexes import ENTRY, Sea, read_hexes, read_sides
+from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY, Sea, read_hexes, read_sides
 
 OPEN_SEA = Sea(27, 16, "even", "none", "none")
 

@@ -6,7 +6,7 @@ from kit.flags_table import GAME, PACK, find, rules_of
 from forge.errors import Problems
 from forge.referee.catalogue import check_game
 from forge.referee.contract.refusals import Illegal
-from forge.referee.games.under_ten_flags.hexes import Sea
+from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.ledger.session import Session

@@ -4,7 +4,7 @@ import pytest
 from kit.flags_table import PROCEDURES, notes, rule_on, rules_of, rules_with
 
 from forge.errors import ForgeError
-from forge.referee.games.under_ten_flags.gunnery import count_vp
+from forge.referee.games.under_ten_flags.rule_8_combat import count_vp
 from forge.referee.walking.input import read_input
 
 SHIP = {"ship": 15, "origin": 3, "destination": 9}

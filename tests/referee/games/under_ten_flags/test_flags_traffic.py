@@ -3,7 +3,7 @@
 from kit.flags_table import by_chance, hunting, notes, play_open, rule_on, rules_of, rules_with
 
 from forge.referee.contract.procedure import Procedure
-from forge.referee.games.under_ten_flags import traffic
+from forge.referee.games.under_ten_flags import rule_5_2_sets as traffic
 from forge.referee.games.under_ten_flags.state import Game, Route
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import one_of, prepared, rule

@@ -6,8 +6,9 @@ import pytest
 from kit.flags_table import PROCEDURES, notes, rule_on, rules_of, rules_with, vectors
 from kit.flags_traffic import first_draws, life_of_a_ship
 
-from forge.referee.games.under_ten_flags import cards, state
-from forge.referee.games.under_ten_flags.morale import is_grey
+from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
+from forge.referee.games.under_ten_flags import state
+from forge.referee.games.under_ten_flags.rule_9_morale import is_grey
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, German, Packed
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import one_of, prepared, rule
@@ -32,7 +33,7 @@ def manifest(given):
 
 def deck(given):
     """Name the cards of both decks."""
-    activation, cruiser = dict(cards.ACTIVATION), dict(cards.CRUISERS)
+    activation, cruiser = dict(cards.ACTIVATION), dict(cards.CRUISER_DECK)
     return {
         "activation": activation,
         "cruiser": {"red_face": cruiser["red"], "black_face": cruiser["black"], "joker": cruiser.get("joker", 0)},

@@ -8,7 +8,6 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import Column, InForce, Refuse
-from forge.referee.games.atlantic_blocks.battles import TRAITS, fight
 from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
 from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES
 from forge.referee.games.atlantic_blocks.campaign.position import (
@@ -17,12 +16,11 @@ from forge.referee.games.atlantic_blocks.campaign.position import (
     MOST_SUBMARINES,
     OFF_BOARD,
     PHASES,
-    SUNK,
     Campaign,
     Submarines,
     Unit,
 )
-from forge.referee.games.atlantic_blocks.campaign.roster import read_roster
+from forge.referee.games.atlantic_blocks.campaign.rule_6_reinforcements import read_roster
 from forge.referee.games.atlantic_blocks.campaign.stations import HOLDING, STATIONS, TURNS, Posted
 from forge.referee.games.atlantic_blocks.names import (
     ALLIED,
@@ -30,6 +28,7 @@ from forge.referee.games.atlantic_blocks.names import (
     AXIS,
     BALTIC,
     CONVOY,
+    FRIENDLY,
     GERMAN,
     LAST_TURN,
     NEUTRAL,
@@ -37,10 +36,12 @@ from forge.referee.games.atlantic_blocks.names import (
     RUSSIAN,
     SIDE_OF,
     SIDES,
+    SUNK,
 )
-from forge.referee.games.atlantic_blocks.score import MOST, NOBODY
-from forge.referee.games.atlantic_blocks.submarines import SLOTS
-from forge.referee.games.atlantic_blocks.targets import Listed
+from forge.referee.games.atlantic_blocks.rule_8_2_submarines import SLOTS
+from forge.referee.games.atlantic_blocks.rule_8_2_targets import Listed
+from forge.referee.games.atlantic_blocks.rule_8_battle import TRAITS, fight
+from forge.referee.games.atlantic_blocks.rule_9_control import MOST, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -154,10 +155,8 @@ def _misplaced(units: tuple[Unit, ...], ports: Any) -> Iterator[Objection]:
             yield Objection("axis-convoys", (), "7.4")
         if unit.strength > unit.full:
             yield Objection("stronger-than-full", (("strength", unit.strength), ("full", unit.full)), "7.2")
-        if unit.in_port:
-            whose = ports[PORTS.index(unit.at)].side
-            if whose not in (unit.side, NEUTRAL) or (whose == NEUTRAL and unit.side == ALLIED):
-                yield Objection("port-of-others", (("port", unit.at),), "1.1")
+        if unit.in_port and ports[PORTS.index(unit.at)].side not in FRIENDLY[unit.side]:
+            yield Objection("port-of-others", (("port", unit.at),), "1.1")
         if unit.at == BALTIC and SIDE_OF[unit.nation] == AXIS and unit.nation not in (GERMAN, RUSSIAN):
             yield Objection("baltic-closed", (), "7.1")
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_blocks.campaign.position import BESIDE, DUE
-from forge.referee.games.atlantic_blocks.campaign.scoring import words_of
+from forge.referee.games.atlantic_blocks.campaign.rule_9_control import words_of
 from forge.referee.games.atlantic_blocks.fleets import CODE_OF, told
-from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, PORTS, SIDES
+from forge.referee.games.atlantic_blocks.names import AREAS, AXIS, PORTS, SIDES
+from forge.referee.games.atlantic_blocks.rule_9_control import whose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -82,14 +83,18 @@ def tally(campaign: Campaign) -> dict[str, str]:
     """Fill the lines of the score on the sheet of fleets: values by the names of its places."""
     values: dict[str, str] = {}
     for line in campaign.scores:
-        net = line.axis_areas - line.allied_areas
         cells = {
             "allied-areas": line.allied_areas,
             "axis-areas": line.axis_areas,
-            "net": f"{AXIS if net > 0 else ALLIED} {abs(net)}".capitalize() if net else "0",
+            "net": _points(line.axis_areas - line.allied_areas),
             "allied-convoys": line.allied_convoys,
             "axis-convoys": line.axis_convoys,
-            "marker": f"{AXIS if line.marker > 0 else ALLIED} {abs(line.marker)}".capitalize() if line.marker else "0",
+            "marker": _points(line.marker),
         }
         values |= {f"{SHEET}/score/{line.turn}/{column}": str(value) for column, value in cells.items()}
     return values
+
+
+def _points(net: int) -> str:
+    side, points = whose(net)
+    return f"{side} {points}".capitalize() if points else "0"

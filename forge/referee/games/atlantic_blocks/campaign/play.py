@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.requests import Call, Emit, Position, Step
-from forge.referee.games.atlantic_blocks.campaign.fighting import battles_phase
-from forge.referee.games.atlantic_blocks.campaign.flying import land_air_phase
-from forge.referee.games.atlantic_blocks.campaign.moving import allied_moves, axis_moves
-from forge.referee.games.atlantic_blocks.campaign.position import PHASES, SUNK, Campaign, begin_turn
-from forge.referee.games.atlantic_blocks.campaign.reinforcing import reinforcements_phase
-from forge.referee.games.atlantic_blocks.campaign.repairing import repairs_phase
-from forge.referee.games.atlantic_blocks.campaign.returning import return_phase
-from forge.referee.games.atlantic_blocks.campaign.scoring import control_phase, words_of
-from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, LAST_TURN
-from forge.referee.games.atlantic_blocks.score import NOBODY, victory
+from forge.referee.games.atlantic_blocks.campaign.position import PHASES, Campaign, begin_turn
+from forge.referee.games.atlantic_blocks.campaign.rule_5_repairs import repairs_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_6_reinforcements import reinforcements_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import allied_moves, axis_moves, land_air_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_8_battles import battles_phase
+from forge.referee.games.atlantic_blocks.campaign.rule_9_control import control_phase, words_of
+from forge.referee.games.atlantic_blocks.campaign.rule_11_return import return_phase
+from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, LAST_TURN, SUNK
+from forge.referee.games.atlantic_blocks.rule_9_control import victory, whose
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,8 +46,7 @@ def play_on(campaign: Campaign) -> Steps[Ending]:
 
 
 def _end(campaign: Campaign) -> Steps[Ending]:
-    side = AXIS if campaign.marker > 0 else ALLIED if campaign.marker < 0 else NOBODY
-    won = yield from victory(side, abs(campaign.marker), campaign.turn)
+    won = yield from victory(*whose(campaign.marker), campaign.turn)
     yield Emit("axis-points", campaign.marker)
     yield Position(campaign)
     sunk = [sum(unit.at == SUNK and unit.side == one for unit in campaign.units) for one in (ALLIED, AXIS)]

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.deciding import first
 from forge.referee.contract.procedure import Policy
-from forge.referee.games.atlantic_blocks.battle import other
-from forge.referee.games.atlantic_blocks.battles import cautious
-from forge.referee.games.atlantic_blocks.campaign.moving import DONE, STAY
-from forge.referee.games.atlantic_blocks.names import AREAS, CARRIER, CONVOY, HAVENS
+from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import DONE, STAY
+from forge.referee.games.atlantic_blocks.names import AREAS, CARRIER, CONVOY, HAVENS, other
+from forge.referee.games.atlantic_blocks.rule_8_battle import cautious
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, NEUTRAL, PORTS, SIDE_OF
+from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, CONVOY, NEUTRAL, PORTS, SIDE_OF, SIDES, SUNK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.games.atlantic_blocks.battle import Battle
+    from forge.referee.contract.requests import Choose, Steps
+    from forge.referee.games.atlantic_blocks.battle_board import Battle
 
 PHASES = ("reinforcements", "allied-moves", "axis-moves", "land-air", "repairs", "battles", "control", "return")
-DUE, SUNK, DOCKED, LEAVING = BESIDE = ("due", "sunk", "docked", "leaving")
+DUE, DOCKED, LEAVING = "due", "docked", "leaving"
+BESIDE = (DUE, SUNK, DOCKED, LEAVING)
 """Where a ship is that is on no map: not there yet, sunk, docked, on its way out of a battle."""
 OFF_BOARD = "off-board"
 FIRST_SUBMARINES, MOST_SUBMARINES = 3, 7
@@ -118,7 +120,7 @@ class Campaign(NamedTuple):
 
     def air_at(self, side: str, area: str) -> bool:
         """Tell whether the land air of a side is in a place."""
-        return self.air[(ALLIED, AXIS).index(side)] == area
+        return self.air[SIDES.index(side)] == area
 
     def put(self, *changed: Unit) -> Campaign:
         """Put ships in place of those with their names."""
@@ -158,3 +160,11 @@ def warships(units: Iterable[Unit]) -> tuple[Unit, ...]:
 def convoys(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Give the convoys."""
     return tuple(unit for unit in units if unit.kind == CONVOY)
+
+
+def choose(request: Choose) -> Steps[str]:
+    """Let a player decide; a single option is taken without a word, since what follows is told anyhow."""
+    if len(request.options) == 1:
+        return request.options[0]
+    chosen: str = yield request
+    return chosen

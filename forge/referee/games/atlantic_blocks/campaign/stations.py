@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from forge.referee.contract.parameters import match_word
 from forge.referee.contract.refusals import Illegal, Malformed
-from forge.referee.games.atlantic_blocks.campaign.position import DOCKED, SUNK
+from forge.referee.games.atlantic_blocks.campaign.position import DOCKED
 from forge.referee.games.atlantic_blocks.fleets import CODE_OF, CODES, LONGEST_NAME, MOST_DICE
-from forge.referee.games.atlantic_blocks.names import AREAS, LAST_TURN, NATIONS, PORTS, SIDES
+from forge.referee.games.atlantic_blocks.names import AREAS, LAST_TURN, NATIONS, PORTS, SIDES, SUNK
 
 TURNS = tuple(f"turn-{turn}" for turn in range(2, LAST_TURN + 1))
 PLACES = (*PORTS, *AREAS, SUNK, DOCKED, *TURNS)

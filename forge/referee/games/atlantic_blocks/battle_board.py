@@ -1,0 +1,146 @@
+"""A battle as it stands, shots in it, and what takes effect at the end of a round (8.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step
+from forge.referee.games.atlantic_blocks.fleets import (
+    Fleet,
+    Ship,
+    find,
+    still_there,
+    strike,
+    told,
+)
+from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAND_AIR, NATIONS, SIDE_OF, SUNK
+from forge.referee.games.atlantic_blocks.rule_8_1_fire import judge
+from forge.referee.games.atlantic_blocks.rule_11_return import nearest_ways
+
+if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
+
+DISABLED, WITHDREW = "disabled", "withdrew"
+
+
+class Fate(NamedTuple):
+    """What became of a unit that left a battle, and the strength that it left with."""
+
+    name: str
+    what: str
+    strength: int = 0
+
+
+class Battle(NamedTuple):
+    """The units of both sides in one sea area; ``area`` is empty where it is not told.
+
+    ``withdrawn`` counts the convoys that left it, ``rounds`` the rounds of surface combat fought. ``fates`` is None
+    where nobody asks what became of each unit.
+    """
+
+    turn: int
+    allied: Fleet
+    axis: Fleet
+    submarines: int = 0
+    allied_air: bool = False
+    axis_air: bool = False
+    area: str = ""
+    withdrawn: int = 0
+    rounds: int = 0
+    fates: tuple[Fate, ...] | None = None
+
+    def fleet(self, side: str) -> Fleet:
+        """Give the ships of a side."""
+        return self.allied if side == ALLIED else self.axis
+
+    def air(self, side: str) -> bool:
+        """Tell whether a side's land air is here."""
+        return self.allied_air if side == ALLIED else self.axis_air
+
+    def with_fleet(self, side: str, fleet: Fleet) -> Battle:
+        """Put other ships in place of a side's."""
+        return self._replace(allied=fleet) if side == ALLIED else self._replace(axis=fleet)
+
+    def with_fates(self, *fates: Fate) -> Battle:
+        """Remember what became of units, where somebody asks."""
+        return self if self.fates is None else self._replace(fates=(*self.fates, *fates))
+
+
+class Shot(NamedTuple):
+    """Who fires, with how many dice, at which ship of which side."""
+
+    ship: str
+    dice: int
+    side: str
+    target: str
+
+
+def opposed(allied: int, axis: int, submarines: int, allied_air: bool, axis_air: bool) -> bool:
+    """Tell whether units make a battle: both sides have some, and somebody a ship or submarine to be fired on (8)."""
+    return bool((allied and (axis or submarines or axis_air)) or (allied_air and (axis or submarines)))
+
+
+def stands(battle: Battle) -> Steps[None]:
+    """Note how a battle stands, and keep it as the position."""
+    shown = (("allied", told(battle.allied)), ("axis", told(battle.axis)), ("boats", battle.submarines))
+    yield Step("stands", shown, "8")
+    yield Position(battle)
+
+
+def shoot(battle: Battle, shot: Shot) -> Steps[Battle]:
+    """Throw the dice of one unit at one ship and mark what they do; they are thrown at what has sunk, too."""
+    if shot.target == LAND_AIR:
+        yield Step("land-air-unharmed", (), "3")
+        return battle
+    about = (("ship", shot.ship), ("target", shot.target))
+    rolled: tuple[int, ...] = yield Roll("shot", f"{shot.dice}d6", "8.1", about)
+    fleet = battle.fleet(shot.side)
+    target = find(fleet, shot.target)
+    if not target.strength:
+        yield Step("sunk-already", (("target", target.name),), "8.1")
+        return battle
+    done = yield from judge(target.kind, rolled, target.strength, target.name)
+    battle = battle.with_fleet(shot.side, strike(fleet, shot.target, done.hits, done.disabled))
+    yield Position(battle)
+    return battle
+
+
+def settle(battle: Battle) -> Steps[Battle]:
+    """Let the results of a round take effect on both sides."""
+    for side in (ALLIED, AXIS):
+        battle = yield from take_effect(battle, side)
+    return battle
+
+
+def take_effect(battle: Battle, side: str) -> Steps[Battle]:
+    """Take a side's sunk and disabled ships off the board, and report them."""
+    fates = []
+    for ship in battle.fleet(side):
+        if not ship.strength:
+            yield from _sink(ship, side)
+            fates.append(Fate(ship.name, SUNK))
+        elif ship.disabled:
+            about = (("ship", ship.name), ("strength", ship.strength))
+            if battle.area:
+                ports = yield from _ports_of(battle, ship, side)
+                yield Step("to-ports" if ports else "no-port", (*about, ("ports", ports)), "8.1")
+            else:
+                yield Step("to-port", about, "8.1")
+            yield Emit(f"{side}-disabled")
+            fates.append(Fate(ship.name, DISABLED, ship.strength))
+    return battle.with_fleet(side, still_there(battle.fleet(side))).with_fates(*fates)
+
+
+def _sink(ship: Ship, side: str) -> Steps[None]:
+    yield Step("is-sunk", (("ship", ship.name),), "8.1")
+    if ship.kind == CONVOY:
+        yield LookUp("convoy-points", (("event", SUNK),))
+    yield Emit("convoys-sunk" if ship.kind == CONVOY else f"{side}-sunk")
+
+
+def _ports_of(battle: Battle, ship: Ship, side: str) -> Steps[tuple[str, ...]]:
+    """Give the nearest ports of a disabled ship; where its nation is not told, those of every nation of its side."""
+    found: list[str] = []
+    for nation in (ship.nation,) if ship.nation else (each for each in NATIONS if SIDE_OF[each] == side):
+        found += (way.port for way in (yield from nearest_ways(nation, (battle.area,), battle.turn)))
+    return tuple(dict.fromkeys(found))

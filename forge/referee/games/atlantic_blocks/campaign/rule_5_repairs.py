@@ -1,0 +1,96 @@
+"""Rule 5: raids first (13), then each side spends its points on ships that stayed in port (4.1, 7.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.contract.requests import Choose, Position, Step
+from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit
+from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import DONE
+from forge.referee.games.atlantic_blocks.names import PORTS, SIDES
+from forge.referee.games.atlantic_blocks.rule_5_repairs import capacity_of, closed, points_of, raid_on, regained
+
+if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
+
+EVERYTHING = "everything"
+
+
+def repairs_phase(campaign: Campaign) -> Steps[Campaign]:
+    """Carry out raids, then let both sides repair."""
+    for side in SIDES:
+        campaign = yield from _raid(campaign, side)
+    for side in SIDES:
+        campaign = yield from _repair(campaign, side)
+    return campaign
+
+
+def _raid(campaign: Campaign, side: str) -> Steps[Campaign]:
+    port = campaign.air[SIDES.index(side)]
+    if port not in PORTS:
+        return campaign
+    after = yield from raid_on(port, (yield from capacity_of(port)))
+    yield Step("raided", (("port", port), ("hits", after.hits), ("capacity", after.capacity)), "13")
+    campaign = with_room(campaign, port, after.capacity).with_air(side, OFF_BOARD)
+    yield Position(campaign)
+    return campaign
+
+
+def room_of(campaign: Campaign, port: str) -> Steps[int]:
+    """Give what is left of a port's capacity this turn."""
+    told = dict(campaign.rooms)
+    return told[port] if port in told else (yield from capacity_of(port))
+
+
+def with_room(campaign: Campaign, port: str, room: int) -> Campaign:
+    """Note what is left of a port's capacity."""
+    return campaign._replace(rooms=tuple((dict(campaign.rooms) | {port: room}).items()))
+
+
+def _repair(campaign: Campaign, side: str) -> Steps[Campaign]:
+    damaged = yield from damaged_of(campaign, side)
+    if not damaged:
+        return campaign
+    points = yield from points_of(side, campaign.turn)
+    for port in dict.fromkeys(unit.at for unit in damaged):
+        campaign = with_room(campaign, port, (yield from room_of(campaign, port)))
+    while points:
+        able = tuple(unit for unit in damaged if regained(_lacks(unit), dict(campaign.rooms)[unit.at], points))
+        if not able:
+            return campaign
+        options = (*((EVERYTHING,) if _all_at_once(campaign, able, points) else ()), *(unit.name for unit in able))
+        about = (("left", points),)
+        chosen = yield Choose("repair-ship", side, (*options, DONE), "5", campaign, about)
+        if chosen == DONE:
+            return campaign
+        for unit in able if chosen == EVERYTHING else (campaign.unit(chosen),):
+            lacking = _lacks(unit) if chosen == EVERYTHING else 1
+            room = dict(campaign.rooms)[unit.at]
+            spent = regained(lacking, room, points)
+            points -= spent
+            campaign = with_room(campaign, unit.at, room - spent).put(unit._replace(strength=unit.strength + spent))
+            told = (("ship", unit.name), ("strength", unit.strength + spent), ("room", room - spent), ("left", points))
+            yield Step("repaired", told, "5")
+            yield Position(campaign)
+        damaged = tuple(unit for unit in map(campaign.unit, (each.name for each in damaged)) if _lacks(unit))
+    return campaign
+
+
+def damaged_of(campaign: Campaign, side: str) -> Steps[tuple[Unit, ...]]:
+    """Give the damaged ships that may be repaired: they stayed in a port that is open."""
+    found: tuple[Unit, ...] = ()
+    for unit in campaign.units:
+        waits = unit.side == side and unit.in_port and not unit.moved and _lacks(unit)
+        if waits and not (yield from closed(unit.at, campaign.turn)):
+            found = (*found, unit)
+    return found
+
+
+def _lacks(unit: Unit) -> int:
+    return unit.full - unit.strength
+
+
+def _all_at_once(campaign: Campaign, able: tuple[Unit, ...], points: int) -> bool:
+    """Tell whether the points and the ports are enough for all of some ships, so that nothing is to be weighed."""
+    by_port = {port: sum(_lacks(unit) for unit in able if unit.at == port) for port in {unit.at for unit in able}}
+    return sum(by_port.values()) <= points and all(dict(campaign.rooms)[port] >= need for port, need in by_port.items())

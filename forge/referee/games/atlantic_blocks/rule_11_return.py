@@ -1,0 +1,239 @@
+"""Rule 11: where ships return to; where convoys dock (7.4), and who is placed from beside the board (3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Column, InForce, LookUp, Step
+from forge.referee.games.atlantic_blocks.names import (
+    AREAS,
+    AXIS,
+    BALTIC,
+    FRIENDLY,
+    HAVENS,
+    LAND_AIR,
+    LAST_TURN,
+    NATIONS,
+    PORTS,
+    SIDE_OF,
+    SIDES,
+    SUBMARINE,
+)
+from forge.referee.games.atlantic_blocks.rule_7_movement import (
+    LINKS,
+    PORT,
+    Fire,
+    Verdict,
+    areas_of,
+    fire_on,
+    joined,
+    may_enter_baltic,
+    touches,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.referee.contract.requests import Steps
+    from forge.rules.look import Look
+
+
+class Ports(NamedTuple):
+    """Where a ship can return to, and which of these ports it reaches only under fire from land, and from which."""
+
+    ports: tuple[str, ...] = ()
+    past_gibraltar: tuple[str, ...] = ()
+    past_baltic: tuple[str, ...] = ()
+
+
+class Way(NamedTuple):
+    """A way home: the areas from the one that the ship is in to the one that touches the port, and the fire on it."""
+
+    port: str
+    areas: tuple[str, ...]
+    fire: Fire
+
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """The areas and the port."""
+        return (*self.areas, self.port)
+
+
+class Docked(NamedTuple):
+    """Whether a convoy docks, and the points that it brings the Allies."""
+
+    legal: bool
+    points: int
+
+
+class Connections(NamedTuple):
+    """The sea areas that a port is connected to."""
+
+    areas: tuple[str, ...]
+
+
+def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Steps[Ports]:  # noqa: ARG001
+    """List the ports that a ship can return to from an area: in normal movement, or disabled to the nearest."""
+    ways = yield from (nearest_ways(nation, (area,), turn) if disabled else ways_home(nation, area, turn))
+    if not ways:
+        yield Step("no-port-at-all", (), "11")
+    return Ports(
+        tuple(way.port for way in ways),
+        tuple(way.port for way in ways if way.fire.gibraltar),
+        tuple(way.port for way in ways if way.fire.baltic),
+    )
+
+
+def ways_home(nation: str, area: str, turn: int) -> Steps[tuple[Way, ...]]:
+    """Give the ways of a ship back to port from an area, to the nearest as BLK-R22 is read if it reaches none."""
+    ways = yield from _normal_ways(nation, area, turn)
+    if ways or (yield InForce("BLK-R22")) == "stays":
+        return ways
+    return (yield from nearest_ways(nation, (area,), turn, neutral=False))
+
+
+def _normal_ways(nation: str, area: str, turn: int) -> Steps[tuple[Way, ...]]:
+    """Give the best way to each port that a ship reaches in normal movement, whoever controls what."""
+    further = 2 if (yield InForce("BLK-R21")) == "two-areas" else 1
+    layer: tuple[tuple[str, ...], ...] = ((area,),)
+    found: list[Way] = []
+    ports = yield from _open_ports(nation, turn, neutral=False)
+    for _ in range(further + 1):
+        found += yield from _landfalls(nation, layer, ports)
+        layer = yield from _onward(nation, layer)
+    return _best(found)
+
+
+def nearest_ways(
+    nation: str, areas: tuple[str, ...], turn: int, *, neutral: bool = True, shut: frozenset[str] = frozenset()
+) -> Steps[tuple[Way, ...]]:
+    """Give the best way to each of the nearest ports by areas entered, from any of some areas, not by a ``shut`` leg.
+
+    Ports are friendly ones, and the neutral one for a disabled Axis ship.
+    """
+    ports = yield from _open_ports(nation, turn, neutral=neutral)
+    layer: tuple[tuple[str, ...], ...] = tuple((area,) for area in areas)
+    for _ in AREAS:
+        if found := (yield from _landfalls(nation, layer, ports)):
+            return _best(found)
+        layer = tuple(way for way in (yield from _onward(nation, layer)) if frozenset(way[-2:]) != shut)
+    return ()
+
+
+def _open_ports(nation: str, turn: int, *, neutral: bool) -> Steps[tuple[str, ...]]:
+    side = SIDE_OF[nation]
+    sides = FRIENDLY[side] if neutral else (side,)
+    column = zip(PORTS, (yield Column("port")), strict=True)
+    return tuple(port for port, here in column if here.side in sides and here.first <= turn <= here.last)
+
+
+def _landfalls(nation: str, layer: tuple[tuple[str, ...], ...], ports: tuple[str, ...]) -> Steps[tuple[Way, ...]]:
+    """Give the ways that end in a port after the last of their areas."""
+    found: tuple[Way, ...] = ()
+    for areas in layer:
+        for port in ports:
+            if (yield from touches(port, areas[-1])):
+                found = (*found, Way(port, areas, (yield from fire_on(nation, (*areas, port)))))
+    return found
+
+
+def _onward(nation: str, layer: tuple[tuple[str, ...], ...]) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Go on by one area wherever a ship may."""
+    baltic = yield from may_enter_baltic(nation)
+    further: tuple[tuple[str, ...], ...] = ()
+    for areas in layer:
+        for area in AREAS:
+            if area not in areas and (area != BALTIC or baltic) and (yield from joined(areas[-1], area)):
+                further = (*further, (*areas, area))
+    return further
+
+
+def _best(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Keep the way to each port with the least fire on it, of equals the shortest, in the order of the ports."""
+    least: dict[str, Way] = {}
+    for way in sorted(ways, key=lambda one: (sum(one.fire), len(one.areas))):
+        least.setdefault(way.port, way)
+    return tuple(least[port] for port in PORTS if port in least)
+
+
+def place(unit: str, side: str, area: str) -> Steps[Verdict]:
+    """Rule whether a submarine or land air may be placed in an area."""
+    if why := (yield from place_objection(unit, side, area)):
+        yield Step(*why)
+    return Verdict(why is None)
+
+
+def place_objection(unit: str, side: str, area: str) -> Steps[Objection | None]:
+    """Give what keeps a submarine or land air from being placed in an area."""
+    if unit == SUBMARINE:
+        closed = area == BALTIC and (yield InForce("BLK-R16")) == "no"
+        return Objection("no-submarine-here", (("area", area),), "7.1") if closed else None
+    column = yield Column("air-cover")
+    if column[AREAS.index(area)][side]:
+        return None
+    return Objection("no-land-air-here", (("side", side), ("area", area)), "3")
+
+
+def dock(area: str, port: str) -> Steps[Docked]:
+    """Rule whether a convoy can move from an area into a port of its destination, and what it earns there."""
+    if not (yield from touches(port, area)):
+        yield Step("not-connected", (("path", port), ("start", area)), "7.4")
+        return Docked(False, 0)
+    look: Look = yield LookUp("convoy-points", (("event", port),))
+    return Docked(True, look.result.points)
+
+
+def connections(port: str) -> Steps[Connections]:
+    """List the sea areas that a port is connected to."""
+    return Connections((yield from areas_of(port)))
+
+
+def _check_place(unit: str, side: str, _area: str) -> Iterator[Objection]:
+    if unit == SUBMARINE and side != AXIS:
+        yield Objection("axis-submarines", (), "3")
+
+
+def _check_return(side: str, nation: str, *_others: object) -> Iterator[Objection]:
+    if SIDE_OF[nation] != side:
+        yield Objection("other-side", (("nation", nation),), "1.1")
+
+
+_AREA = Parameter("area", Choice(AREAS))
+PROCEDURES = (
+    Procedure(
+        "return-ports",
+        return_ports,
+        (
+            Parameter("side", Choice(SIDES)),
+            Parameter("nation", Choice(NATIONS)),
+            _AREA,
+            Parameter("turn", Whole(1, LAST_TURN)),
+            Parameter("disabled", Flag(), False),
+        ),
+        rules_version=2,
+        cite="11",
+        uses=(*LINKS, PORT),
+        readings=("BLK-R21", "BLK-R22", "BLK-R23", "baltic"),
+        check=_check_return,
+    ),
+    Procedure(
+        "place",
+        place,
+        (Parameter("unit", Choice((SUBMARINE, LAND_AIR))), Parameter("side", Choice(SIDES)), _AREA),
+        rules_version=2,
+        cite="3",
+        uses=(Uses("air-cover", ("allied", "axis")),),
+        readings=("BLK-R16",),
+        check=_check_place,
+    ),
+    Procedure(
+        "dock",
+        dock,
+        (_AREA, Parameter("port", Choice(HAVENS))),
+        cite="7.4",
+        uses=(*LINKS, Uses("convoy-points", ("points",))),
+    ),
+    Procedure("connections", connections, (Parameter("port", Choice(PORTS)),), cite="1.1", uses=LINKS),
+)

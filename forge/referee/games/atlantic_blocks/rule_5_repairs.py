@@ -1,0 +1,272 @@
+"""Rule 5: repairs in port (7.2) and raids on its facilities (13)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole, match_word
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step
+from forge.referee.games.atlantic_blocks.names import FRIENDLY, LAST_TURN, PORTS, SIDES, other
+from forge.referee.games.atlantic_blocks.rule_7_movement import PORT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.contract.requests import Steps
+    from forge.rules.look import Look
+
+AS_PRINTED = -1
+UNTOLD = 0
+MOST_SHIPS = 30
+_NUMBERS = r"\d{1,2}"
+
+
+class Needs(NamedTuple):
+    """How much strength each damaged ship of a port lacks: ``3, 4``."""
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return "the strength that each damaged ship lacks, such as 3, 4"
+
+    def read(self, text: str, where: str) -> tuple[int, ...]:
+        """Read numbers apart by commas."""
+        if not re.fullmatch(rf"\s*{_NUMBERS}(\s*,\s*{_NUMBERS})*\s*", text):
+            raise Malformed(where, f"{text.strip()!r} is not a list of numbers", f"write {self.label}")
+        return _bounded(tuple(int(part) for part in text.split(",")), where)
+
+    def show(self, value: tuple[int, ...]) -> str:
+        """Write the numbers."""
+        return ", ".join(map(str, value))
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+class NeedsByPort(NamedTuple):
+    """How much strength the damaged ships of each port lack: ``scapa-flow 3 4, alexandria 2``."""
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return "ports with the strength that each damaged ship in them lacks, such as scapa-flow 3 4, alexandria 2"
+
+    def read(self, text: str, where: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Read ports apart by commas, each with numbers apart by blanks."""
+        found: dict[str, tuple[int, ...]] = {}
+        for part in text.split(","):
+            word, *numbers = part.split() or [""]
+            if not numbers or not all(re.fullmatch(_NUMBERS, number) for number in numbers):
+                raise Malformed(where, f"{part.strip()!r} says no ships of a port", f"write {self.label}")
+            port = match_word(word, PORTS, where)
+            if port in found:
+                raise Illegal(where, f"{port} is named twice", "name all ships of a port together")
+            found[port] = _bounded(tuple(map(int, numbers)), where)
+        return tuple(found.items())
+
+    def show(self, value: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
+        """Write the ports."""
+        return ", ".join(f"{port} {' '.join(map(str, needs))}" for port, needs in value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+def _bounded(needs: tuple[int, ...], where: str) -> tuple[int, ...]:
+    if len(needs) > MOST_SHIPS or max(needs) > 9:
+        raise Illegal(where, "is more than a port can hold", f"legal: at most {MOST_SHIPS} ships, each lacking 9")
+    return needs
+
+
+class Repaired(NamedTuple):
+    """A ship's strength after repairs, and the points spent."""
+
+    strength: int
+    spent: int
+
+
+class PortRepaired(NamedTuple):
+    """How much strength all ships of a port can regain together, and the points left to the side."""
+
+    repaired: int
+    left: int
+
+
+class SideRepaired(NamedTuple):
+    """What the ships of a side can regain in a turn together, what they lack then, and the points left."""
+
+    repaired: int
+    lacking: int
+    left: int
+
+
+class Raided(NamedTuple):
+    """What a raid did to a port's capacity for this turn."""
+
+    hits: int
+    capacity: int
+
+
+def regained(lacking: int, room: int, points: int) -> int:
+    """Tell how much strength is regained: a point each, no more than is lacking, than the port and the side can."""
+    return max(0, min(lacking, room, points))
+
+
+def capacity_of(port: str, told: int = AS_PRINTED) -> Steps[int]:
+    """Give the capacity told, else the one of the board."""
+    if told != AS_PRINTED:
+        return told
+    look: Look = yield LookUp("port-capacity", (("port", port),))
+    return int(look.result.capacity)
+
+
+def points_of(side: str, turn: int) -> Steps[int]:
+    """Give the resource points of a side for a turn."""
+    look: Look = yield LookUp("resource-points", (("turn", turn),))
+    return int(look.result[side])
+
+
+def closed(port: str, turn: int) -> Steps[Objection | None]:
+    """Object to a port that is not open on a turn, or that is not open on all of them where the turn is not told."""
+    here = (yield Column("port"))[PORTS.index(port)]
+    if turn == UNTOLD:
+        always = here.first == 1 and here.last == LAST_TURN
+        return None if always else Objection("turn-matters", (("port", port),), "1.1")
+    if here.first <= turn <= here.last:
+        return None
+    return Objection("port-closed", (("port", port), ("turn", turn)), "1.1")
+
+
+def repair(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    port: str, strength: int, full: int, points: int, capacity: int, _moved: bool, turn: int
+) -> Steps[Repaired]:
+    """Repair one ship as far as its damage, the port's capacity and the points allow."""
+    if why := (yield from closed(port, turn)):
+        yield Refuse("port", (why,))
+    spent = regained(full - strength, (yield from capacity_of(port, capacity)), points)
+    return Repaired(strength + spent, spent)
+
+
+def repair_port(port: str, needs: tuple[int, ...], points: int, capacity: int, turn: int) -> Steps[PortRepaired]:
+    """Repair the ships of a port together: they share its capacity."""
+    if why := (yield from closed(port, turn)):
+        yield Refuse("port", (why,))
+    spent = regained(sum(needs), (yield from capacity_of(port, capacity)), points)
+    return PortRepaired(spent, points - spent)
+
+
+def repairs(side: str, turn: int, needs: tuple[tuple[str, tuple[int, ...]], ...]) -> Steps[SideRepaired]:
+    """Repair the ships of a side in all its ports: each has its capacity, the points of the turn are for all."""
+    column = yield Column("port")
+    points = left = yield from points_of(side, turn)
+    for port, lacking in needs:
+        here = column[PORTS.index(port)]
+        if here.side not in FRIENDLY[side]:
+            yield Refuse(port, (Objection("port-of-others", (("port", port),), "1.1"),))
+        after = yield from repair_port(port, lacking, left, AS_PRINTED, turn)
+        yield Step("port-repaired", (("port", port), ("repaired", after.repaired), ("left", after.left)), "5")
+        left = after.left
+    lacks = sum(sum(lacking) for _, lacking in needs)
+    return SideRepaired(points - left, lacks - (points - left), left)
+
+
+def raid_objection(side: str, turn: int, port: str) -> Steps[Objection | None]:
+    """Give what keeps the land air of a side from raiding a port."""
+    if not (yield InForce("air-raids")):
+        return Objection("no-raids", (), "13")
+    here = (yield Column("port"))[PORTS.index(port)]
+    if here.side != other(side):
+        return Objection("raid-own", (("port", port),), "13")
+    if why := (yield from closed(port, turn)):
+        return why
+    if port not in (yield InForce("U-BLK-39")):
+        return Objection("no-sign", (("port", port),), "13")
+    return None
+
+
+def raid(side: str, port: str, capacity: int, turn: int) -> Steps[Raided]:
+    """Let land air attack a port before repairs."""
+    if why := (yield from raid_objection(side, turn, port)):
+        yield Refuse("port", (why,))
+    return (yield from raid_on(port, (yield from capacity_of(port, capacity))))
+
+
+def raid_on(port: str, capacity: int) -> Steps[Raided]:
+    """Throw the dice of a raid, and take what hits off the port's capacity for this turn."""
+    look: Look = yield LookUp("fixed-dice", (("source", "air-raid"),), noted=False)
+    rolled: tuple[int, ...] = yield Roll("raid-dice", f"{look.result.dice}d6", "13", (("port", port),))
+    losses = []
+    for face in rolled:
+        look = yield LookUp("air-raid", natural=face)
+        losses.append(look.result.capacity)
+    return Raided(sum(loss > 0 for loss in losses), max(0, capacity - sum(losses)))
+
+
+def _check(
+    _port: str, strength: int, full: int, _points: int, _capacity: int, moved: bool, _turn: int
+) -> Iterator[Objection]:
+    if moved:
+        yield Objection("moved-ships-wait", (), "4.1")
+    if strength > full:
+        yield Objection("stronger-than-full", (("strength", strength), ("full", full)), "7.2")
+
+
+_PORT = Parameter("port", Choice(PORTS))
+_POINTS = Parameter("points", Whole(0, 30), cite="5")
+_CAPACITY = Parameter("capacity", Whole(AS_PRINTED, 12), AS_PRINTED, "5")
+_MAYBE_TURN = Parameter("turn", Whole(UNTOLD, LAST_TURN), UNTOLD, "4.1")
+_CAPACITIES = Uses("port-capacity", ("capacity",))
+_POINTS_OF_TURN = Uses("resource-points", SIDES)
+PROCEDURES = (
+    Procedure(
+        "repair",
+        repair,
+        (
+            _PORT,
+            Parameter("strength", Whole(0, 9)),
+            Parameter("full", Whole(1, 9)),
+            _POINTS,
+            _CAPACITY,
+            Parameter("moved", Flag(), False, "4.1"),
+            _MAYBE_TURN,
+        ),
+        rules_version=2,
+        cite="5, 7.2",
+        uses=(_CAPACITIES, PORT),
+        check=_check,
+    ),
+    Procedure(
+        "repair-port",
+        repair_port,
+        (_PORT, Parameter("needs", Needs()), _POINTS, _CAPACITY, _MAYBE_TURN),
+        rules_version=2,
+        cite="5",
+        uses=(_CAPACITIES, PORT),
+    ),
+    Procedure(
+        "repairs",
+        repairs,
+        (
+            Parameter("side", Choice(SIDES)),
+            Parameter("turn", Whole(1, LAST_TURN), cite="5"),
+            Parameter("needs", NeedsByPort()),
+        ),
+        cite="5, 7.2",
+        uses=(_CAPACITIES, _POINTS_OF_TURN, PORT),
+    ),
+    Procedure(
+        "raid",
+        raid,
+        (Parameter("side", Choice(SIDES)), _PORT, _CAPACITY, _MAYBE_TURN),
+        rules_version=2,
+        whole=True,
+        cite="13",
+        uses=(Uses("air-raid", ("capacity",)), Uses("fixed-dice", ("dice",)), _CAPACITIES, PORT),
+        readings=("air-raids",),
+    ),
+)

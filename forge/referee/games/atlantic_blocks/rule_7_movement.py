@@ -1,0 +1,311 @@
+"""Rule 7: what is connected with what (1.1), how ships move, and who fires on them on their way (7.3, 13)."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Parameter, SomeOf, Whole, match_word
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import Column, InForce, LookUp, Step
+from forge.referee.games.atlantic_blocks.names import (
+    ALLIED,
+    AREAS,
+    AXIS,
+    BALTIC,
+    BRITISH,
+    CLASSES,
+    CONVOY,
+    FRIENDLY,
+    GERMAN,
+    LAST_TURN,
+    NATIONS,
+    NORFOLK,
+    PORTS,
+    RUSSIAN,
+    SHIPS,
+    SIDE_OF,
+    STRAIT,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.contract.requests import Steps
+    from forge.rules.look import Look
+
+ANYWHERE = "anywhere"
+FIRST_OF_CONVOYS = "north-atlantic"
+"""Where convoys go from Norfolk (7.4)."""
+
+
+class Path(NamedTuple):
+    """A way through one or two sea areas, in order: ``north-sea, barents-sea``."""
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return "one or two sea areas in order, such as north-sea, barents-sea"
+
+    def read(self, text: str, where: str) -> tuple[str, ...]:
+        """Read areas apart by commas."""
+        areas = tuple(match_word(part, AREAS, where) for part in text.split(","))
+        if len(areas) > 2:
+            raise Illegal(where, f"{len(areas)} areas are more than any ship can enter", "legal: one or two", "7")
+        return areas
+
+    def show(self, value: tuple[str, ...]) -> str:
+        """Write the areas."""
+        return ", ".join(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+class Mover(NamedTuple):
+    """A ship that moves, the turn, and who controls what at its beginning."""
+
+    nation: str
+    ship: str
+    turn: int
+    allied: tuple[str, ...] = ()
+    axis: tuple[str, ...] = ()
+
+    @property
+    def side(self) -> str:
+        """Its side."""
+        return SIDE_OF[self.nation]
+
+
+class Fire(NamedTuple):
+    """How often forts fire on a ship on its way: those of Gibraltar, and of the Baltic."""
+
+    gibraltar: int = 0
+    baltic: int = 0
+
+
+class Verdict(NamedTuple):
+    """Whether a move is legal, and the passages that forts fire on."""
+
+    legal: bool
+    gibraltar: int = 0
+    baltic: int = 0
+
+
+class Moves(NamedTuple):
+    """The areas that a ship can move to, and the ways there, each with its areas joined by ``>``."""
+
+    areas: tuple[str, ...]
+    ways: tuple[str, ...]
+
+
+def areas_of(port: str) -> Steps[tuple[str, ...]]:
+    """Give the sea areas of a port, in the order of the board."""
+    look: Look = yield LookUp("port-links", (("port", port),))
+    return tuple(area for area in AREAS if area in look.result.known + look.result.other)
+
+
+def touches(port: str, area: str) -> Steps[bool]:
+    """Tell whether a port is connected to an area, asking only what the rules leave open."""
+    column = yield Column("port-links")
+    known = column[PORTS.index(port)]
+    if area in known.known:
+        return True
+    if known.other is not None:
+        return area in known.other
+    return area in (yield from areas_of(port))
+
+
+def joined(one: str, other: str) -> Steps[bool]:
+    """Tell whether two sea areas are connected; it is enough that one of them says so."""
+    column = yield Column("sea-links")
+    pairs = ((one, other), (other, one))
+    if any(to in column[AREAS.index(at)].known + (column[AREAS.index(at)].other or ()) for at, to in pairs):
+        return True
+    for at, to in pairs:
+        if column[AREAS.index(at)].other is None:
+            look: Look = yield LookUp("sea-links", (("area", at),))
+            if to in look.result.other:
+                return True
+    return False
+
+
+def objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    """Give what a move breaks, if anything."""
+    return (yield from start_objection(mover, start)) or (yield from path_objection(mover, start, path))
+
+
+def path_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    """Give what a way breaks by itself, wherever it begins."""
+    return (yield from _range_objection(mover, start, path)) or (yield from _link_objection(start, path))
+
+
+def _range_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    convoy = mover.ship == CONVOY
+    units = yield Column("unit-class")
+    if len(path) > (1 if units[CLASSES.index(mover.ship)].moves == "one" else 2):
+        return Objection("too-far", (), "7.4" if convoy else "7")
+    if BALTIC in path and not (yield from may_enter_baltic(mover.nation)):
+        return Objection("baltic-closed", (), "7.1")
+    if convoy and start == NORFOLK and path[0] != FIRST_OF_CONVOYS:
+        return Objection("convoys-first", (), "7.4")
+    if len(path) == 2 and not (yield from may_go_on(mover, path[0])):
+        return Objection("must-stop", (("area", path[0]),), "7")
+    return None
+
+
+def _link_objection(start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+    linked = start not in PORTS or (yield from touches(start, path[0]))
+    for one, other in itertools.pairwise((start, *path) if start in AREAS else path):
+        linked = linked and (yield from joined(one, other))
+    return None if linked else Objection("not-connected", (("path", path), ("start", start)), "1.1")
+
+
+def start_objection(mover: Mover, start: str) -> Steps[Objection | None]:
+    """Give what keeps a ship from moving from where it is, wherever it would go."""
+    if mover.ship == CONVOY and mover.side == AXIS:
+        return Objection("axis-convoys", (), "7.4")
+    if start in AREAS:
+        return None if mover.ship == CONVOY else Objection("warships-from-port", (), "7")
+    if start not in PORTS:
+        return None
+    here = (yield Column("port"))[PORTS.index(start)]
+    if here.side not in FRIENDLY[mover.side]:
+        return Objection("port-of-others", (("port", start),), "1.1")
+    if mover.turn < here.first or (mover.turn > here.last and (yield InForce("BLK-R24")) == "shut"):
+        return Objection("port-closed", (("port", start), ("turn", mover.turn)), "1.1")
+    return None
+
+
+def may_enter_baltic(nation: str) -> Steps[bool]:
+    """Tell whether ships of a nation may enter the Baltic (7.1, 13)."""
+    if nation in (RUSSIAN, GERMAN):
+        return True
+    return nation == BRITISH and bool((yield InForce("baltic")))
+
+
+def may_go_on(mover: Mover, first: str) -> Steps[bool]:
+    """Tell whether a ship may go on from the first area that it enters."""
+    own, enemy = (mover.allied, mover.axis) if mover.side == ALLIED else (mover.axis, mover.allied)
+    if first in own or first in enemy:
+        return first in own
+    return bool((yield InForce("BLK-R10")) == "passes")
+
+
+def fire_on(nation: str, stops: tuple[str, ...]) -> Steps[Fire]:
+    """Count the passages that forts fire on, from stop to stop: ports and areas in order (7.3, 13)."""
+    legs = tuple(itertools.pairwise(stops))
+    if SIDE_OF[nation] == AXIS:
+        return Fire(sum(frozenset(leg) == STRAIT for leg in legs))
+    if nation != BRITISH or BALTIC not in stops:
+        return Fire()
+    if (yield InForce("BLK-R23")) == "sea":
+        legs = tuple(leg for leg in legs if not set(leg) & set(PORTS))
+    return Fire(0, sum(BALTIC in leg for leg in legs))
+
+
+def move(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    nation: str,
+    ship: str,
+    start: str,
+    path: tuple[str, ...],
+    turn: int,
+    allied: tuple[str, ...],
+    axis: tuple[str, ...],
+) -> Steps[Verdict]:
+    """Rule whether a move is legal."""
+    why = yield from objection(Mover(nation, ship, turn, allied, axis), start, path)
+    if why:
+        yield Step(*why)
+        return Verdict(False)
+    if start == ANYWHERE:
+        yield Step("start-untold", (), "7")
+    stops = path if start == ANYWHERE else (start, *path)
+    return Verdict(True, *(yield from fire_on(nation, stops)))
+
+
+def ways(mover: Mover, start: str) -> Steps[tuple[tuple[str, ...], ...]]:
+    """List every legal way of a ship from where it is; a second area follows a first that is open to it."""
+    if (yield from start_objection(mover, start)):
+        return ()
+    found: tuple[tuple[str, ...], ...] = ()
+    for path in PATHS:
+        if start in path or (len(path) == 2 and path[:1] not in found):
+            continue
+        if not (yield from path_objection(mover, start, path)):
+            found = (*found, path)
+    return found
+
+
+def moves(  # noqa: PLR0917 - the parameters of the procedure, in their order
+    nation: str, ship: str, start: str, turn: int, allied: tuple[str, ...], axis: tuple[str, ...]
+) -> Steps[Moves]:
+    """List every legal move of a ship."""
+    mover = Mover(nation, ship, turn, allied, axis)
+    found = yield from ways(mover, start)
+    for path in found:
+        fire = yield from fire_on(nation, (start, *path))
+        yield Step("way-under-fire" if sum(fire) else "way", (("path", path),), "7")
+    if not found:
+        yield Step(*((yield from start_objection(mover, start)) or Objection("no-way", (("start", start),), "7")))
+    return Moves(tuple(dict.fromkeys(path[-1] for path in found)), tuple(map(" > ".join, found)))
+
+
+def known_of(position: Any) -> dict[str, Any]:
+    """Give what a whole game knows of the turn and of control, for procedures that are asked beside it."""
+    held = getattr(position, "held", None)
+    return {"turn": position.turn, "allied-areas": held(ALLIED), "axis-areas": held(AXIS)} if held else {}
+
+
+def check_masters(allied: tuple[str, ...], axis: tuple[str, ...]) -> Iterator[Objection]:
+    """Object to an area that both sides control."""
+    for area in AREAS:
+        if area in allied and area in axis:
+            yield Objection("two-masters", (("area", area),), "9")
+
+
+def _check(*values: Any) -> Iterator[Objection]:
+    yield from check_masters(*values[-2:])
+
+
+PATHS = (
+    *((one,) for one in AREAS),
+    *((one, other) for one in AREAS for other in AREAS if one != other),
+)
+"""Every way through one area or two."""
+_NATION = Parameter("nation", Choice(NATIONS))
+_SHIP = Parameter("ship", Choice(SHIPS))
+_START = Parameter("start", Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE)
+_TURN = Parameter("turn", Whole(1, LAST_TURN), cite="4.1")
+_ALLIED = Parameter("allied-areas", SomeOf(AREAS), (), "7")
+_AXIS = Parameter("axis-areas", SomeOf(AREAS), (), "7")
+LINKS = (Uses("sea-links", ("known", "other")), Uses("port-links", ("known", "other")))
+PORT = Uses("port", ("side", "first", "last"))
+_MOVING = (*LINKS, PORT, Uses("unit-class", ("moves",), (), ("one", "two", "any")))
+_READINGS = ("BLK-R10", "BLK-R23", "BLK-R24", "baltic")
+PROCEDURES = (
+    Procedure(
+        "move",
+        move,
+        (_NATION, _SHIP, _START, Parameter("path", Path()), _TURN, _ALLIED, _AXIS),
+        rules_version=2,
+        cite="7",
+        uses=_MOVING,
+        readings=_READINGS,
+        check=_check,
+        from_position=known_of,
+    ),
+    Procedure(
+        "moves",
+        moves,
+        (_NATION, _SHIP, _START, _TURN, _ALLIED, _AXIS),
+        rules_version=2,
+        cite="7",
+        uses=_MOVING,
+        readings=_READINGS,
+        check=_check,
+        from_position=known_of,
+    ),
+)

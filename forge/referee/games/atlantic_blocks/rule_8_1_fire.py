@@ -1,0 +1,118 @@
+"""Rule 8.1: so many dice against one target, and what they do to it (3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Column, Emit, InForce, LookUp, Roll, Step
+from forge.referee.games.atlantic_blocks.names import SHIPS
+
+if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
+    from forge.rules.look import Look
+
+USES_DIE = Uses("combat-die", ("effect",), (), ("none", "hit", "disabled"))
+MOST_DICE = 40
+
+
+class Volley(NamedTuple):
+    """What dice did to a target: its strength afterwards, and whether it is sunk or disabled.
+
+    A strength of 0 that is not sunk was not told.
+    """
+
+    dice: int
+    hits: int
+    strength: int
+    sunk: bool
+    disabled: bool
+
+
+class Effects(NamedTuple):
+    """What the dice of a throw do to a class of target: the number that hits it, how many hit, how many disable."""
+
+    hit_on: int
+    hits: int
+    ones: int
+
+
+class Shooting(NamedTuple):
+    """Dice that are to be thrown at a target; ``name`` is the ship's, and ``passage`` counts those past a fort."""
+
+    target: str
+    dice: int
+    strength: int = 0
+    passage: int = 0
+    name: str = ""
+
+
+def fire(shooting: Shooting) -> Steps[Volley]:
+    """Throw dice at a target and judge them."""
+    target, dice, strength, passage, name = shooting
+    about = (("target", name or target), *((("passage", passage),) if passage else ()))
+    rolled: tuple[int, ...] = yield Roll("passage" if passage else "fire-at", f"{dice}d6", "8.1", about)
+    return (yield from judge(target, rolled, strength, name))
+
+
+def judge(target: str, rolled: tuple[int, ...], strength: int, name: str = "") -> Steps[Volley]:
+    """Tell what dice thrown at a target do; what is sunk can no longer be disabled. ``name`` is the ship's."""
+    done = yield from count(target, rolled)
+    sunk = 0 < strength <= done.hits
+    disabled = done.ones > 0 and not sunk
+    if disabled and done.hits and (yield InForce("BLK-R13")) == "hits-first":
+        disabled = False
+    left = max(0, strength - done.hits)
+    about = (("target", name or target), ("hit_on", done.hit_on), ("hits", done.hits), ("dice", len(rolled)))
+    if strength:
+        yield Step("volley", (*about, ("before", strength), ("after", left)), "8.1")
+    else:
+        yield Step("volley-untold", about, "8.1")
+    if disabled:
+        yield Step("is-disabled", (("target", name or target),), "8.1")
+    return Volley(len(rolled), done.hits, left, sunk, disabled)
+
+
+def count(target: str, rolled: tuple[int, ...]) -> Steps[Effects]:
+    """Count the hits and the disabling dice of a throw."""
+    column = yield Column("combat-die", (("target", target),))
+    by_face = [row.effect for row in column]
+    effects = [by_face[face - 1] for face in rolled]
+    return Effects(by_face.index("hit") + 1, effects.count("hit"), effects.count("disabled"))
+
+
+def dice_of(source: str) -> Steps[int]:
+    """Give the dice of what always throws the same number: land air, fortifications, a convoy."""
+    look: Look = yield LookUp("fixed-dice", (("source", source),), noted=False)
+    return int(look.result.dice)
+
+
+def one_volley(target: str, dice: int, strength: int) -> Steps[Volley]:
+    """Rule fire on one target; several attackers throw together."""
+    after = yield from fire(Shooting(target, dice, strength))
+    yield from report(after)
+    return after
+
+
+def report(after: Volley) -> Steps[None]:
+    """Report what a volley did."""
+    yield Emit("hits", after.hits)
+    yield Emit("sunk", int(after.sunk))
+    yield Emit("disabled", int(after.disabled))
+
+
+MEASURES = ("hits", "sunk", "disabled")
+STRENGTH = Parameter("strength", Whole(0, 9), 0, "3")
+PROCEDURES = (
+    Procedure(
+        "fire",
+        one_volley,
+        (Parameter("target", Choice(SHIPS)), Parameter("number", Whole(1, MOST_DICE)), STRENGTH),
+        rules_version=2,
+        cite="8.1",
+        measures=MEASURES,
+        uses=(USES_DIE,),
+        readings=("BLK-R13",),
+    ),
+)

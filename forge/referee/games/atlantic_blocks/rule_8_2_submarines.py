@@ -1,0 +1,147 @@
+"""Rule 8.2: the Allied dice against submarines, the submarines' fire, and when a sunk one comes back (3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Emit, InForce, LookUp, Roll, Step
+from forge.referee.games.atlantic_blocks.names import LAST_TURN, SHIPS, SUBMARINE
+from forge.referee.games.atlantic_blocks.rule_8_1_fire import (
+    MEASURES,
+    STRENGTH,
+    USES_DIE,
+    Shooting,
+    Volley,
+    count,
+    fire,
+    report,
+)
+from forge.referee.games.atlantic_blocks.rule_8_2_targets import Listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.contract.requests import Steps
+    from forge.rules.look import Look
+
+MOST = 7
+DELAY, FIRST_SLOT = 2, 5
+SLOTS = tuple(map(str, range(1, LAST_TURN + 1)))
+
+
+class Defence(NamedTuple):
+    """What the Allied dice did to the submarines of an area."""
+
+    dice: int
+    sunk: int
+    disabled: int
+    left: int
+
+
+class Return(NamedTuple):
+    """The turn on which a sunk submarine comes back (0 is never), and the same in words."""
+
+    turn: int
+    when: str
+
+
+def defence_dice(surface_ships: int, convoys: int, air_values: int) -> Steps[int]:
+    """Count the Allied dice against submarines; convoys are among the surface ships."""
+    each = 2 if (yield InForce("BLK-R2")) == "three" else 1
+    return surface_ships + each * convoys + air_values
+
+
+def defend(surface_ships: int, convoys: int, air_values: int, submarines: int) -> Steps[Defence]:
+    """Throw the Allied dice against submarines: a 6 sinks one, a 1 disables one."""
+    dice = yield from defence_dice(surface_ships, convoys, air_values)
+    rolled: tuple[int, ...] = yield Roll("defence", f"{dice}d6", "8.2")
+    effects = yield from count(SUBMARINE, rolled)
+    sunk, disabled = min(effects.hits, submarines), min(effects.ones, submarines)
+    if sunk + disabled > submarines:
+        if (yield InForce("BLK-R14")) == "sixes":
+            disabled = submarines - sunk
+        else:
+            sunk = submarines - disabled
+    left = submarines - sunk - disabled
+    about = (("hit_on", effects.hit_on), ("hits", effects.hits), ("ones", effects.ones))
+    yield Step("defended", (*about, ("sunk", sunk), ("disabled", disabled), ("left", left)), "8.2")
+    yield Emit("submarines-sunk", sunk)
+    yield Emit("submarines-disabled", disabled)
+    return Defence(dice, sunk, disabled, left)
+
+
+def submarine_dice(turn: int) -> Steps[int]:
+    """Give the dice that one submarine throws."""
+    look: Look = yield LookUp("submarine-dice", (("turn", turn),), noted=False)
+    return int(look.result.dice)
+
+
+def attack(turn: int, target: str, strength: int) -> Steps[Volley]:
+    """Let one submarine fire at one ship, convoys and carriers included; the result holds at once."""
+    dice = yield from submarine_dice(turn)
+    after = yield from fire(Shooting(target, dice, strength))
+    yield from report(after)
+    return after
+
+
+def comes_back(turn: int, taken: tuple[str, ...]) -> Steps[Return]:
+    """Tell on which turn a submarine sunk now comes back; ``taken`` are the turns of those on the track already."""
+    how = yield InForce("BLK-R5")
+    due = turn + DELAY if how != "next-slot" else turn + 1
+    if how != "two-turns":
+        due = max(due, FIRST_SLOT)
+    slots = Counter(map(int, taken))
+    for slot in range(due, LAST_TURN + 1):
+        if slot < FIRST_SLOT or not slots[slot] or slots[slot] < (yield InForce("U-BLK-48")):
+            return Return(slot, f"turn-{slot}")
+        yield Step("slots-full", (("turn", slot), ("number", slots[slot])), "3")
+    return Return(0, "never")
+
+
+def _check(surface_ships: int, convoys: int, air_values: int, _submarines: int) -> Iterator[Objection]:
+    if convoys > surface_ships:
+        yield Objection("convoys-are-ships", (("convoys", convoys), ("ships", surface_ships)), "7.4")
+    if surface_ships + air_values == 0:
+        yield Objection("nobody-defends", (), "8.2")
+
+
+TURN = Parameter("turn", Whole(1, LAST_TURN), cite="4.1")
+PROCEDURES = (
+    Procedure(
+        "submarine-defence",
+        defend,
+        (
+            Parameter("surface-ships", Whole(0, 30)),
+            Parameter("convoys", Whole(0, 3), 0),
+            Parameter("air-values", Whole(0, 20), 0),
+            Parameter("submarines", Whole(1, MOST)),
+        ),
+        rules_version=2,
+        cite="8.2",
+        measures=("submarines-sunk", "submarines-disabled"),
+        uses=(USES_DIE,),
+        readings=("BLK-R2", "BLK-R14"),
+        check=_check,
+    ),
+    Procedure(
+        "submarine-attack",
+        attack,
+        (TURN, Parameter("target", Choice(SHIPS)), STRENGTH),
+        rules_version=2,
+        cite="8.2",
+        measures=MEASURES,
+        uses=(USES_DIE, Uses("submarine-dice", ("dice",))),
+        readings=("BLK-R13",),
+    ),
+    Procedure(
+        "submarine-return",
+        comes_back,
+        (TURN, Parameter("taken", Listed("the turns of submarines on the track already", SLOTS), (), "3")),
+        rules_version=2,
+        cite="3, 8.2",
+        readings=("BLK-R5",),
+    ),
+)

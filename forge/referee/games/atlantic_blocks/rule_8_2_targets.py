@@ -1,0 +1,189 @@
+"""Rule 8.2: who may be fired on in air, submarine and surface combat, and in pursuit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole, match_word
+from forge.referee.contract.procedure import Objection, Procedure
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import InForce, Step
+from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
+from forge.referee.games.atlantic_blocks.rule_8_1_fire import USES_DIE, Shooting, fire
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.contract.requests import Steps
+
+AIR, SURFACE = "air", "surface"
+PHASES = (AIR, "submarine", SURFACE)
+PURSUERS = (BATTLESHIP, CRUISER, CARRIER, LAND_AIR)
+WITHDRAWING = (BATTLESHIP, CRUISER, CARRIER, CONVOY, LAND_AIR)
+MOST = 40
+
+
+class Listed(NamedTuple):
+    """Names or classes in a row, such as ``battleship, cruiser``; any names where none are prescribed."""
+
+    what: str
+    words: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """Say what is expected."""
+        return f"{self.what}, apart by commas" + (f": {', '.join(self.words)}" if self.words else "")
+
+    def read(self, text: str, where: str) -> tuple[str, ...]:
+        """Read names apart by commas; ``none`` is none."""
+        if text.strip().casefold() in ("", "none"):
+            return ()
+        parts = [part.strip() for part in text.split(",")]
+        if len(parts) > MOST or any(len(part) > 40 or not part.isprintable() for part in parts):
+            raise Illegal(where, "is too much", f"legal: at most {MOST} names of 40 characters")
+        return tuple(match_word(part, self.words, where) for part in parts) if self.words else tuple(parts)
+
+    def show(self, value: tuple[str, ...]) -> str:
+        """Write the names."""
+        return ", ".join(value) or "none"
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the text."""
+        return {"type": "string", "description": self.label}
+
+
+class Legal(NamedTuple):
+    """Whether what was aimed at may be."""
+
+    legal: bool
+
+
+class Pursuit(NamedTuple):
+    """Whether a pursuit is legal, and what it did to the ship pursued."""
+
+    legal: bool
+    hits: int = 0
+    strength: int = 0
+    sunk: bool = False
+    disabled: bool = False
+
+
+class Targets(NamedTuple):
+    """For each class that pursues, the withdrawing classes that it may fire on; whether the aim taken is legal."""
+
+    targets: tuple[str, ...]
+    legal: bool
+
+
+def fair(targets: tuple[str, ...], station: tuple[str, ...]) -> bool:
+    """Tell whether no ship is fired on twice before every one in the battle stations is fired on once."""
+    aimed = Counter(targets)
+    return all(aimed[name] for name in station) or all(number == 1 for number in aimed.values())
+
+
+def targeting(phase: str, station: tuple[str, ...], targets: tuple[str, ...], values: int) -> Steps[Legal]:
+    """Rule on the aim that one side takes; ``values`` is how many targets one air unit is divided among."""
+    if phase == SURFACE and station and any(name not in station for name in targets):
+        yield Step("stations-shield", (), "8.2")
+        return Legal(False)
+    if phase == SURFACE and not fair(targets, station):
+        yield Step("aim-at-all-first", (), "8.2")
+        return Legal(False)
+    if phase == AIR and values > 1:
+        yield Step("air-values-whole", (), "8.2")
+        return Legal(False)
+    return Legal(True)
+
+
+def pursuable(pursuer: str, stations_empty: bool) -> Steps[tuple[str, ...]]:
+    """Give the classes that a unit may pursue."""
+    convoys = stations_empty and pursuer in STATIONS and (yield InForce("BLK-R4")) == "any-ship"
+    return (pursuer, CONVOY) if convoys else (pursuer,)
+
+
+def pursuit(pursuer: str, target: str, stations_empty: bool, dice: int, strength: int) -> Steps[Pursuit]:
+    """Rule on the fire of one pursuer, if it is legal."""
+    if target not in (yield from pursuable(pursuer, stations_empty)):
+        yield Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+        return Pursuit(False)
+    if target == LAND_AIR:
+        yield Step("land-air-unharmed", (), "3")
+        return Pursuit(True)
+    after = yield from fire(Shooting(target, dice, strength))
+    return Pursuit(True, after.hits, after.strength, after.sunk, after.disabled)
+
+
+def pursuit_targets(
+    withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]
+) -> Steps[Targets]:
+    """List what each pursuer may fire on; ``targets`` number the withdrawing units aimed at, from 1."""
+    empty = not any(unit in STATIONS for unit in withdrawing)
+    listed, legal = [], True
+    aims = [int(target) for target in targets]
+    for place, pursuer in enumerate(pursuers):
+        may = yield from pursuable(pursuer, empty)
+        listed.append(f"{pursuer}: {'+'.join(unit for unit in dict.fromkeys(withdrawing) if unit in may) or 'none'}")
+        if place < len(aims) and (target := withdrawing[aims[place] - 1]) not in may:
+            yield Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+            legal = False
+    for unit in dict.fromkeys(withdrawing):
+        like = tuple(str(number) for number, each in enumerate(withdrawing, 1) if each == unit)
+        if not fair(tuple(str(aim) for aim in aims if withdrawing[aim - 1] == unit), like):
+            yield Step("pursue-all-first", (("target", unit),), "8.2")
+            legal = False
+    return Targets(tuple(listed), legal)
+
+
+def _check_aims(
+    withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]
+) -> Iterator[Objection]:
+    if len(targets) > len(pursuers):
+        yield Objection("more-aims-than-pursuers", (("targets", len(targets)), ("pursuers", len(pursuers))), "8.2")
+    for target in targets:
+        if int(target) > len(withdrawing):
+            yield Objection("no-such-unit", (("number", target), ("units", len(withdrawing))), "8.2")
+
+
+_NUMBERS = tuple(map(str, range(1, MOST + 1)))
+PROCEDURES = (
+    Procedure(
+        "targeting",
+        targeting,
+        (
+            Parameter("phase", Choice(PHASES)),
+            Parameter("battle-station", Listed("ships in the battle stations"), ()),
+            Parameter("targets", Listed("the ships aimed at, one for each that fires")),
+            Parameter("split", Whole(1, 9), 1),
+        ),
+        cite="8.2",
+    ),
+    Procedure(
+        "pursuit",
+        pursuit,
+        (
+            Parameter("pursuer", Choice(PURSUERS)),
+            Parameter("target", Choice(WITHDRAWING)),
+            Parameter("stations-empty", Flag(), False),
+            Parameter("number", Whole(1, MOST)),
+            Parameter("strength", Whole(0, 9), 0),
+        ),
+        rules_version=2,
+        cite="8.2",
+        uses=(USES_DIE,),
+        readings=("BLK-R4", "BLK-R13"),
+    ),
+    Procedure(
+        "pursuit-targets",
+        pursuit_targets,
+        (
+            Parameter("withdrawing", Listed("the units that withdraw", WITHDRAWING)),
+            Parameter("pursuers", Listed("the units that pursue", PURSUERS)),
+            Parameter("targets", Listed("the withdrawing unit that each pursuer aims at, by number", _NUMBERS), ()),
+        ),
+        rules_version=2,
+        cite="8.2",
+        readings=("BLK-R4",),
+        check=_check_aims,
+    ),
+)

@@ -1,0 +1,150 @@
+"""Rules 21.1, 21.2 and 21.4: who enters the game and when, of U-boats, the Barbarigo and Canadian ships."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Choose, Emit, Fold, InForce, Roll, RollOn, Step
+from forge.referee.games.paukenschlag_variant.record import (
+    AXIS,
+    FIRST_ENTRY,
+    FLOATPLANE_SCENARIOS,
+    LAST_ENTRY,
+    NORTH_ATLANTIC_BOATS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.contract.requests import Steps
+    from forge.referee.games.paukenschlag_variant.record import Record
+
+ENTRY_AREAS = ("BD", "BE")
+ITALIAN_AREAS = ("DH", "DT")
+CANADIAN_AREAS = ("BB", "BC", "BD")
+CANADIAN_SHIPS = (("destroyer", 1), ("cutter", 3))
+SCENARIOS = (*FLOATPLANE_SCENARIOS, "other")
+TO_ASK = "to-ask"
+"""A scenario that is not told, so that it is asked for where it matters."""
+LAST_OF_ALL = 60
+"""No scenario of a game from January to June at three days a turn can be longer."""
+
+
+class Entered(NamedTuple):
+    """What became of the boats that could enter: how many did in all and by area, wait, or are out of the game."""
+
+    may_enter: bool
+    entered: int = 0
+    waiting: int = 0
+    out: int = 0
+    areas: tuple[str, ...] = ()
+
+
+def enter_boats(turn: int, boats: int, within: Callable[[Entered], Record] | None = None) -> Steps[Entered]:
+    """Roll for each boat that still waits; after turn 9 whatever waits is out."""
+    if turn < FIRST_ENTRY:
+        yield Step("too-early", (("turn", turn),), "21.1")
+        return Entered(may_enter=False, waiting=boats)
+    if turn > LAST_ENTRY:
+        yield Step("too-late", (("turn", turn),), "21.1")
+        return Entered(may_enter=False, out=boats)
+    played = turn if (yield InForce("PKS-R2")) == "current" else turn - 1
+    yield InForce("PKS-R1")
+    rolls = tuple((number, played) for number in range(1, boats + 1))
+    after: Entered = yield Fold(_roll_for_boat, Entered(may_enter=True), rolls, within=within)
+    if turn == LAST_ENTRY and after.waiting:
+        yield Step("last-turn-over", (("boats", after.waiting),), "21.1")
+    return after
+
+
+def _roll_for_boat(so_far: Entered, roll: tuple[int, int]) -> Steps[Entered]:
+    """Roll for the boat of a number, so many turns having been played."""
+    number, played = roll
+    look = yield RollOn("entry", (), (("turns", played),), (("number", number),), "entry-roll")
+    if look.result.effect == "enters":
+        yield Emit("entered")
+        area = yield Choose("entry-area", AXIS, ENTRY_AREAS, "21.1")
+        return so_far._replace(entered=so_far.entered + 1, areas=(*so_far.areas, area))
+    if look.result.effect == "out":
+        yield Emit("out")
+        return so_far._replace(out=so_far.out + 1)
+    return so_far._replace(waiting=so_far.waiting + 1)
+
+
+class Arrival(NamedTuple):
+    """When and where the Barbarigo comes, and whether it is detected then."""
+
+    turn: int
+    areas: tuple[str, ...]
+    detected: bool
+
+
+def barbarigo() -> Steps[Arrival]:
+    """Roll for the turn on which the Barbarigo enters."""
+    (die,) = yield Roll("barbarigo-roll", "1d10", "21.2")
+    detected = (yield InForce("PKS-R12")) == "detected"
+    yield Step("barbarigo-comes", (("turn", die + 1),), "21.2")
+    return Arrival(die + 1, ITALIAN_AREAS, detected)
+
+
+class Canadians(NamedTuple):
+    """Whether the Canadian ships may enter, which they are, and where they may go."""
+
+    may_enter: bool
+    ships: tuple[tuple[str, int], ...]
+    areas: tuple[str, ...]
+    together: bool
+
+
+def scenario_of(told: str) -> Steps[str]:
+    """Give the scenario, which is asked for if it is not told."""
+    if told != TO_ASK:
+        return told
+    return str((yield Choose("scenario-played", "", SCENARIOS, "17")))
+
+
+def canadians(turn: int, scenario: str, first_entry: int) -> Steps[Canadians]:
+    """Rule whether the Canadian ships may enter; ``first_entry`` is the turn of the first boat, 0 if none has come."""
+    delay = 1 if (yield InForce("PKS-R11")) == "next-turn" else 0
+    together = (yield InForce("PKS-R17")) == "together"
+    followed = bool(first_entry) and turn >= first_entry + delay
+    may = followed or (yield from _with_the_scenario(turn, scenario))
+    yield Step("canadians-may" if may else "canadians-may-not", (("turn", turn),), "21.4")
+    return Canadians(may, CANADIAN_SHIPS, CANADIAN_AREAS, together)
+
+
+def _with_the_scenario(turn: int, scenario: str) -> Steps[bool]:
+    """Tell whether the scenario lets the Canadian ships enter, from turn two on or on that turn alone."""
+    if turn < FIRST_ENTRY or (yield from scenario_of(scenario)) not in FLOATPLANE_SCENARIOS:
+        return False
+    return turn == FIRST_ENTRY or bool((yield InForce("PKS-R18")) == "from-turn-two")
+
+
+TURN = Parameter("turn", Whole(1, LAST_OF_ALL))
+SCENARIO = Choice((*SCENARIOS, TO_ASK))
+PROCEDURES = (
+    Procedure(
+        "enter",
+        enter_boats,
+        (TURN, Parameter("boats", Whole(1, NORTH_ATLANTIC_BOATS), 1, "21.1", told=True)),
+        cite="21.1",
+        measures=("entered", "out"),
+        uses=(Uses("entry", ("effect",), ("turns",), ("enters", "waits", "out")),),
+        readings=("PKS-R1", "PKS-R2"),
+    ),
+    Procedure("barbarigo", barbarigo, cite="21.2", readings=("PKS-R12",)),
+    Procedure(
+        "canadians",
+        canadians,
+        (
+            TURN,
+            Parameter("scenario", SCENARIO, TO_ASK, "17"),
+            Parameter("first-entry", Whole(0, LAST_ENTRY), 0, "21.1", told=True),
+        ),
+        rules_version=2,
+        cite="21.4",
+        readings=("PKS-R11", "PKS-R17", "PKS-R18"),
+    ),
+)

@@ -1,0 +1,169 @@
+"""Rule 21.2.1: frogmen against American ports, brought by the Barbarigo or by the Z-511 (21.3.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.requests import Ask, Choose, Draw, Emit, Fold, InForce, LookUp, RollOn, Step, without
+from forge.referee.games.paukenschlag_variant.record import ALLIED, ATTACKS, AXIS, Cup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.referee.contract.requests import Steps
+
+MARKERS = ("1", "2", "3", "4", "5")
+ALL_MARKERS: Cup = tuple((marker, 1) for marker in MARKERS)
+TORPEDOES, FROGMEN = WEAPONS = ("torpedoes", "frogmen")
+TONNAGE, FAILS = RESULTS = ("tonnage", "fails")
+MOST_TONS = 1_000_000
+
+
+class Raid(NamedTuple):
+    """Frogman attacks: the markers that were in the cup, who chose them, and what came of the attacks.
+
+    ``made`` counts the attacks of the game; ``gone`` tells that the submarine leaves it.
+    """
+
+    in_cup: int
+    chooser: str
+    made: int
+    successes: int = 0
+    gone: bool = False
+
+
+class _Filling(NamedTuple):
+    """Cups filled so far, by one who chooses."""
+
+    chooser: str
+    cups: tuple[Cup, ...] = ()
+
+
+class _Drawing(NamedTuple):
+    """Attacks drawn so far; ``cup`` is what is left of one that serves for all, if one does."""
+
+    shared: bool
+    cup: Cup = ()
+    successes: int = 0
+
+
+def chooser_of(detected: bool) -> str:
+    """Say who chooses the markers."""
+    return ALLIED if detected else AXIS
+
+
+def raid_from_submarine(
+    _submerged: bool, _no_port: bool, detected: bool, attacks: int, made: int, sunk: bool
+) -> Steps[Raid]:
+    """Resolve the declared attacks of the Barbarigo; ``sunk``: it was sunk in the play between."""
+    cups = yield from fill_cups(detected, attacks)
+    return (yield from draw_from(cups, detected, attacks, made, sunk))
+
+
+def fill_cups(detected: bool, attacks: int) -> Steps[tuple[Cup, ...]]:
+    """Put four of the five markers into a cup for each attack, or into one for both, before OSL and TSL play."""
+    shared = attacks > 1 and (yield InForce("PKS-R10")) == "one-cup"
+    numbers = tuple(range(1, 2 if shared else attacks + 1))
+    filled: _Filling = yield Fold(_fill, _Filling(chooser_of(detected)), numbers)
+    return filled.cups
+
+
+def _fill(filling: _Filling, number: int) -> Steps[_Filling]:
+    left_out = yield Choose("marker-left-out", filling.chooser, MARKERS, "21.2.1", about=(("number", number),))
+    return filling._replace(cups=(*filling.cups, without(ALL_MARKERS, left_out)))
+
+
+def draw_from(cups: tuple[Cup, ...], detected: bool, attacks: int, made: int, sunk: bool) -> Steps[Raid]:
+    """Draw a marker for each attack, after OSL and TSL play."""
+    gone = sunk or made + attacks >= ATTACKS
+    result = Raid(len(MARKERS) - 1, chooser_of(detected), made + attacks, gone=gone)
+    if sunk and (yield InForce("PKS-R15")) == "fails":
+        yield Step("frogmen-lost", (("attacks", attacks),), "21.2.1")
+        return result
+    shared = len(cups) < attacks
+    start = _Drawing(shared, cups[0] if shared else ())
+    after = yield Fold(_attack, start, cups * (attacks // len(cups)))
+    if gone:
+        yield Step("submarine-leaves", (), "21.2.1")
+    return result._replace(successes=after.successes)
+
+
+def _attack(drawing: _Drawing, cup: Cup) -> Steps[_Drawing]:
+    source = drawing.cup or cup
+    marker = yield Draw("frogman-marker-drawn", source, "21.2.1")
+    success = yield from _carry_out(marker)
+    left = without(source, marker) if drawing.shared else ()
+    return drawing._replace(cup=left, successes=drawing.successes + success)
+
+
+def raid_from_the_air() -> Steps[Raid]:
+    """Resolve the one attack that the Z-511 can bring in a game, with all five markers in the cup."""
+    marker = yield Draw("frogman-marker-drawn", ALL_MARKERS, "21.3.2")
+    success = yield from _carry_out(marker)
+    return Raid(len(MARKERS), "", 1, int(success))
+
+
+def _carry_out(marker: str) -> Steps[bool]:
+    """Carry out a marker; True where it calls for a tonnage roll."""
+    result = (yield LookUp("frogman-marker", (("marker", int(marker)),))).result.result
+    if result is None:
+        result = yield Ask("marker-says", "", Choice(RESULTS), "21.2.1", (("marker", marker),))
+    if result != TONNAGE:
+        return False
+    tons = (yield RollOn("tonnage", id="tonnage-roll")).result.tons
+    if tons is None:
+        tons = yield Ask("tons", "", Whole(0, MOST_TONS), "21.2.1")
+    yield Emit("tons", tons)
+    yield Emit("successes")
+    return True
+
+
+def check_raid(
+    submerged: bool, no_port: bool, _detected: bool, attacks: int, made: int, _sunk: bool
+) -> Iterator[Objection]:
+    """Object to what the Barbarigo may not declare."""
+    if submerged:
+        yield Objection("frogmen-submerged", (), "21.2.1")
+    if no_port:
+        yield Objection("frogmen-without-port", (), "21.2.1")
+    if made + attacks > ATTACKS:
+        yield Objection("frogmen-spent", (("made", made),), "21.2.1")
+
+
+def may_attack(weapon: str, carrying: bool) -> Steps[bool]:
+    """Rule whether the Barbarigo may attack with torpedoes or with frogmen."""
+    may = carrying == (weapon == FROGMEN)
+    yield Step("attack-may" if may else "attack-may-not", (("weapon", weapon),), "21.2.1")
+    return may
+
+
+_USES = (Uses("frogman-marker", ("result",), (), RESULTS), Uses("tonnage", ("tons",)))
+PROCEDURES = (
+    Procedure(
+        "frogmen",
+        raid_from_submarine,
+        (
+            Parameter("submerged", Flag(), False, "21.2.1"),
+            Parameter("no-port", Flag(), False, "21.2.1"),
+            Parameter("detected", Flag(), False, "21.2.1"),
+            Parameter("attacks", Whole(1, ATTACKS), 1, "21.2.1", told=True),
+            Parameter("made", Whole(0, ATTACKS), 0, "21.2.1", told=True),
+            Parameter("sunk", Flag(), False, "21.2.1"),
+        ),
+        whole=True,
+        cite="21.2.1",
+        measures=("tons", "successes"),
+        uses=_USES,
+        readings=("PKS-R10", "PKS-R15"),
+        check=check_raid,
+    ),
+    Procedure("frogmen-by-air", raid_from_the_air, cite="21.3.2", measures=("tons", "successes"), uses=_USES),
+    Procedure(
+        "italian-attack",
+        may_attack,
+        (Parameter("weapon", Choice(WEAPONS)), Parameter("carrying", Flag(), False)),
+        cite="21.2.1",
+    ),
+)

@@ -1,0 +1,192 @@
+"""Rule 21.3: when the BV-222 and the Z-511 may fly, what doubles their bombs, when they are lost and when back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import Ask, InForce, Step
+from forge.referee.games.paukenschlag_variant.record import (
+    AXIS,
+    BV_222,
+    FLOATPLANE_SCENARIOS,
+    FLOATPLANES,
+    RETURN_AFTER,
+    Z_511,
+)
+from forge.referee.games.paukenschlag_variant.rule_21_1_entering import SCENARIO, TO_ASK, TURN, scenario_of
+
+if TYPE_CHECKING:
+    from forge.referee.contract.requests import Steps
+
+U_BOAT, ITALIAN = BASES = ("u-boat", "italian")
+OWN = "own"
+BOMBS, FERRY = MISSIONS = ("bombs", "frogmen")
+FATAL = ("submerged", "damaged", "sunk")
+RETURN, EARLIER = PHASES = ("return", "earlier")
+SAFE, LOST, NOT_JUDGED = "comes-home", "lost", "not-judged"
+MOST_FACTOR = 99
+
+
+class Situation(NamedTuple):
+    """A flight as the parameters say it, in their order."""
+
+    aircraft: str
+    scenario: str = FLOATPLANE_SCENARIOS[0]
+    base: str = OWN
+    distance: int = 0
+    submerged: bool = False
+    detected: bool = False
+    damaged: bool = False
+    absent: bool = False
+    carrying: bool = False
+    mission: str = BOMBS
+    ferried: bool = False
+    turn: int = 1
+    factor: int = 0
+
+
+class Flight(NamedTuple):
+    """Whether the aircraft may fly; by how much its bomb factor is multiplied, what that makes, when it is back."""
+
+    allowed: bool
+    times: int = 0
+    factor: int = 0
+    back_on: int = 0
+
+
+def fly(*values: object) -> Steps[Flight]:
+    """Rule whether a floatplane may fly, with each reason that forbids it."""
+    given = Situation(*values)  # type: ignore[arg-type]
+    given = given._replace(scenario=(yield from scenario_of(given.scenario)))
+    reasons = (*_reasons(given), *(yield from _readings(given)))
+    for reason, cite in reasons:
+        yield Step(reason, (("aircraft", given.aircraft),), cite)
+    if reasons:
+        return Flight(allowed=False)
+    back_on = given.turn + RETURN_AFTER
+    yield Step("back-on", (("aircraft", given.aircraft), ("turn", back_on)), _rule_of(given.aircraft))
+    if given.mission == FERRY:
+        return Flight(allowed=True, back_on=back_on)
+    factor = given.factor or (yield from ask_factor(given.aircraft))
+    bombs = yield from bombs_of(given.aircraft, factor, over_base=given.distance == 0)
+    return Flight(True, *bombs, back_on)
+
+
+def ask_factor(aircraft: str) -> Steps[int]:
+    """Ask for the bomb factor printed on a counter, which no source gives (U-PKS-5)."""
+    return int((yield Ask("bomb-factor", AXIS, Whole(1, MOST_FACTOR), "21.3", (("aircraft", aircraft),))))
+
+
+def bombs_of(aircraft: str, factor: int, over_base: bool) -> Steps[tuple[int, int]]:
+    """Rule by how much the bomb factor is multiplied, and what that makes: twice over the submarine itself."""
+    times = 2 if over_base else 1
+    told = (("factor", factor), ("bombs", factor * times))
+    yield Step("bombs-doubled" if over_base else "bombs-plain", told, _rule_of(aircraft))
+    return times, factor * times
+
+
+def missions_open(aircraft: str, absent: bool, carrying: bool, ferried: bool) -> Steps[tuple[str, ...]]:
+    """List what a floatplane may fly for, its submarine being as it should be, near enough."""
+    open_now = []
+    for mission in MISSIONS:
+        given = Situation(aircraft, absent=absent, carrying=carrying, mission=mission, ferried=ferried)
+        if not (*_reasons(given), *(yield from _readings(given))):
+            open_now.append(mission)
+    return tuple(open_now)
+
+
+def _rule_of(aircraft: str) -> str:
+    return "21.3.1" if aircraft == BV_222 else "21.3.2"
+
+
+def _reasons(given: Situation) -> tuple[tuple[str, str], ...]:
+    """Name what forbids a flight however the doubtful rules are read."""
+    cite = _rule_of(given.aircraft)
+    italian = given.aircraft == Z_511
+    found = (
+        ("fly-scenario", "21.3", given.scenario not in FLOATPLANE_SCENARIOS),
+        ("fly-base-submerged", cite, given.submerged),
+        ("fly-base-detected", cite, given.detected),
+        ("fly-base-damaged", cite, given.damaged),
+        ("fly-too-far", cite, given.distance > (0 if given.mission == FERRY else 1)),
+        ("fly-not-in-play", "21.3", italian and given.absent),
+        ("fly-wrong-base", cite, italian and given.base == U_BOAT),
+        ("fly-no-ferry", cite, given.mission == FERRY and not italian),
+        ("fly-ferried", cite, given.mission == FERRY and given.ferried),
+    )
+    return tuple((reason, rule) for reason, rule, holds in found if holds)
+
+
+def _readings(given: Situation) -> Steps[tuple[tuple[str, str], ...]]:
+    """Name what forbids a flight as the doubtful rules are read."""
+    if given.aircraft == BV_222 and given.base == ITALIAN and (yield InForce("PKS-R14")) == "u-boats":
+        return (("fly-wrong-base", "21.3.1"),)
+    if given.aircraft == Z_511 and given.carrying:
+        reading = yield InForce("PKS-R16")
+        if given.mission == BOMBS or reading == "not-while-carrying":
+            return (("fly-carrying", "21.3"),)
+    return ()
+
+
+class Homecoming(NamedTuple):
+    """What becomes of a floatplane: lost, back on a turn (0 if lost), or not judged yet."""
+
+    fate: str
+    back_on: int = 0
+
+
+def come_back(aircraft: str, base: str, turn: int, phase: str) -> Steps[Homecoming]:
+    """Rule whether a floatplane is lost with its base, and when it is back if it is not."""
+    cite = _rule_of(aircraft)
+    if phase == EARLIER:
+        at_once = aircraft == Z_511 and (yield InForce("PKS-R9")) == "any-time"
+        if not at_once or base not in FATAL:
+            yield Step("not-yet-judged", (("aircraft", aircraft),), cite)
+            return Homecoming(NOT_JUDGED)
+    if base in FATAL:
+        yield Step("floatplane-lost", (("aircraft", aircraft), ("base", base)), cite)
+        return Homecoming(LOST)
+    yield Step("floatplane-safe", (("aircraft", aircraft), ("turn", turn + RETURN_AFTER)), cite)
+    return Homecoming(SAFE, turn + RETURN_AFTER)
+
+
+PROCEDURES = (
+    Procedure(
+        "floatplane",
+        fly,
+        (
+            Parameter("aircraft", Choice(FLOATPLANES)),
+            Parameter("scenario", SCENARIO, TO_ASK, "21.3"),
+            Parameter("base", Choice((OWN, *BASES)), OWN, "21.3", told=True),
+            Parameter("distance", Whole(0, 20), 0, "21.3", told=True),
+            Parameter("submerged", Flag(), False, "21.3"),
+            Parameter("detected", Flag(), False, "21.3"),
+            Parameter("damaged", Flag(), False, "21.3"),
+            Parameter("absent", Flag(), False, "21.3"),
+            Parameter("carrying", Flag(), False, "21.3"),
+            Parameter("mission", Choice(MISSIONS), BOMBS, "21.3.2", told=True),
+            Parameter("ferried", Flag(), False, "21.3.2"),
+            TURN,
+            Parameter("factor", Whole(0, MOST_FACTOR), 0, "21.3"),
+        ),
+        rules_version=2,
+        whole=True,
+        cite="21.3",
+        readings=("PKS-R14", "PKS-R16"),
+    ),
+    Procedure(
+        "floatplane-return",
+        come_back,
+        (
+            Parameter("aircraft", Choice(FLOATPLANES)),
+            Parameter("base", Choice(("surfaced", "detected", *FATAL))),
+            TURN,
+            Parameter("phase", Choice(PHASES), RETURN, "5.7", told=True),
+        ),
+        rules_version=2,
+        cite="21.3",
+        readings=("PKS-R9",),
+    ),
+)
