@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import measure_words, say, title, word
+from forge.referee.contract.words import say, title, word
 from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
-from forge.referee.telling.receipts import cite, how_words
+from forge.referee.telling.receipts import cite, clamp_words, how_words, look_line, modifier_words, totals_line
+from forge.referee.walking.rulings import Looked
+from forge.rules.look import Applied, Clamp, Look, Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -93,7 +95,7 @@ def _call(data: Data, texts: Texts) -> list[str]:
 
 def _request(data: Data, texts: Texts) -> list[str]:
     asked = data["question"]
-    modifiers = "".join(_modifier(one, texts) for one in asked.get("modifiers", ()))
+    modifiers = modifier_words(_applied(asked, texts), texts)
     name = title(texts, asked["id"], tuple(asked["about"].items()))
     if not asked.get("dice"):
         return [say(texts, "story.draw", title=name)]
@@ -124,11 +126,8 @@ def _about(data: Data, texts: Texts) -> dict[str, str]:
 def _result(data: Data, texts: Texts) -> list[str]:
     lines = [line for entry in data["entries"] for line in _entry(entry, texts)]
     if data["done"]:
-        totals = ", ".join(
-            f"{amount:,} {measure_words(texts, name, amount)}" for name, amount in data["totals"].items()
-        )
-        if totals:
-            lines.append(say(texts, "ruling.totals", totals=totals))
+        if data["totals"]:
+            lines.append(totals_line(data["totals"].items(), texts))
         lines.append(say(texts, "story.done"))
     return lines
 
@@ -147,32 +146,20 @@ def _entry(entry: Data, texts: Texts) -> Iterator[str]:
 
 
 def _look(entry: Data, texts: Texts) -> str:
-    modifiers = "".join(_modifier(one, texts) for one in entry["modifiers"])
-    dice = f"{entry['dice']} {'+'.join(map(str, entry['values']))}" if entry["dice"] else ""
-    if not dice and entry["natural"] is not None:
-        dice = str(entry["natural"])
-    total = say(texts, "ruling.sum", total=entry["total"]) if modifiers or len(entry["values"]) > 1 else ""
+    applied = _applied(entry, texts)
+    look = Look(entry["table"], entry["rule"], Result((), ()), (), (), entry["natural"], applied, entry["total"])
+    looked = Looked(entry["id"], entry["dice"], tuple(entry["values"]), "", look)
     row, column = entry["row"], entry["column"]
-    if row is None:
-        place = say(texts, "story.decided")
-    elif column is None:
-        place = say(texts, "ruling.row", row=row)
-    else:
-        place = say(texts, "ruling.row-column", row=row, column=column)
-    for clamp in entry["clamps"]:
-        key = "ruling.shift" if clamp["of"] == "shift" else "ruling.clamp"
-        place += say(texts, key, before=clamp["before"], after=clamp["after"])
-    arrow = say(texts, "ruling.arrow") if dice else ""
+    key = "story.decided" if row is None else "ruling.row" if column is None else "ruling.row-column"
+    place = say(texts, key, row=row, column=column) + clamp_words((Clamp(**one) for one in entry["clamps"]), texts)
     result = ", ".join(f"{name} {_words(value)}" for name, value in sorted(entry["result"].items()))
-    name = title(texts, entry["id"], tuple(entry["about"].items()))
-    throw = dice + modifiers + total
-    look = say(texts, "ruling.look", throw=throw, place=arrow + place, result=result, how="")
-    return say(texts, "ruling.named", title=name) + look
+    return look_line(looked, title(texts, entry["id"], tuple(entry["about"].items())), place, result, texts)
 
 
-def _modifier(one: Data, texts: Texts) -> str:
-    when = title(texts, one["id"]).lower()
-    return say(texts, "ruling.modifier", value=one["value"], when=when, cite=cite(texts, one["rule"]))
+def _applied(data: Data, texts: Texts) -> tuple[Applied, ...]:
+    """Give modifiers on record, which all stand beside the dice here, whatever they were added to."""
+    listed = data.get("modifiers", ())
+    return tuple(Applied(**one, when=title(texts, one["id"]).lower())._replace(stage="total") for one in listed)
 
 
 def _words(value: Any) -> str:

@@ -21,13 +21,13 @@ from forge.referee.contract.words import (
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told, held
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from forge.referee.contract.requests import Facts
     from forge.referee.walking.other_readings import OtherReading
     from forge.referee.walking.rulings import Entry
     from forge.rules import Rules
-    from forge.rules.look import Applied, Look
+    from forge.rules.look import Applied, Clamp, Look
     from forge.rules.parts import Axis, Band, Stage
     from forge.rules.table import Table
 
@@ -74,7 +74,7 @@ def _came_to(ruling: Ruling, rules: Rules) -> Iterator[str]:
     """Say totals and result."""
     texts = rules.texts
     if ruling.totals:
-        yield say(texts, "ruling.totals", totals=_totals(texts, ruling.totals))
+        yield totals_line(ruling.totals, texts)
     if ruling.procedure not in rules.tables and (said := _result(ruling, texts)):  # a look-up has said its own
         yield say(texts, "ruling.result", result=said)
 
@@ -154,12 +154,8 @@ def entry_title(name: str, about: Facts, rules: Rules) -> str:
 
 def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
     texts, look = rules.texts, entry.look
-    name = entry_title(entry.id, entry.about, rules)
-    throw = _throw(entry, texts)
-    place = (say(texts, "ruling.arrow") if throw else "") + _place(look, rules.tables[look.table], texts)
-    how = how_words(entry.how, texts) if entry.how else ""
-    named = say(texts, "ruling.named", title=name)
-    yield named + say(texts, "ruling.look", throw=throw, place=place, result=look_words(look, rules), how=how)
+    place = _place(look, rules.tables[look.table], texts)
+    yield look_line(entry, entry_title(entry.id, entry.about, rules), place, look_words(look, rules), texts)
     if entry.overruled:
         yield "  " + say(texts, "ruling.overruled", reason=entry.overruled)
     for mark, note in look.notes:
@@ -171,6 +167,15 @@ def _look_lines(entry: Looked, rules: Rules) -> Iterator[str]:
     ]
     if beside:
         yield "  " + "; ".join(beside)
+
+
+def look_line(entry: Looked, name: str, place: str, result: str, texts: Texts) -> str:
+    """Write a look-up in one line: what was thrown, the place in the table, the result, and who threw."""
+    throw = _throw(entry, texts)
+    place = (say(texts, "ruling.arrow") if throw else "") + place
+    how = how_words(entry.how, texts) if entry.how else ""
+    named = say(texts, "ruling.named", title=name)
+    return named + say(texts, "ruling.look", throw=throw, place=place, result=result, how=how)
 
 
 def _throw(entry: Looked, texts: Texts) -> str:
@@ -192,12 +197,16 @@ def _place(look: Look, table: Table, texts: Texts) -> str:
         said = say(texts, "ruling.row-column", row=row, column=column) + _moved(look, table.columns_axis, texts)
     else:
         said = say(texts, "ruling.row", row=row)
-    for clamp in look.clamps:
-        key = "ruling.shift" if clamp.of == "shift" else "ruling.clamp"
-        said += say(texts, key, before=clamp.before, after=clamp.after)
+    said += clamp_words(look.clamps, texts)
     if later := _of_stage(look, "after"):
         said += say(texts, "ruling.later", modifiers=modifier_words(later, texts).removeprefix(", "))
     return said
+
+
+def clamp_words(clamps: Iterable[Clamp], texts: Texts) -> str:
+    """Say where an end of the table was the limit."""
+    keys = {"shift": "ruling.shift"}
+    return "".join(say(texts, keys.get(of, "ruling.clamp"), before=before, after=after) for of, before, after in clamps)
 
 
 def _of_stage(look: Look, *stages: Stage) -> tuple[Applied, ...]:
@@ -245,8 +254,10 @@ def _held(entry: Held, texts: Texts) -> str:
     return say(texts, key, id=entry.id, value=word(texts, entry.value), status=status)
 
 
-def _totals(texts: Texts, totals: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{number(texts, amount)} {measure_words(texts, name, amount)}" for name, amount in totals)
+def totals_line(totals: Iterable[tuple[str, int]], texts: Texts) -> str:
+    """Write what a ruling came to in all."""
+    said = ", ".join(f"{number(texts, amount)} {measure_words(texts, name, amount)}" for name, amount in totals)
+    return say(texts, "ruling.totals", totals=said)
 
 
 def _result(ruling: Ruling, texts: Texts) -> str:
