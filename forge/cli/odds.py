@@ -201,7 +201,7 @@ def _check_measures(named: Named, measures: tuple[str, ...]) -> None:
 
 
 def _told(named: Named, answers: tuple[str, ...]) -> dict[str, Any]:
-    from forge.referee.contract.parameters import kind_of
+    from forge.referee.contract.parameters import read_words
     from forge.referee.contract.refusals import Malformed
 
     told: dict[str, Any] = {}
@@ -209,5 +209,5 @@ def _told(named: Named, answers: tuple[str, ...]) -> dict[str, Any]:
         if len(words) > 1:
             raise Malformed("--answer", f"{name} is answered twice", "odds take one value for each")
         unknown = named.rules.unknowns.get(name)
-        told[name] = kind_of(unknown.type).read(words[0], name) if unknown else words[0]
+        told[name] = read_words(unknown.type.typed(), words[0], name) if unknown else words[0]
     return told

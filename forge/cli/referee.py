@@ -171,9 +171,10 @@ class Answers:
 
     def refuse_rest(self, told: tuple[Entry, ...]) -> None:
         """Object to answers and dice that nothing asked for; where nothing was thrown at all, say what was ruled."""
-        from forge.referee.contract.refusals import Illegal, sentence
+        from forge.referee.contract.refusals import Illegal
         from forge.referee.telling.receipts import entry_lines
         from forge.referee.walking.rulings import Looked, Noted, Thrown
+        from forge.values.value import sentence
 
         self._prepared.refuse_rest()
         if not self._handful:

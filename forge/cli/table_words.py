@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.cli.echo import echo, narrow
-from forge.referee.contract.refusals import Illegal, sentence
+from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.dice import Handful
-from forge.referee.contract.parameters import match_word
-from forge.referee.contract.refusals import Malformed, sentence
+from forge.referee.contract.parameters import match_word, read_words
+from forge.referee.contract.refusals import Malformed
 from forge.referee.contract.tables import axis_kind
 from forge.referee.telling.receipts import entry_lines
 from forge.values.numbers import parse_dice
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from forge.referee.walking.rulings import Looked
@@ -35,7 +36,7 @@ def looked_otherwise(entry: Looked, changes: str, rules: Rules) -> tuple[str, ..
         if name == DICE:
             values = Handful(value, "what if").take(parse_dice(entry.dice)) or values
         elif name in axes:
-            given[name] = axis_kind(axes[name]).read(value, f"what if {name}")
+            given[name] = read_words(axis_kind(axes[name]), value, f"what if {name}")
         elif value in NONE:
             uses.pop(name, None)
         else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 T = TypeVar("T")
 Fault = Literal["malformed", "illegal", "ambiguous"]
@@ -48,6 +49,16 @@ class UnfitError(ValueError):
         super().__init__(rest or message)
         self.fault, self.message, self.hint, self.cite = fault, message, hint, cite
         self.typed, self.known, self.at = typed, tuple(known), at
+
+
+@contextmanager
+def within(at: str) -> Iterator[None]:
+    """Read a part of a text: what is no value in it is said to stand there."""
+    try:
+        yield
+    except UnfitError as unfit:
+        unfit.at = f"{at}{unfit.at}"
+        raise
 
 
 class Value(Protocol[T]):

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.parameters import Choice, Whole, read_words
 from forge.referee.contract.requests import Ask
 from forge.referee.games.paukenschlag_variant import play, rule_5_1_opening, rule_5_5_closing
 from forge.referee.games.paukenschlag_variant.record import IN_PLAY, RETURN_AFTER
@@ -53,7 +53,7 @@ def typed(question, chance):
         words = str(chance.randint(kind.low, kind.high))
     else:
         words = chance.choice(kind.options) if isinstance(kind, Choice) else "done"
-    return Answer(kind.read(words, question.id), DECIDED)
+    return Answer(read_words(kind, words, question.id), DECIDED)
 
 
 class Putter:

@@ -5,6 +5,7 @@ import random
 from forge.errors import Problems
 from forge.places import find_pack, find_situation
 from forge.referee.catalogue import load_game
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Refusal
 from forge.referee.contract.requests import Choose, Draw
 from forge.referee.contract.situations import read_mapping, read_values
@@ -75,9 +76,9 @@ def a_value(kind, chance):
     words = schema.get("enum") or (["yes", "no"] if schema.get("type") == "boolean" else [])
     nouns = [f"{chance.randint(1, 2)} {noun}" for noun in getattr(kind, "nouns", ())]
     try:
-        return kind.read(str(chance.choice(words)) if words else ", ".join(nouns) or "something", "here")
+        return read_words(kind, str(chance.choice(words)) if words else ", ".join(nouns) or "something", "here")
     except Refusal:
-        return kind.read("something", "here")
+        return read_words(kind, "something", "here")
 
 
 def in_hand(walk, parts=None):

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import Ask, Choose
 from forge.referee.games.atlantic_wolves.beginning import PLAY
 from forge.referee.walking.desk import Desk
@@ -76,7 +77,7 @@ def typing(seed):
         kind = question.request.kind if isinstance(question.request, Ask) else None
         if kind is None:
             return None
-        return Answer(kind.read(words_for(kind, chance), question.id), "decided")
+        return Answer(read_words(kind, words_for(kind, chance), question.id), "decided")
 
     return answer
 

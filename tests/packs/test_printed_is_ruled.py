@@ -18,6 +18,7 @@ from kit.printed_charts import UNKNOWN, close, read_chart
 from forge.drawing.shapes import Text
 from forge.errors import Problems
 from forge.places import components
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.tables import table_procedure
 from forge.referee.contract.words import say
 from forge.referee.telling.receipts import entry_lines
@@ -179,7 +180,7 @@ def _within(inner, outer):
 def some_value(kind):
     """Give some value of a kind, as a player would write it into the box."""
     words = [str(kind.low)] if hasattr(kind, "low") else getattr(kind, "options", ["yes"])
-    return kind.read(words[0], "")
+    return read_words(kind, words[0], "")
 
 
 def values_of(axis):

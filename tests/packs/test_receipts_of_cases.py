@@ -8,6 +8,7 @@ import pytest
 
 from forge.errors import ForgeError, Problems
 from forge.places import components
+from forge.referee.contract.parameters import read_words
 from forge.referee.telling.receipts import receipt
 from forge.referee.vectors.case import CaseRun
 from forge.referee.vectors.expecting import differences
@@ -45,7 +46,9 @@ def _receipt(run, ruling):
 
 def _arguments(run, ruling):
     said, procedure = dict(ruling.inputs), run.procedure
-    read = [one.kind.read(said[one.id], one.id) if one.id in said else one.default for one in procedure.parameters]
+    read = [
+        read_words(one.kind, said[one.id], one.id) if one.id in said else one.default for one in procedure.parameters
+    ]
     return (*procedure.fixed, *read)
 
 

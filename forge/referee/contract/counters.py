@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forge.referee.contract.parameters import match_word
-from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed
+from forge.values.value import UnfitError
+from forge.values.words import match
 
 
 class Group(NamedTuple):
@@ -32,16 +32,16 @@ class Counters(NamedTuple):
         marked = f", each with any of {', '.join(self.marks)}" if self.marks else ""
         return f"counters such as '2 {self.nouns[0]}, 1 {self._example()}' of {', '.join(self.nouns)}{marked}"
 
-    def read(self, text: str, where: str) -> tuple[Group, ...]:
+    def read(self, text: str) -> tuple[Group, ...]:
         """Read groups apart by commas; ``none`` is none."""
         found: dict[tuple[str, tuple[str, ...]], int] = {}
         if text.strip().casefold() not in ("", "none", "0"):
             for part in text.split(","):
-                noun, marks, number = self._group(part.split(), part, where)
+                noun, marks, number = self._group(part.split(), part)
                 found[noun, marks] = found.get((noun, marks), 0) + number
         total = sum(found.values())
         if total > self.most:
-            raise Illegal(where, f"{total} counters are too many", f"legal: at most {self.most}")
+            raise UnfitError("illegal", f"{total} counters are too many", f"legal: at most {self.most}")
         groups = (Group(noun, marks, number) for (noun, marks), number in found.items() if number)
         return tuple(sorted(groups, key=self._order))
 
@@ -53,27 +53,27 @@ class Counters(NamedTuple):
         """Describe the text."""
         return {"type": "string", "description": self.label}
 
-    def _group(self, words: list[str], part: str, where: str) -> tuple[str, tuple[str, ...], int]:
+    def _group(self, words: list[str], part: str) -> tuple[str, tuple[str, ...], int]:
         if not words:
-            raise Malformed(where, "has a comma without counters beside it", f"write {self.label}")
+            raise UnfitError("malformed", "has a comma without counters beside it", f"write {self.label}")
         number = 1
         if words[0].isascii() and words[0].isdigit():
             if len(words[0]) > 4:
-                raise Illegal(where, f"{words[0]} counters are too many", f"legal: at most {self.most}")
+                raise UnfitError("illegal", f"{words[0]} counters are too many", f"legal: at most {self.most}")
             number = int(words.pop(0))
         nouns: list[str] = []
         marks: list[str] = []
         for written in words:
-            found = match_word(written, (*self.nouns, *self.marks), where)
+            found = match(written, (*self.nouns, *self.marks))
             if found in nouns + marks:
-                raise Malformed(where, f"says {found} twice in {part.strip()!r}", f"write {self.label}")
+                raise UnfitError("malformed", f"says {found} twice in {part.strip()!r}", f"write {self.label}")
             (nouns if found in self.nouns else marks).append(found)
         if len(nouns) > 1:
-            raise Malformed(
-                where, f"{part.strip()!r} cannot be {nouns[0]} and {nouns[1]} at once", "put a comma between"
+            raise UnfitError(
+                "malformed", f"{part.strip()!r} cannot be {nouns[0]} and {nouns[1]} at once", "put a comma between"
             )
         if not nouns and len(self.nouns) > 1:
-            raise Ambiguous(where, f"{part.strip()!r} does not say which", f"add one of {', '.join(self.nouns)}")
+            raise UnfitError("ambiguous", f"{part.strip()!r} does not say which", f"add one of {', '.join(self.nouns)}")
         return (nouns or list(self.nouns))[0], tuple(mark for mark in self.marks if mark in marks), number
 
     def _order(self, group: Group) -> tuple[int, list[int]]:

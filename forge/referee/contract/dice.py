@@ -11,7 +11,8 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, sentence
+from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from forge.values.numbers import Dice

@@ -7,37 +7,17 @@ nothing is lost when one is raised.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from forge.errors import ForgeError, Location, Problem, closest
 from forge.rules.gaps import fill_in
+from forge.values.value import Sentence, sentence
+from forge.values.words import MOST_NAMED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
-MOST_NAMED = 12
-
-
-class Sentence(NamedTuple):
-    """A sentence of forge's own, by the key of its text, and what it is filled in with: English until it is shown."""
-
-    key: str
-    values: tuple[tuple[str, Any], ...] = ()
-
-    def within(self, texts: Mapping[str, str]) -> str:
-        """Write the sentence in the words of some texts."""
-        return fill_in(texts.get(self.key, self.key), dict(self.values), texts.get("number.thousands", ","))
-
-
-def sentence(key: str, **values: Any) -> Sentence:
-    """Name a sentence and fill it in."""
-    return Sentence(f"refused.{key}", tuple(values.items()))
-
-
-def unclear(typed: str, ways: Sequence[str]) -> Sentence:
-    """Name what a text could mean."""
-    shown = ways[:MOST_NAMED]
-    return sentence("unclear", typed=typed, ways=", ".join(shown[:-1]), last=shown[-1])
+    from forge.values.value import UnfitError
 
 
 def near(word: str, known: Iterable[str]) -> Sentence:
@@ -78,10 +58,17 @@ class Refusal(ForgeError):  # noqa: N818 - the word used at the table
 
     def said_in(self, texts: Mapping[str, str]) -> tuple[str, ...]:
         """Write what is wrong, with its rule, and what to do, in the words of some texts."""
-        message, legal = (one.within(texts) if isinstance(one, Sentence) else one for one in self._said)
-        rule = sentence("rule", cite=self.cite).within(texts) if self.cite else ""
-        first = sentence("message", message=message, rule=rule).within(texts)
-        return (first, sentence("hint", hint=legal).within(texts)) if legal else (first,)
+        message, legal = (_within(one, texts) for one in self._said)
+        rule = _within(sentence("rule", cite=self.cite), texts) if self.cite else ""
+        first = _within(sentence("message", message=message, rule=rule), texts)
+        return (first, _within(sentence("hint", hint=legal), texts)) if legal else (first,)
+
+
+def _within(said: str | Sentence, texts: Mapping[str, str]) -> str:
+    """Write a sentence in the words of some texts."""
+    if not isinstance(said, Sentence):
+        return said
+    return fill_in(texts.get(said.key, said.key), dict(said.values), texts.get("number.thousands", ","))
 
 
 def _english(said: str | Sentence) -> str:
@@ -89,7 +76,7 @@ def _english(said: str | Sentence) -> str:
         return said
     from forge.rules.texts import own_texts  # noqa: PLC0415 - it brings YAML, which a ruling by kept rules spares
 
-    return said.within(own_texts())
+    return _within(said, own_texts())
 
 
 class Malformed(Refusal):
@@ -104,3 +91,10 @@ class Illegal(Refusal):
 
 class Ambiguous(Refusal):
     """Text that could mean more than one legal value."""
+
+
+def refused(unfit: UnfitError, where: str) -> Refusal:
+    """Give the refusal of words typed that are no value of their kind."""
+    kinds: dict[str, type[Refusal]] = {"malformed": Malformed, "illegal": Illegal, "ambiguous": Ambiguous}
+    hint = unfit.hint or (near(unfit.typed, unfit.known) if unfit.known else "")
+    return kinds[unfit.fault](where + unfit.at, unfit.message, hint, unfit.cite)

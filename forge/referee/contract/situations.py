@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import ForgeError, Problems, nearest
 from forge.reading.node import Items, Mapping, Scalar, describe
 from forge.reading.yaml_text import parse_yaml
-from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.parameters import refusing
+from forge.values.value import UnfitError, within
 
 if TYPE_CHECKING:
+    from forge.errors import Location
     from forge.reading.node import Node
     from forge.referee.contract.parameters import Parameter
+    from forge.values.value import Value
 
 
 class Situation(NamedTuple):
@@ -28,9 +31,9 @@ class Situation(NamedTuple):
         """Name the fields."""
         return "a situation with " + ", ".join(field.id for field in self.fields)
 
-    def read(self, text: str, where: str) -> tuple[Any, ...]:
+    def read(self, text: str) -> tuple[Any, ...]:
         """Read YAML or JSON text whose top level is a mapping."""
-        return self._complete(read_mapping(text, where), where)
+        return self.complete(_mapping(text))
 
     def show(self, value: tuple[Any, ...]) -> str:
         """Write the values as JSON, each in the words of its kind."""
@@ -46,45 +49,62 @@ class Situation(NamedTuple):
             "additionalProperties": False,
         }
 
-    def _complete(self, node: Mapping, where: str) -> tuple[Any, ...]:
-        given = read_values(node, self.fields, where)
+    def complete(self, node: Mapping) -> tuple[Any, ...]:
+        """Give the values of all fields, by default where the mapping does not name them."""
+        given = _values(node, self.fields)
         for field in self.fields:
             if field.id not in given and field.default is None:
-                raise Malformed(where, f"{field.id} is missing", f"it is {field.kind.label}")
+                raise UnfitError("malformed", f"{field.id} is missing", f"it is {field.kind.label}")
         return tuple(given.get(field.id, field.default) for field in self.fields)
 
 
 def read_mapping(text: str, where: str) -> Mapping:
     """Read YAML or JSON text into a mapping node, or refuse it."""
+    with refusing(where):
+        return _mapping(text, where)
+
+
+def read_values(node: Mapping, fields: tuple[Parameter, ...], where: str) -> dict[str, Any]:
+    """Read the values that a mapping gives, by id; what it does not name is left out."""
+    with refusing(where):
+        return _values(node, fields)
+
+
+def _mapping(text: str, where: str = "") -> Mapping:
     problems = Problems()
     try:
         node = parse_yaml(text, where, problems)
         problems.raise_errors()
     except ForgeError as error:
         first = error.problems[0]
-        raise Malformed(str(first.where), first.message, first.hint) from None
+        raise UnfitError("malformed", first.message, first.hint, at=_place(first.where)) from None
     return node
 
 
-def read_values(node: Mapping, fields: tuple[Parameter, ...], where: str) -> dict[str, Any]:
-    """Read the values that a mapping gives, by id; what it does not name is left out."""
+def _place(where: Location) -> str:
+    return str(where._replace(file=""))
+
+
+def _values(node: Mapping, fields: tuple[Parameter, ...]) -> dict[str, Any]:
     known = {field.id: field for field in fields}
     values = {}
     for name, entry in node.entries.items():
         if name not in known:
-            raise Illegal(str(entry.where), f"{name!r} is not asked for", nearest(name, known))
-        values[name] = _read(entry.value, known[name], f"{where}: {name}")
+            hint = nearest(name, known)
+            raise UnfitError("illegal", f"{name!r} is not asked for", hint, at=_place(entry.where))
+        with within(f": {name}"):
+            values[name] = _read(entry.value, known[name].kind)
     return values
 
 
-def _read(node: Node, field: Parameter, where: str) -> Any:
+def _read(node: Node, kind: Value[Any]) -> Any:
     if isinstance(node, Mapping):
-        if not isinstance(field.kind, Situation):
-            raise Malformed(where, f"must be {field.kind.label}, not {describe(node)}")
-        return field.kind._complete(node, where)  # noqa: SLF001 - a situation inside a situation
+        if not isinstance(kind, Situation):
+            raise UnfitError("malformed", f"must be {kind.label}, not {describe(node)}")
+        return kind.complete(node)
     if isinstance(node, Items):
         parts = [part.text for part in node.items if isinstance(part, Scalar)]
         if len(parts) != len(node.items):
-            raise Malformed(where, f"must be {field.kind.label}, not a list of lists or mappings")
-        return field.kind.read(getattr(field.kind, "between", ", ").join(parts), where)
-    return field.kind.read(node.text, where)
+            raise UnfitError("malformed", f"must be {kind.label}, not a list of lists or mappings")
+        return kind.read(getattr(kind, "between", ", ").join(parts))
+    return kind.read(node.text)

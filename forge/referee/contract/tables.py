@@ -6,10 +6,12 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from forge.errors import nearest
-from forge.referee.contract.parameters import Parameter, Whole, match_word
+from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import LookUp, RollOn
+from forge.values.value import UnfitError, within
+from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,9 +52,9 @@ class TableKey(NamedTuple):
         """Name the axis."""
         return f"a value of {self.axis} in the table {self.table}"
 
-    def read(self, text: str, where: str) -> Any:
+    def read(self, text: str) -> Any:
         """Refuse: without the pack there is nothing to read by."""
-        raise Illegal(where, f"{text!r} cannot be read without the table {self.table}")
+        raise UnfitError("illegal", f"{text!r} cannot be read without the table {self.table}")
 
     def show(self, value: Any) -> str:
         """Write the value."""
@@ -90,7 +92,7 @@ class ModifierSet(NamedTuple):
         """Name the modifiers."""
         return "any of " + ", ".join(one.id + (f"=N ({one.amount})" if one.amount else "") for one in self.known)
 
-    def read(self, text: str, where: str) -> Modifiers:
+    def read(self, text: str) -> Modifiers:
         """Read ids and amounts."""
         named: dict[str, int | None] = {}
         for part in text.split(","):
@@ -99,12 +101,12 @@ class ModifierSet(NamedTuple):
             name, _, amount = (word.strip() for word in part.partition("="))
             one = next((one for one in self.known if one.id == name), None)
             if one is None:
-                raise Illegal(
-                    where, f"{name!r} is not a modifier of this table", nearest(name, [k.id for k in self.known])
+                raise UnfitError(
+                    "illegal", f"{name!r} is not a modifier of this table", nearest(name, [k.id for k in self.known])
                 )
             if name in named:
-                raise Illegal(where, f"{name!r} is named twice")
-            named[name] = _amount(one, amount, where)
+                raise UnfitError("illegal", f"{name!r} is named twice")
+            named[name] = _amount(one, amount)
         return tuple(
             one.id if (size := named[one.id]) is None else (one.id, size) for one in self.known if one.id in named
         )
@@ -134,7 +136,7 @@ class Heading(NamedTuple):
         """The headings as they are best typed: odds as the chart prints them, others by their ids."""
         return tuple(printed if _odds(printed.casefold()) else name for name, printed in self.headings)
 
-    def read(self, text: str, where: str) -> str:
+    def read(self, text: str) -> str:
         """Read a name, its beginning, what is printed for it, or odds."""
         names = tuple(name for name, _ in self.headings)
         wanted = text.strip().casefold()
@@ -144,8 +146,8 @@ class Heading(NamedTuple):
         if exact or same:
             return (exact or same)[0]
         if odds and any(_odds(word.casefold()) for word in self._words):
-            raise Illegal(where, f"{text.strip()!r} is not on the table", f"legal: {', '.join(self._words)}")
-        return match_word(text, names, where)
+            raise UnfitError("illegal", f"{text.strip()!r} is not on the table", f"legal: {', '.join(self._words)}")
+        return match(text, names)
 
     def show(self, value: str) -> str:
         """Write the name."""
@@ -214,13 +216,16 @@ def _sized(modifier: Modifier) -> Sized:
     return Sized(modifier.id, "how many", 0, FAR, 1) if modifier.counted else Sized(modifier.id)
 
 
-def _amount(one: Sized, text: str, where: str) -> int | None:
+def _amount(one: Sized, text: str) -> int | None:
     if not one.amount:
         if text:
-            raise Illegal(where, f"{one.id!r} takes no amount", f"write {one.id} alone")
+            raise UnfitError("illegal", f"{one.id!r} takes no amount", f"write {one.id} alone")
         return None
     if not text:
         if one.usual is not None:
             return one.usual
-        raise Malformed(where, f"{one.id!r} needs its amount", f"write {one.id}=N, N from {one.low} to {one.high}")
-    return Whole(one.low, one.high).read(text, f"{where} {one.id}")
+        raise UnfitError(
+            "malformed", f"{one.id!r} needs its amount", f"write {one.id}=N, N from {one.low} to {one.high}"
+        )
+    with within(f" {one.id}"):
+        return Whole(one.low, one.high).read(text)

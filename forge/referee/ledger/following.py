@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask
 from forge.referee.ledger.standing import STOPPED
@@ -110,7 +111,7 @@ def restore_answer(question: Question, given: Given) -> Answer:
     """Turn an answer on record into the answer it was."""
     value = given.value
     if isinstance(question.request, Ask):
-        value = question.request.kind.read(str(value), question.id)
+        value = read_words(question.request.kind, str(value), question.id)
     elif isinstance(value, list):
         value = tuple(value)
     overruling = None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.requests import Ask, Choose, Draw, Position, Roll
 from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make_seal
@@ -95,5 +96,5 @@ def _answered(request: Roll | Draw | Choose | Ask, left: list[tuple[str, Any]]) 
         raise Illegal(request.id, f"is asked, but {left[0][0] if left else 'nothing'} was answered")
     value = left.pop(0)[1]
     if isinstance(request, Ask):
-        return request.kind.read(str(value), request.id)
+        return read_words(request.kind, str(value), request.id)
     return accept(Question(0, request, dice_of(request)), Answer(value, "")).value

@@ -21,6 +21,7 @@ import json
 import secrets
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask, Choose
 from forge.referee.contract.words import title
@@ -118,7 +119,7 @@ class Secrets:
             if session.question:
                 return False
             text = show_seals(_seals_of(_last(session)))
-        self.common.answer(Answer(kind.read(text, kind.label), DECIDED))
+        self.common.answer(Answer(read_words(kind, text, kind.label), DECIDED))
         return True
 
     def refuse_breach(self, question: Question, answer: Answer) -> None:

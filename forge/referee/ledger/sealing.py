@@ -12,9 +12,9 @@ import hashlib
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger import canonical
 from forge.referee.telling.plain import plain
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,10 +58,10 @@ class Salt(NamedTuple):
         """Say what is expected."""
         return "32 random bytes in hexadecimal"
 
-    def read(self, text: str, where: str) -> str:
+    def read(self, text: str) -> str:
         """Read 64 hexadecimal digits."""
         if not _HEX.fullmatch(text):
-            raise Malformed(where, "must be 64 hexadecimal digits", "forge draws them")
+            raise UnfitError("malformed", "must be 64 hexadecimal digits", "forge draws them")
         return text
 
     def show(self, value: str) -> str:
@@ -90,15 +90,15 @@ class Sealed(NamedTuple):
         """Say what is expected."""
         return f"the seals of {self.side} {self.entry}: {', '.join(self.parts)}"
 
-    def read(self, text: str, where: str) -> tuple[Seal, ...]:
+    def read(self, text: str) -> tuple[Seal, ...]:
         """Read a hash for each part."""
         word, *given = text.split() or [""]
         pairs = [each.partition("=")[::2] for each in given]
         if word != SEALED or [name for name, _ in pairs] != list(self.parts):
-            raise Malformed(where, "are not the seals asked for", f"it is {self.label}")
+            raise UnfitError("malformed", "are not the seals asked for", f"it is {self.label}")
         for name, digest in pairs:
             if not _HEX.fullmatch(digest):
-                raise Malformed(where, f"{name} is no hash of 64 hexadecimal digits")
+                raise UnfitError("malformed", f"{name} is no hash of 64 hexadecimal digits")
         return tuple(Seal(self.side, self.entry, name, digest) for name, digest in pairs)
 
     def show(self, value: tuple[Seal, ...]) -> str:
@@ -124,7 +124,7 @@ class Opened(NamedTuple):
     def _names(self) -> str:
         return ", ".join(seal.label for seal in self.seals)
 
-    def read(self, text: str, where: str) -> tuple[Opening, ...]:
+    def read(self, text: str) -> tuple[Opening, ...]:
         """Read contents and check each against its seal."""
         word, _, rest = text.partition(" ")
         try:
@@ -133,12 +133,12 @@ class Opened(NamedTuple):
             for opening in openings:
                 canonical.read(opening.body.encode())
         except (ValueError, TypeError):
-            raise Malformed(where, "cannot be read as contents of seals", f"it is {self.label}") from None
+            raise UnfitError("malformed", "cannot be read as contents of seals", f"it is {self.label}") from None
         if len(openings) != len(self.seals):
-            raise Malformed(where, f"opens {len(openings)} seals, not {len(self.seals)}", f"it is {self.label}")
+            raise UnfitError("malformed", f"opens {len(openings)} seals, not {len(self.seals)}", f"it is {self.label}")
         for seal, opening in zip(self.seals, openings, strict=True):
             if not _HEX.fullmatch(opening.salt) or make_seal(seal.side, seal.entry, seal.part, opening) != seal:
-                raise Illegal(where, f"does not open the seal {seal.label}", "the contents are not those sealed")
+                raise UnfitError("illegal", f"does not open the seal {seal.label}", "the contents are not those sealed")
         return openings
 
     def show(self, value: tuple[Opening, ...]) -> str:

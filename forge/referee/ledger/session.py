@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from forge import __version__
 from forge.errors import ForgeError, nearest
 from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.refusals import Illegal, Malformed, near, sentence
+from forge.referee.contract.refusals import Illegal, Malformed, near
 from forge.referee.ledger.cases import case_of, read_values
 from forge.referee.ledger.following import Follower, plain_answer, plain_result, restore_answer
 from forge.referee.ledger.marks import mark_code, read_salt
@@ -26,6 +26,7 @@ from forge.referee.walking.input import read_input
 from forge.referee.walking.questions import Answer, accept
 from forge.referee.walking.rulings import Looked
 from forge.referee.walking.walk import Walk
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

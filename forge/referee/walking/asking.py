@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import ForgeError
-from forge.referee.contract.parameters import kind_of
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import (
     ANSWERED,
@@ -212,7 +211,7 @@ class Asker:
         value = self._desk.in_force(name)
         if value is None and ask:
             unknown = rules.unknowns[name]
-            value = yield from self._ask(Ask(name, "", kind_of(unknown.type), unknown.rule))
+            value = yield from self._ask(Ask(name, "", unknown.type.typed(), unknown.rule))
             self._desk = self._desk.answered(name, value)
         kind = "reading" if name in rules.readings else "unknown" if name in rules.unknowns else "optional rule"
         status = rules.readings[name].status if name in rules.readings else ""

@@ -10,11 +10,12 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.deciding import decide, options_of
-from forge.referee.contract.refusals import Illegal, near, sentence
+from forge.referee.contract.refusals import Illegal, near
 from forge.referee.contract.requests import Ask, Choose, Draw
 from forge.referee.walking.line import Line
 from forge.referee.walking.questions import BY_FORGE, BY_HAND, Answer, Question
 from forge.referee.walking.walk import Walk
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

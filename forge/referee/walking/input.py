@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError, nearest
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed, Refusal
 from forge.referee.contract.words import title
 
@@ -52,7 +53,7 @@ def read_input(
         where = f"--{parameter.id}"
         if parameter.id in given:
             try:
-                values[parameter.id] = parameter.kind.read(given[parameter.id], where)
+                values[parameter.id] = read_words(parameter.kind, given[parameter.id], where)
             except Refusal as refusal:
                 refusals.append(refusal)
             if values[parameter.id] != known.get(parameter.id, values[parameter.id]):

@@ -12,11 +12,12 @@ import re
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.dice import Handful
-from forge.referee.contract.parameters import Choice, Flag
-from forge.referee.contract.refusals import Illegal, Refusal, sentence
+from forge.referee.contract.parameters import read_words
+from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.requests import Ask, Draw
 from forge.referee.walking.options import options_of, read_option
 from forge.referee.walking.questions import BY_HAND, DECIDED, Answer, accept
+from forge.values.value import UnfitError, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,12 +77,12 @@ class Line:
         assert isinstance(request, Ask)
         for stop in (len(self._rest), *(found.end() for found in reversed(list(_WORD.finditer(self._rest))))):
             try:
-                value = request.kind.read(self._rest[:stop], question.id)
-            except Refusal:
+                value = request.kind.read(self._rest[:stop])
+            except UnfitError:
                 continue
             self._cut(stop)
             return accept(question, Answer(value, DECIDED))
-        return accept(question, Answer(request.kind.read(self._rest, question.id), DECIDED))
+        return accept(question, Answer(read_words(request.kind, self._rest, question.id), DECIDED))
 
     def _option(self, question: Question) -> Answer:
         counted = _COUNT.match(self._rest)
@@ -134,6 +135,5 @@ class Line:
 
 def _answer(question: Question, name: str) -> Answer:
     if isinstance(question.request, Ask):
-        assert isinstance(question.request.kind, Choice | Flag)
-        return accept(question, Answer(question.request.kind.read(name, question.id), DECIDED))
+        return accept(question, Answer(read_words(question.request.kind, name, question.id), DECIDED))
     return accept(question, Answer(name, BY_HAND if isinstance(question.request, Draw) else DECIDED))

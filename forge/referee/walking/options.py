@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import closest
 from forge.referee.contract.parameters import Choice, Flag
-from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, near, sentence, unclear
+from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, near
 from forge.referee.contract.requests import Ask, Choose, Draw
 from forge.referee.contract.words import option_words, title, word
+from forge.values.value import sentence
+from forge.values.words import unclear
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from forge.referee.contract.refusals import Sentence
     from forge.referee.walking.questions import Question
+    from forge.values.value import Sentence
 
     Texts = Mapping[str, str]
 

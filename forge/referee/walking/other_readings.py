@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import Ask, Choose, Draw
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.questions import ONLY_OPTION, Answer
@@ -96,4 +97,4 @@ def _given(entry: Entry, question: Question) -> Answer:
         return Answer(entry.option, entry.how)
     assert isinstance(entry, Told)
     assert isinstance(question.request, Ask)
-    return Answer(question.request.kind.read(entry.words, entry.id), entry.how)
+    return Answer(read_words(question.request.kind, entry.words, entry.id), entry.how)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.refusals import Illegal, Malformed, near, sentence
+from forge.referee.contract.parameters import read_words
+from forge.referee.contract.refusals import Illegal, Malformed, near
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll, RollOn
 from forge.values.numbers import parse_dice
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +84,7 @@ def accept(question: Question, answer: Answer) -> Answer:
     if isinstance(request, Choose):
         return answer._replace(value=_one_of(question, answer.value, list(request.options)))
     assert isinstance(request, Ask)
-    value = request.kind.read(request.kind.show(answer.value), question.id)
+    value = read_words(request.kind, request.kind.show(answer.value), question.id)
     return answer._replace(value=value)
 
 

@@ -10,9 +10,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
-from forge.referee.contract.parameters import Flag, SomeOf
+from forge.referee.contract.parameters import Flag, SomeOf, read_words
 from forge.referee.contract.refusals import Ambiguous, Malformed, Refusal
 from forge.referee.contract.tables import ModifierSet
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -170,8 +171,8 @@ def _longest(kind: Kind, line: Sequence[str]) -> int:
     """Count how many of the next words are one value of a kind; 0 if not even the first is."""
     for length in range(min(len(line), LONGEST_VALUE), 0, -1):
         try:
-            kind.read(" ".join(line[:length]), "")
-        except Refusal:
+            kind.read(" ".join(line[:length]))
+        except UnfitError:
             continue
         return length
     return 0
@@ -180,7 +181,7 @@ def _longest(kind: Kind, line: Sequence[str]) -> int:
 def _unclear(parameter: Parameter, word: str) -> Ambiguous | None:
     """Give what an option asks back of a word that could be several of its values."""
     try:
-        parameter.kind.read(word, f"--{parameter.id}")
+        read_words(parameter.kind, word, f"--{parameter.id}")
     except Ambiguous as refusal:
         return refusal
     except Refusal:
@@ -193,7 +194,7 @@ def _takes_anything(kind: Kind) -> bool:
 
 
 def _is_exact(kind: Kind, words: str) -> bool:
-    return kind.show(kind.read(words, "")).casefold() == words.casefold()
+    return kind.show(kind.read(words)).casefold() == words.casefold()
 
 
 def _joiner(kind: Kind) -> str:

@@ -5,7 +5,7 @@ from kit.referee_toys import desk_of, given
 from kit.rules_toys import table
 
 from forge.referee.contract.dice import Handful
-from forge.referee.contract.parameters import Whole
+from forge.referee.contract.parameters import Whole, read_words
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.tables import FAR, ModifierSet, Sized, table_procedure
 from forge.referee.walking.drivers import by_hand, prepared, rule
@@ -101,14 +101,14 @@ modifiers:
 def test_odds_are_typed_as_they_are_printed_or_said(typed):
     """The id, the printed heading, and the usual ways to write odds."""
     kind = table_procedure(table(ODDS)).parameters[0].kind
-    assert kind.read(typed, "--odds") == "3-to-1"
+    assert read_words(kind, typed, "--odds") == "3-to-1"
 
 
 def test_odds_beyond_the_table_are_not_near_others():
     """10 to 1 is no slip for 1 to 1; what there is, is said as it is printed."""
     kind = table_procedure(table(ODDS)).parameters[0].kind
     with pytest.raises(Illegal) as caught:
-        kind.read("10-to-1", "--odds")
+        read_words(kind, "10-to-1", "--odds")
     (problem,) = caught.value.problems
     assert "did you mean" not in str(problem)
     assert "1:1, 2:1, 3:1" in problem.hint

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.referee.contract.parameters import Whole
+from forge.referee.contract.parameters import Whole, read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll, Step
 from forge.referee.ledger.hidden_steps import recorded, replayed, sealed_away
@@ -21,7 +21,7 @@ def test_what_was_sealed_opens_its_seal(salt, value):
     """Contents come back as they were sealed."""
     opening = make_opening(salt, value)
     kind = Opened((make_seal("north", 3, "hex", opening),))
-    (found,) = kind.read(show_openings([opening]), "reveal")
+    (found,) = read_words(kind, show_openings([opening]), "reveal")
     assert found == opening
     assert found.contents == value
 
@@ -32,7 +32,7 @@ def test_nothing_else_opens_it(salt, value, other_salt, other):
     opening, forged = make_opening(salt, value), make_opening(other_salt, other)
     if opening != forged:
         with pytest.raises(Illegal, match="does not open the seal north 3 hex"):
-            Opened((make_seal("north", 3, "hex", opening),)).read(show_openings([forged]), "reveal")
+            read_words(Opened((make_seal("north", 3, "hex", opening),)), show_openings([forged]), "reveal")
 
 
 def test_a_seal_stands_for_one_thing_only():
@@ -65,13 +65,13 @@ KNOWN = "c6b3de4cef36bc33152a25541379c26dfc4bdcb02c3fd216499175d57dabf678"
 def test_seals_are_read_strictly(text, sentence):
     """Missing, misplaced and misshapen hashes are refused."""
     with pytest.raises(Malformed, match=sentence):
-        Sealed("north", 1, "move", ("hex", "rest")).read(text, "move")
+        read_words(Sealed("north", 1, "move", ("hex", "rest")), text, "move")
 
 
 def test_seals_read_as_they_are_shown():
     """The text of seals reads as these seals."""
     seals = (Seal("north", 1, "hex", "a" * 64), Seal("north", 1, "rest", "b" * 64))
-    assert Sealed("north", 1, "move", ("hex", "rest")).read(show_seals(seals), "move") == seals
+    assert read_words(Sealed("north", 1, "move", ("hex", "rest")), show_seals(seals), "move") == seals
 
 
 @pytest.mark.parametrize(
@@ -90,14 +90,14 @@ def test_seals_read_as_they_are_shown():
 def test_openings_are_read_strictly(text):
     """What is no list of bytes and contents in canonical JSON is refused."""
     with pytest.raises((Malformed, Illegal)):
-        Opened((Seal("north", 1, "hex", "a" * 64),)).read(text, "reveal")
+        read_words(Opened((Seal("north", 1, "hex", "a" * 64),)), text, "reveal")
 
 
 @pytest.mark.parametrize("text", ["", "00", "0" * 63, "g" * 64, "A" * 64])
 def test_salts_are_64_digits(text):
     """Anything but 64 lower-case hexadecimal digits is no salt."""
     with pytest.raises(Malformed, match="64 hexadecimal digits"):
-        Salt().read(text, "salt")
+        read_words(Salt(), text, "salt")
 
 
 def step(best):

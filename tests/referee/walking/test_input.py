@@ -4,7 +4,7 @@ import pytest
 from kit.referee_toys import DUEL, MUSTER, QUESTIONS, toy_rules
 
 from forge.referee.contract.counters import Group
-from forge.referee.contract.parameters import Flag, Parameter, Whole
+from forge.referee.contract.parameters import Flag, Parameter, Whole, read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.situations import Situation, read_mapping, read_values
 from forge.referee.contract.tables import table_procedure
@@ -111,15 +111,15 @@ PLACE = Situation((Parameter("row", Whole(1, 9)), Parameter("deep", Flag(), Fals
 def test_situations_as_values():
     """A situation inside a situation is a value too, shown as JSON that reads the same."""
     outer = Situation((Parameter("place", PLACE), Parameter("turn", Whole(1, 10), 1)))
-    value = outer.read("place: {row: 3, deep: yes}", "--here")
+    value = read_words(outer, "place: {row: 3, deep: yes}", "--here")
     assert value == ((3, True), 1)
-    assert PLACE.read(PLACE.show((3, True)), "x") == (3, True)
+    assert read_words(PLACE, PLACE.show((3, True)), "x") == (3, True)
 
 
 def test_situations_need_what_has_no_default():
     """A field without a default must be there."""
     with pytest.raises(Malformed, match="row is missing"):
-        PLACE.read("deep: yes", "--here")
+        read_words(PLACE, "deep: yes", "--here")
 
 
 def test_situations_have_a_schema():

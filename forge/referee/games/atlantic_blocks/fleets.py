@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, NATIONS, STATIONS
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,18 +48,18 @@ class Ships(NamedTuple):
             "Hood BB 4/4, Norfolk british CA 2/2, convoy 1/3"
         )
 
-    def read(self, text: str, where: str) -> Fleet:
+    def read(self, text: str) -> Fleet:
         """Read ships apart by commas; ``none`` is none. A ship without a name is called by its class."""
         if text.strip().casefold() in ("", "none"):
             return ()
         parts = text.split(",")
         if len(parts) > MOST:
-            raise Illegal(where, f"{len(parts)} ships are too many", f"legal: at most {MOST}")
+            raise UnfitError("illegal", f"{len(parts)} ships are too many", f"legal: at most {MOST}")
         ships: list[Ship] = []
         for part in parts:
-            ship = self._ship(part.strip(), where)
+            ship = self._ship(part.strip())
             if any(other.name.casefold() == ship.name.casefold() for other in ships):
-                raise Illegal(where, f"there are two ships called {ship.name}", "give each a name of its own")
+                raise UnfitError("illegal", f"there are two ships called {ship.name}", "give each a name of its own")
             ships.append(ship)
         return tuple(ships)
 
@@ -71,14 +71,16 @@ class Ships(NamedTuple):
         """Describe the text."""
         return {"type": "string", "description": self.label}
 
-    def _ship(self, part: str, where: str) -> Ship:
+    def _ship(self, part: str) -> Ship:
         found = _SHIP.fullmatch(part)
         name = " ".join((found["name"] or found["code"]).split()) if found else ""
         if found is None or len(name) > LONGEST_NAME or not name.isprintable():
-            raise Malformed(where, f"{part!r} is not a ship", f"write {self.label}")
+            raise UnfitError("malformed", f"{part!r} is not a ship", f"write {self.label}")
         dice, strength = int(found["dice"]), int(found["strength"])
         if not 1 <= strength <= 4 or not 0 <= dice <= MOST_DICE:
-            raise Illegal(where, f"{part!r} cannot be", f"legal: 0 to {MOST_DICE} dice, a strength of 1 to 4", "3")
+            raise UnfitError(
+                "illegal", f"{part!r} cannot be", f"legal: 0 to {MOST_DICE} dice, a strength of 1 to 4", "3"
+            )
         nation = (found["nation"] or "").casefold()
         return Ship(name, CODES[found["code"].casefold()], dice, strength, nation=nation)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole, match_word
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step
 from forge.referee.games.atlantic_blocks.names import FRIENDLY, LAST_TURN, PORTS, SIDES, other
 from forge.referee.games.atlantic_blocks.rule_7_movement import PORT
+from forge.values.value import UnfitError
+from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,11 +33,11 @@ class Needs(NamedTuple):
         """Say what is expected."""
         return "the strength that each damaged ship lacks, such as 3, 4"
 
-    def read(self, text: str, where: str) -> tuple[int, ...]:
+    def read(self, text: str) -> tuple[int, ...]:
         """Read numbers apart by commas."""
         if not re.fullmatch(rf"\s*{_NUMBERS}(\s*,\s*{_NUMBERS})*\s*", text):
-            raise Malformed(where, f"{text.strip()!r} is not a list of numbers", f"write {self.label}")
-        return _bounded(tuple(int(part) for part in text.split(",")), where)
+            raise UnfitError("malformed", f"{text.strip()!r} is not a list of numbers", f"write {self.label}")
+        return _bounded(tuple(int(part) for part in text.split(",")))
 
     def show(self, value: tuple[int, ...]) -> str:
         """Write the numbers."""
@@ -55,17 +56,17 @@ class NeedsByPort(NamedTuple):
         """Say what is expected."""
         return "ports with the strength that each damaged ship in them lacks, such as scapa-flow 3 4, alexandria 2"
 
-    def read(self, text: str, where: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    def read(self, text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Read ports apart by commas, each with numbers apart by blanks."""
         found: dict[str, tuple[int, ...]] = {}
         for part in text.split(","):
             word, *numbers = part.split() or [""]
             if not numbers or not all(re.fullmatch(_NUMBERS, number) for number in numbers):
-                raise Malformed(where, f"{part.strip()!r} says no ships of a port", f"write {self.label}")
-            port = match_word(word, PORTS, where)
+                raise UnfitError("malformed", f"{part.strip()!r} says no ships of a port", f"write {self.label}")
+            port = match(word, PORTS)
             if port in found:
-                raise Illegal(where, f"{port} is named twice", "name all ships of a port together")
-            found[port] = _bounded(tuple(map(int, numbers)), where)
+                raise UnfitError("illegal", f"{port} is named twice", "name all ships of a port together")
+            found[port] = _bounded(tuple(map(int, numbers)))
         return tuple(found.items())
 
     def show(self, value: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
@@ -77,9 +78,11 @@ class NeedsByPort(NamedTuple):
         return {"type": "string", "description": self.label}
 
 
-def _bounded(needs: tuple[int, ...], where: str) -> tuple[int, ...]:
+def _bounded(needs: tuple[int, ...]) -> tuple[int, ...]:
     if len(needs) > MOST_SHIPS or max(needs) > 9:
-        raise Illegal(where, "is more than a port can hold", f"legal: at most {MOST_SHIPS} ships, each lacking 9")
+        raise UnfitError(
+            "illegal", "is more than a port can hold", f"legal: at most {MOST_SHIPS} ships, each lacking 9"
+        )
     return needs
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter, SomeOf, Whole, match_word
+from forge.referee.contract.parameters import Choice, Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Column, InForce, LookUp, Step
 from forge.referee.games.atlantic_blocks.names import (
     ALLIED,
@@ -28,6 +27,8 @@ from forge.referee.games.atlantic_blocks.names import (
     SIDE_OF,
     STRAIT,
 )
+from forge.values.value import UnfitError
+from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,11 +49,13 @@ class Path(NamedTuple):
         """Say what is expected."""
         return "one or two sea areas in order, such as north-sea, barents-sea"
 
-    def read(self, text: str, where: str) -> tuple[str, ...]:
+    def read(self, text: str) -> tuple[str, ...]:
         """Read areas apart by commas."""
-        areas = tuple(match_word(part, AREAS, where) for part in text.split(","))
+        areas = tuple(match(part, AREAS) for part in text.split(","))
         if len(areas) > 2:
-            raise Illegal(where, f"{len(areas)} areas are more than any ship can enter", "legal: one or two", "7")
+            raise UnfitError(
+                "illegal", f"{len(areas)} areas are more than any ship can enter", "legal: one or two", "7"
+            )
         return areas
 
     def show(self, value: tuple[str, ...]) -> str:

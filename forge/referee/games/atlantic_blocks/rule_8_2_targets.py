@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole, match_word
+from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure
-from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import InForce, Step
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import USES_DIE, Shooting, fire
+from forge.values.value import UnfitError
+from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,14 +36,14 @@ class Listed(NamedTuple):
         """Say what is expected."""
         return f"{self.what}, apart by commas" + (f": {', '.join(self.words)}" if self.words else "")
 
-    def read(self, text: str, where: str) -> tuple[str, ...]:
+    def read(self, text: str) -> tuple[str, ...]:
         """Read names apart by commas; ``none`` is none."""
         if text.strip().casefold() in ("", "none"):
             return ()
         parts = [part.strip() for part in text.split(",")]
         if len(parts) > MOST or any(len(part) > 40 or not part.isprintable() for part in parts):
-            raise Illegal(where, "is too much", f"legal: at most {MOST} names of 40 characters")
-        return tuple(match_word(part, self.words, where) for part in parts) if self.words else tuple(parts)
+            raise UnfitError("illegal", "is too much", f"legal: at most {MOST} names of 40 characters")
+        return tuple(match(part, self.words) for part in parts) if self.words else tuple(parts)
 
     def show(self, value: tuple[str, ...]) -> str:
         """Write the names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from forge.referee.contract.parameters import Whole
-from forge.referee.contract.refusals import Illegal
+from forge.values.value import UnfitError
 
 _MONTH = Whole(0, 10**7)
 
@@ -20,13 +20,13 @@ class Tonnages(NamedTuple):
         """Say what is expected."""
         return f"at most {self.most} tonnages such as '402500, 372500', or none"
 
-    def read(self, text: str, where: str) -> tuple[int, ...]:
+    def read(self, text: str) -> tuple[int, ...]:
         """Read whole numbers apart by commas."""
         if text.strip() in ("", "none"):
             return ()
-        months = tuple(_MONTH.read(part, where) for part in text.split(","))
+        months = tuple(_MONTH.read(part) for part in text.split(","))
         if len(months) > self.most:
-            raise Illegal(where, f"{len(months)} tonnages are too many", f"legal: at most {self.most}")
+            raise UnfitError("illegal", f"{len(months)} tonnages are too many", f"legal: at most {self.most}")
         return months
 
     def show(self, value: tuple[int, ...]) -> str:

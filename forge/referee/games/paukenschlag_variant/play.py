@@ -94,8 +94,8 @@ def record_so_far(position: Any) -> Mapping[str, Any]:
     known = {name: getattr(position, field) for name, field in names.items()}
     told = tuple(Group(plane, (), factor) for plane, factor in position.factors)
     groups = (Group(each.what, (NEXT,) if each.turn > position.turn else (), each.number) for each in position.track)
-    track = ON_TRACK.read(ON_TRACK.show(tuple(groups)), "track")
-    return known | {"track": track, "bomb-factors": FACTORS.read(FACTORS.show(told), "bomb-factors")}
+    track = ON_TRACK.read(ON_TRACK.show(tuple(groups)))
+    return known | {"track": track, "bomb-factors": FACTORS.read(FACTORS.show(told))}
 
 
 def check_record(*values: Any) -> Iterator[Objection]:

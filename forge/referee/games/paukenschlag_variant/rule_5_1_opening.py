@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.parameters import Whole, match_word
+from forge.referee.contract.parameters import Whole
 from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, own_names
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
@@ -37,6 +37,7 @@ from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import (
     missions_open,
 )
 from forge.referee.games.paukenschlag_variant.rule_21_5_damage import repair
+from forge.values.words import match
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
@@ -58,9 +59,9 @@ class Tick(NamedTuple):
         """List the word, for whoever decides by a policy."""
         return (DONE,)
 
-    def read(self, text: str, where: str) -> str:
+    def read(self, text: str) -> str:
         """Read the word or its beginning; older ledgers tell apart whether there was anything to do."""
-        return DONE if text == NOT_NEEDED else match_word(text, (DONE,), where)
+        return DONE if text == NOT_NEEDED else match(text, (DONE,))
 
     def show(self, value: str) -> str:
         """Write the word."""

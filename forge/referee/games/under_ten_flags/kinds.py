@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forge.referee.contract.refusals import Illegal, Malformed, near, sentence
+from forge.referee.contract.refusals import near
+from forge.values.value import UnfitError, sentence
 
 
 class HexOf(NamedTuple):
@@ -24,13 +25,13 @@ class HexOf(NamedTuple):
         few = len(self.hexes) <= 8
         return f"one of {', '.join(self.hexes)}" if few else f"a hex such as {self.hexes[0]}"
 
-    def read(self, text: str, where: str) -> str:
+    def read(self, text: str) -> str:
         """Read four digits."""
         name = text.strip()
         if not (name.isascii() and name.isdigit() and len(name) == 4):
-            raise Malformed(where, sentence("no-hex", typed=name), sentence("four-digits"))
+            raise UnfitError("malformed", sentence("no-hex", typed=name), sentence("four-digits"))
         if name not in self.hexes:
-            raise Illegal(where, sentence("not-possible", typed=name), near(name, self.hexes), self.rule)
+            raise UnfitError("illegal", sentence("not-possible", typed=name), near(name, self.hexes), self.rule)
         return name
 
     def show(self, value: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from forge.referee.contract.refusals import Malformed
 from forge.referee.ledger import canonical
 from forge.referee.ledger.sealing import Seal, frozen
 from forge.referee.telling.plain import plain
+from forge.values.value import UnfitError
 
 GERMAN, BRITISH = "german", "british"
 SIDES = (GERMAN, BRITISH)
@@ -212,12 +212,12 @@ class Packed(NamedTuple):
         """Say what is expected."""
         return f"{self.type.__name__} as JSON: {', '.join(self.type._fields)}"
 
-    def read(self, text: str, where: str) -> Any:
+    def read(self, text: str) -> Any:
         """Read JSON, refusing what is not of the type."""
         try:
             return build(self.type, frozen(json.loads(text)))
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise Malformed(where, "cannot be read", f"it is {self.label}") from None
+            raise UnfitError("malformed", "cannot be read", f"it is {self.label}") from None
 
     def show(self, value: Any) -> str:
         """Write the value."""

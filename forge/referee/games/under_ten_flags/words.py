@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.refusals import Malformed
 from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, ESCORT, FREE, FULL_CUP, HALF, Cruiser
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,16 +42,16 @@ class Entries(NamedTuple):
     """A parameter: entries of one kind, apart by commas; ``none`` for none."""
 
     label: str
-    read_one: Callable[[str, str], Any]
+    read_one: Callable[[str], Any]
     show_one: Callable[[Any], str]
     most: int = 24
 
-    def read(self, text: str, where: str) -> tuple[Any, ...]:
+    def read(self, text: str) -> tuple[Any, ...]:
         """Read entries."""
         parts = [] if text.strip() in ("", NONE) else text.split(",")
         if len(parts) > self.most:
-            raise Malformed(where, f"{len(parts)} entries are too many", f"at most {self.most}")
-        return tuple(self.read_one(" ".join(part.split()), where) for part in parts)
+            raise UnfitError("malformed", f"{len(parts)} entries are too many", f"at most {self.most}")
+        return tuple(self.read_one(" ".join(part.split())) for part in parts)
 
     def show(self, value: tuple[Any, ...]) -> str:
         """Write the entries."""
@@ -75,15 +75,15 @@ BEFELL_LABEL = "such as: 3 lost at 0405 ship 12"
 CRUISER_LABEL = "such as: at 1201, or: escorts 1 activated"
 
 
-def _match(pattern: re.Pattern[str], text: str, where: str, label: str) -> re.Match[str]:
+def _match(pattern: re.Pattern[str], text: str, label: str) -> re.Match[str]:
     found = pattern.fullmatch(text)
     if not found:
-        raise Malformed(where, f"{text!r} cannot be read", label)
+        raise UnfitError("malformed", f"{text!r} cannot be read", label)
     return found
 
 
-def _read_set(text: str, where: str) -> MarkerSet:
-    number, marker, origin, to, place, state, ship, shown = _match(_SET, text, where, SET_LABEL).groups()
+def _read_set(text: str) -> MarkerSet:
+    number, marker, origin, to, place, state, ship, shown = _match(_SET, text, SET_LABEL).groups()
     numbers = (int(number), int(marker), int(origin), int(to))
     return MarkerSet(*numbers, state or AT, place or "", ship or "", bool(shown))
 
@@ -94,13 +94,13 @@ def _show_set(one: MarkerSet) -> str:
     return f"{one.number} C{one.marker} {one.origin}-{one.destination} {place}{ship}{' shown' if one.shown else ''}"
 
 
-def _read_befell(text: str, where: str) -> Befell:
-    number, place, ship = _match(_BEFELL, text, where, BEFELL_LABEL).groups()
+def _read_befell(text: str) -> Befell:
+    number, place, ship = _match(_BEFELL, text, BEFELL_LABEL).groups()
     return Befell(int(number), place, ship)
 
 
-def _read_cruiser(text: str, where: str) -> Cruiser:
-    place, number, active = _match(_CRUISER, text, where, CRUISER_LABEL).groups()
+def _read_cruiser(text: str) -> Cruiser:
+    place, number, active = _match(_CRUISER, text, CRUISER_LABEL).groups()
     return Cruiser(FREE if place else ESCORT, place or str(int(number)), bool(active))
 
 
@@ -109,10 +109,10 @@ def _show_cruiser(cruiser: Cruiser) -> str:
     return f"{mode} {cruiser.where}{' activated' if cruiser.active else ''}"
 
 
-def _one_of(names: tuple[str, ...], label: str) -> Callable[[str, str], str]:
-    def read(text: str, where: str) -> str:
+def _one_of(names: tuple[str, ...], label: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
         if text not in names:
-            raise Malformed(where, f"{text!r} cannot be read", label)
+            raise UnfitError("malformed", f"{text!r} cannot be read", label)
         return text
 
     return read

@@ -13,6 +13,7 @@ from kit.blocks_rules import ask, result, rules, with_readings
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.parameters import read_words
 from forge.referee.games.atlantic_blocks.fleets import Ship, Ships
 from forge.referee.games.atlantic_blocks.rule_8_2_rounds import legal_targets
 from forge.referee.odds.exact import exact_odds
@@ -277,7 +278,7 @@ def test_every_battle_ends(allied, axis, submarines, turn, seed):
     after, kind = ruling.result, Ships()
     for left, before in ((after.allied, given.arguments[1]), (after.axis, given.arguments[2])):
         strengths = {ship.name: ship.strength for ship in before}
-        assert all(0 < ship.strength <= strengths[ship.name] for ship in kind.read(left, "left"))
+        assert all(0 < ship.strength <= strengths[ship.name] for ship in read_words(kind, left, "left"))
     if after.control != "neutral":
         assert getattr(after, after.control) != "none"
     assert after.submarines <= submarines
@@ -286,8 +287,8 @@ def test_every_battle_ends(allied, axis, submarines, turn, seed):
 @given(fleets())
 def test_ships_are_shown_as_they_are_read(text):
     """What is shown of a fleet reads as the same fleet."""
-    fleet = Ships().read(text, "here")
-    assert Ships().read(Ships().show(fleet), "here") == fleet
+    fleet = read_words(Ships(), text, "here")
+    assert read_words(Ships(), Ships().show(fleet), "here") == fleet
 
 
 @pytest.mark.parametrize(
@@ -297,7 +298,7 @@ def test_ships_are_shown_as_they_are_read(text):
 def test_ships_that_cannot_be(text, message):
     """Words that are no ship, a strength beyond four, a name twice."""
     with pytest.raises(ForgeError, match=message):
-        Ships().read(text, "here")
+        read_words(Ships(), text, "here")
 
 
 def test_every_reading_can_change_a_ruling():

@@ -10,6 +10,7 @@ from kit.chase_table import chase
 
 from forge.errors import ForgeError
 from forge.places import components, situation_names
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.situations import read_mapping, read_values
@@ -95,8 +96,8 @@ STEALTH = st.one_of(
 @settings(max_examples=60, deadline=None)
 def test_words_shown_read_as_the_same(forces, hidden):
     """What is shown of Task Forces and Stealth forces reads as the same again."""
-    assert entries.FORCES.read(entries.FORCES.show(forces), "here") == forces
-    assert entries.STEALTH.read(entries.STEALTH.show(hidden), "here") == hidden
+    assert read_words(entries.FORCES, entries.FORCES.show(forces), "here") == forces
+    assert read_words(entries.STEALTH, entries.STEALTH.show(hidden), "here") == hidden
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,7 @@ def test_words_shown_read_as_the_same(forces, hidden):
 )
 def test_words_of_the_smaller_kinds(name, text):
     """Groups, leaders, ports, air bases, names and duties are shown as they were typed."""
-    assert KINDS[name].show(KINDS[name].read(text, "here")) == text
+    assert KINDS[name].show(read_words(KINDS[name], text, "here")) == text
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_words_of_the_smaller_kinds(name, text):
 def test_words_that_cannot_be_read(name, text, refusal, said):
     """Words out of form are refused with what would be right."""
     with pytest.raises(refusal, match=said) as refused:
-        KINDS[name].read(text, "here")
+        read_words(KINDS[name], text, "here")
     assert refused.value.legal
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Refusal
 from forge.referee.games.atlantic_chase.by_numbers.designated import (
     COORDINATES,
@@ -21,7 +22,7 @@ def test_a_trajectory_by_its_segments():
     """Names of segments, its speed, markers by their hexes, who leads it; parts in any order."""
     text = "along 15,-5 16,-6 16,-7, evasive, slow, intel 16,-6, contact 15,-5 16,-7, under tovey and walker"
     segments = ("15,-5", "16,-6", "16,-7")
-    assert TASK_FORCE.read(text, "target") == Designated(
+    assert read_words(TASK_FORCE, text, "target") == Designated(
         "trajectory",
         segments,
         speed="slow",
@@ -35,19 +36,19 @@ def test_a_trajectory_by_its_segments():
 @pytest.mark.parametrize("text", ["3", "3 segments", " 3  Segments "])
 def test_a_trajectory_by_its_length(text):
     """A number alone is the length; markers are counted too."""
-    force = TASK_FORCE.read(f"{text}, 2 intel, 1 arctic", "active")
+    force = read_words(TASK_FORCE, f"{text}, 2 intel, 1 arctic", "active")
     assert (force.place, len(force.segments), force.counted) == ("trajectory", 3, True)
     assert (len(force.intel), len(force.arctic)) == (2, 1)
 
 
 def test_no_segment_is_a_station():
     """A Task Force without segments is a Station, which is medium unless something else is said."""
-    assert TASK_FORCE.read("0", "target") == TASK_FORCE.read("station", "target") == Designated("station")
+    assert read_words(TASK_FORCE, "0", "target") == read_words(TASK_FORCE, "station", "target") == Designated("station")
 
 
 def test_markers_in_the_target_hex():
     """A marker without a hex lies in the target hex."""
-    assert TASK_FORCE.read("station; contact; arctic", "target") == Designated(contact=(HERE,), arctic=(HERE,))
+    assert read_words(TASK_FORCE, "station; contact; arctic", "target") == Designated(contact=(HERE,), arctic=(HERE,))
 
 
 @pytest.mark.parametrize(
@@ -56,8 +57,8 @@ def test_markers_in_the_target_hex():
 )
 def test_what_else_a_force_may_be(kind, word):
     """Air bases strike and support, Stealth forces coordinate, a Task Force may support itself, helpers may lack."""
-    assert kind.read(word, "force").place == word
-    assert not kind.read(word, "force").afloat
+    assert read_words(kind, word, "force").place == word
+    assert not read_words(kind, word, "force").afloat
 
 
 @pytest.mark.parametrize(
@@ -79,7 +80,7 @@ def test_what_else_a_force_may_be(kind, word):
 def test_words_that_are_no_force(kind, text):
     """What a force cannot be, more segments than fifteen, markers on more segments than there are: all refused."""
     with pytest.raises(Refusal):
-        kind.read(text, "force")
+        read_words(kind, text, "force")
 
 
 @st.composite
@@ -112,4 +113,4 @@ def forces(draw):
 @given(forces())
 def test_words_read_again_as_what_they_show(force):
     """Whatever a force is, its words say all of it."""
-    assert STRIKES.read(STRIKES.show(force), "active") == force
+    assert read_words(STRIKES, STRIKES.show(force), "active") == force

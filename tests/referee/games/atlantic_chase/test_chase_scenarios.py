@@ -6,6 +6,7 @@ from kit.chase_table import result, ruled
 
 from forge.errors import ForgeError
 from forge.places import components
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Malformed
 from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
@@ -33,7 +34,7 @@ from forge.referee.games.atlantic_chase.sea.names import SIDES
 def scenario(ends="none", points="none", wins="none", verdict="none"):
     """Read a scenario as a situation says it."""
     kinds = ((ENDS, ends), (WORTHS, points), (WINS, wins), (WINS, verdict))
-    return Scenario(*(kind.read(text, "here") for kind, text in kinds))
+    return Scenario(*(read_words(kind, text, "here") for kind, text in kinds))
 
 
 BREAK_OUT = scenario(
@@ -68,7 +69,7 @@ class TestWords:
     )
     def test_they_are_shown_as_they_are_read(self, read, show, text):
         """Written again, they are the same."""
-        assert show(read(text, "here")) == text
+        assert show(read(text)) == text
 
     @pytest.mark.parametrize(
         ("kind", "text"),
@@ -88,7 +89,7 @@ class TestWords:
     def test_what_says_nothing(self, kind, text):
         """Other words are refused with an example."""
         with pytest.raises(Malformed) as refused:
-            kind.read(text, "here")
+            read_words(kind, text, "here")
         assert refused.value.legal
 
     @pytest.mark.parametrize(
@@ -177,7 +178,7 @@ class TestVerdict:
         for events, winner in (((hits, home), "german"), ((hits._replace(number=2), home), "british")):
             assert judge(sea(force("g1", "9,1"), scenario=told, events=events)).winner == winner
         op = sea(force("g1", "9,1"), scenario=told, actions=30)
-        assert judge(op) == (True, "", read_condition("30 actions", ""))
+        assert judge(op) == (True, "", read_condition("30 actions"))
         assert judge(op._replace(events=(hits._replace(number=1),))).winner == "german"
 
     def test_players_may_stop_sooner(self):

@@ -12,6 +12,7 @@ import pytest
 from kit.wolves import counters, result, ruled, walk_of, wolves
 
 from forge.referee.contract.counters import Group
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_wolves.events import EFFECTS, convoys_placed
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, of_area, total
@@ -270,7 +271,7 @@ def count(given):
     words = ", ".join(
         f"{number} {area} {square}" for area, there in groups(given["start"]) for square, number in there.items()
     )
-    fleet = before = IN_FLEET.read(words, "start")
+    fleet = before = read_words(IN_FLEET, words, "start")
     for key, move in (("sunk", strike_off), ("to_pens", drive_home)):
         for area, squares in groups(given[key]):
             fleet = move(fleet, area, tuple(Group(square, (), number) for square, number in squares.items()))

@@ -5,6 +5,7 @@ from kit.paukenschlag_table import result, ruled, variant, walk_of, written
 
 from forge.errors import ForgeError, show_problems
 from forge.referee.catalogue import find_procedure, load_game
+from forge.referee.contract.parameters import read_words
 from forge.referee.games.paukenschlag_variant.rule_5_1_opening import Tick
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import read_typed
@@ -113,7 +114,7 @@ def test_a_return_says_lost_or_when(base, expected, note):
 @pytest.mark.parametrize("typed", ["d", "done", "DONE", "not-needed"])
 def test_done_and_nothing_to_do_are_one(typed):
     """A step of the checklist has one answer; what older ledgers say is read as the same."""
-    assert Tick().read(typed, "osl-play") == "done"
+    assert read_words(Tick(), typed, "osl-play") == "done"
     walk = begun(last=3, scenario="other")
     assert read_typed(walk.question, typed).value == "done"
     assert Tick().show("done") == "done"
@@ -123,7 +124,7 @@ def test_done_and_nothing_to_do_are_one(typed):
 def test_other_words_are_not_done(typed):
     """A slip of the finger does not end a step."""
     with pytest.raises(ForgeError):
-        Tick().read(typed, "osl-play")
+        read_words(Tick(), typed, "osl-play")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from forge.errors import Location, Problems
 from forge.referee.catalogue import find_procedure, load_game
 from forge.referee.contract.checking import check_uses
 from forge.referee.contract.deciding import first
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import Ask
 from forge.referee.games.paukenschlag_variant import SHOW
 from forge.referee.games.paukenschlag_variant.record import Record, Returning, send_away, take_back
@@ -180,7 +181,7 @@ def lowest(question):
     if kind is None:
         return None
     if isinstance(kind, Tick):
-        return Answer(kind.read("d", question.id), DECIDED)
+        return Answer(read_words(kind, "d", question.id), DECIDED)
     return Answer(kind.low if hasattr(kind, "low") else kind.options[0], DECIDED)
 
 

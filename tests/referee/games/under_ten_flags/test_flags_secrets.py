@@ -7,6 +7,7 @@ import pytest
 from kit.flags_table import find, notes
 from kit.secret_game import SIDES, Players, begin, close, reopen
 
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import NOTHING_BEFORE, link, read_chain
 from forge.referee.ledger.file import read_ledger
@@ -106,7 +107,7 @@ def test_a_move_to_where_no_ship_can_go_comes_to_light(tmp_path):
     players.whisper()
     openings = [make_opening("ab" * 32, "0116"), make_opening("cd" * 32, (("plot", "0116"),))]
     seals = [make_seal("german", kind.entry, part, one) for part, one in zip(kind.parts, openings, strict=True)]
-    secrets.common.answer(Answer(kind.read(show_seals(seals), ""), DECIDED))
+    secrets.common.answer(Answer(read_words(kind, show_seals(seals), ""), DECIDED))
     players.go_on(opens)
     forged = dict(zip(seals, openings, strict=True))
     while question := secrets.common.question:
@@ -115,7 +116,7 @@ def test_a_move_to_where_no_ship_can_go_comes_to_light(tmp_path):
             continue
         asked = question.request.kind
         text = show_openings(forged.get(seal) or secrets._opening(seal) for seal in asked.seals)
-        secrets.common.answer(Answer(asked.read(text, ""), DECIDED))
+        secrets.common.answer(Answer(read_words(asked, text, ""), DECIDED))
     assert secrets.common.walk.ruling.result.breaches >= 1
     close(secrets)
     verdict = verdict_of(tmp_path)
@@ -151,7 +152,7 @@ def test_an_opening_that_does_not_fit_is_refused(tmp_path):
     openings = [secrets._opening(seal) for seal in kind.seals]
     openings[0] = openings[0]._replace(body='"0116"')
     with pytest.raises(Illegal, match="does not open the seal"):
-        kind.read(show_openings(openings), "reveal")
+        read_words(kind, show_openings(openings), "reveal")
     assert len(secrets.common.ledger.records) == records
     close(secrets)
 

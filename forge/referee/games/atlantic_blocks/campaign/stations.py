@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from forge.referee.contract.parameters import match_word
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_blocks.campaign.position import DOCKED
 from forge.referee.games.atlantic_blocks.fleets import CODE_OF, CODES, LONGEST_NAME, MOST_DICE
 from forge.referee.games.atlantic_blocks.names import AREAS, LAST_TURN, NATIONS, PORTS, SIDES, SUNK
+from forge.values.value import UnfitError
+from forge.values.words import match
 
 TURNS = tuple(f"turn-{turn}" for turn in range(2, LAST_TURN + 1))
 PLACES = (*PORTS, *AREAS, SUNK, DOCKED, *TURNS)
@@ -57,7 +57,7 @@ class Stations(NamedTuple):
             "'norfolk: Texas american BB 4/3 of 4'"
         )
 
-    def read(self, text: str, where: str) -> tuple[Posted, ...]:
+    def read(self, text: str) -> tuple[Posted, ...]:
         """Read places apart by bars or lines."""
         if text.strip().casefold() in ("", "none"):
             return ()
@@ -65,14 +65,14 @@ class Stations(NamedTuple):
         for part in re.split(r"\||\n", text):
             place, colon, names = part.partition(":")
             if not colon or not names.strip():
-                raise Malformed(where, f"{part.strip()!r} says no ships of a place", f"write {self.label}")
-            at = match_word(place, PLACES, where)
-            ships += (_ship(at, " ".join(name.split()), where) for name in names.split(","))
+                raise UnfitError("malformed", f"{part.strip()!r} says no ships of a place", f"write {self.label}")
+            at = match(place, PLACES)
+            ships += (_ship(at, " ".join(name.split())) for name in names.split(","))
         if len(ships) > MOST:
-            raise Illegal(where, f"{len(ships)} ships are too many", f"legal: at most {MOST}")
+            raise UnfitError("illegal", f"{len(ships)} ships are too many", f"legal: at most {MOST}")
         named = [ship.name.casefold() for ship in ships]
         for name in dict.fromkeys(each for each in named if named.count(each) > 1):
-            raise Illegal(where, f"{name} is named twice", "a ship is in one place")
+            raise UnfitError("illegal", f"{name} is named twice", "a ship is in one place")
         return tuple(ships)
 
     def show(self, value: tuple[Posted, ...]) -> str:
@@ -98,7 +98,7 @@ class Holding(NamedTuple):
         """Say what is expected."""
         return "who controls what, such as 'allied north-sea + north-atlantic | axis baltic', or neutral"
 
-    def read(self, text: str, where: str) -> tuple[tuple[str, str], ...]:
+    def read(self, text: str) -> tuple[tuple[str, str], ...]:
         """Read sides with their areas."""
         if text.strip().casefold() in ("", "untold"):
             return ()
@@ -106,11 +106,11 @@ class Holding(NamedTuple):
         if text.strip().casefold() != "neutral":
             for part in text.split("|"):
                 side, _, areas = part.strip().partition(" ")
-                holder = match_word(side, SIDES, where)
+                holder = match(side, SIDES)
                 for word in areas.split("+"):
-                    area = match_word(word, AREAS, where)
+                    area = match(word, AREAS)
                     if held.get(area, holder) != holder:
-                        raise Illegal(where, f"{area} cannot be controlled by both sides", cite="9")
+                        raise UnfitError("illegal", f"{area} cannot be controlled by both sides", cite="9")
                     held[area] = holder
         return tuple((area, held.get(area, "neutral")) for area in AREAS)
 
@@ -125,18 +125,20 @@ class Holding(NamedTuple):
         return {"type": "string", "description": self.label}
 
 
-def _ship(place: str, text: str, where: str) -> Posted:
+def _ship(place: str, text: str) -> Posted:
     whole = _WHOLE.fullmatch(text)
     known = None if whole else _KNOWN.fullmatch(text)
     found = whole or known
     if not found or len(found["name"]) > LONGEST_NAME or not text.isprintable():
-        raise Malformed(where, f"{text!r} is no ship", f"write {STATIONS.label}")
+        raise UnfitError("malformed", f"{text!r} is no ship", f"write {STATIONS.label}")
     if not whole:
         return Posted(place, found["name"], int(found["strength"] or 0))
     dice, strength = int(whole["dice"]), int(whole["strength"])
     full = int(whole["full"] or strength)
     if dice > MOST_DICE or strength > full:
-        raise Illegal(where, f"{text!r} cannot be", f"legal: 0 to {MOST_DICE} dice, no more strength than full", "3")
+        raise UnfitError(
+            "illegal", f"{text!r} cannot be", f"legal: 0 to {MOST_DICE} dice, no more strength than full", "3"
+        )
     return Posted(
         place, whole["name"], strength, whole["nation"].casefold(), CODES[whole["code"].casefold()], dice, full
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.sea.names import LONGEST, MEDIUM, NONE, SPEEDS
 from forge.referee.games.atlantic_chase.steps.legality import AIR_BASE, PORT_BOX, STATION, STEALTH, TRAJECTORY
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -72,27 +72,27 @@ class Describe(NamedTuple):
         example = f"{named} or '5 segments, fast, 1 intel, 2 arctic, convoy, 1 hex away'"
         return f"{', '.join(words)} or a Trajectory, such as {example}"
 
-    def read(self, text: str, where: str) -> Designated:
+    def read(self, text: str) -> Designated:
         """Read a force."""
         first, *rest = (" ".join(part.split()) for part in re.split(r";|,(?=\s)", text.casefold()))
-        force = self._place(first, where)
+        force = self._place(first)
         for part in rest:
-            force = _with(force, part, where)
+            force = _with(force, part)
         return force
 
-    def _place(self, text: str, where: str) -> Designated:
+    def _place(self, text: str) -> Designated:
         if text in self.places:
             return Designated(text)
         number = re.fullmatch(r"([0-9]{1,2})(?: segments?)?", text)
         named = re.fullmatch(rf"{ALONG} ({_SEGMENTS})", text)
         if TRAJECTORY not in self.places or not (number or named):
-            raise Malformed(where, f"{text!r} is no such force", f"write {self.label}")
+            raise UnfitError("malformed", f"{text!r} is no such force", f"write {self.label}")
         segments = _numbers(int(number[1])) if number else named[1].split() if named else ()
         for name in segments:
             if segments.count(name) > 1:
-                raise Illegal(where, f"{name} is there twice", "one segment a hex", "p.14")
+                raise UnfitError("illegal", f"{name} is there twice", "one segment a hex", "p.14")
         if len(segments) > LONGEST:
-            raise Illegal(where, f"{len(segments)} segments", f"legal: at most {LONGEST}", "p.14")
+            raise UnfitError("illegal", f"{len(segments)} segments", f"legal: at most {LONGEST}", "p.14")
         return Designated(TRAJECTORY if segments else STATION, tuple(segments), counted=bool(number and segments))
 
     def show(self, value: Designated) -> str:
@@ -137,19 +137,18 @@ def _marks(value: Designated) -> list[str]:
     return words
 
 
-def _with(force: Designated, part: str, where: str) -> Designated:
+def _with(force: Designated, part: str) -> Designated:
     """Add what a part says to a force."""
     for form, add in _PARTS:
         if found := re.fullmatch(form, part):
-            return add(force, found, where)
+            return add(force, found)
     legal = (*SPEEDS, EVASIVE, INTEL, CONTACT, ARCTIC, *NOTES)
     hint = f"write {', '.join(legal)}, 2 hexes away, launch b or under tovey"
-    raise Malformed(where, f"{part!r} cannot be read", hint)
+    raise UnfitError("malformed", f"{part!r} cannot be read", hint)
 
 
-def _plain(force: Designated, found: re.Match[str], where: str) -> Designated:
+def _plain(force: Designated, found: re.Match[str]) -> Designated:
     """Add a word, or a word with one value."""
-    del where
     if found[0] in SPEEDS:
         return force._replace(speed=found[0])
     if found[0] == EVASIVE:
@@ -157,18 +156,19 @@ def _plain(force: Designated, found: re.Match[str], where: str) -> Designated:
     return force._replace(notes=tuple(note for note in NOTES if note in (*force.notes, found[0])))
 
 
-def _named(force: Designated, found: re.Match[str], where: str) -> Designated:
-    del where
+def _named(force: Designated, found: re.Match[str]) -> Designated:
     return _marked(force, found[1], tuple((found[2] or HERE).split()))
 
 
-def _numbered(force: Designated, found: re.Match[str], where: str) -> Designated:
+def _numbered(force: Designated, found: re.Match[str]) -> Designated:
     """Mark the last segments of a Trajectory that was counted; which they are, does not matter then."""
     number = int(found[1])
     if not force.counted:
-        raise Malformed(where, f"{found[0]!r} needs a Trajectory given as a number", "name the segments: intel a b")
+        raise UnfitError(
+            "malformed", f"{found[0]!r} needs a Trajectory given as a number", "name the segments: intel a b"
+        )
     if number > len(force.segments):
-        raise Illegal(where, f"{found[0]!r}, but there are {len(force.segments)} segments", cite="p.21")
+        raise UnfitError("illegal", f"{found[0]!r}, but there are {len(force.segments)} segments", cite="p.21")
     return _marked(force, found[2], force.segments[len(force.segments) - number :])
 
 
@@ -185,18 +185,15 @@ def _joined(first: Line, second: Line) -> Line:
     return tuple(dict.fromkeys((*first, *second)))
 
 
-def _flying(force: Designated, found: re.Match[str], where: str) -> Designated:
-    del where
+def _flying(force: Designated, found: re.Match[str]) -> Designated:
     return force._replace(away=int(found[1]))
 
 
-def _starting(force: Designated, found: re.Match[str], where: str) -> Designated:
-    del where
+def _starting(force: Designated, found: re.Match[str]) -> Designated:
     return force._replace(launch=found[1])
 
 
-def _led(force: Designated, found: re.Match[str], where: str) -> Designated:
-    del where
+def _led(force: Designated, found: re.Match[str]) -> Designated:
     return force._replace(leaders=tuple(dict.fromkeys(found[1].split(" and "))))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth, TaskForce, player_of
 from forge.referee.games.atlantic_chase.operation.scenario import (
     read_condition,
@@ -26,6 +25,7 @@ from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, NONE, 
 from forge.referee.games.atlantic_chase.sea.ships import Fleet, Vessel
 from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR
 from forge.referee.games.atlantic_chase.steps.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
+from forge.values.value import UnfitError, within
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,19 +49,19 @@ class Entries(NamedTuple):
     """A parameter: entries of one kind, each read and shown by itself; ``none`` for none."""
 
     label: str
-    read_one: Callable[[str, str], Any]
+    read_one: Callable[[str], Any]
     show_one: Callable[[Any], str]
     most: int = 40
     between: str = " | "
 
-    def read(self, text: str, where: str) -> tuple[Any, ...]:
+    def read(self, text: str) -> tuple[Any, ...]:
         """Read entries, apart by what stands between them or by ends of lines."""
         if text.strip() in ("", NONE):
             return ()
         parts = re.split(rf"{re.escape(self.between.strip() or ' ')}|\n", text.strip())
         if len(parts) > self.most:
-            raise Illegal(where, f"{len(parts)} entries are too many", f"legal: at most {self.most}")
-        return tuple(self.read_one(" ".join(part.split()), where) for part in parts if part.strip())
+            raise UnfitError("illegal", f"{len(parts)} entries are too many", f"legal: at most {self.most}")
+        return tuple(self.read_one(" ".join(part.split())) for part in parts if part.strip())
 
     def show(self, value: tuple[Any, ...]) -> str:
         """Write the entries."""
@@ -73,22 +73,26 @@ class Entries(NamedTuple):
         return {"anyOf": [{"type": "string"}, entries], "description": self.label}
 
 
-def _force(text: str, where: str) -> TaskForce:
+def _force(text: str) -> TaskForce:
     name, colon, rest = (part.strip() for part in text.partition(":"))
     fleet, *details = rest.split(";")
     if not (colon and details and re.fullmatch(_NAME, name)):
-        raise Malformed(where, f"{text!r} is no Task Force", f"write {FORCES.label}")
-    said = _details(details, f"{where} {name}")
+        raise UnfitError("malformed", f"{text!r} is no Task Force", f"write {FORCES.label}")
+    with within(f" {name}"):
+        return _placed(name, fleet, _details(details))
+
+
+def _placed(name: str, fleet: str, said: dict[str, Line]) -> TaskForce:
     places = [word for word in (AT, IN, ALONG) if word in said]
     if len(places) != 1:
-        raise Malformed(f"{where} {name}", "needs one place", "write at 17,-6, in kiel or along 17,-6 16,-6")
+        raise UnfitError("malformed", "needs one place", "write at 17,-6, in kiel or along 17,-6 16,-6")
     station, box = said.get(AT, ("",)), said.get(IN, ("",))
     if len(station) > 1:
-        raise Malformed(f"{where} {name}", "is a Station in one hex", f"write {ALONG} for a Trajectory")
+        raise UnfitError("malformed", "is a Station in one hex", f"write {ALONG} for a Trajectory")
     return TaskForce(
         name,
         player_of(name),
-        _ships(fleet, f"{where} {name}"),
+        _ships(fleet),
         said.get(ALONG, ()),
         station[0],
         box[0],
@@ -98,27 +102,29 @@ def _force(text: str, where: str) -> TaskForce:
     )
 
 
-def _details(parts: list[str], where: str) -> dict[str, Line]:
+def _details(parts: list[str]) -> dict[str, Line]:
     said: dict[str, Line] = {}
     for part in parts:
         word, *names = part.split() or [""]
         form = {EVASIVE: "", IN: _NAME}.get(word, rf"{_HEX}(?: {_HEX})*")
         if word not in (AT, IN, ALONG, EVASIVE, INTEL, CONTACT) or not re.fullmatch(form, " ".join(names)):
             hint = "write a place (at 17,-6, in kiel, along 17,-6 16,-6), evasive, intel 16,-6 or contact 17,-6"
-            raise Malformed(where, f"{part.strip()!r} cannot be read", hint)
+            raise UnfitError("malformed", f"{part.strip()!r} cannot be read", hint)
         if word in said:
-            raise Malformed(where, f"says {word} twice", "name all hexes of a marker together")
+            raise UnfitError("malformed", f"says {word} twice", "name all hexes of a marker together")
         said[word] = tuple(names)
     return said
 
 
-def _ships(text: str, where: str) -> tuple[Vessel, ...]:
-    ships = SHIPS.read(text, where)
+def _ships(text: str) -> tuple[Vessel, ...]:
+    ships = SHIPS.read(text)
     if not ships:
-        raise Malformed(where, "has no ships", f"write {SHIPS.label}")
+        raise UnfitError("malformed", "has no ships", f"write {SHIPS.label}")
     for ship in ships:
         if ship.zone or ship.under_way:
-            raise Malformed(where, f"{ship.key} is not on the battle board here", "leave zone, smoke, struck, done out")
+            raise UnfitError(
+                "malformed", f"{ship.key} is not on the battle board here", "leave zone, smoke, struck, done out"
+            )
     return ships
 
 
@@ -134,17 +140,17 @@ def _show_force(force: TaskForce) -> str:
     return f"{force.id}: {'; '.join(parts)}"
 
 
-def _stealth(text: str, where: str) -> Stealth:
+def _stealth(text: str) -> Stealth:
     kinds = "|".join(STEALTH_KINDS)
     found = re.fullmatch(rf"({_NAME}): (?:({_SIDE}) )?({kinds})(?: at ({_HEX}))?( with prien)?", text)
     if not found:
-        raise Malformed(where, f"{text!r} is no Stealth force", f"write {STEALTH.label}")
+        raise UnfitError("malformed", f"{text!r} is no Stealth force", f"write {STEALTH.label}")
     name, player, kind, hex_, prien = found.groups(default="")
     owner = OWNERS.get(kind, player)
     if not owner:
-        raise Malformed(where, f"{text!r} does not say whose {MINES} they are", f"write {name}: british {MINES}")
+        raise UnfitError("malformed", f"{text!r} does not say whose {MINES} they are", f"write {name}: british {MINES}")
     if player and owner != player:
-        raise Illegal(where, f"a {kind} is never {player}", f"leave {player} out", "p.41")
+        raise UnfitError("illegal", f"a {kind} is never {player}", f"leave {player} out", "p.41")
     return Stealth(name, owner, kind, hex_, bool(prien))
 
 
@@ -153,21 +159,22 @@ def _show_stealth(one: Stealth) -> str:
     return f"{one.id}: {owner}{one.kind}{f' at {one.hex}' * bool(one.hex)}{' with prien' * one.prien}"
 
 
-def _group(text: str, where: str) -> Group:
+def _group(text: str) -> Group:
     found = re.fullmatch(rf"([a-zA-Z]) ({_SIDE}) in ({_NAME}): ?(.+)", text)
     if not found:
-        raise Malformed(where, f"{text!r} is no Reinforcement Group", f"write {GROUPS.label}")
-    return Group(found[1].upper(), found[2], found[3], _ships(found[4], f"{where} {found[1]}"))
+        raise UnfitError("malformed", f"{text!r} is no Reinforcement Group", f"write {GROUPS.label}")
+    with within(f" {found[1]}"):
+        return Group(found[1].upper(), found[2], found[3], _ships(found[4]))
 
 
 def _show_group(group: Group) -> str:
     return f"{group.id} {group.player} in {group.box}: {SHIPS.show(group.vessels)}"
 
 
-def _leader(text: str, where: str) -> tuple[str, int]:
+def _leader(text: str) -> tuple[str, int]:
     found = re.fullmatch(rf"({_NAME}?)(?: ([1-9]))?", text)
     if not found:
-        raise Malformed(where, f"{text!r} is no leader", f"write {LEADERS.label}")
+        raise UnfitError("malformed", f"{text!r} is no leader", f"write {LEADERS.label}")
     return found[1], int(found[2] or 0)
 
 
@@ -176,10 +183,10 @@ def _show_leader(leader: tuple[str, int]) -> str:
     return f"{name} {uses}" if uses else name
 
 
-def _ports(text: str, where: str) -> tuple[str, Line]:
+def _ports(text: str) -> tuple[str, Line]:
     found = re.fullmatch(rf"({_SIDE}|{NOBODY}): ?({_NAME}(?:,? {_NAME})*)", text)
     if not found:
-        raise Malformed(where, f"{text!r} says no ports", f"write {PORTS.label}")
+        raise UnfitError("malformed", f"{text!r} says no ports", f"write {PORTS.label}")
     return found[1], tuple(re.split(r",? ", found[2]))
 
 
@@ -187,10 +194,10 @@ def _show_ports(held: tuple[str, Line]) -> str:
     return f"{held[0]}: {', '.join(held[1])}"
 
 
-def _base(text: str, where: str) -> AirBase:
+def _base(text: str) -> AirBase:
     found = re.fullmatch(rf"({_SIDE}|{LOST}) ({_HEX})(?: (1939|194[012]))?", text)
     if not found:
-        raise Malformed(where, f"{text!r} is no air base", f"write {BASES.label}")
+        raise UnfitError("malformed", f"{text!r} is no air base", f"write {BASES.label}")
     return AirBase(found[1], found[2], int(found[3] or FIRST_YEAR))
 
 
@@ -198,10 +205,10 @@ def _show_base(base: AirBase) -> str:
     return f"{base.side} {base.hex}" + (f" {base.year}" if base.year > FIRST_YEAR else "")
 
 
-def _bound(text: str, where: str) -> Duty:
+def _bound(text: str) -> Duty:
     found = re.fullmatch(rf"({_NAME}): ?({_NAME}(?: {_NAME})*)", text)
     if not found:
-        raise Malformed(where, f"{text!r} binds no Task Force", f"write {DUTIES.label}")
+        raise UnfitError("malformed", f"{text!r} binds no Task Force", f"write {DUTIES.label}")
     return Duty(found[1], player_of(found[1]), () if found[2] == ANY else tuple(found[2].split()))
 
 
@@ -209,9 +216,9 @@ def _show_bound(bound: Duty) -> str:
     return f"{bound.force}: {' '.join(bound.actions) or ANY}"
 
 
-def _name(text: str, where: str) -> str:
+def _name(text: str) -> str:
     if not re.fullmatch(_NAME, text):
-        raise Malformed(where, f"{text!r} is no name", "names are apart by commas")
+        raise UnfitError("malformed", f"{text!r} is no name", "names are apart by commas")
     return text
 
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -91,7 +91,7 @@ class Judged(NamedTuple):
     why: Condition | None = None
 
 
-def read_condition(text: str, where: str) -> Condition:
+def read_condition(text: str) -> Condition:
     """Read when a scenario ends."""
     if found := re.fullmatch(r"(?:after )?([1-9]\d{0,3}) actions?", text):
         return Condition(ACTIONS, number=int(found[1]))
@@ -100,7 +100,7 @@ def read_condition(text: str, where: str) -> Condition:
     found = re.fullmatch(rf"({_NAME}) ({DAMAGED}|{SUNK}|{HOME}){_PORTS}", text)
     if found and (found[2] == HOME or not found[3]):
         return Condition(found[2], found[1], 0, tuple((found[3] or "").split()))
-    raise Malformed(where, f"{text!r} says no end", "write 60 actions, bismarck sunk or no german task force")
+    raise UnfitError("malformed", f"{text!r} says no end", "write 60 actions, bismarck sunk or no german task force")
 
 
 def show_condition(one: Condition) -> str:
@@ -116,16 +116,18 @@ def show_condition(one: Condition) -> str:
     return f"{one.name} {one.kind}" + f" in {' '.join(one.ports)}" * bool(one.ports)
 
 
-def read_win(text: str, where: str) -> Win:
+def read_win(text: str) -> Win:
     """Read who wins when."""
     player, _, rest = (part.strip() for part in text.partition(":"))
     if player not in SIDES:
-        raise Malformed(where, f"{text!r} does not say who wins", "write german: 3 points, or british: scheer damaged")
+        raise UnfitError(
+            "malformed", f"{text!r} does not say who wins", "write german: 3 points, or british: scheer damaged"
+        )
     if found := re.fullmatch(r"([1-9]\d{0,2}) points?", rest):
         return Win(player, Condition(POINTS, player, int(found[1])))
     if rest in ("more points", "tie"):
         return Win(player, Condition(rest.replace(" ", "-"), player))
-    return Win(player, read_condition(rest, where))
+    return Win(player, read_condition(rest))
 
 
 def show_win(one: Win) -> str:
@@ -133,12 +135,12 @@ def show_win(one: Win) -> str:
     return f"{one.player}: {show_condition(one.condition)}"
 
 
-def read_worth(text: str, where: str) -> Worth:
+def read_worth(text: str) -> Worth:
     """Read what is worth points."""
     found = re.fullmatch(rf"({_SIDE}) ([1-9]\d?): ?({'|'.join(EVENTS)}) (?:on )?({_NAME}){_PORTS}", text)
     if not found or (found[5] and found[3] != HOME) or (found[4] == TASK_FORCE and found[3] != HOME):
-        raise Malformed(
-            where, f"{text!r} gives no points", "write german 1: hit british-convoy, or british 5: sunk any"
+        raise UnfitError(
+            "malformed", f"{text!r} gives no points", "write german 1: hit british-convoy, or british 5: sunk any"
         )
     return Worth(found[1], int(found[2]), found[3], found[4], tuple((found[5] or "").split()))
 
@@ -149,11 +151,11 @@ def show_worth(one: Worth) -> str:
     return f"{one.player} {one.points}: {one.kind} {one.name}{ports}"
 
 
-def read_event(text: str, where: str) -> Event:
+def read_event(text: str) -> Event:
     """Read something that has happened."""
     found = re.fullmatch(rf"({_SIDE}) ({_NAME}) ({'|'.join(EVENTS)})(?: ([1-9]\d?))?{_PORTS}", text)
     if not found:
-        raise Malformed(where, f"{text!r} says nothing that happened", "write british british-convoy hit 2")
+        raise UnfitError("malformed", f"{text!r} says nothing that happened", "write british british-convoy hit 2")
     return Event(found[3], found[2], found[1], int(found[4] or 1), tuple((found[5] or "").split()))
 
 

@@ -10,8 +10,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
-from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.sea.names import NONE
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -87,10 +88,10 @@ class At(NamedTuple):
         """Give the kind that takes the hexes of a map only."""
         return self._replace(printed=_printed(table))
 
-    def read(self, text: str, where: str) -> Hex:
+    def read(self, text: str) -> Hex:
         """Read a hex."""
         word = text.strip()
-        return "" if self.optional and word in ("", NONE) else _read_hex(word, self.printed, where)
+        return "" if self.optional and word in ("", NONE) else _read_hex(word, self.printed)
 
     def show(self, value: Hex) -> str:
         """Write the hex."""
@@ -117,12 +118,12 @@ class Along(NamedTuple):
         """Give the kind that takes the hexes of a map only."""
         return self._replace(printed=_printed(table))
 
-    def read(self, text: str, where: str) -> tuple[Hex, ...]:
+    def read(self, text: str) -> tuple[Hex, ...]:
         """Read hexes; ``none`` for none."""
         words = () if text.strip() == NONE else tuple(text.split())
         if len(words) > self.most:
-            raise Illegal(where, f"{len(words)} hexes are too many", f"legal: at most {self.most}")
-        return tuple(_read_hex(word, self.printed, where) for word in words)
+            raise UnfitError("illegal", f"{len(words)} hexes are too many", f"legal: at most {self.most}")
+        return tuple(_read_hex(word, self.printed) for word in words)
 
     def show(self, value: tuple[Hex, ...]) -> str:
         """Write the hexes."""
@@ -139,11 +140,11 @@ def _printed(table: Table) -> frozenset[Hex]:
     return frozenset(read_hexes(str(text or NONE), table.id))
 
 
-def _read_hex(word: str, printed: frozenset[Hex], where: str) -> Hex:
+def _read_hex(word: str, printed: frozenset[Hex]) -> Hex:
     if not _HEX.fullmatch(word):
-        raise Malformed(where, f"{word!r} is not a hex", "write 17,-5")
+        raise UnfitError("malformed", f"{word!r} is not a hex", "write 17,-5")
     if printed and word not in printed:
         columns = [by_numbers(hex_)[0] for hex_ in printed]
         hint = nearest(word, printed) or f"columns {min(columns)} to {max(columns)}"
-        raise Illegal(where, f"{word} is not on the map", hint, "p.4")
+        raise UnfitError("illegal", f"{word} is not on the map", hint, "p.4")
     return word

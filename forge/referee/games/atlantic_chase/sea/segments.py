@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.parameters import match_word
 from forge.referee.contract.procedure import Objection
-from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.games.atlantic_chase.sea.names import LONGEST, NONE
+from forge.values.value import UnfitError
+from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,16 +25,16 @@ class Segments(NamedTuple):
         """Give an example."""
         return "segments in order, such as '15,-5 16,-6 16,-7'"
 
-    def read(self, text: str, where: str) -> tuple[str, ...]:
+    def read(self, text: str) -> tuple[str, ...]:
         """Read names, each once, as many as a Trajectory may have."""
         words = () if text.strip() == NONE else tuple(text.split())
         for word in words:
             if not re.fullmatch(r"[a-z0-9]+(,-?[0-9]+)?", word):
-                raise Malformed(where, f"{word!r} names no segment", f"write {self.label}")
+                raise UnfitError("malformed", f"{word!r} names no segment", f"write {self.label}")
             if words.count(word) > 1:
-                raise Illegal(where, f"{word} is there twice", "one segment a hex", "p.14")
+                raise UnfitError("illegal", f"{word} is there twice", "one segment a hex", "p.14")
         if not self.fewest <= len(words) <= LONGEST:
-            raise Illegal(where, f"{len(words)} segments", f"legal: {self.fewest} to {LONGEST}", "p.14")
+            raise UnfitError("illegal", f"{len(words)} segments", f"legal: {self.fewest} to {LONGEST}", "p.14")
         return words
 
     def show(self, value: tuple[str, ...]) -> str:
@@ -73,11 +73,11 @@ class Name(NamedTuple):
         """Give an example."""
         return "a hex such as 16,-7"
 
-    def read(self, text: str, where: str) -> str:
+    def read(self, text: str) -> str:
         """Read one name."""
-        names = Segments(1).read(text, where)
+        names = Segments(1).read(text)
         if len(names) != 1:
-            raise Malformed(where, f"{text!r} are several hexes", f"write {self.label}")
+            raise UnfitError("malformed", f"{text!r} are several hexes", f"write {self.label}")
         return names[0]
 
     def show(self, value: str) -> str:
@@ -100,11 +100,11 @@ class Several(NamedTuple):
         """Name the words."""
         return f"some of {', '.join(self.words)}, apart by blanks"
 
-    def read(self, text: str, where: str) -> tuple[str, ...]:
+    def read(self, text: str) -> tuple[str, ...]:
         """Read words or their beginnings."""
-        found = tuple(match_word(word, self.words, where) for word in text.split())
+        found = tuple(match(word, self.words) for word in text.split())
         if not 1 <= len(found) <= self.most:
-            raise Illegal(where, f"{len(found)} words", f"legal: 1 to {self.most}")
+            raise UnfitError("illegal", f"{len(found)} words", f"legal: 1 to {self.most}")
         return found
 
     def show(self, value: tuple[str, ...]) -> str:

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.parameters import Whole
-from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask, InForce, LookUp
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, FAST, MEDIUM, NONE, SLOW, VERY_SLOW, slowest
+from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -147,19 +148,19 @@ class Fleet(NamedTuple):
         """Give an example."""
         return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, naiad spent, british-convoy dispersed'"
 
-    def read(self, text: str, where: str) -> tuple[Vessel, ...]:
+    def read(self, text: str) -> tuple[Vessel, ...]:
         """Read ships; ``none`` is none."""
         if text.strip() in ("", "none"):
             return ()
-        ships = tuple(self._ship(part, where) for part in text.split(","))
+        ships = tuple(self._ship(part) for part in text.split(","))
         if len(ships) > self.most:
-            raise Illegal(where, f"{len(ships)} ships are too many", f"legal: at most {self.most}")
+            raise UnfitError("illegal", f"{len(ships)} ships are too many", f"legal: at most {self.most}")
         return ships
 
-    def _ship(self, part: str, where: str) -> Vessel:
+    def _ship(self, part: str) -> Vessel:
         found = re.fullmatch(_SHIP, " ".join(part.split()))
         if not found:
-            raise Malformed(where, f"{part.strip()!r} is no ship", f"write {self.label}")
+            raise UnfitError("malformed", f"{part.strip()!r} is no ship", f"write {self.label}")
         spent = (found[4] or "").split()
         over = (found[6] or "").partition(" over ")[2]
         turned = (found[2] or "").strip()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.refusals import Malformed
 from forge.referee.contract.requests import Choose, LookUp, Roll, RollOn
 from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, refuse_other
+from forge.values.numbers import Whole
+from forge.values.phrase import Listing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,27 +56,8 @@ def throw_led(  # noqa: PLR0917 - a request, and who may change its dice
     return Thrown(look, leader if changed != thrown else "")
 
 
-class Faces(NamedTuple):
-    """A parameter: dice that have been thrown, apart by blanks."""
-
-    @property
-    def label(self) -> str:
-        """Give an example."""
-        return "dice such as '2 5'"
-
-    def read(self, text: str, where: str) -> tuple[int, ...]:
-        """Read up to three dice."""
-        if not re.fullmatch(r"[1-6]( [1-6]){0,2}", text.strip()):
-            raise Malformed(where, f"{text!r} are no dice", f"write {self.label}")
-        return tuple(map(int, text.split()))
-
-    def show(self, value: tuple[int, ...]) -> str:
-        """Write the dice."""
-        return " ".join(map(str, value))
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+FACES = Listing(Whole(1, 6), "dice such as '2 5'", " ", most=3, fewest=1, noun="dice")
+"""A parameter: dice that have been thrown."""
 
 
 def replace_die(leader: str, dice: tuple[int, ...]) -> Steps[tuple[int, ...]]:

@@ -19,7 +19,7 @@ from forge.referee.games.atlantic_chase.sea.names import (
     WEATHERS,
 )
 from forge.referee.games.atlantic_chase.steps import attempts, closing, initiative, lapse, modifiers, totals
-from forge.referee.games.atlantic_chase.steps.dice import Faces, replace_die
+from forge.referee.games.atlantic_chase.steps.dice import FACES, replace_die
 from forge.referee.games.atlantic_chase.steps.totals import shift_total
 
 LENGTH, MARKERS = Whole(0, LONGEST), Whole(0, LONGEST)
@@ -227,7 +227,7 @@ LEADER_PROCEDURES = (
     Procedure(
         "leader-die",
         replace_die,
-        (LEADER, Parameter("thrown", Faces())),
+        (LEADER, Parameter("thrown", FACES)),
         cite="p.10",
         uses=BENEFITS,
     ),

@@ -1,0 +1,208 @@
+"""What players type: lists, and phrases of words and values in a form that is written once and read, shown, described.
+
+A form such as ``{id}: [{player} ]{kind}[ at {hex}]`` holds words as they stand, a value of a kind for each name in
+braces, and in brackets what may be left out. Text is read by it, blanks counting once, into what ``build`` makes of the
+values said; shown are the parts of a value by the same names, and of what may be left out only what is not usual.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from forge.values.value import UnfitError, Value, pattern_of, plainly
+from forge.values.words import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+T = TypeVar("T")
+_PIECE = re.compile(r"\{([a-z_]+)\}|([\[\]])|([^\[\]{]+)")
+
+
+class Listing(NamedTuple, Generic[T]):
+    """Values of one kind, apart by what stands ``between`` them, or ``none``."""
+
+    item: Value[T]
+    said: str = ""
+    between: str = ", "
+    most: int = 40
+    fewest: int = 0
+    noun: str = "entries"
+    once: str = ""
+
+    @property
+    def label(self) -> str:
+        """Say what is expected: what was said of the list, else of one of its items."""
+        return self.said or self.item.label
+
+    @property
+    def pattern(self) -> str:
+        """Match the items within a phrase, where there is at least one."""
+        item = f"(?:{pattern_of(self.item)})"
+        apart = plainly(self.between.strip())
+        return f"{item}(?:{f' ?{apart} ?' if apart else ' '}{item}){{0,{self.most - 1}}}"
+
+    def read(self, text: str) -> tuple[T, ...]:
+        """Read each item."""
+        mark = self.between.strip()
+        if not self.fewest and text.strip().casefold() in ("", NONE):
+            return ()
+        parts = re.split(rf"{re.escape(mark)}|\n", text.strip()) if mark == "|" else text.split(mark or None)
+        if not self.fewest <= len(parts) <= self.most:
+            few = f"{self.fewest} to" if self.fewest else "at most"
+            raise UnfitError("illegal", f"{len(parts)} {self.noun} are too many", f"legal: {few} {self.most}")
+        found = tuple(self.item.read(part.strip()) for part in parts if part.strip() or mark != "|")
+        if self.once and (twice := next((one for one in found if found.count(one) > 1), None)) is not None:
+            raise UnfitError("illegal", f"{self.item.show(twice)} is there twice", self.once)
+        return found
+
+    def show(self, value: tuple[T, ...]) -> str:
+        """Write the items."""
+        return self.between.join(map(self.item.show, value)) or NONE
+
+    def schema(self) -> dict[str, Any]:
+        """Describe a list of items, which may be said in one text."""
+        size = {"minItems": self.fewest, "maxItems": self.most}
+        return {"type": ["array", "string"], "items": self.item.schema(), **size, "description": self.label}
+
+
+class Gap(NamedTuple):
+    """A named value within a form."""
+
+    name: str
+
+
+Form = list["str | Gap | Form"]
+
+
+class Phrase(Generic[T]):
+    """A value in words of one form."""
+
+    def __init__(
+        self, label: str, build: Callable[..., T], form: str, unfit: str, *, any_case: bool = False, **parts: Value[Any]
+    ) -> None:
+        self.label = label
+        self._build = build
+        self._form = form
+        self._unfit = unfit
+        self._flags = re.IGNORECASE if any_case else 0
+        self._parts = parts
+        self._usual: Mapping[str, Any] = getattr(build, "_field_defaults", {})
+
+    @cached_property
+    def _tree(self) -> Form:
+        tree: Form = []
+        around: list[Form] = [tree]
+        for name, bracket, words in _PIECE.findall(self._form):
+            if bracket == "[":
+                inner: Form = []
+                around[-1].append(inner)
+                around.append(inner)
+            elif bracket:
+                around.pop()
+            else:
+                around[-1].append(Gap(name) if name else words)
+        return tree
+
+    @cached_property
+    def _read_by(self) -> re.Pattern[str]:
+        return re.compile(self._regex(self._tree, "?P<{}>"), self._flags)
+
+    @property
+    def pattern(self) -> str:
+        """Match the phrase."""
+        return self._regex(self._tree, "?:")
+
+    def _regex(self, form: Form, group: str) -> str:
+        parts = []
+        for piece in form:
+            if isinstance(piece, Gap):
+                parts.append(f"({group.format(piece.name)}{pattern_of(self._parts[piece.name])})")
+            else:
+                parts.append(plainly(piece) if isinstance(piece, str) else f"(?:{self._regex(piece, group)})?")
+        return "".join(parts)
+
+    def read(self, text: str) -> T:
+        """Read the parts that are said."""
+        words = " ".join(text.split())
+        found = self._read_by.fullmatch(re.sub(r" ?: ?", ": ", words))
+        if not found:
+            raise UnfitError("malformed", f"{words!r} {self._unfit}", f"write {self.label}", rest=self._unfit)
+        said = {name: self._parts[name].read(part) for name, part in found.groupdict().items() if part is not None}
+        return self._build(**said)
+
+    def show(self, value: T) -> str:
+        """Write the parts that are not usual."""
+        if hasattr(value, "_asdict"):
+            return self._write(self._tree, value._asdict())
+        return self._write(self._tree, dict(zip(self._names(self._tree), value, strict=True)))  # type: ignore[call-overload]
+
+    def _write(self, form: Form, values: Mapping[str, Any]) -> str:
+        said = []
+        for piece in form:
+            if isinstance(piece, Gap):
+                said.append(self._parts[piece.name].show(values[piece.name]))
+            elif isinstance(piece, str):
+                said.append(piece)
+            elif any(values[name] and values[name] != self._usual.get(name) for name in self._names(piece)):
+                said.append(self._write(piece, values))
+        return "".join(said)
+
+    def _names(self, form: Form) -> Iterator[str]:
+        for piece in form:
+            if isinstance(piece, Gap):
+                yield piece.name
+            elif not isinstance(piece, str):
+                yield from self._names(piece)
+
+    def compose(self, said: Mapping[str, str]) -> str:
+        """Put the words of parts said by name into one phrase."""
+        values = dict.fromkeys(self._parts, "") | {name: self._parts[name].read(text) for name, text in said.items()}
+        return self._write(self._tree, values)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the phrase: as one text, or by its parts."""
+        needed = [piece.name for piece in self._tree if isinstance(piece, Gap)]
+        return {
+            "type": ["string", "object"],
+            "description": self.label,
+            "pattern": f"^{self.pattern}$",
+            "properties": {name: part.schema() for name, part in self._parts.items()},
+            "required": needed,
+            "additionalProperties": False,
+        }
+
+
+class FirstOf(NamedTuple, Generic[T]):
+    """The first of some phrases that text has the form of."""
+
+    label: str
+    unfit: str
+    phrases: tuple[Phrase[T], ...]
+
+    def read(self, text: str) -> T:
+        """Read by the phrase that fits."""
+        for phrase in self.phrases:
+            try:
+                return phrase.read(text)
+            except UnfitError:
+                continue
+        raise UnfitError(
+            "malformed", f"{' '.join(text.split())!r} {self.unfit}", f"write {self.label}", rest=self.unfit
+        )
+
+    def show(self, value: T) -> str:
+        """Write by the phrase that reads the same value again."""
+        for phrase in self.phrases:
+            try:
+                if phrase.read(words := phrase.show(value)) == value:
+                    return words
+            except (UnfitError, StopIteration):
+                continue
+        raise ValueError(f"{value!r} has no words")
+
+    def schema(self) -> dict[str, Any]:
+        """Allow each."""
+        return {"anyOf": [phrase.schema() for phrase in self.phrases], "description": self.label}
