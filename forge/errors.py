@@ -189,6 +189,15 @@ def should_not_happen(error: Exception) -> str:
 
 
 @contextmanager
+def file_errors(name: str, done: str) -> Iterator[None]:
+    """Make an ``OSError`` a problem of the file that something is done with: ``cannot be read: Permission denied``."""
+    try:
+        yield
+    except OSError as error:
+        raise fail(Location(name), "", f"cannot be {done}: {error.strerror or error}") from None
+
+
+@contextmanager
 def guarded(where: Location, field: str, problems: Problems) -> Iterator[None]:
     """Work on one thing of many: whatever breaks it off becomes a problem of this thing, and the others go on.
 

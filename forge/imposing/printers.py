@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge import places
 from forge.drawing.page import Shift
-from forge.errors import Location, fail, nearest
+from forge.errors import Location, fail, file_errors, nearest
 from forge.reading.fields import INVALID, NAME, OFFSET, TEXT, Field, ListOf, Record, Text, choice
 from forge.reading.measures import MM
 from forge.reading.yaml_text import read_yaml
@@ -151,10 +151,8 @@ def save_profile(profile: Profile) -> Path:
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", profile.printer):
         raise fail(Location("printer"), "", f"{profile.printer!r} is not a name such as office-laser")
     path = _folder() / f"{profile.printer}.yaml"
-    try:
+    with file_errors(str(path), "written"):
         write_whole(path, _show(profile).encode(), sync=True)
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be written: {error.strerror or error}") from None
     return path
 
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 Format = Literal["pdf", "svg", "png"]
 PIECES = "pieces/"
-FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 
 
 class PrintOptions(NamedTuple):

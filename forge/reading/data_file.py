@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.errors import Location, fail
+from forge.errors import Location, fail, file_errors
 from forge.reading.csv_text import parse_csv
 from forge.reading.fields import TEXT, Either, Field, Record
 from forge.reading.text_file import WORKBOOKS, read_text
@@ -39,11 +39,8 @@ def read_data(path: Path, shown_as: str, problems: Problems, sheet: str = "") ->
 
 
 def _refuse_disguise(path: Path, shown_as: str) -> None:
-    try:
-        with path.open("rb") as file:
-            start = file.read(8)
-    except OSError as error:
-        raise fail(Location(shown_as), "", f"cannot be read: {error.strerror or error}") from None
+    with file_errors(shown_as, "read"), path.open("rb") as file:
+        start = file.read(8)
     if start.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         hint = "name it .xlsx or .ods as what it is, or save it as CSV UTF-8"
         raise fail(Location(shown_as), "", "is a workbook under the name of a text file", hint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from typing import TYPE_CHECKING
 
-from forge.errors import Location, fail
+from forge.errors import Location, fail, file_errors
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,11 +38,8 @@ def read_text(path: Path, shown_as: str) -> str:
 
 def read_bytes(path: Path, shown_as: str, most: int = LARGEST_FILE) -> bytes:
     """Read a file of bounded size whole."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(most + 1)
-    except OSError as error:
-        raise fail(Location(shown_as), "", f"cannot be read: {error.strerror or error}") from None
+    with file_errors(shown_as, "read"), path.open("rb") as file:
+        data = file.read(most + 1)
     if len(data) > most:
         raise fail(Location(shown_as), "", f"is larger than {most:,} bytes")
     return data

@@ -9,7 +9,7 @@ import os
 import stat
 from typing import TYPE_CHECKING
 
-from forge.errors import Location, fail
+from forge.errors import Location, fail, file_errors
 from forge.referee.ledger.chain import Chain, Reading, read_chain
 from forge.referee.ledger.locked import Boxes, open_boxes
 from forge.referee.ledger.private_file import is_locked
@@ -76,18 +76,14 @@ def mended(path: Path) -> Repaired | None:
 
 
 def _next_block(file: FileIO, path: Path) -> bytes:
-    try:
+    with file_errors(str(path), "read"):
         return file.read(BLOCK) or b""
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be read: {error.strerror or error}") from None
 
 
 def open_plain(path: Path, flags: int, done: str) -> int:
     """Open a plain file; a pipe or a device, which would keep forge waiting, is refused."""
-    try:
+    with file_errors(str(path), done):
         descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be {done}: {error.strerror or error}") from None
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise fail(Location(str(path)), "", f"cannot be {done}: is not a plain file")

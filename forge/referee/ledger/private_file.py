@@ -20,7 +20,8 @@ import hashlib
 import secrets
 from typing import TYPE_CHECKING
 
-from forge.errors import Location, fail
+from forge.errors import Location, fail, file_errors
+from forge.reading.text_file import read_bytes
 from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -109,19 +110,10 @@ def open_contents(contents: bytes, passphrase: Passphrase, where: Path) -> tuple
 
 def read_private(path: Path, passphrase: Passphrase) -> tuple[bytes, Lock | None]:
     """Read a private file, and give its lock, with which it is written again."""
-    try:
-        with path.open("rb") as file:
-            contents = file.read(LARGEST + 1)
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be read: {error.strerror or error}") from None
-    if len(contents) > LARGEST:
-        raise fail(Location(str(path)), "", f"is larger than {LARGEST:,} bytes")
-    return open_contents(contents, passphrase, path)
+    return open_contents(read_bytes(path, str(path), LARGEST), passphrase, path)
 
 
 def write_private(path: Path, plain: bytes, lock: Lock | None = None) -> None:
     """Write a private file whole, on disk when this returns; before that the old one stands."""
-    try:
+    with file_errors(str(path), "written"):
         write_whole(path, lock_contents(plain, lock) if lock else plain, sync=True, private=True)
-    except OSError as error:
-        raise fail(Location(str(path)), "", f"cannot be written: {error.strerror or error}") from None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
 
-from forge.errors import Location, fail
+from forge.errors import Location, fail, file_errors
 from forge.reading.measures import PT
 from forge.rendering.decimals import Numbers, decimal
 
@@ -111,17 +111,14 @@ class Stored(pdfdoc.PDFObject):
     def parts(self, document: Document) -> Iterator[bytes]:
         """Give the stream with its dictionary, in pieces of a bounded size."""
         yield self._entries.format(document) + b"\nstream\n"
-        try:
-            with self._file.open("rb") as source:
-                for start, length in self._spans:
-                    source.seek(start)
-                    for at in range(0, length, _BLOCK):
-                        data = source.read(min(_BLOCK, length - at))
-                        if len(data) < min(_BLOCK, length - at):
-                            raise fail(Location(self._file.name), "", "has become shorter while it was printed")
-                        yield data
-        except OSError as error:
-            raise fail(Location(self._file.name), "", f"cannot be read: {error.strerror}") from None
+        with file_errors(self._file.name, "read"), self._file.open("rb") as source:
+            for start, length in self._spans:
+                source.seek(start)
+                for at in range(0, length, _BLOCK):
+                    data = source.read(min(_BLOCK, length - at))
+                    if len(data) < min(_BLOCK, length - at):
+                        raise fail(Location(self._file.name), "", "has become shorter while it was printed")
+                    yield data
         yield b"\nendstream\n"
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 from kit.wolves import wolves
+from kit.wolves_campaigns import play_games, report
 
-from forge.referee.games.atlantic_wolves.campaigns import play_games, report
 from forge.referee.games.atlantic_wolves.play import Ending
 from forge.referee.games.atlantic_wolves.policies import careful, plain
 

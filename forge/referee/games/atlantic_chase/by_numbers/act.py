@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.operation.carrying_out import Acting
     from forge.referee.games.atlantic_chase.operation.forces import Operation
 
-RESOLVED, CANCELLED = OUTCOMES = ("resolved", "cancelled")
+RESOLVED, CANCELLED = ("resolved", "cancelled")
 FIGHTS, LOST, SUNK_SHIPS = "battle-fought", "initiative-lost", "ships-sunk"
 SHOWN = (FORCE, COORDINATING, AIR_SOURCE, TARGET, TARGET_COORDINATING, TARGET_AIR, ELSEWHERE)
 

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 Hex = str
 
-AROUND = ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0))
-
 _HEX = re.compile(r"(\d{1,2}),(-?\d{1,2})")
 
 

@@ -25,7 +25,7 @@ DISPERSED = "dispersed"
 """The other side of a convoy."""
 BEYOND = "beyond"
 """The Near zone of the enemy, which only AC-R11 opens."""
-FRONT, DAMAGED, SUNK = STATES = ("front", "damaged", "sunk")
+FRONT, DAMAGED, SUNK = ("front", "damaged", "sunk")
 CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
 UNNAMED = "unnamed"
 """The kind that stands for all ships of a Task Force where nobody has named them."""

@@ -20,7 +20,7 @@ CONTACT, SIGHTED, SHADOW = "contact", "sighted", "shadow"
 TWICE = {"two-hits": ("hit", "hit"), "two-damages": ("damage", "damage")}
 FIRST = (SIGHTED, SHADOW)
 
-GOES_ON, ALERT, SLIP, VIE, CHANGE = INTERRUPTIONS = ("goes-on", "alert", "slip", "vie", "change")
+GOES_ON, ALERT, SLIP, VIE, CHANGE = ("goes-on", "alert", "slip", "vie", "change")
 EVASIVE_TARGET = "evasive-target"
 """What a Slip always allows: an Evasive marker for the target."""
 ALERTS = {"alert-0": 0, "alert-1": 1, "alert-2": 2}
