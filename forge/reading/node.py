@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from forge.errors import Location
@@ -53,6 +53,13 @@ def describe(node: Node) -> str:
     if isinstance(node, Items):
         return "a list" if node.items else "an empty list"
     return "a mapping" if node.entries else "an empty mapping"
+
+
+def plain(node: Node) -> Any:
+    """Give what was written without its places: dictionaries, lists and texts."""
+    if isinstance(node, Mapping):
+        return {key: plain(entry.value) for key, entry in node.entries.items()}
+    return [plain(item) for item in node.items] if isinstance(node, Items) else node.text
 
 
 def is_blank(node: Node) -> bool:

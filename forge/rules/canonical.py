@@ -12,6 +12,7 @@ from collections.abc import ItemsView, ValuesView
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, fail
+from forge.reading import node as nodes
 from forge.reading.node import Entry, Items, Mapping, Scalar
 from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
@@ -54,7 +55,7 @@ def canonical(rules: Rules) -> dict[str, Any]:
         "corrections": {
             "rows": plain(rules.row_corrections),
             "replaced": rules.replaced_hashes,
-            "components": {name: [_written(node) for node in nodes] for name, nodes in rules.component_patches.items()},
+            "components": {name: list(map(nodes.plain, each)) for name, each in rules.component_patches.items()},
         },
     }
 
@@ -63,12 +64,6 @@ def digest(data: dict[str, Any]) -> str:
     """Give the SHA-256 of canonical JSON (keys sorted, no blanks, UTF-8) in hexadecimal."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _written(node: Node) -> Any:
-    if isinstance(node, Mapping):
-        return {name: _written(entry.value) for name, entry in node.entries.items()}
-    return [_written(item) for item in node.items] if isinstance(node, Items) else node.text
 
 
 def _node(data: Any) -> Node:

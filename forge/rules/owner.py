@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Location, Problems, fail
 from forge.places import PACK_FILE, SHIPPED, home, is_there, source_of
-from forge.reading.node import Mapping
+from forge.reading.node import Mapping, plain
 from forge.reading.text_file import read_text
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.choices import show_value
@@ -143,17 +143,4 @@ def _said(path: Path, text: str) -> dict[str, object] | None:
         node = parse_yaml(text, path.name, problems)
     except ForgeError:
         return None
-    return None if problems.errors else _plain(node)
-
-
-def _plain(node: object) -> dict[str, object]:
-    assert isinstance(node, Mapping)
-    return {key: _bare(entry.value) for key, entry in node.entries.items()}
-
-
-def _bare(node: object) -> object:
-    """Leave places and quotation marks out of a node."""
-    if isinstance(node, Mapping):
-        return _plain(node)
-    items = getattr(node, "items", None)
-    return [_bare(item) for item in items] if items is not None else getattr(node, "text", None)
+    return plain(node) if isinstance(node, Mapping) and not problems.errors else None
