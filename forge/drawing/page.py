@@ -16,6 +16,11 @@ class Box(NamedTuple):
     width: int
     height: int
 
+    def overlaps(self, other: Box) -> bool:
+        """Tell whether two rectangles share more than an edge."""
+        across = self.x < other.x + other.width and other.x < self.x + self.width
+        return across and self.y < other.y + other.height and other.y < self.y + self.height
+
 
 class Shift(NamedTuple):
     """What undoes a printer's misplacing of a back: move, turn (degrees clockwise) and scale about the centre."""

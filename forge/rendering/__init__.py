@@ -1,1 +1,1 @@
-"""Pages into bytes: PDF, SVG, PNG, and a listing in words."""
+"""Pages into bytes: PDF, SVG, PNG."""

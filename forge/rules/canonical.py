@@ -7,12 +7,12 @@ the same data wherever they were written.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import ItemsView, ValuesView
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, fail
 from forge.reading import node as nodes
+from forge.reading.canonical_json import encode
 from forge.reading.node import Entry, Items, Mapping, Scalar
 from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
@@ -61,9 +61,8 @@ def canonical(rules: Rules) -> dict[str, Any]:
 
 
 def digest(data: dict[str, Any]) -> str:
-    """Give the SHA-256 of canonical JSON (keys sorted, no blanks, UTF-8) in hexadecimal."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    """Give the SHA-256 of canonical JSON in hexadecimal."""
+    return hashlib.sha256(encode(data)).hexdigest()
 
 
 def _node(data: Any) -> Node:

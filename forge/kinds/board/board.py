@@ -12,7 +12,7 @@ from forge.kinds.board.coast import LAND, Land, draw_lands
 from forge.kinds.board.hexdraw import draw_field
 from forge.kinds.board.hexfield import HEXFIELD, HexField
 from forge.kinds.board.links import LINK, Link
-from forge.kinds.board.plan import Plan, bounds, overlap
+from forge.kinds.board.plan import Plan, bounds
 from forge.kinds.board.scenery import COMPASS, Compass, draw_compass, draw_frame, draw_waves, frame_width
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import CARTOUCHE, EMBLEM, INSET, LABEL, SCENE, Cartouche, Emblem, Inset, Label, Scene
@@ -156,10 +156,10 @@ class _Painter:
         """Warn of spaces and hexes that an inset lies upon."""
         field, spaces = f"{self._page.id}.{spot.name}", dict.fromkeys(space.key for space in self._own.spaces)
         for name in spaces:
-            if overlap(box, bounds(self._plan.named[name].corners)):
+            if box.overlaps(bounds(self._plan.named[name].corners)):
                 self._desk.problems.warning(spot.where, field, f"covers a part of the space {name}")
         centres = ((name, place.centre) for name, place in self._plan.named.items() if name not in spaces)
-        hidden = [name for name, at in centres if overlap(box, Box(round(at[0]), round(at[1]), 1, 1))]
+        hidden = [name for name, at in centres if box.overlaps(Box(round(at[0]), round(at[1]), 1, 1))]
         if hidden:
             more = f" and the middle of {len(hidden) - 1} more" if len(hidden) > 1 else ""
             self._desk.problems.warning(spot.where, field, f"covers the middle of hex {hidden[0]}{more}")

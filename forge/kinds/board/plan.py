@@ -66,15 +66,9 @@ class Plan:
 
     def is_free(self, box: Box) -> bool:
         """Tell whether nothing that was noted touches a rectangle."""
-        if any(overlap(box, other) for other in self._taken):
+        if any(box.overlaps(other) for other in self._taken):
             return False
         return not any(_touches(box, coast) for coast in self._lands)
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Tell whether two rectangles touch."""
-    across = one.x < other.x + other.width and other.x < one.x + one.width
-    return across and one.y < other.y + other.height and other.y < one.y + one.height
 
 
 def _touches(box: Box, coast: Sequence[Point]) -> bool:

@@ -146,7 +146,7 @@ class Part:
         ground_uses: set[int] = set()
         self.uses: set[int]
         if isinstance(form.element, Words) or self.is_mark:
-            self._below = [part for part in below if part.covers and _overlap(part.box, box)]
+            self._below = [part for part in below if part.covers and part.box.overlaps(box)]
             ground_uses = {number for part in self._below for number in part.uses} & varying
         self.seen_uses = (form.uses & varying) | ground_uses
         if isinstance(form.element, Words):
@@ -229,8 +229,3 @@ class Part:
             ground = Ground(self.box, [shape for part in self._below for shape in part.mark(values).shapes])
             self._grounds.keep(key, ground)
         return ground
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    across = one.x < other.x + other.width and other.x < one.x + one.width
-    return across and one.y < other.y + other.height and other.y < one.y + one.height

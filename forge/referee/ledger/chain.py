@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.ledger import canonical
+from forge.reading import canonical_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -185,7 +185,7 @@ def hash_of(body: bytes) -> str:
 
 def link(seq: int, prev: str, data: dict[str, Any]) -> tuple[Record, bytes]:
     """Make the next record and its line."""
-    body = canonical.write(data | {"seq": seq, "prev": prev})
+    body = canonical_json.write(data | {"seq": seq, "prev": prev})
     record = Record(seq, str(data["kind"]), data | {"seq": seq, "prev": prev}, hash_of(body))
     return record, body + b" " + record.hash.encode() + b"\n"
 
@@ -207,7 +207,7 @@ def read_line(line: bytes) -> Record:
     if hash_of(body).encode() != digits:
         raise ValueError("does not match its hash")
     try:
-        data = canonical.read(body)
+        data = canonical_json.read(body)
     except ValueError:
         raise ValueError("is not canonical JSON") from None
     if not isinstance(data, dict):

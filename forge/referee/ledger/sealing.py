@@ -12,7 +12,7 @@ import hashlib
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.ledger import canonical
+from forge.reading import canonical_json
 from forge.referee.telling.plain import plain
 from forge.values.value import UnfitError
 
@@ -47,7 +47,7 @@ class Opening(NamedTuple):
     @property
     def contents(self) -> Any:
         """The contents, lists as tuples."""
-        return frozen(canonical.read(self.body.encode()))
+        return frozen(canonical_json.read(self.body.encode()))
 
 
 class Salt(NamedTuple):
@@ -128,10 +128,10 @@ class Opened(NamedTuple):
         """Read contents and check each against its seal."""
         word, _, rest = text.partition(" ")
         try:
-            pairs = canonical.read(rest.encode() if word == OPENED else b"null")
+            pairs = canonical_json.read(rest.encode() if word == OPENED else b"null")
             openings = tuple(Opening(str(salt), str(body)) for salt, body in pairs)
             for opening in openings:
-                canonical.read(opening.body.encode())
+                canonical_json.read(opening.body.encode())
         except (ValueError, TypeError):
             raise UnfitError("malformed", "cannot be read as contents of seals", f"it is {self.label}") from None
         if len(openings) != len(self.seals):
@@ -159,7 +159,7 @@ def make_seal(side: str, entry: int, part: str, opening: Opening) -> Seal:
 
 def make_opening(salt: str, contents: Any) -> Opening:
     """Write contents, any hashable value of a procedure, in the form that is sealed."""
-    return Opening(salt, canonical.write(plain(contents)).decode())
+    return Opening(salt, canonical_json.write(plain(contents)).decode())
 
 
 def show_seals(seals: Iterable[Seal]) -> str:
@@ -169,7 +169,7 @@ def show_seals(seals: Iterable[Seal]) -> str:
 
 def show_openings(openings: Iterable[Opening]) -> str:
     """Write what opens seals."""
-    return f"{OPENED} {canonical.write([list(opening) for opening in openings]).decode()}"
+    return f"{OPENED} {canonical_json.write([list(opening) for opening in openings]).decode()}"
 
 
 def frozen(value: Any) -> Any:

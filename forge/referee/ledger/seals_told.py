@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger import canonical
+from forge.reading import canonical_json
 from forge.referee.ledger.sealing import SEALED, Opening, Seal, make_seal
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ class SealBook:
 
 def opened_pairs(words: str) -> list[tuple[str, str]]:
     """Give random bytes and contents of each seal that an answer opens."""
-    return [(str(salt), str(body)) for salt, body in canonical.read(words.partition(" ")[2].encode())]
+    return [(str(salt), str(body)) for salt, body in canonical_json.read(words.partition(" ")[2].encode())]
 
 
 def told_body(body: str) -> str:
     """Write the contents of a seal: ``1306``, ``free 1201 no``, or answers, ``plot 1306; supply-die 4``."""
-    contents = canonical.read(body.encode())
+    contents = canonical_json.read(body.encode())
     if isinstance(contents, list) and contents and all(isinstance(part, list) and len(part) == 2 for part in contents):
         return "; ".join(f"{name} {_words(value)}" for name, value in contents)
     return _words(contents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from forge.referee.ledger import canonical
+from forge.reading import canonical_json
 from forge.referee.ledger.sealing import Seal, frozen
 from forge.referee.telling.plain import plain
 from forge.values.value import UnfitError
@@ -221,7 +221,7 @@ class Packed(NamedTuple):
 
     def show(self, value: Any) -> str:
         """Write the value."""
-        return canonical.write(plain(value)).decode()
+        return canonical_json.write(plain(value)).decode()
 
     def schema(self) -> dict[str, Any]:
         """Describe an object."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger import canonical
+from forge.reading import canonical_json
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY, Finding
 from forge.referee.ledger.sealing import OPENED
 from forge.referee.ledger.shared.sharing import HIDDEN
@@ -68,8 +68,8 @@ def _sealed_answers(course: Course) -> Iterator[tuple[int, str, str, Any]]:
 
 def _read(rest: str) -> Iterator[tuple[str, Any]]:
     try:
-        for _, body in canonical.read(rest.encode()):
-            contents = canonical.read(body.encode())
+        for _, body in canonical_json.read(rest.encode()):
+            contents = canonical_json.read(body.encode())
             if isinstance(contents, list) and all(isinstance(each, list) and len(each) == 2 for each in contents):
                 yield from ((str(name), value) for name, value in contents)
     except (ValueError, TypeError, AttributeError):

@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger.shared.reading import written
+from forge.reading.canonical_json import encode
 from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
@@ -106,14 +106,14 @@ def _drawn(source: Any, below: Callable[[int], int]) -> str:
 def _stream(key: bytes, question: dict[str, Any], n: int) -> Iterator[int]:
     block = 0
     while True:
-        message = written({"block": block, "label": "forge-throw/1", "n": n, "question": question})
+        message = encode({"block": block, "label": "forge-throw/1", "n": n, "question": question})
         yield from hmac.digest(key, message, "sha256")
         block += 1
 
 
 def seal_of(salt: str, question: dict[str, Any]) -> str:
     """Give the seal of a hidden throw's question."""
-    return digest("forge-seal/2", bytes.fromhex(salt), written(question)).hex()
+    return digest("forge-seal/2", bytes.fromhex(salt), encode(question)).hex()
 
 
 def commit_of(seed: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,7 +10,6 @@ if TYPE_CHECKING:
 
 SCHEME = "forge-dice/1"
 MOST_SIDES = 8
-_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 
 Data = dict[str, Any]
@@ -27,11 +25,6 @@ class Terms(NamedTuple):
     def owner(self, who: str) -> str:
         """Give the side that decides for a role of the game, or "" where anybody may."""
         return self.plays.get(who, who if who in self.sides else "")
-
-
-def written(value: Any) -> bytes:
-    """Write canonical JSON of what stands in a record, where it was checked when it was read or will be when added."""
-    return _ENCODER.encode(value).encode()
 
 
 def terms_of(opening: Data) -> Terms | None:

@@ -7,7 +7,7 @@ import functools
 import hashlib
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger.shared.reading import written
+from forge.reading.canonical_json import encode
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -32,7 +32,7 @@ _WEAK = (
 
 def message(game: str, data: dict[str, Any]) -> bytes:
     """Give the bytes that are signed."""
-    return _TAG + written({name: part for name, part in data.items() if name not in _OUTSIDE} | {"game": game})
+    return _TAG + encode({name: part for name, part in data.items() if name not in _OUTSIDE} | {"game": game})
 
 
 def sign(seed: bytes, game: str, data: dict[str, Any]) -> dict[str, Any]:

@@ -22,10 +22,15 @@ _AS_DIGITS = bytes(0x30 if 0x30 <= byte <= 0x39 else 0x20 for byte in range(256)
 _LONG = b"0" * 16
 
 
+def encode(value: Any) -> bytes:
+    """Write a value of which it is known that canonical JSON can hold it."""
+    return _encode(value).encode()
+
+
 def write(value: Any) -> bytes:
     """Write a value; what canonical JSON cannot hold is a ``ValueError``."""
     _check(value, 0)
-    return _encode(value).encode("utf-8")
+    return encode(value)
 
 
 def read(body: bytes) -> Any:
