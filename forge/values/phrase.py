@@ -21,6 +21,10 @@ T = TypeVar("T")
 _PIECE = re.compile(r"\{([a-z_]+)\}|([\[\]])|([^\[\]{]+)")
 
 
+def _hint(label: str) -> str:
+    return label if label.startswith("such as") else f"write {label}"
+
+
 class Listing(NamedTuple, Generic[T]):
     """Values of one kind, apart by what stands ``between`` them, or ``none``."""
 
@@ -88,8 +92,8 @@ class Phrase(Generic[T]):
         self._form = form
         self._unfit = unfit
         self._flags = re.IGNORECASE if any_case else 0
-        self._parts = parts
-        self._usual: Mapping[str, Any] = getattr(build, "_field_defaults", {})
+        self.parts = parts
+        self._usual = getattr(build, "_field_defaults", None) or getattr(build, "__kwdefaults__", None) or {}
 
     @cached_property
     def _tree(self) -> Form:
@@ -119,7 +123,7 @@ class Phrase(Generic[T]):
         parts = []
         for piece in form:
             if isinstance(piece, Gap):
-                parts.append(f"({group.format(piece.name)}{pattern_of(self._parts[piece.name])})")
+                parts.append(f"({group.format(piece.name)}{pattern_of(self.parts[piece.name])})")
             else:
                 parts.append(plainly(piece) if isinstance(piece, str) else f"(?:{self._regex(piece, group)})?")
         return "".join(parts)
@@ -129,8 +133,8 @@ class Phrase(Generic[T]):
         words = " ".join(text.split())
         found = self._read_by.fullmatch(re.sub(r" ?: ?", ": ", words))
         if not found:
-            raise UnfitError("malformed", f"{words!r} {self._unfit}", f"write {self.label}", rest=self._unfit)
-        said = {name: self._parts[name].read(part) for name, part in found.groupdict().items() if part is not None}
+            raise UnfitError("malformed", f"{words!r} {self._unfit}", _hint(self.label), rest=self._unfit)
+        said = {name: self.parts[name].read(part) for name, part in found.groupdict().items() if part is not None}
         return self._build(**said)
 
     def show(self, value: T) -> str:
@@ -143,7 +147,7 @@ class Phrase(Generic[T]):
         said = []
         for piece in form:
             if isinstance(piece, Gap):
-                said.append(self._parts[piece.name].show(values[piece.name]))
+                said.append(self.parts[piece.name].show(values[piece.name]))
             elif isinstance(piece, str):
                 said.append(piece)
             elif any(values[name] and values[name] != self._usual.get(name) for name in self._names(piece)):
@@ -157,20 +161,26 @@ class Phrase(Generic[T]):
             elif not isinstance(piece, str):
                 yield from self._names(piece)
 
+    @property
+    def needed(self) -> frozenset[str]:
+        """The parts that must be said."""
+        return frozenset(piece.name for piece in self._tree if isinstance(piece, Gap))
+
     def compose(self, said: Mapping[str, str]) -> str:
         """Put the words of parts said by name into one phrase."""
-        values = dict.fromkeys(self._parts, "") | {name: self._parts[name].read(text) for name, text in said.items()}
+        if not self.needed <= said.keys() <= self.parts.keys():
+            raise UnfitError("malformed", f"must be {self.label}", f"name {', '.join(self.parts)}")
+        values = dict.fromkeys(self.parts, "") | {name: self.parts[name].read(text) for name, text in said.items()}
         return self._write(self._tree, values)
 
     def schema(self) -> dict[str, Any]:
         """Describe the phrase: as one text, or by its parts."""
-        needed = [piece.name for piece in self._tree if isinstance(piece, Gap)]
         return {
             "type": ["string", "object"],
             "description": self.label,
-            "pattern": f"^{self.pattern}$",
-            "properties": {name: part.schema() for name, part in self._parts.items()},
-            "required": needed,
+            **({} if self._flags else {"pattern": f"^{self.pattern}$"}),
+            "properties": {name: part.schema() for name, part in self.parts.items()},
+            "required": sorted(self.needed),
             "additionalProperties": False,
         }
 
@@ -182,6 +192,11 @@ class FirstOf(NamedTuple, Generic[T]):
     unfit: str
     phrases: tuple[Phrase[T], ...]
 
+    @property
+    def parts(self) -> dict[str, Value[Any]]:
+        """The parts of all."""
+        return {name: part for phrase in self.phrases for name, part in phrase.parts.items()}
+
     def read(self, text: str) -> T:
         """Read by the phrase that fits."""
         for phrase in self.phrases:
@@ -189,9 +204,7 @@ class FirstOf(NamedTuple, Generic[T]):
                 return phrase.read(text)
             except UnfitError:
                 continue
-        raise UnfitError(
-            "malformed", f"{' '.join(text.split())!r} {self.unfit}", f"write {self.label}", rest=self.unfit
-        )
+        raise UnfitError("malformed", f"{' '.join(text.split())!r} {self.unfit}", _hint(self.label), rest=self.unfit)
 
     def show(self, value: T) -> str:
         """Write by the phrase that reads the same value again."""
@@ -199,9 +212,14 @@ class FirstOf(NamedTuple, Generic[T]):
             try:
                 if phrase.read(words := phrase.show(value)) == value:
                     return words
-            except (UnfitError, StopIteration):
+            except (KeyError, StopIteration, UnfitError):
                 continue
         raise ValueError(f"{value!r} has no words")
+
+    def compose(self, said: Mapping[str, str]) -> str:
+        """Put the words of parts said by name into the phrase that has them."""
+        fits = (phrase for phrase in self.phrases if phrase.needed <= said.keys() <= phrase.parts.keys())
+        return next(fits, self.phrases[0]).compose(said)
 
     def schema(self) -> dict[str, Any]:
         """Allow each."""

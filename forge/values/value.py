@@ -114,3 +114,14 @@ class Parsed(NamedTuple, Generic[T]):
             return {"enum": list(self.known)}
         pattern = {"pattern": f"^{self.pattern}$"} if self.pattern else {}
         return {"type": "string", **pattern, "description": self.label}
+
+
+def formed(label: str, pattern: str) -> Parsed[str]:
+    """Give text of one form."""
+
+    def parse(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise ValueError(f"is not {label}")
+        return text
+
+    return Parsed(label, parse, pattern=pattern)

@@ -12,13 +12,14 @@ from forge.errors import ForgeError, Problems, nearest
 from forge.reading.node import Items, Mapping, Scalar, describe
 from forge.reading.yaml_text import parse_yaml
 from forge.referee.contract.parameters import refusing
+from forge.values.phrase import FirstOf, Phrase
 from forge.values.value import UnfitError, within
 
 if TYPE_CHECKING:
     from forge.errors import Location
     from forge.reading.node import Node
     from forge.referee.contract.parameters import Parameter
-    from forge.values.value import Value
+from forge.values.value import Value
 
 
 class Situation(NamedTuple):
@@ -98,13 +99,20 @@ def _values(node: Mapping, fields: tuple[Parameter, ...]) -> dict[str, Any]:
 
 
 def _read(node: Node, kind: Value[Any]) -> Any:
-    if isinstance(node, Mapping):
-        if not isinstance(kind, Situation):
-            raise UnfitError("malformed", f"must be {kind.label}, not {describe(node)}")
+    if isinstance(kind, Situation) and isinstance(node, Mapping):
         return kind.complete(node)
+    return kind.read(_said(node, kind))
+
+
+def _said(node: Node, kind: Value[Any]) -> str:
+    """Give the words of a value: as they stand, of the items of a list, or of the parts of a phrase."""
+    if isinstance(node, Scalar):
+        return node.text
     if isinstance(node, Items):
-        parts = [part.text for part in node.items if isinstance(part, Scalar)]
-        if len(parts) != len(node.items):
+        item = getattr(kind, "item", None)
+        if not all(isinstance(part, Scalar) or (item and isinstance(part, Mapping)) for part in node.items):
             raise UnfitError("malformed", f"must be {kind.label}, not a list of lists or mappings")
-        return kind.read(getattr(kind, "between", ", ").join(parts))
-    return kind.read(node.text)
+        return getattr(kind, "between", ", ").join(_said(part, item or kind) for part in node.items)
+    if not isinstance(kind, Phrase | FirstOf):
+        raise UnfitError("malformed", f"must be {kind.label}, not {describe(node)}")
+    return kind.compose({name: _said(part.value, kind.parts.get(name, kind)) for name, part in node.entries.items()})

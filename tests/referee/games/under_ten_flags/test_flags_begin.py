@@ -173,8 +173,8 @@ WRONG = [
     ({"black": "20"}, r"the Activation deck does not fit.*\(rule 5.1\)"),
     ({"secrets": "sealed"}, r"they cannot be sealed \(rule 3.3\)"),
     ({"sets": "C2 somewhere"}, "cannot be read"),
-    ({"disguises": "dirty"}, "cannot be read"),
-    ({"counters-gone": "25"}, "cannot be read"),
+    ({"disguises": "dirty"}, "'dirty' is not possible here\n  hint: possible here: clean, half, crossed"),
+    ({"counters-gone": "25"}, "'25' is not possible here"),
 ]
 
 
