@@ -1,9 +1,13 @@
-"""Real processes: forge as a user runs it."""
+"""Forge as a user runs it: in this process, or where it matters in one of its own."""
 
+import io
 import os
 import subprocess
 import sys
+import warnings
+from contextlib import chdir
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,9 +26,42 @@ class Ran(NamedTuple):
     err: str
 
 
+def stream(text=""):
+    return io.TextIOWrapper(io.BytesIO(text.encode("utf-8", "surrogateescape")), encoding="utf-8")
+
+
+def said(captured):
+    captured.flush()
+    return captured.buffer.getvalue().decode("utf-8").replace(os.linesep, "\n")
+
+
 @pytest.fixture
 def forge(tmp_path):
-    """Run forge in an empty folder with a home of its own."""
+    """Run forge in an empty folder with a home of its own, from the words typed to the exit status."""
+    from forge.cli import main
+
+    def run(*words, stdin="", cwd=tmp_path, **environment):
+        env = {"FORGE_HOME": str(tmp_path / "home"), **environment}
+        out, err = stream(), stream()
+        streams = {"stdin": stream(stdin), "stdout": out, "stderr": err, "argv": ["forge", *map(str, words)]}
+        hook = {"unraisablehook": sys.unraisablehook}
+        with (
+            warnings.catch_warnings(),
+            chdir(cwd),
+            patch.dict(os.environ, env),
+            patch.multiple(sys, **streams, **hook),
+            pytest.raises(SystemExit) as ended,
+        ):
+            main()
+        assert "Traceback" not in said(err), said(err)
+        return Ran(ended.value.code, said(out), said(err))
+
+    return run
+
+
+@pytest.fixture
+def process(tmp_path):
+    """Run forge as ``forge`` does, but in a process of its own."""
 
     def run(*words, stdin="", cwd=tmp_path, **environment):
         env = {**os.environ, "FORGE_HOME": str(tmp_path / "home"), "PYTHONHASHSEED": "0", **environment}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import getpass
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+import click
 
 from forge.cli.echo import echo, prompt
 from forge.referee.catalogue import find_procedure
@@ -20,9 +21,15 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 
-@functools.cache
 def passphrase_of(side: str) -> str:
-    """Ask for the passphrase under which a player's key, or the private ledger of that name, lies; once."""
+    """Ask for the passphrase under which a player's key, or the private ledger of that name, lies; once a command."""
+    known: dict[str, str] = click.get_current_context().find_root().meta.setdefault("forge.passphrases", {})
+    if side not in known:
+        known[side] = _ask_passphrase(side)
+    return known[side]
+
+
+def _ask_passphrase(side: str) -> str:
     if sys.stdin.isatty():
         return getpass.getpass(f"passphrase of {side}: ")
     prompt(f"passphrase of {side}: ")

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from forge.cli import COMMANDS
+
 
 def test_help_names_every_command_and_each_explains_itself(forge):
     """``forge --help`` is where a new user begins."""
@@ -121,3 +123,12 @@ def test_places_are_named_from_where_the_user_is(forge, harbour, tmp_path, where
     assert ran.status == 1
     assert ran.err.startswith(shown)
     assert (tmp_path / where / ran.err.partition(":")[0]).is_file()
+
+
+@pytest.mark.parametrize("words", [(), *((name, "--help") for name in COMMANDS)], ids=" ".join)
+def test_each_command_runs_as_a_process(process, words):
+    """What a shell starts says what it is for; only this is seen of no other test, which run commands in process."""
+    ran = process(*words)
+    assert ran.status == (0 if words else 2)
+    assert (ran.out or ran.err).startswith("Usage: ")
+    assert not (ran.out and ran.err)

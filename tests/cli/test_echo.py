@@ -17,7 +17,8 @@ from forge.cli.echo import echo_json, one_line
 
 SOURCES = Path(package.__file__).parent
 GATE = SOURCES / "cli" / "echo.py"
-ALONE = tuple(SOURCES / "referee" / name for name in ("chain_check.py", "dice_check.py"))  # run without forge
+LEDGER = SOURCES / "referee" / "ledger"
+ALONE = (LEDGER / "chain_check.py", LEDGER / "shared" / "dice_check.py")  # run without forge
 SAYING = {"echo", "secho", "prompt", "confirm", "echo_via_pager", "progressbar", "style", "getchar", "pause", "show"}
 
 

@@ -102,10 +102,10 @@ def test_the_command_says_both(tmp_path, forge):
     assert "do not fit on A4" in built.err
 
 
-def test_nothing_is_left_behind(tmp_path, forge, harbour):
+def test_nothing_is_left_behind(tmp_path, process, harbour):
     """A check writes no file, neither beside the pack nor where a build would."""
     before = sorted(tmp_path.rglob("*"))
-    assert forge("check", harbour, TMPDIR=str(tmp_path)).status == 0
+    assert process("check", harbour, TMPDIR=str(tmp_path)).status == 0
     assert [path for path in sorted(tmp_path.rglob("*")) if "home" not in path.parts] == before
 
 
