@@ -23,21 +23,21 @@ class Area(NamedTuple):
     tankers: int = 2
 
 
-def area(escorts, air):
+async def area(escorts, air):
     """Resolve the area: escorts, attacks, aircraft."""
     order = ("escort",) * escorts + ("attack",) * sum(BOATS) + ("over",) + ("air",) * air
     tally = Tally("hold", ("tons",), (0, 100_000 + 10_000 * (escorts + air)), within, first_part)
-    return (yield Fold(step, Area(BOATS, (0,) * 9), order, tally))
+    return await Fold(step, Area(BOATS, (0,) * 9), order, tally)
 
 
-def step(state, item):
+async def step(state, item):
     """Resolve one throw with what follows from it."""
     if item == "over":
         return state._replace(done=(0,) * 9, scattered=False, convoy=False, card=False)
-    return (yield from attack(state) if item == "attack" else defend(state, item))
+    return await (attack(state) if item == "attack" else defend(state, item))
 
 
-def attack(state):
+async def attack(state):
     """Let the next boat attack."""
     left = [place for place in range(9) if state.boats[place] > state.done[place]]
     if not left:
@@ -46,58 +46,58 @@ def attack(state):
     square = SQUARES[place]
     modifier = (2, int(state.scattered), 3 if state.scattered else -2)[square] + (place % 3 == 1)
     state = state._replace(done=changed(state.done, place, 1))
-    (die,) = yield Roll("attack")
+    (die,) = await Roll("attack")
     if die + modifier <= 2 and state.card:
         state = state._replace(card=False)
-        (die,) = yield Roll("again")
+        (die,) = await Roll("again")
     total = max(1, min(10, die + modifier))
     if total == 7 and state.convoy:
         state = state._replace(convoy=False)
-        yield Emit("tons", 50_000)
-    yield Emit("hold", TONS[total])
+        await Emit("tons", 50_000)
+    await Emit("hold", TONS[total])
     scatters = (die in {2, 4, 6} and square == 0) or (die == 2 and square == 1)
     return state._replace(scattered=state.scattered or scatters)
 
 
-def defend(state, item):
+async def defend(state, item):
     """Let one escort or air factor attack the boats."""
     if not sum(state.boats):
         return state
     aggressive, normal = (sum(state.boats[place] for place in range(9) if SQUARES[place] == kind) for kind in (0, 1))
     modifier = max(0, aggressive - 1) if item == "escort" else (aggressive + normal) // 2
-    (die,) = yield Roll("defence")
+    (die,) = await Roll("defence")
     result = DEFENCE[min(10, die + min(4, modifier))]
     if result == "pens":
-        return (yield from send_home(state))
-    return (yield from hit(state)) if result == "hit" else state
+        return await send_home(state)
+    return await hit(state) if result == "hit" else state
 
 
-def send_home(state):
+async def send_home(state):
     """Send one boat home, unless a tanker refuels it."""
     if state.tankers:
         return state._replace(tankers=state.tankers - 1)
-    place = yield from choose(state, (0, 1, 2))
-    yield Emit("pens")
+    place = await choose(state, (0, 1, 2))
+    await Emit("pens")
     return without_one(state, place)
 
 
-def hit(state):
+async def hit(state):
     """Sink one boat that the hit reaches; an ace may get away."""
-    (die,) = yield Roll("hit")
+    (die,) = await Roll("hit")
     if not any(state.boats[place] and SQUARES[place] in REACH[die] for place in range(9)):
         return state
-    place = yield from choose(state, REACH[die])
+    place = await choose(state, REACH[die])
     if die > 1 and place % 3 == 1:
-        (luck,) = yield Roll("ace")
+        (luck,) = await Roll("ace")
         die = 1 if luck >= 5 else die
-    yield Emit("pens" if die == 1 else "sunk")
+    await Emit("pens" if die == 1 else "sunk")
     return without_one(state, place)
 
 
-def choose(state, squares):
+async def choose(state, squares):
     """Let the owner name the class that loses a boat, the plainest last square first."""
     there = [place for place in range(9) if state.boats[place] and SQUARES[place] in squares]
-    return int((yield Choose("loss", "owner", tuple(map(str, reversed(there))), state=state)))
+    return int(await Choose("loss", "owner", tuple(map(str, reversed(there))), state=state))
 
 
 def without_one(state, place):

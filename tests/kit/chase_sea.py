@@ -57,8 +57,8 @@ def act(action, op, dice="", /, rules=None, *more, **answers):
 def attempted(name, op, dice="", /, rules=None, **answers):
     """Carry out an action that is thrown on a table, as ``act`` does."""
 
-    def carry_out(where, now):
-        return (yield from attempt(name, where, now))
+    async def carry_out(where, now):
+        return await attempt(name, where, now)
 
     return act(carry_out, op, dice, rules, **answers)
 
@@ -66,8 +66,8 @@ def attempted(name, op, dice="", /, rules=None, **answers):
 def declared(name, op, rules=None):
     """List the legal declarations of an action that is thrown on a table."""
 
-    def listing(where, now):
-        return (yield from attempt_ways(name, where, now))
+    async def listing(where, now):
+        return await attempt_ways(name, where, now)
 
     return ways(listing, op, rules)
 

@@ -125,32 +125,32 @@ class Fight(NamedTuple):
     theirs: int
 
 
-def duel(mine: int, theirs: int):
+async def duel(mine: int, theirs: int):
     """Trade blows until five were struck or one side has no hit left."""
-    return (yield Fold(blow, Fight(mine, theirs), (1, 2, 3, 4, 5)))
+    return await Fold(blow, Fight(mine, theirs), (1, 2, 3, 4, 5))
 
 
-def blow(state: Fight, number: int):
+async def blow(state: Fight, number: int):
     """One blow: a four or better hits; a six lets the striker choose."""
     if not state.mine or not state.theirs:
         return state
-    (die,) = yield Roll("blows", "1d6", "7.1", (("n", number),))
+    (die,) = await Roll("blows", "1d6", "7.1", (("n", number),))
     if die < 4:
         return state
-    yield Emit("hits")
+    await Emit("hits")
     if die == 6:
-        target = yield Choose("press", "attacker", ("on", "back"), "7.2", state)
+        target = await Choose("press", "attacker", ("on", "back"), "7.2", state)
         if target == "back":
             return state._replace(mine=state.mine - 1)
-    yield Position(state._replace(theirs=state.theirs - 1))
+    await Position(state._replace(theirs=state.theirs - 1))
     return state._replace(theirs=state.theirs - 1)
 
 
-def hunt(state: int, zone: str):
+async def hunt(state: int, zone: str):
     """One boat attacks; the state counts the boats that sank anything."""
-    look = yield RollOn("attack", (("zone", zone),), ("night",) if state else ())
-    yield Emit("hold", look.result.tons)
-    yield Emit("ships", look.result.ships)
+    look = await RollOn("attack", (("zone", zone),), ("night",) if state else ())
+    await Emit("hold", look.result.tons)
+    await Emit("ships", look.result.ships)
     return state + (look.result.ships > 0)
 
 
@@ -164,31 +164,31 @@ def settle(total):
     return total[:1]
 
 
-def raid(outer: int, inner: int, limit: int):
+async def raid(outer: int, inner: int, limit: int):
     """Boats attack one after the other, within a limit of tons."""
-    yield Step("limit", (("tons", limit),), "9.9")
+    await Step("limit", (("tons", limit),), "9.9")
     zones = ("outer",) * outer + ("inner",) * inner
-    return (yield Fold(hunt, 0, zones, Tally("hold", ("tons",), (0, limit), within, settle)))
+    return await Fold(hunt, 0, zones, Tally("hold", ("tons",), (0, limit), within, settle))
 
 
-def pocket(bag):
+async def pocket(bag):
     """Draw two chits."""
-    chit = yield Draw("chit", bag)
-    again = yield Draw("chit", without(bag, chit))
+    chit = await Draw("chit", bag)
+    again = await Draw("chit", without(bag, chit))
     return tuple(sorted((chit, again)))
 
 
-def draws():
+async def draws():
     """Draw two chits of four."""
-    return (yield Call(pocket, (("red", 2), ("blue", 2))))
+    return await Call(pocket, (("red", 2), ("blue", 2)))
 
 
-def questions(first: str, sure: bool):
+async def questions(first: str, sure: bool):
     """Ask for a reading, an option, an unknown and a value of the table."""
-    who = yield InForce("TOY-R1")
-    oil = yield InForce("oil")
-    prize = yield LookUp("prize", (("size", "small"),))
-    weather = yield Ask("weather", "umpire", Whole(0, 9))
+    who = await InForce("TOY-R1")
+    oil = await InForce("oil")
+    prize = await LookUp("prize", (("size", "small"),))
+    weather = await Ask("weather", "umpire", Whole(0, 9))
     return f"{first} {who} {oil} {prize.result.points} {weather} {sure}"
 
 
@@ -199,9 +199,9 @@ def no_aces_beyond_boats(boats):
         yield Objection("too-many-aces", (("aces", aces), ("boats", sum(group.number for group in boats))), "3.1")
 
 
-def muster(boats):
+async def muster(boats):
     """Count the boats."""
-    yield Step("mustered")
+    await Step("mustered")
     return sum(group.number for group in boats)
 
 

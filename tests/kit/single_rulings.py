@@ -35,12 +35,12 @@ class Watched:
         self._on = False
 
     def watch(self, name, function):
-        """Give a generator function that does the same and is kept."""
+        """Give a function that does the same and is kept."""
 
         @wraps(function)
-        def watched(*arguments, **named):
+        async def watched(*arguments, **named):
             first = len(self.log)
-            result = yield from function(*arguments, **named)
+            result = await function(*arguments, **named)
             if self._on:
                 self.calls.append(Situation(name, (*arguments, *named.values()), result, first, len(self.log)))
             return result

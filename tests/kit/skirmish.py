@@ -33,24 +33,24 @@ class War(NamedTuple):
     blue: int = 0
 
 
-def turn(war: War, number: int):
+async def turn(war: War, number: int):
     """One side orders; an attack throws two dice, seven or more throw for damage and draw an event at once."""
     side = "red" if number % 2 else "blue"
-    order = yield Choose("order", side, ("attack", "wait", "night"), about=(("turn", number),))
+    order = await Choose("order", side, ("attack", "wait", "night"), about=(("turn", number),))
     if order == "wait":
         return war
-    dice = yield Roll("attack", "2d6", about=(("turn", number), ("how", order)))
+    dice = await Roll("attack", "2d6", about=(("turn", number), ("how", order)))
     if sum(dice) + (order == "night") < 7:
         return war
-    damage = yield Roll("damage", "3d6", about=(("turn", number),), ordered=True)
-    event = yield Draw("event", CUP, about=(("turn", number),))
+    damage = await Roll("damage", "3d6", about=(("turn", number),), ordered=True)
+    event = await Draw("event", CUP, about=(("turn", number),))
     done = damage[0] if event != "fog" else 0
     return war._replace(red=war.red + done) if side == "red" else war._replace(blue=war.blue + done)
 
 
-def skirmish(turns: int):
+async def skirmish(turns: int):
     """Fight so many turns."""
-    return (yield Fold(turn, War(), tuple(range(1, turns + 1))))
+    return await Fold(turn, War(), tuple(range(1, turns + 1)))
 
 
 SKIRMISH = Procedure("skirmish", skirmish, (Parameter("turns", Whole(1, 99), TURNS),))

@@ -105,8 +105,9 @@ def _held(asking):
     while asking is not None and getattr(asking, "gi_frame", None) is not None:
         names = dict(asking.gi_frame.f_locals)
         steps = names.get("steps") if "given_up" in names else None
-        while steps is not None and getattr(steps, "gi_frame", None) is not None:
-            mine = dict(steps.gi_frame.f_locals)
+        while steps is not None and getattr(steps, "cr_frame", None) is not None:
+            mine = dict(steps.cr_frame.f_locals)
             yield mine
-            steps = steps.gi_yieldfrom or mine.get("steps")  # walked by hand where answers are kept
+            inner = steps.cr_await
+            steps = inner if hasattr(inner, "cr_frame") else mine.get("steps")  # walked by hand where answers are kept
         asking = asking.gi_yieldfrom

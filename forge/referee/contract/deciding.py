@@ -33,7 +33,7 @@ EVERYBODY = ""
 class Decision(NamedTuple):
     """What a policy decides about; ``position`` is the one last shown, None where none was, as in exact odds."""
 
-    request: Choose | Ask
+    request: Choose | Ask[Any]
     options: tuple[Any, ...]
     position: Any = None
 
@@ -155,12 +155,12 @@ def _policy(procedure: Procedure, words: tuple[str, ...]) -> PolicyFunction:
     return preferring(tuple(traits), known[end]) if traits else known[end]
 
 
-def options_of(request: Choose | Ask) -> tuple[Any, ...]:
+def options_of(request: Choose | Ask[Any]) -> tuple[Any, ...]:
     """Give what may be decided: the options of a choice, the values of a kind that lists them, else nothing."""
     return request.options if isinstance(request, Choose) else getattr(request.kind, "values", ())
 
 
-def decide(policy: PolicyFunction, request: Choose | Ask, position: Any = None) -> Any:
+def decide(policy: PolicyFunction, request: Choose | Ask[Any], position: Any = None) -> Any:
     """Ask a policy and check that what it takes is legal."""
     options = options_of(request)
     if not options:

@@ -1,4 +1,4 @@
-"""The contract of a procedure: the generator function, and all that is declared once beside it.
+"""The contract of a procedure: the function, and all that is declared once beside it.
 
 A game module (``forge/referee/games/NAME.py``, or a package of that name; NAME is the pack's id with ``_`` for ``-``)
 exports ``PROCEDURES``, a tuple of ``Procedure``, and, where forge can walk a whole game, ``PLAY``, one more. The
@@ -48,7 +48,7 @@ class Objection(NamedTuple):
 
 
 class Procedure(NamedTuple):
-    """One procedure of a game: its generator function and its interface.
+    """One procedure of a game: its function and its interface.
 
     ``from_position`` gives the values of parameters that are known from the last ``Position`` of a ledger.
 

@@ -1,51 +1,33 @@
 """What a procedure may ask for: dice, cards, decisions, look-ups; and what it may report.
 
-A rules procedure is a plain generator function at module level. It yields the requests below, receives an answer for
-each, and returns a hashable value. It never rolls, prints, reads a clock or opens a file: who answers is a driver's
-business, so one text of the rules serves dice thrown by hand, dice rolled by forge, the replay of a ledger, exact
-odds and sampling::
-
-    class Boats(NamedTuple):
-        aggressive: int
-        normal: int
-        scattered: bool = False
-
-    def attack(boats: Boats, square: str) -> Steps[Boats]:
-        modifiers = ("aggressive",) if square == "aggressive" else ("scatter",) if boats.scattered else ()
-        look = yield RollOn("german-attack", at=(("zone", "outer"),), modifiers=modifiers)
-        yield Emit("tons", look.result.tons)
-        return boats._replace(scattered=boats.scattered or look.result.scatter)
-
-    def area(aggressive: int, normal: int) -> Steps[Boats]:
-        order = ("aggressive",) * aggressive + ("normal",) * normal
-        return (yield Fold(attack, Boats(aggressive, normal), order))
-
-Exact odds of a long procedure stay small by five rules:
-
-1. **Classes with counts.** State holds how many aggressive aces are left, never which counters they are.
-2. **Only what matters later.** State holds what can change a later chance or choice; what is merely reported is
-   emitted with ``Emit``.
-3. **Named measures.** Beside the state only the measures that are counted together are carried.
-4. **One flat Fold of small steps.** A step asks for one throw or a few, so that equal histories merge after each.
-5. **A throw of which only a class matters is a Call.** ``Call`` merges equal returns, so that what follows is run
-   once for each result and not for each fall of the dice: ``result = yield Call(result_on, RollOn("attack"))``.
+A rules procedure is an ``async`` function at module level. It awaits the requests below, which give their answers, and
+returns a hashable value. It never rolls, prints, reads a clock or opens a file: who answers is a driver's business, so
+one text of the rules serves dice thrown by hand, dice rolled by forge, the replay of a ledger, exact odds and sampling.
+REFEREE.md has an example, and the rules by which exact odds stay small.
 
 Everything that a request holds is hashable: text, whole numbers, flags, None, and (named) tuples of these.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+State = TypeVar("State")
+Item = TypeVar("Item")
+T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Mapping
-    from typing import TypeVar
+    from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
 
-    from forge.referee.contract.parameters import Kind
     from forge.referee.contract.procedure import Objection
+    from forge.rules.look import Look, Result
+    from forge.values.value import Value
 
-    T = TypeVar("T")
-    Steps = Generator["Request", Any, T]
+    Chance: TypeAlias = "Roll | RollOn | Draw"
+    Certain: TypeAlias = "LookUp | Column | InForce | Position | Step | Refuse | Emit | Again"
+    Request: TypeAlias = "Chance | Certain | Choose | Ask[Any] | Call[Any, Any] | Fold[Any, Any]"
+    Steps = Coroutine[Request, Any, T]
+    Answered = Generator[Request, T, T]
 
 WEAKEST, STRONGEST = "weakest", "strongest"
 
@@ -72,6 +54,10 @@ class Roll(NamedTuple):
     about: Facts = ()
     ordered: bool = False
 
+    def __await__(self) -> Answered[tuple[int, ...]]:
+        """Give the numbers thrown."""
+        return (yield self)
+
 
 class RollOn(NamedTuple):
     """Throw a table's own dice and look the total up; the answer is a ``forge.rules.look.Look``.
@@ -84,6 +70,10 @@ class RollOn(NamedTuple):
     modifiers: Modifiers = ()
     about: Facts = ()
     id: str = ""
+
+    def __await__(self) -> Answered[Look]:
+        """Give what was thrown and what the table says."""
+        return (yield self)
 
 
 class LookUp(NamedTuple):
@@ -98,6 +88,10 @@ class LookUp(NamedTuple):
     natural: int | None = None
     noted: bool = True
 
+    def __await__(self) -> Answered[Look]:
+        """Give what the table says."""
+        return (yield self)
+
 
 class Draw(NamedTuple):
     """Draw one card, chit or marker; ``source`` says what is left as ``((item, count), ...)``; the answer is the item.
@@ -109,6 +103,10 @@ class Draw(NamedTuple):
     source: tuple[tuple[str, int], ...]
     cite: str = ""
     about: Facts = ()
+
+    def __await__(self) -> Answered[str]:
+        """Give the item drawn."""
+        return (yield self)
 
 
 class Choose(NamedTuple):
@@ -131,8 +129,12 @@ class Choose(NamedTuple):
     closed: tuple[str, ...] = ()
     why: Callable[[str], Steps[tuple[Objection, ...]]] | None = None
 
+    def __await__(self) -> Answered[str]:
+        """Give the option taken."""
+        return (yield self)
 
-class Ask(NamedTuple):
+
+class Ask(NamedTuple, Generic[T]):
     """Ask the players for a value that only they can see: a printed card, a number written down.
 
     ``kind`` is one of the closed list of parameter kinds (``contract.parameters``); the answer is its value.
@@ -141,10 +143,14 @@ class Ask(NamedTuple):
 
     id: str
     who: str
-    kind: Kind
+    kind: Value[T]
     cite: str = ""
     about: Facts = ()
     state: Any = None
+
+    def __await__(self) -> Answered[T]:
+        """Give the value told."""
+        return (yield self)
 
 
 class InForce(NamedTuple):
@@ -157,6 +163,10 @@ class InForce(NamedTuple):
     id: str
     ask: bool = True
 
+    def __await__(self) -> Answered[str | int | tuple[str, ...] | None]:
+        """Give what holds."""
+        return (yield self)
+
 
 class Column(NamedTuple):
     """Give every result of one column of a table in the order of its rows, for rules that speak of the table itself.
@@ -166,6 +176,10 @@ class Column(NamedTuple):
 
     table: str
     at: Facts = ()
+
+    def __await__(self) -> Answered[tuple[Result, ...]]:
+        """Give the results."""
+        return (yield self)
 
 
 class GivenUp(Exception):  # noqa: N818 - no error: the players leave it unfinished
@@ -193,6 +207,10 @@ class Position(NamedTuple):
     goes_on: bool = False
     unasked: bool = False
 
+    def __await__(self) -> Answered[None]:
+        """Show it."""
+        return (yield self)
+
 
 class Step(NamedTuple):
     """Note something that the ruling should explain: its text is the key ``id``, filled in with ``values``."""
@@ -201,12 +219,20 @@ class Step(NamedTuple):
     values: Facts = ()
     cite: str = ""
 
+    def __await__(self) -> Answered[None]:
+        """Note it."""
+        return (yield self)
+
 
 class Refuse(NamedTuple):
     """Refuse a situation for all that the rules object to in it, where only the pack's tables show what is wrong."""
 
     where: str
     objections: tuple[Objection, ...]
+
+    def __await__(self) -> Answered[None]:
+        """Refuse it."""
+        return (yield self)
 
 
 class Emit(NamedTuple):
@@ -218,6 +244,10 @@ class Emit(NamedTuple):
     measure: str
     amount: Any = 1
 
+    def __await__(self) -> Answered[None]:
+        """Report it."""
+        return (yield self)
+
 
 class Again(NamedTuple):
     """Begin the step anew, as it was called: a tie thrown again, a card put back; nothing after it runs.
@@ -226,16 +256,24 @@ class Again(NamedTuple):
     what an endless line of repetitions comes to.
     """
 
+    def __await__(self) -> Answered[None]:
+        """Begin anew."""
+        return (yield self)
 
-class Call(NamedTuple):
+
+class Call(NamedTuple, Generic[State, T]):
     """Run the sub-procedure ``step(state)``; the answer is what it returns.
 
     ``within(state)`` gives the position of the whole while the step works on a part of it: pure, like a step.
     """
 
-    step: Callable[[Any], Steps[Any]]
-    state: Any
-    within: Callable[[Any], Any] | None = None
+    step: Callable[[State], Steps[T]]
+    state: State
+    within: Callable[[State], Any] | None = None
+
+    def __await__(self) -> Answered[T]:
+        """Give what the sub-procedure returns."""
+        return (yield self)
 
 
 class Tally(NamedTuple):
@@ -261,35 +299,22 @@ class Tally(NamedTuple):
     tells: Callable[[Any, Any], Step | None] | None = None
 
 
-class Fold(NamedTuple):
+class Fold(NamedTuple, Generic[State, Item]):
     """Run ``state = step(state, item)`` for each item in order; the answer is the last state; ``within`` as in Call."""
 
-    step: Callable[[Any, Any], Steps[Any]]
-    state: Any
-    items: tuple[Any, ...]
+    step: Callable[[State, Item], Steps[State]]
+    state: State
+    items: tuple[Item, ...]
     tally: Tally | None = None
-    within: Callable[[Any], Any] | None = None
+    within: Callable[[State], Any] | None = None
+
+    def __await__(self) -> Answered[State]:
+        """Give the last state."""
+        return (yield self)
 
 
 ANSWERED = frozenset({Roll, RollOn, Draw, Choose, Ask, Call, Fold})
 """What a step is answered from outside itself; the rest follows from the rules."""
-Request = (
-    Roll
-    | RollOn
-    | LookUp
-    | Column
-    | Draw
-    | Choose
-    | Ask
-    | InForce
-    | Position
-    | Step
-    | Refuse
-    | Emit
-    | Again
-    | Call
-    | Fold
-)
 
 
 def ranked(values: Mapping[str, int]) -> tuple[tuple[str, str], ...]:

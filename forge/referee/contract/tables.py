@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.referee.contract.parameters import Kind
-    from forge.referee.contract.requests import Modifiers, Steps
-    from forge.rules.look import Look, Result
+    from forge.referee.contract.requests import Modifiers
+    from forge.rules.look import Result
     from forge.rules.parts import Axis, Modifier
     from forge.rules.table import Table
 
@@ -163,11 +163,11 @@ def _odds(words: str) -> tuple[str, str] | None:
     return (found[1], found[2]) if found else None
 
 
-def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Steps[Result]:
+async def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Result:
     """Throw on a table, or read it where no dice decide, and return its result."""
     modifiers = values[len(axes)] if len(values) > len(axes) else ()
     at = tuple(zip(axes, values, strict=False))
-    look: Look = yield RollOn(name, at, modifiers) if thrown else LookUp(name, at, modifiers)
+    look = await RollOn(name, at, modifiers) if thrown else await LookUp(name, at, modifiers)
     return look.result
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import RollOn, Steps
-    from forge.rules.look import Look, Result
+    from forge.referee.contract.requests import RollOn
+    from forge.rules.look import Result
 
 
-def result_on(throw: RollOn) -> Steps[Result]:
-    """Throw on a table for its result alone: ``result = yield Call(result_on, RollOn(...))``."""
-    look: Look = yield throw
+async def result_on(throw: RollOn) -> Result:
+    """Throw on a table for its result alone: ``result = await Call(result_on, RollOn(...))``."""
+    look = await throw
     return look.result

@@ -17,14 +17,14 @@ from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make
 from forge.referee.walking.questions import Answer, Question, accept, dice_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable
 
-    from forge.referee.contract.requests import Request, Steps
+    from forge.referee.contract.requests import Steps
 
     Answers = tuple[tuple[str, Any], ...]
 
 REST = "rest"
-_ASKING = Roll | Draw | Choose | Ask
+_ASKING = (Roll, Draw, Choose, Ask)
 
 
 class SealedAway(NamedTuple):
@@ -35,9 +35,9 @@ class SealedAway(NamedTuple):
     openings: tuple[Opening, ...]
 
 
-def recorded(
+async def recorded(
     steps: Steps[Any], kept: list[tuple[str, Any]], within: Callable[[Any], Any] = lambda sheet: sheet
-) -> Steps[Any]:
+) -> Any:
     """Walk a step, keeping each answer beside the question's id; it may not use RollOn, Call or Fold.
 
     ``within`` gives the position of the game that the sheet as it stands is part of.
@@ -50,28 +50,28 @@ def recorded(
             return end.value
         if isinstance(request, Position):
             request = Position(within(request.state))
-        answer = yield request
+        answer = await request
         if isinstance(request, _ASKING):
             kept.append((request.id, request.kind.show(answer) if isinstance(request, Ask) else answer))
 
 
-def sealed_away(steps: Steps[tuple[Any, Any]], side: str, entry: int) -> Steps[SealedAway]:
+async def sealed_away(steps: Steps[tuple[Any, Any]], side: str, entry: int) -> SealedAway:
     """Walk a step that returns its state and its parts ``((name, value), ...)``, and seal them.
 
     The last part, ``rest``, holds all answers, so that opening another tells nothing more.
     """
     kept: list[tuple[str, Any]] = []
-    state, parts = yield from recorded(steps, kept)
+    state, parts = await recorded(steps, kept)
     seals, openings = [], []
     for name, value in (*parts, (REST, tuple(kept))):
-        salt = yield Ask("salt", side, Salt())
+        salt = await Ask("salt", side, Salt())
         opening = make_opening(salt, value)
         seals.append(make_seal(side, entry, name, opening))
         openings.append(opening)
     return SealedAway(state, tuple(seals), tuple(openings))
 
 
-def replayed(steps: Steps[Any], answers: Answers) -> Generator[Request, Any, tuple[Any, str]]:
+async def replayed(steps: Steps[Any], answers: Answers) -> tuple[Any, str]:
     """Walk a step with answers kept; give what it returns and "", or None and what in them is against the rules."""
     left = list(answers)
     answer: Any = None
@@ -83,7 +83,7 @@ def replayed(steps: Steps[Any], answers: Answers) -> Generator[Request, Any, tup
         if isinstance(request, Position):  # of a sheet as it stood then
             answer = None
         elif not isinstance(request, _ASKING):
-            answer = yield request
+            answer = await request
         else:
             try:
                 answer = _answered(request, left)
@@ -91,7 +91,7 @@ def replayed(steps: Steps[Any], answers: Answers) -> Generator[Request, Any, tup
                 return None, f"{refusal.where} {refusal.message}"
 
 
-def _answered(request: Roll | Draw | Choose | Ask, left: list[tuple[str, Any]]) -> Any:
+def _answered(request: Roll | Draw | Choose | Ask[Any], left: list[tuple[str, Any]]) -> Any:
     if not left or left[0][0] != request.id:
         raise Illegal(request.id, f"is asked, but {left[0][0] if left else 'nothing'} was answered")
     value = left.pop(0)[1]

@@ -1,6 +1,6 @@
 """Where a procedure can lead: every step run once for each way its requests can be answered; nothing is counted yet.
 
-A generator cannot be copied, so a step is run again up to each branch, and what it meets is kept as a tree. Amounts
+A coroutine cannot be copied, so a step is run again up to each branch, and what it meets is kept as a tree. Amounts
 emitted change nothing that comes later (``Emit``), so one exploration answers every question about the same choices.
 """
 
@@ -125,7 +125,7 @@ class Explorer:
         self._depth = 0
 
     def place(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Place:
-        """Give every way through a generator function."""
+        """Give every way through a function of the rules."""
         key = (function, arguments)
         found = self.places.get(key)
         if found is None:
@@ -227,16 +227,16 @@ class Explorer:
             self._turns[request] = self._turn(request)
         return self._turns[request]
 
-    def fold(self, request: Fold) -> Folded:
+    def fold(self, request: Fold[Any, Any]) -> Folded:
         """Explore a Fold from its beginning."""
         return Folded(request.state, request.tally, tuple(self._layers(request, 0, (request.state,))))
 
-    def fold_on(self, request: Fold, number: int, under_way: Place, so_far: Any) -> Folded:
+    def fold_on(self, request: Fold[Any, Any], number: int, under_way: Place, so_far: Any) -> Folded:
         """Explore a Fold from its item at ``number``, which is under way, on."""
         later = self._layers(request, number + 1, under_way.ends)
         return Folded(request.state, request.tally, ({request.state: under_way}, *later), so_far)
 
-    def _layers(self, request: Fold, number: int, states: Iterable[Any]) -> Iterator[dict[Any, Place]]:
+    def _layers(self, request: Fold[Any, Any], number: int, states: Iterable[Any]) -> Iterator[dict[Any, Place]]:
         for item in request.items[number:]:
             layer = {state: self.place(request.step, (state, item)) for state in states}
             yield layer

@@ -116,7 +116,7 @@ class Game:
         *,
         waits: bool = False,
     ) -> Any:
-        """Run one generator function to its end.
+        """Run one function of the rules to its end.
 
         ``past`` are the answers that it has been given already; ``waits`` says that it has asked for more since.
         """
@@ -124,17 +124,18 @@ class Game:
         answer: Any = None
         given, begun = len(past), 0
         while True:
-            self._asked += 1
-            if self._asked > MOST_REQUESTS:
-                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times in one game")
             try:
                 request = steps.send(answer)
             except StopIteration as end:
                 return end.value
+            self._asked += 1
+            if self._asked > MOST_REQUESTS:
+                raise Illegal(function.__name__, f"asks more than {MOST_REQUESTS:,} times in one game")
             if isinstance(request, Again):
-                steps, answer, begun = function(*arguments), None, begun + 1
+                begun += 1
                 if begun > MOST_ANEW:
                     raise Illegal(function.__name__, f"begins anew more than {MOST_ANEW:,} times")
+                steps, answer = function(*arguments), None
             elif not given and (not waits or type(request) in ANSWERED):
                 answer, waits = self._answer(request), False
             elif type(request) in ANSWERED:
@@ -170,7 +171,7 @@ class Game:
     def _throw(self, dice: Dice) -> tuple[int, ...]:
         return tuple(self._below(dice.faces) + 1 for _ in range(dice.number))
 
-    def _fold(self, request: Fold) -> Any:
+    def _fold(self, request: Fold[Any, Any]) -> Any:
         state = request.state
         self.sums.begin(request.tally)
         for item in request.items:

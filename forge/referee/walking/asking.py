@@ -1,4 +1,4 @@
-"""Runs the generator functions of a procedure: answers what the rules say themselves, asks the outside for the rest."""
+"""Runs the functions of a procedure: answers what the rules say themselves, asks the outside for the rest."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from forge.referee.contract.procedure import Objection
+    from forge.referee.contract.requests import Steps
     from forge.referee.walking.desk import Desk
     from forge.referee.walking.rulings import Entry
     from forge.rules.look import Look
@@ -68,7 +69,7 @@ class Allowance:
 
 
 class Asker:
-    """Runs generator functions, keeping the tree of entries, the totals and the position."""
+    """Runs functions of the rules, keeping the tree of entries, the totals and the position."""
 
     def __init__(self, desk: Desk, allowance: Allowance) -> None:
         self.entries: list[Entry] = []
@@ -100,27 +101,29 @@ class Asker:
         return Midway(self._desk, tuple(self._levels), self.totals)
 
     def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Asking:
-        """Run one generator function to its end."""
+        """Run one function of the rules to its end."""
         level = Level(function, arguments, self.totals)
         self._levels.append(level)
         if len(self._levels) > DEEPEST:
             raise Illegal(function.__name__, f"calls itself more than {DEEPEST} deep")
+        self._allowance.take(function.__name__)
         steps = function(*arguments)
         answer: Any = None
         begun = 0
         given_up: GivenUp | None = None
         while True:
-            self._allowance.take(function.__name__)
             try:
                 request = steps.throw(given_up) if given_up else steps.send(answer)
             except StopIteration as end:
                 self._levels.pop()
                 return end.value
+            self._allowance.take(function.__name__)
             given_up = None
             if isinstance(request, Again):
-                steps, answer, begun = function(*arguments), None, begun + 1
+                begun += 1
                 if begun > MOST_ANEW:
                     raise Illegal(function.__name__, f"begins anew more than {MOST_ANEW:,} times")
+                steps, answer = function(*arguments), None
                 level.answers.clear()
                 continue
             try:
@@ -163,7 +166,7 @@ class Asker:
             self._unasked |= request.unasked
             (self._standing.pass_by if request.goes_on else self._standing.show)(request.state)
 
-    def _ask(self, request: Roll | RollOn | Draw | Choose | Ask) -> Asking:
+    def _ask(self, request: Roll | RollOn | Draw | Choose | Ask[Any]) -> Asking:
         if isinstance(request, Choose):
             self._standing.pass_by(request.state)
         if isinstance(request, Choose) and len(request.options) == 1:
@@ -218,13 +221,13 @@ class Asker:
         self._add(Held(name, value, kind, status))
         return value
 
-    def _call(self, request: Call) -> Asking:
+    def _call(self, request: Call[Any, Any]) -> Asking:
         with self._standing.inside(request.state, request.within):
             after = yield from self._part(request.step, (request.state,), None)
             self._standing.pass_by(after)
             return after
 
-    def _fold(self, request: Fold) -> Asking:
+    def _fold(self, request: Fold[Any, Any]) -> Asking:
         state, level = request.state, self._levels[-1]
         tallied = self._totals.begin(request.tally)
         with self._standing.inside(state, request.within):
@@ -251,13 +254,11 @@ class Asker:
         self._since.append(entry)
 
 
-def objections_of(
-    desk: Desk, why: Callable[[str], Generator[Any, Any, tuple[Objection, ...]]], option: str
-) -> tuple[Objection, ...]:
+def objections_of(desk: Desk, why: Callable[[str], Steps[tuple[Objection, ...]]], option: str) -> tuple[Objection, ...]:
     """Ask the rules what is against an option, apart from the walk that offers the others."""
 
-    def asked() -> Generator[Any, Any, tuple[Objection, ...]]:
-        return (yield from why(option))
+    async def asked() -> tuple[Objection, ...]:
+        return await why(option)
 
     try:
         next(Asker(desk, Allowance()).run(asked, ()))
@@ -277,7 +278,7 @@ def _beside(table: Table, look: Look, pips: int) -> Look | None:
         return None
 
 
-def _entry(request: Roll | Draw | Choose | Ask, answer: Answer) -> Entry:
+def _entry(request: Roll | Draw | Choose | Ask[Any], answer: Answer) -> Entry:
     if isinstance(request, Roll):
         return Thrown(request.id, request.dice, answer.value, answer.how, request.cite, request.about)
     if isinstance(request, Draw):
@@ -290,7 +291,7 @@ def _entry(request: Roll | Draw | Choose | Ask, answer: Answer) -> Entry:
     return Told(request.id, request.who, words, answer.how or DECIDED, request.cite, request.about)
 
 
-def _refuse_impossible(request: Roll | RollOn | Draw | Choose | Ask) -> None:
+def _refuse_impossible(request: Roll | RollOn | Draw | Choose | Ask[Any]) -> None:
     if isinstance(request, Draw) and not any(count > 0 for _, count in request.source):
         raise Illegal(request.id, "cannot be drawn: nothing is left", cite=request.cite)
     if isinstance(request, Choose) and not request.options:

@@ -96,7 +96,7 @@ class Desk:
         value = self.in_force(request.id)
         return self.told(request.id) if value is None and request.ask else value
 
-    def answer(self, request: LookUp | Column | Refuse | InForce | Ask) -> Any:
+    def answer(self, request: LookUp | Column | Refuse | InForce | Ask[Any]) -> Any:
         """Answer what follows from the rules, or was told beforehand."""
         if isinstance(request, LookUp):
             return self.known(self.look(request, request.natural))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class UnderWay(NamedTuple):
     """A Fold under way: the number of its item that is being run, and the cell in which its tally is joined."""
 
-    request: Fold
+    request: Fold[Any, Any]
     number: int
     tallied: list[Any]
 

@@ -33,7 +33,7 @@ class Question(NamedTuple):
     """
 
     number: int
-    request: Roll | RollOn | Draw | Choose | Ask
+    request: Roll | RollOn | Draw | Choose | Ask[Any]
     dice: Dice | None = None
     applied: tuple[Applied, ...] = ()
     since: tuple[Entry, ...] = ()
@@ -88,7 +88,7 @@ def accept(question: Question, answer: Answer) -> Answer:
     return answer._replace(value=value)
 
 
-def dice_of(request: Roll | RollOn | Draw | Choose | Ask) -> Dice | None:
+def dice_of(request: Roll | RollOn | Draw | Choose | Ask[Any]) -> Dice | None:
     """Give the dice of a plain throw; a table's dice are the table's to say."""
     return parse_dice(request.dice) if isinstance(request, Roll) else None
 

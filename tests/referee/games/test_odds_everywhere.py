@@ -86,21 +86,21 @@ def test_odds_are_answered_or_refused_within_their_budget(pack):
     assert answered > 4 * refused
 
 
-def pair(state):
+async def pair(state):
     """Throw four dice twice over and tell only whether the sums differ: what should be a Call."""
-    one = yield Roll("one", "3d6")
-    other = yield Roll("other", "3d6")
+    one = await Roll("one", "3d6")
+    other = await Roll("other", "3d6")
     return state + (sum(one) > sum(other))
 
 
-def whole():
+async def whole():
     """Call the pair."""
-    return (yield Call(pair, 0))
+    return await Call(pair, 0)
 
 
-def high():
+async def high():
     """Throw six dice at once and tell whether they come to much: a single throw, which cannot be cheaper."""
-    return sum((yield Roll("six", "6d6"))) > 20
+    return sum(await Roll("six", "6d6")) > 20
 
 
 def test_what_multiplies_in_vain_is_found():

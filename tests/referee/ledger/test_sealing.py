@@ -100,14 +100,14 @@ def test_salts_are_64_digits(text):
         read_words(Salt(), text, "salt")
 
 
-def step(best):
+async def step(best):
     """A hidden step with every kind of question."""
-    yield Step("begins")
-    die = yield Roll("die", "1d6")
-    way = yield Choose("way", "north", ("left", "right"))
-    only = yield Choose("only", "north", ("this",))
-    card = yield Draw("card", (("ace", 1), ("king", 2)))
-    number = yield Ask("number", "north", Whole(1, 9))
+    await Step("begins")
+    die = await Roll("die", "1d6")
+    way = await Choose("way", "north", ("left", "right"))
+    only = await Choose("only", "north", ("this",))
+    card = await Draw("card", (("ace", 1), ("king", 2)))
+    number = await Ask("number", "north", Whole(1, 9))
     return (die, way, only, card, number), (("way", way), ("best", best))
 
 

@@ -23,35 +23,35 @@ def desk(tmp_path_factory):
     return desk_of(tmp_path_factory.mktemp("toy"))
 
 
-def bid(state, number):
+async def bid(state, number):
     """One throw: you raise or not before it, I keep it or pass it on after; a tie of two dice is thrown again."""
     mine, raised = state
-    stake = 2 if (yield Choose("stake", "you", ("low", "high"), state=state)) == "high" else 1
-    margin = yield Call(thrown, stake)
-    way = yield Choose("way", "me", ("keep", "pass", "double"), state=state)
+    stake = 2 if await Choose("stake", "you", ("low", "high"), state=state) == "high" else 1
+    margin = await Call(thrown, stake)
+    way = await Choose("way", "me", ("keep", "pass", "double"), state=state)
     if way == "keep":
-        yield Emit("won", margin)
+        await Emit("won", margin)
     if way == "double" and not raised:
-        (die,) = yield Roll("luck", "1d2")
-        yield Emit("won", 2 * margin if die == 2 else -1)
+        (die,) = await Roll("luck", "1d2")
+        await Emit("won", 2 * margin if die == 2 else -1)
         return mine, True
-    yield Emit("kept", number)
+    await Emit("kept", number)
     return mine + (way == "keep"), raised
 
 
-def thrown(stake):
+async def thrown(stake):
     """Throw two dice until they differ; the margin counts as often as is staked."""
-    one, other = yield Roll("pair", "2d2", ordered=True)
+    one, other = await Roll("pair", "2d2", ordered=True)
     if one == other:
-        yield Again()
+        await Again()
     return stake * (one - other)
 
 
-def match(rounds):
+async def match(rounds):
     """Bid in turn; at the end I may give up for one."""
-    kept, _ = yield Fold(bid, (0, False), tuple(range(1, rounds + 1)))
-    if (yield Choose("end", "me", ("stay", "give-up"))) == "give-up":
-        yield Emit("won", 1 - kept)
+    kept, _ = await Fold(bid, (0, False), tuple(range(1, rounds + 1)))
+    if await Choose("end", "me", ("stay", "give-up")) == "give-up":
+        await Emit("won", 1 - kept)
     return kept
 
 
@@ -138,10 +138,10 @@ def test_what_a_limit_cuts_is_refused(desk):
     assert ships.mean("ships") > 0
 
 
-def hidden():
+async def hidden():
     """Choose before the part that is open to all."""
-    yield Choose("where", "me", ("here", "there"))
-    return (yield Call(thrown, 1))
+    await Choose("where", "me", ("here", "there"))
+    return await Call(thrown, 1)
 
 
 def test_choices_out_of_sight_are_refused(desk):

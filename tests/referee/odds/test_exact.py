@@ -132,37 +132,37 @@ def test_negative_amounts_keep_to_their_lanes(desk):
     assert chances(odds) == every_way(desk, Procedure("swing", swing), (), ("up", "down", "both"))
 
 
-def swing():
+async def swing():
     """Emit amounts of either sign."""
     for name in ("up", "down"):
-        (die,) = yield Roll(name, "1d4")
-        yield Emit(name, die - 3)
-        yield Emit("both", (2 - die) * 10**12)
-    return None
+        (die,) = await Roll(name, "1d4")
+        await Emit(name, die - 3)
+        await Emit("both", (2 - die) * 10**12)
+    return
 
 
-def random_step(state, item):
+async def random_step(state, item):
     """Throw, emit and go on as the script says; perhaps throw or call once more."""
     left, script = state
     moves, again, nested = script[item]
-    values = yield Roll("step", "2d3")
+    values = await Roll("step", "2d3")
     move = moves[sum(values) % len(moves)]
-    yield Emit("sum", move)
-    yield Emit("seen", move)
+    await Emit("sum", move)
+    await Emit("seen", move)
     if again and move > 1:
-        (die,) = yield Roll("again", "1d2")
-        yield Emit("sum", die)
+        (die,) = await Roll("again", "1d2")
+        await Emit("sum", die)
         move += die
     if nested:
-        move += yield Call(flip, move % 3)
-    way = yield Choose("way", "me", ("stay", "go"), state=left)
+        move += await Call(flip, move % 3)
+    way = await Choose("way", "me", ("stay", "go"), state=left)
     return (left + move) % 5 if way == "go" else left % 5, script
 
 
-def flip(value):
+async def flip(value):
     """Throw one die of two faces and emit it."""
-    (die,) = yield Roll("flip", "1d2")
-    yield Emit("seen", die * value)
+    (die,) = await Roll("flip", "1d2")
+    await Emit("seen", die * value)
     return die
 
 
@@ -177,12 +177,12 @@ def both(total):
     return total
 
 
-def random_whole(script, tallied):
+async def random_whole(script, tallied):
     """Fold the random step."""
     tally = Tally("seen", ("top", "beaten"), (0, 0), highest, both) if tallied else None
-    left, _ = yield Fold(random_step, (1, script), tuple(range(len(script))), tally)
-    (die,) = yield Roll("end", "1d2")
-    yield Emit("sum", left * die)
+    left, _ = await Fold(random_step, (1, script), tuple(range(len(script))), tally)
+    (die,) = await Roll("end", "1d2")
+    await Emit("sum", left * die)
     return left
 
 
@@ -217,14 +217,14 @@ def test_beyond_reach_is_said(desk, monkeypatch):
         exact_odds(desk, Procedure("names", names), ())
 
 
-def names():
+async def names():
     """Keep every die apart, which never merges."""
-    return (yield Fold(name_one, (), (1,) * 12))
+    return await Fold(name_one, (), (1,) * 12)
 
 
-def name_one(state, item):
+async def name_one(state, item):
     """Add a die to the list."""
-    return state + (yield Roll("one", "1d6"))
+    return state + await Roll("one", "1d6")
 
 
 def test_endless_step_is_said(desk):
@@ -233,20 +233,20 @@ def test_endless_step_is_said(desk):
         exact_odds(desk, Procedure("endless", endless), ())
 
 
-def higher(state):
+async def higher(state):
     """Throw two dice until they differ; tell whether the first is higher, and by how much."""
-    one, other = yield Roll("pair", "2d6", ordered=True)
+    one, other = await Roll("pair", "2d6", ordered=True)
     if one == other:
-        yield Again()
-    yield Emit("margin", one - other)
+        await Again()
+    await Emit("margin", one - other)
     return one > other
 
 
-def twice():
+async def twice():
     """Throw twice for the higher die."""
     won = 0
     for number in range(2):
-        won += yield Call(higher, number)
+        won += await Call(higher, number)
     return won
 
 
@@ -272,10 +272,10 @@ def test_a_walk_begins_anew(desk):
     assert [entry.values for entry in walk.ruling.entries if isinstance(entry, Thrown)] == [(3, 3), (5, 5), (2, 6)]
 
 
-def never():
+async def never():
     """Begin anew whatever falls."""
-    yield Roll("die")
-    yield Again()
+    await Roll("die")
+    await Again()
 
 
 def test_what_always_begins_anew_is_refused(desk):
@@ -289,18 +289,18 @@ def test_what_always_begins_anew_is_refused(desk):
         rule(desk, procedure, Input((), ()), rolled())
 
 
-def emits_first(state):
+async def emits_first(state):
     """Emit, then begin anew: no plain ratio."""
-    (die,) = yield Roll("die")
-    yield Emit("x")
+    (die,) = await Roll("die")
+    await Emit("x")
     if die == state:
-        yield Again()
+        await Again()
 
 
-def calls_first(state):
+async def calls_first(state):
     """Call, then begin anew."""
-    if (yield Call(flip, 1)) == state:
-        yield Again()
+    if await Call(flip, 1) == state:
+        await Again()
 
 
 @pytest.mark.parametrize("step", [emits_first, calls_first])
@@ -310,23 +310,23 @@ def test_beginning_anew_after_more_than_throws_is_refused(desk, step):
         exact_odds(desk, Procedure("misused", step), (1,))
 
 
-def loops():
+async def loops():
     """Throw until a six, in a loop."""
-    while (yield Roll("die")) != (6,):
+    while await Roll("die") != (6,):
         pass
 
 
-def steep():
+async def steep():
     """Throw fifteen dice in one step and keep their sum."""
     total = 0
     for _ in range(15):
-        total += sum((yield Roll("one", "1d6")))
+        total += sum(await Roll("one", "1d6"))
     return total
 
 
-def deeper(state):
+async def deeper(state):
     """Call itself without an end."""
-    return (yield Call(deeper, state + 1))
+    return await Call(deeper, state + 1)
 
 
 @pytest.mark.parametrize("function", [loops, steep, names])
@@ -360,10 +360,10 @@ def test_a_notice_is_given_once(desk):
     assert 1_000 < told[0] < budget.spent
 
 
-def endless():
+async def endless():
     """Emit for ever."""
     while True:
-        yield Emit("x")
+        await Emit("x")
 
 
 @pytest.mark.parametrize(("measures", "seconds"), [(("tons",), 1), (("sunk", "tons"), 4)])

@@ -26,25 +26,25 @@ def desk(tmp_path_factory):
     return desk_of(tmp_path_factory.mktemp("toy"))
 
 
-def tie_breaker(number):
+async def tie_breaker(number):
     """Throw two dice until they differ, with a bonus chosen first by whoever called."""
-    one, other = yield Roll("pair", "2d3", ordered=True)
+    one, other = await Roll("pair", "2d3", ordered=True)
     if one == other:
-        yield Again()
+        await Again()
     return number if one > other else -number
 
 
-def skirmish(state, item):
+async def skirmish(state, item):
     """Draw, choose, break a tie, and emit on the way."""
     bag, gained = state
-    chit = yield Draw("chit", bag)
-    yield Emit("drawn", 2 if chit == "red" else 1)
-    way = yield Choose("way", "me", ("keep", "dare", "leave"), state=gained)
+    chit = await Draw("chit", bag)
+    await Emit("drawn", 2 if chit == "red" else 1)
+    way = await Choose("way", "me", ("keep", "dare", "leave"), state=gained)
     if way == "leave":
         return without(bag, chit), gained
-    won = yield Call(tie_breaker, item if way == "dare" else 1)
-    yield Emit("won", won)
-    yield Emit("best", won)
+    won = await Call(tie_breaker, item if way == "dare" else 1)
+    await Emit("won", won)
+    await Emit("best", won)
     return without(bag, chit), gained + (won > 0)
 
 
@@ -59,16 +59,16 @@ def both(total):
     return total
 
 
-def campaign(start):
+async def campaign(start):
     """Two rounds of skirmishes, each with a tally of its own, between a throw before and one after."""
-    (die,) = yield Roll("before", "1d2")
-    yield Emit("won", die)
+    (die,) = await Roll("before", "1d2")
+    await Emit("won", die)
     gained = start
     for items in ((1, 2), (2, 3)):
         state = ((("red", 1), ("blue", 2)), gained)
-        _, gained = yield Fold(skirmish, state, items, Tally("best", ("top", "beaten"), (0, 0), highest, both))
-    if (yield Choose("end", "you", ("calm", "storm"))) == "storm":
-        (die,) = yield Roll("after", "1d2")
+        _, gained = await Fold(skirmish, state, items, Tally("best", ("top", "beaten"), (0, 0), highest, both))
+    if await Choose("end", "you", ("calm", "storm")) == "storm":
+        (die,) = await Roll("after", "1d2")
         gained += die
     return gained
 
@@ -171,11 +171,11 @@ def test_what_is_sampled_is_near_what_is_exact(desk):
                 assert abs(sample.mean(measure) - by_measure[measure].mean(measure)) < 4 * sample.mean_error(measure)
 
 
-def same():
+async def same():
     """Choose between two names for one thing, and throw."""
-    yield Choose("name", "me", ("one", "other"))
-    (die,) = yield Roll("die", "1d6")
-    yield Emit("pips", die)
+    await Choose("name", "me", ("one", "other"))
+    (die,) = await Roll("die", "1d6")
+    await Emit("pips", die)
 
 
 def test_options_share_their_dice(desk):
@@ -186,10 +186,10 @@ def test_options_share_their_dice(desk):
     assert outlook.games >= 20
 
 
-def certain():
+async def certain():
     """Emit the same whatever happens."""
-    (die,) = yield Roll("die", "1d6")
-    yield Emit("sure", 9)
+    (die,) = await Roll("die", "1d6")
+    await Emit("sure", 9)
     return die
 
 
@@ -201,20 +201,20 @@ def test_an_error_is_never_nothing(desk):
     assert sample.mean_error("sure") == pytest.approx(9 / 2_000)
 
 
-def inner(state):
+async def inner(state):
     """Throw and emit, where all is open."""
-    (die,) = yield Roll("die", "1d6")
-    yield Emit("pips", die + state)
-    yield Choose("way", "me", ("on", "off"))
+    (die,) = await Roll("die", "1d6")
+    await Emit("pips", die + state)
+    await Choose("way", "me", ("on", "off"))
 
 
-def outer():
+async def outer():
     """Choose in secret, then go where all is open, then emit more."""
-    yield Emit("pips", 100)
-    yield Choose("hidden", "me", ("here", "there"))
-    yield Call(inner, 0)
-    yield Choose("hidden-again", "me", ("here", "there"))
-    yield Emit("pips", 1000)
+    await Emit("pips", 100)
+    await Choose("hidden", "me", ("here", "there"))
+    await Call(inner, 0)
+    await Choose("hidden-again", "me", ("here", "there"))
+    await Emit("pips", 1000)
 
 
 def test_odds_are_told_inside_an_episode_only(desk):
@@ -233,11 +233,11 @@ def test_odds_are_told_inside_an_episode_only(desk):
         Lookout().odds_here(walk)
 
 
-def asks(state):
+async def asks(state):
     """Ask for what only the table knows."""
-    yield Roll("die", "1d6")
-    oil = yield InForce("U-TOY-1")
-    return oil + (yield Ask("weather", "umpire", None)) + state
+    await Roll("die", "1d6")
+    oil = await InForce("U-TOY-1")
+    return oil + await Ask("weather", "umpire", None) + state
 
 
 def test_what_only_the_table_knows_has_no_odds(desk):

@@ -105,8 +105,8 @@ def test_choices_list_what_is_legal(desk):
 def test_the_only_option_is_taken_without_asking(desk):
     """A choice of one is not asked, and the ruling says so."""
 
-    def forced():
-        return (yield Choose("way", "me", ("on",)))
+    async def forced():
+        return await Choose("way", "me", ("on",))
 
     walk = walk_with(desk, find(desk.rules, "find")._replace(function=forced), ())
     assert walk.ruling.entries == (Chosen("way", "me", "on", ("on",), "only"),)
@@ -143,8 +143,8 @@ def test_overruled_results_lead_on(desk):
 def test_ordered_dice_keep_their_order(desk):
     """Dice that are told apart are not sorted."""
 
-    def pair():
-        return (yield Roll("pair", "2d6", ordered=True))
+    async def pair():
+        return await Roll("pair", "2d6", ordered=True)
 
     walk = walk_with(desk, find(desk.rules, "find")._replace(function=pair), (), (5, 2))
     assert walk.ruling.result == (5, 2)
@@ -154,8 +154,8 @@ def test_ordered_dice_keep_their_order(desk):
 def test_nothing_left_to_draw(desk):
     """Drawing from nothing is refused in a sentence."""
 
-    def empty():
-        yield Draw("chit", (("red", 0),), "3")
+    async def empty():
+        await Draw("chit", (("red", 0),), "3")
 
     with pytest.raises(Illegal, match="nothing is left"):
         Walk(desk, find(desk.rules, "find")._replace(function=empty), ())
@@ -164,8 +164,8 @@ def test_nothing_left_to_draw(desk):
 def test_no_option(desk):
     """A choice without options is refused in a sentence."""
 
-    def stuck():
-        yield Choose("way", "me", ())
+    async def stuck():
+        await Choose("way", "me", ())
 
     with pytest.raises(Illegal, match="no legal option"):
         Walk(desk, find(desk.rules, "find")._replace(function=stuck), ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step
 from forge.referee.games.atlantic_blocks.fleets import (
@@ -16,9 +16,6 @@ from forge.referee.games.atlantic_blocks.fleets import (
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAND_AIR, NATIONS, SIDE_OF, SUNK
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import judge
 from forge.referee.games.atlantic_blocks.rule_11_return import nearest_ways
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 DISABLED, WITHDREW = "disabled", "withdrew"
 
@@ -80,67 +77,67 @@ def opposed(allied: int, axis: int, submarines: int, allied_air: bool, axis_air:
     return bool((allied and (axis or submarines or axis_air)) or (allied_air and (axis or submarines)))
 
 
-def stands(battle: Battle) -> Steps[None]:
+async def stands(battle: Battle) -> None:
     """Note how a battle stands, and keep it as the position."""
     shown = (("allied", told(battle.allied)), ("axis", told(battle.axis)), ("boats", battle.submarines))
-    yield Step("stands", shown, "8")
-    yield Position(battle)
+    await Step("stands", shown, "8")
+    await Position(battle)
 
 
-def shoot(battle: Battle, shot: Shot) -> Steps[Battle]:
+async def shoot(battle: Battle, shot: Shot) -> Battle:
     """Throw the dice of one unit at one ship and mark what they do; they are thrown at what has sunk, too."""
     if shot.target == LAND_AIR:
-        yield Step("land-air-unharmed", (), "3")
+        await Step("land-air-unharmed", (), "3")
         return battle
     about = (("ship", shot.ship), ("target", shot.target))
-    rolled: tuple[int, ...] = yield Roll("shot", f"{shot.dice}d6", "8.1", about)
+    rolled = await Roll("shot", f"{shot.dice}d6", "8.1", about)
     fleet = battle.fleet(shot.side)
     target = find(fleet, shot.target)
     if not target.strength:
-        yield Step("sunk-already", (("target", target.name),), "8.1")
+        await Step("sunk-already", (("target", target.name),), "8.1")
         return battle
-    done = yield from judge(target.kind, rolled, target.strength, target.name)
+    done = await judge(target.kind, rolled, target.strength, target.name)
     battle = battle.with_fleet(shot.side, strike(fleet, shot.target, done.hits, done.disabled))
-    yield Position(battle)
+    await Position(battle)
     return battle
 
 
-def settle(battle: Battle) -> Steps[Battle]:
+async def settle(battle: Battle) -> Battle:
     """Let the results of a round take effect on both sides."""
     for side in (ALLIED, AXIS):
-        battle = yield from take_effect(battle, side)
+        battle = await take_effect(battle, side)
     return battle
 
 
-def take_effect(battle: Battle, side: str) -> Steps[Battle]:
+async def take_effect(battle: Battle, side: str) -> Battle:
     """Take a side's sunk and disabled ships off the board, and report them."""
     fates = []
     for ship in battle.fleet(side):
         if not ship.strength:
-            yield from _sink(ship, side)
+            await _sink(ship, side)
             fates.append(Fate(ship.name, SUNK))
         elif ship.disabled:
             about = (("ship", ship.name), ("strength", ship.strength))
             if battle.area:
-                ports = yield from _ports_of(battle, ship, side)
-                yield Step("to-ports" if ports else "no-port", (*about, ("ports", ports)), "8.1")
+                ports = await _ports_of(battle, ship, side)
+                await Step("to-ports" if ports else "no-port", (*about, ("ports", ports)), "8.1")
             else:
-                yield Step("to-port", about, "8.1")
-            yield Emit(f"{side}-disabled")
+                await Step("to-port", about, "8.1")
+            await Emit(f"{side}-disabled")
             fates.append(Fate(ship.name, DISABLED, ship.strength))
     return battle.with_fleet(side, still_there(battle.fleet(side))).with_fates(*fates)
 
 
-def _sink(ship: Ship, side: str) -> Steps[None]:
-    yield Step("is-sunk", (("ship", ship.name),), "8.1")
+async def _sink(ship: Ship, side: str) -> None:
+    await Step("is-sunk", (("ship", ship.name),), "8.1")
     if ship.kind == CONVOY:
-        yield LookUp("convoy-points", (("event", SUNK),))
-    yield Emit("convoys-sunk" if ship.kind == CONVOY else f"{side}-sunk")
+        await LookUp("convoy-points", (("event", SUNK),))
+    await Emit("convoys-sunk" if ship.kind == CONVOY else f"{side}-sunk")
 
 
-def _ports_of(battle: Battle, ship: Ship, side: str) -> Steps[tuple[str, ...]]:
+async def _ports_of(battle: Battle, ship: Ship, side: str) -> tuple[str, ...]:
     """Give the nearest ports of a disabled ship; where its nation is not told, those of every nation of its side."""
     found: list[str] = []
     for nation in (ship.nation,) if ship.nation else (each for each in NATIONS if SIDE_OF[each] == side):
-        found += (way.port for way in (yield from nearest_ways(nation, (battle.area,), battle.turn)))
+        found += (way.port for way in await nearest_ways(nation, (battle.area,), battle.turn))
     return tuple(dict.fromkeys(found))

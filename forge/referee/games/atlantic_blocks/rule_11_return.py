@@ -36,9 +36,6 @@ from forge.referee.games.atlantic_blocks.rule_7_movement import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
-
 
 class Ports(NamedTuple):
     """Where a ship can return to, and which of these ports it reaches only under fire from land, and from which."""
@@ -74,11 +71,11 @@ class Connections(NamedTuple):
     areas: tuple[str, ...]
 
 
-def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Steps[Ports]:  # noqa: ARG001
+async def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Ports:  # noqa: ARG001
     """List the ports that a ship can return to from an area: in normal movement, or disabled to the nearest."""
-    ways = yield from (nearest_ways(nation, (area,), turn) if disabled else ways_home(nation, area, turn))
+    ways = await (nearest_ways(nation, (area,), turn) if disabled else ways_home(nation, area, turn))
     if not ways:
-        yield Step("no-port-at-all", (), "11")
+        await Step("no-port-at-all", (), "11")
     return Ports(
         tuple(way.port for way in ways),
         tuple(way.port for way in ways if way.fire.gibraltar),
@@ -86,66 +83,66 @@ def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -
     )
 
 
-def ways_home(nation: str, area: str, turn: int) -> Steps[tuple[Way, ...]]:
+async def ways_home(nation: str, area: str, turn: int) -> tuple[Way, ...]:
     """Give the ways of a ship back to port from an area, to the nearest as BLK-R22 is read if it reaches none."""
-    ways = yield from _normal_ways(nation, area, turn)
-    if ways or (yield InForce("BLK-R22")) == "stays":
+    ways = await _normal_ways(nation, area, turn)
+    if ways or await InForce("BLK-R22") == "stays":
         return ways
-    return (yield from nearest_ways(nation, (area,), turn, neutral=False))
+    return await nearest_ways(nation, (area,), turn, neutral=False)
 
 
-def _normal_ways(nation: str, area: str, turn: int) -> Steps[tuple[Way, ...]]:
+async def _normal_ways(nation: str, area: str, turn: int) -> tuple[Way, ...]:
     """Give the best way to each port that a ship reaches in normal movement, whoever controls what."""
-    further = 2 if (yield InForce("BLK-R21")) == "two-areas" else 1
+    further = 2 if await InForce("BLK-R21") == "two-areas" else 1
     layer: tuple[tuple[str, ...], ...] = ((area,),)
     found: list[Way] = []
-    ports = yield from _open_ports(nation, turn, neutral=False)
+    ports = await _open_ports(nation, turn, neutral=False)
     for _ in range(further + 1):
-        found += yield from _landfalls(nation, layer, ports)
-        layer = yield from _onward(nation, layer)
+        found += await _landfalls(nation, layer, ports)
+        layer = await _onward(nation, layer)
     return _best(found)
 
 
-def nearest_ways(
+async def nearest_ways(
     nation: str, areas: tuple[str, ...], turn: int, *, neutral: bool = True, shut: frozenset[str] = frozenset()
-) -> Steps[tuple[Way, ...]]:
+) -> tuple[Way, ...]:
     """Give the best way to each of the nearest ports by areas entered, from any of some areas, not by a ``shut`` leg.
 
     Ports are friendly ones, and the neutral one for a disabled Axis ship.
     """
-    ports = yield from _open_ports(nation, turn, neutral=neutral)
+    ports = await _open_ports(nation, turn, neutral=neutral)
     layer: tuple[tuple[str, ...], ...] = tuple((area,) for area in areas)
     for _ in AREAS:
-        if found := (yield from _landfalls(nation, layer, ports)):
+        if found := await _landfalls(nation, layer, ports):
             return _best(found)
-        layer = tuple(way for way in (yield from _onward(nation, layer)) if frozenset(way[-2:]) != shut)
+        layer = tuple(way for way in await _onward(nation, layer) if frozenset(way[-2:]) != shut)
     return ()
 
 
-def _open_ports(nation: str, turn: int, *, neutral: bool) -> Steps[tuple[str, ...]]:
+async def _open_ports(nation: str, turn: int, *, neutral: bool) -> tuple[str, ...]:
     side = SIDE_OF[nation]
     sides = FRIENDLY[side] if neutral else (side,)
-    column = zip(PORTS, (yield Column("port")), strict=True)
+    column = zip(PORTS, await Column("port"), strict=True)
     return tuple(port for port, here in column if here.side in sides and here.first <= turn <= here.last)
 
 
-def _landfalls(nation: str, layer: tuple[tuple[str, ...], ...], ports: tuple[str, ...]) -> Steps[tuple[Way, ...]]:
+async def _landfalls(nation: str, layer: tuple[tuple[str, ...], ...], ports: tuple[str, ...]) -> tuple[Way, ...]:
     """Give the ways that end in a port after the last of their areas."""
     found: tuple[Way, ...] = ()
     for areas in layer:
         for port in ports:
-            if (yield from touches(port, areas[-1])):
-                found = (*found, Way(port, areas, (yield from fire_on(nation, (*areas, port)))))
+            if await touches(port, areas[-1]):
+                found = (*found, Way(port, areas, await fire_on(nation, (*areas, port))))
     return found
 
 
-def _onward(nation: str, layer: tuple[tuple[str, ...], ...]) -> Steps[tuple[tuple[str, ...], ...]]:
+async def _onward(nation: str, layer: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
     """Go on by one area wherever a ship may."""
-    baltic = yield from may_enter_baltic(nation)
+    baltic = await may_enter_baltic(nation)
     further: tuple[tuple[str, ...], ...] = ()
     for areas in layer:
         for area in AREAS:
-            if area not in areas and (area != BALTIC or baltic) and (yield from joined(areas[-1], area)):
+            if area not in areas and (area != BALTIC or baltic) and await joined(areas[-1], area):
                 further = (*further, (*areas, area))
     return further
 
@@ -158,36 +155,36 @@ def _best(ways: Iterable[Way]) -> tuple[Way, ...]:
     return tuple(least[port] for port in PORTS if port in least)
 
 
-def place(unit: str, side: str, area: str) -> Steps[Verdict]:
+async def place(unit: str, side: str, area: str) -> Verdict:
     """Rule whether a submarine or land air may be placed in an area."""
-    if why := (yield from place_objection(unit, side, area)):
-        yield Step(*why)
+    if why := await place_objection(unit, side, area):
+        await Step(*why)
     return Verdict(why is None)
 
 
-def place_objection(unit: str, side: str, area: str) -> Steps[Objection | None]:
+async def place_objection(unit: str, side: str, area: str) -> Objection | None:
     """Give what keeps a submarine or land air from being placed in an area."""
     if unit == SUBMARINE:
-        closed = area == BALTIC and (yield InForce("BLK-R16")) == "no"
+        closed = area == BALTIC and await InForce("BLK-R16") == "no"
         return Objection("no-submarine-here", (("area", area),), "7.1") if closed else None
-    column = yield Column("air-cover")
+    column = await Column("air-cover")
     if column[AREAS.index(area)][side]:
         return None
     return Objection("no-land-air-here", (("side", side), ("area", area)), "3")
 
 
-def dock(area: str, port: str) -> Steps[Docked]:
+async def dock(area: str, port: str) -> Docked:
     """Rule whether a convoy can move from an area into a port of its destination, and what it earns there."""
-    if not (yield from touches(port, area)):
-        yield Step("not-connected", (("path", port), ("start", area)), "7.4")
+    if not await touches(port, area):
+        await Step("not-connected", (("path", port), ("start", area)), "7.4")
         return Docked(False, 0)
-    look: Look = yield LookUp("convoy-points", (("event", port),))
+    look = await LookUp("convoy-points", (("event", port),))
     return Docked(True, look.result.points)
 
 
-def connections(port: str) -> Steps[Connections]:
+async def connections(port: str) -> Connections:
     """List the sea areas that a port is connected to."""
-    return Connections((yield from areas_of(port)))
+    return Connections(await areas_of(port))
 
 
 def _check_place(unit: str, side: str, _area: str) -> Iterator[Objection]:

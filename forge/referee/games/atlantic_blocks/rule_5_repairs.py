@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.in_force import words_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step
@@ -16,8 +17,6 @@ from forge.values.words import match
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 AS_PRINTED = -1
 UNTOLD = 0
@@ -120,23 +119,23 @@ def regained(lacking: int, room: int, points: int) -> int:
     return max(0, min(lacking, room, points))
 
 
-def capacity_of(port: str, told: int = AS_PRINTED) -> Steps[int]:
+async def capacity_of(port: str, told: int = AS_PRINTED) -> int:
     """Give the capacity told, else the one of the board."""
     if told != AS_PRINTED:
         return told
-    look: Look = yield LookUp("port-capacity", (("port", port),))
+    look = await LookUp("port-capacity", (("port", port),))
     return int(look.result.capacity)
 
 
-def points_of(side: str, turn: int) -> Steps[int]:
+async def points_of(side: str, turn: int) -> int:
     """Give the resource points of a side for a turn."""
-    look: Look = yield LookUp("resource-points", (("turn", turn),))
+    look = await LookUp("resource-points", (("turn", turn),))
     return int(look.result[side])
 
 
-def closed(port: str, turn: int) -> Steps[Objection | None]:
+async def closed(port: str, turn: int) -> Objection | None:
     """Object to a port that is not open on a turn, or that is not open on all of them where the turn is not told."""
-    here = (yield Column("port"))[PORTS.index(port)]
+    here = (await Column("port"))[PORTS.index(port)]
     if turn == UNTOLD:
         always = here.first == 1 and here.last == LAST_TURN
         return None if always else Objection("turn-matters", (("port", port),), "1.1")
@@ -145,67 +144,67 @@ def closed(port: str, turn: int) -> Steps[Objection | None]:
     return Objection("port-closed", (("port", port), ("turn", turn)), "1.1")
 
 
-def repair(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def repair(  # noqa: PLR0917 - the parameters of the procedure, in their order
     port: str, strength: int, full: int, points: int, capacity: int, _moved: bool, turn: int
-) -> Steps[Repaired]:
+) -> Repaired:
     """Repair one ship as far as its damage, the port's capacity and the points allow."""
-    if why := (yield from closed(port, turn)):
-        yield Refuse("port", (why,))
-    spent = regained(full - strength, (yield from capacity_of(port, capacity)), points)
+    if why := await closed(port, turn):
+        await Refuse("port", (why,))
+    spent = regained(full - strength, await capacity_of(port, capacity), points)
     return Repaired(strength + spent, spent)
 
 
-def repair_port(port: str, needs: tuple[int, ...], points: int, capacity: int, turn: int) -> Steps[PortRepaired]:
+async def repair_port(port: str, needs: tuple[int, ...], points: int, capacity: int, turn: int) -> PortRepaired:
     """Repair the ships of a port together: they share its capacity."""
-    if why := (yield from closed(port, turn)):
-        yield Refuse("port", (why,))
-    spent = regained(sum(needs), (yield from capacity_of(port, capacity)), points)
+    if why := await closed(port, turn):
+        await Refuse("port", (why,))
+    spent = regained(sum(needs), await capacity_of(port, capacity), points)
     return PortRepaired(spent, points - spent)
 
 
-def repairs(side: str, turn: int, needs: tuple[tuple[str, tuple[int, ...]], ...]) -> Steps[SideRepaired]:
+async def repairs(side: str, turn: int, needs: tuple[tuple[str, tuple[int, ...]], ...]) -> SideRepaired:
     """Repair the ships of a side in all its ports: each has its capacity, the points of the turn are for all."""
-    column = yield Column("port")
-    points = left = yield from points_of(side, turn)
+    column = await Column("port")
+    points = left = await points_of(side, turn)
     for port, lacking in needs:
         here = column[PORTS.index(port)]
         if here.side not in FRIENDLY[side]:
-            yield Refuse(port, (Objection("port-of-others", (("port", port),), "1.1"),))
-        after = yield from repair_port(port, lacking, left, AS_PRINTED, turn)
-        yield Step("port-repaired", (("port", port), ("repaired", after.repaired), ("left", after.left)), "5")
+            await Refuse(port, (Objection("port-of-others", (("port", port),), "1.1"),))
+        after = await repair_port(port, lacking, left, AS_PRINTED, turn)
+        await Step("port-repaired", (("port", port), ("repaired", after.repaired), ("left", after.left)), "5")
         left = after.left
     lacks = sum(sum(lacking) for _, lacking in needs)
     return SideRepaired(points - left, lacks - (points - left), left)
 
 
-def raid_objection(side: str, turn: int, port: str) -> Steps[Objection | None]:
+async def raid_objection(side: str, turn: int, port: str) -> Objection | None:
     """Give what keeps the land air of a side from raiding a port."""
-    if not (yield InForce("air-raids")):
+    if not await InForce("air-raids"):
         return Objection("no-raids", (), "13")
-    here = (yield Column("port"))[PORTS.index(port)]
+    here = (await Column("port"))[PORTS.index(port)]
     if here.side != other(side):
         return Objection("raid-own", (("port", port),), "13")
-    if why := (yield from closed(port, turn)):
+    if why := await closed(port, turn):
         return why
-    if port not in (yield InForce("U-BLK-39")):
+    if port not in await words_in_force("U-BLK-39"):
         return Objection("no-sign", (("port", port),), "13")
     return None
 
 
-def raid(side: str, port: str, capacity: int, turn: int) -> Steps[Raided]:
+async def raid(side: str, port: str, capacity: int, turn: int) -> Raided:
     """Let land air attack a port before repairs."""
-    if why := (yield from raid_objection(side, turn, port)):
-        yield Refuse("port", (why,))
-    return (yield from raid_on(port, (yield from capacity_of(port, capacity))))
+    if why := await raid_objection(side, turn, port):
+        await Refuse("port", (why,))
+    return await raid_on(port, await capacity_of(port, capacity))
 
 
-def raid_on(port: str, capacity: int) -> Steps[Raided]:
+async def raid_on(port: str, capacity: int) -> Raided:
     """Throw the dice of a raid, and take what hits off the port's capacity for this turn."""
-    look: Look = yield LookUp("fixed-dice", (("source", "air-raid"),), noted=False)
-    rolled: tuple[int, ...] = yield Roll("raid-dice", f"{look.result.dice}d6", "13", (("port", port),))
+    look = await LookUp("fixed-dice", (("source", "air-raid"),), noted=False)
+    rolled = await Roll("raid-dice", f"{look.result.dice}d6", "13", (("port", port),))
     losses = []
     for face in rolled:
-        look = yield LookUp("air-raid", natural=face)
+        look = await LookUp("air-raid", natural=face)
         losses.append(look.result.capacity)
     return Raided(sum(loss > 0 for loss in losses), max(0, capacity - sum(losses)))
 

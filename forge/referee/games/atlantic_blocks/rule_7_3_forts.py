@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
@@ -20,9 +20,6 @@ from forge.referee.games.atlantic_blocks.rule_8_1_fire import (
     report,
 )
 
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-
 
 class Passage(NamedTuple):
     """A ship's passage: how often it was fired on, with how many dice, and what became of it."""
@@ -35,38 +32,38 @@ class Passage(NamedTuple):
     disabled: bool
 
 
-def run(source: str, target: str, strength: int, passages: int, name: str = "") -> Steps[Passage]:
+async def run(source: str, target: str, strength: int, passages: int, name: str = "") -> Passage:
     """Fire on a ship each time that it passes; one that is sunk or disabled does not pass again."""
-    dice = yield from dice_of(source)
+    dice = await dice_of(source)
     done = Passage(0, dice, 0, strength, False, False)
     for number in range(1, passages + 1):
-        after: Volley = yield Call(fire, Shooting(target, dice, done.strength, number, name))
+        after = await Call(fire, Shooting(target, dice, done.strength, number, name))
         done = Passage(number, dice, done.hits + after.hits, after.strength, after.sunk, after.disabled)
         if done.sunk or done.disabled:
             break
     return done
 
 
-def gibraltar(target: str, strength: int, passages: int) -> Steps[Passage]:
+async def gibraltar(target: str, strength: int, passages: int) -> Passage:
     """Fire on an Axis ship between the Western Mediterranean and the South Atlantic."""
-    done = yield from run("gibraltar", target, strength, passages)
-    yield from _report(done)
+    done = await run("gibraltar", target, strength, passages)
+    await _report(done)
     return done
 
 
-def baltic(target: str, strength: int, passages: int) -> Steps[Passage]:
+async def baltic(target: str, strength: int, passages: int) -> Passage:
     """Fire on a British ship that enters or leaves the Baltic."""
-    if not (yield InForce("baltic")):
+    if not await InForce("baltic"):
         raise Illegal("baltic", "is an optional rule that is not in use", cite="13")
-    done = yield from run("baltic", target, strength, passages)
-    yield from _report(done)
+    done = await run("baltic", target, strength, passages)
+    await _report(done)
     return done
 
 
-def _report(done: Passage) -> Steps[None]:
-    yield from report(Volley(done.dice_each, done.hits, done.strength, done.sunk, done.disabled))
+async def _report(done: Passage) -> None:
+    await report(Volley(done.dice_each, done.hits, done.strength, done.sunk, done.disabled))
     if done.disabled:
-        yield Step("disabled-in-passage", (("way", (yield InForce("BLK-R12"))),), "7.3")
+        await Step("disabled-in-passage", (("way", await InForce("BLK-R12")),), "7.3")
 
 
 _PARAMETERS = (Parameter("target", Choice(WARSHIPS)), STRENGTH, Parameter("passages", Whole(1, 2), 1))

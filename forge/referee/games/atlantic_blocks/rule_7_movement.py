@@ -33,8 +33,6 @@ from forge.values.words import match
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 ANYWHERE = "anywhere"
 FIRST_OF_CONVOYS = "north-atlantic"
@@ -104,69 +102,69 @@ class Moves(NamedTuple):
     ways: tuple[str, ...]
 
 
-def areas_of(port: str) -> Steps[tuple[str, ...]]:
+async def areas_of(port: str) -> tuple[str, ...]:
     """Give the sea areas of a port, in the order of the board."""
-    look: Look = yield LookUp("port-links", (("port", port),))
+    look = await LookUp("port-links", (("port", port),))
     return tuple(area for area in AREAS if area in look.result.known + look.result.other)
 
 
-def touches(port: str, area: str) -> Steps[bool]:
+async def touches(port: str, area: str) -> bool:
     """Tell whether a port is connected to an area, asking only what the rules leave open."""
-    column = yield Column("port-links")
+    column = await Column("port-links")
     known = column[PORTS.index(port)]
     if area in known.known:
         return True
     if known.other is not None:
         return area in known.other
-    return area in (yield from areas_of(port))
+    return area in await areas_of(port)
 
 
-def joined(one: str, other: str) -> Steps[bool]:
+async def joined(one: str, other: str) -> bool:
     """Tell whether two sea areas are connected; it is enough that one of them says so."""
-    column = yield Column("sea-links")
+    column = await Column("sea-links")
     pairs = ((one, other), (other, one))
     if any(to in column[AREAS.index(at)].known + (column[AREAS.index(at)].other or ()) for at, to in pairs):
         return True
     for at, to in pairs:
         if column[AREAS.index(at)].other is None:
-            look: Look = yield LookUp("sea-links", (("area", at),))
+            look = await LookUp("sea-links", (("area", at),))
             if to in look.result.other:
                 return True
     return False
 
 
-def objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+async def objection(mover: Mover, start: str, path: tuple[str, ...]) -> Objection | None:
     """Give what a move breaks, if anything."""
-    return (yield from start_objection(mover, start)) or (yield from path_objection(mover, start, path))
+    return await start_objection(mover, start) or await path_objection(mover, start, path)
 
 
-def path_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+async def path_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Objection | None:
     """Give what a way breaks by itself, wherever it begins."""
-    return (yield from _range_objection(mover, start, path)) or (yield from _link_objection(start, path))
+    return await _range_objection(mover, start, path) or await _link_objection(start, path)
 
 
-def _range_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
+async def _range_objection(mover: Mover, start: str, path: tuple[str, ...]) -> Objection | None:
     convoy = mover.ship == CONVOY
-    units = yield Column("unit-class")
+    units = await Column("unit-class")
     if len(path) > (1 if units[CLASSES.index(mover.ship)].moves == "one" else 2):
         return Objection("too-far", (), "7.4" if convoy else "7")
-    if BALTIC in path and not (yield from may_enter_baltic(mover.nation)):
+    if BALTIC in path and not await may_enter_baltic(mover.nation):
         return Objection("baltic-closed", (), "7.1")
     if convoy and start == NORFOLK and path[0] != FIRST_OF_CONVOYS:
         return Objection("convoys-first", (), "7.4")
-    if len(path) == 2 and not (yield from may_go_on(mover, path[0])):
+    if len(path) == 2 and not await may_go_on(mover, path[0]):
         return Objection("must-stop", (("area", path[0]),), "7")
     return None
 
 
-def _link_objection(start: str, path: tuple[str, ...]) -> Steps[Objection | None]:
-    linked = start not in PORTS or (yield from touches(start, path[0]))
+async def _link_objection(start: str, path: tuple[str, ...]) -> Objection | None:
+    linked = start not in PORTS or await touches(start, path[0])
     for one, other in itertools.pairwise((start, *path) if start in AREAS else path):
-        linked = linked and (yield from joined(one, other))
+        linked = linked and await joined(one, other)
     return None if linked else Objection("not-connected", (("path", path), ("start", start)), "1.1")
 
 
-def start_objection(mover: Mover, start: str) -> Steps[Objection | None]:
+async def start_objection(mover: Mover, start: str) -> Objection | None:
     """Give what keeps a ship from moving from where it is, wherever it would go."""
     if mover.ship == CONVOY and mover.side == AXIS:
         return Objection("axis-convoys", (), "7.4")
@@ -174,42 +172,42 @@ def start_objection(mover: Mover, start: str) -> Steps[Objection | None]:
         return None if mover.ship == CONVOY else Objection("warships-from-port", (), "7")
     if start not in PORTS:
         return None
-    here = (yield Column("port"))[PORTS.index(start)]
+    here = (await Column("port"))[PORTS.index(start)]
     if here.side not in FRIENDLY[mover.side]:
         return Objection("port-of-others", (("port", start),), "1.1")
-    if mover.turn < here.first or (mover.turn > here.last and (yield InForce("BLK-R24")) == "shut"):
+    if mover.turn < here.first or (mover.turn > here.last and await InForce("BLK-R24") == "shut"):
         return Objection("port-closed", (("port", start), ("turn", mover.turn)), "1.1")
     return None
 
 
-def may_enter_baltic(nation: str) -> Steps[bool]:
+async def may_enter_baltic(nation: str) -> bool:
     """Tell whether ships of a nation may enter the Baltic (7.1, 13)."""
     if nation in (RUSSIAN, GERMAN):
         return True
-    return nation == BRITISH and bool((yield InForce("baltic")))
+    return nation == BRITISH and bool(await InForce("baltic"))
 
 
-def may_go_on(mover: Mover, first: str) -> Steps[bool]:
+async def may_go_on(mover: Mover, first: str) -> bool:
     """Tell whether a ship may go on from the first area that it enters."""
     own, enemy = (mover.allied, mover.axis) if mover.side == ALLIED else (mover.axis, mover.allied)
     if first in own or first in enemy:
         return first in own
-    return bool((yield InForce("BLK-R10")) == "passes")
+    return await InForce("BLK-R10") == "passes"
 
 
-def fire_on(nation: str, stops: tuple[str, ...]) -> Steps[Fire]:
+async def fire_on(nation: str, stops: tuple[str, ...]) -> Fire:
     """Count the passages that forts fire on, from stop to stop: ports and areas in order (7.3, 13)."""
     legs = tuple(itertools.pairwise(stops))
     if SIDE_OF[nation] == AXIS:
         return Fire(sum(frozenset(leg) == STRAIT for leg in legs))
     if nation != BRITISH or BALTIC not in stops:
         return Fire()
-    if (yield InForce("BLK-R23")) == "sea":
+    if await InForce("BLK-R23") == "sea":
         legs = tuple(leg for leg in legs if not set(leg) & set(PORTS))
     return Fire(0, sum(BALTIC in leg for leg in legs))
 
 
-def move(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def move(  # noqa: PLR0917 - the parameters of the procedure, in their order
     nation: str,
     ship: str,
     start: str,
@@ -217,42 +215,42 @@ def move(  # noqa: PLR0917 - the parameters of the procedure, in their order
     turn: int,
     allied: tuple[str, ...],
     axis: tuple[str, ...],
-) -> Steps[Verdict]:
+) -> Verdict:
     """Rule whether a move is legal."""
-    why = yield from objection(Mover(nation, ship, turn, allied, axis), start, path)
+    why = await objection(Mover(nation, ship, turn, allied, axis), start, path)
     if why:
-        yield Step(*why)
+        await Step(*why)
         return Verdict(False)
     if start == ANYWHERE:
-        yield Step("start-untold", (), "7")
+        await Step("start-untold", (), "7")
     stops = path if start == ANYWHERE else (start, *path)
-    return Verdict(True, *(yield from fire_on(nation, stops)))
+    return Verdict(True, *await fire_on(nation, stops))
 
 
-def ways(mover: Mover, start: str) -> Steps[tuple[tuple[str, ...], ...]]:
+async def ways(mover: Mover, start: str) -> tuple[tuple[str, ...], ...]:
     """List every legal way of a ship from where it is; a second area follows a first that is open to it."""
-    if (yield from start_objection(mover, start)):
+    if await start_objection(mover, start):
         return ()
     found: tuple[tuple[str, ...], ...] = ()
     for path in PATHS:
         if start in path or (len(path) == 2 and path[:1] not in found):
             continue
-        if not (yield from path_objection(mover, start, path)):
+        if not await path_objection(mover, start, path):
             found = (*found, path)
     return found
 
 
-def moves(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def moves(  # noqa: PLR0917 - the parameters of the procedure, in their order
     nation: str, ship: str, start: str, turn: int, allied: tuple[str, ...], axis: tuple[str, ...]
-) -> Steps[Moves]:
+) -> Moves:
     """List every legal move of a ship."""
     mover = Mover(nation, ship, turn, allied, axis)
-    found = yield from ways(mover, start)
+    found = await ways(mover, start)
     for path in found:
-        fire = yield from fire_on(nation, (start, *path))
-        yield Step("way-under-fire" if sum(fire) else "way", (("path", path),), "7")
+        fire = await fire_on(nation, (start, *path))
+        await Step("way-under-fire" if sum(fire) else "way", (("path", path),), "7")
     if not found:
-        yield Step(*((yield from start_objection(mover, start)) or Objection("no-way", (("start", start),), "7")))
+        await Step(*(await start_objection(mover, start) or Objection("no-way", (("start", start),), "7")))
     return Moves(tuple(dict.fromkeys(path[-1] for path in found)), tuple(map(" > ".join, found)))
 
 

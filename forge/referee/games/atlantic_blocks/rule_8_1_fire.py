@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.contract.requests import Column, Emit, InForce, LookUp, Roll, Step
 from forge.referee.games.atlantic_blocks.names import SHIPS
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 USES_DIE = Uses("combat-die", ("effect",), (), ("none", "hit", "disabled"))
 MOST_DICE = 40
@@ -48,58 +44,58 @@ class Shooting(NamedTuple):
     name: str = ""
 
 
-def fire(shooting: Shooting) -> Steps[Volley]:
+async def fire(shooting: Shooting) -> Volley:
     """Throw dice at a target and judge them."""
     target, dice, strength, passage, name = shooting
     about = (("target", name or target), *((("passage", passage),) if passage else ()))
-    rolled: tuple[int, ...] = yield Roll("passage" if passage else "fire-at", f"{dice}d6", "8.1", about)
-    return (yield from judge(target, rolled, strength, name))
+    rolled = await Roll("passage" if passage else "fire-at", f"{dice}d6", "8.1", about)
+    return await judge(target, rolled, strength, name)
 
 
-def judge(target: str, rolled: tuple[int, ...], strength: int, name: str = "") -> Steps[Volley]:
+async def judge(target: str, rolled: tuple[int, ...], strength: int, name: str = "") -> Volley:
     """Tell what dice thrown at a target do; what is sunk can no longer be disabled. ``name`` is the ship's."""
-    done = yield from count(target, rolled)
+    done = await count(target, rolled)
     sunk = 0 < strength <= done.hits
     disabled = done.ones > 0 and not sunk
-    if disabled and done.hits and (yield InForce("BLK-R13")) == "hits-first":
+    if disabled and done.hits and await InForce("BLK-R13") == "hits-first":
         disabled = False
     left = max(0, strength - done.hits)
     about = (("target", name or target), ("hit_on", done.hit_on), ("hits", done.hits), ("dice", len(rolled)))
     if strength:
-        yield Step("volley", (*about, ("before", strength), ("after", left)), "8.1")
+        await Step("volley", (*about, ("before", strength), ("after", left)), "8.1")
     else:
-        yield Step("volley-untold", about, "8.1")
+        await Step("volley-untold", about, "8.1")
     if disabled:
-        yield Step("is-disabled", (("target", name or target),), "8.1")
+        await Step("is-disabled", (("target", name or target),), "8.1")
     return Volley(len(rolled), done.hits, left, sunk, disabled)
 
 
-def count(target: str, rolled: tuple[int, ...]) -> Steps[Effects]:
+async def count(target: str, rolled: tuple[int, ...]) -> Effects:
     """Count the hits and the disabling dice of a throw."""
-    column = yield Column("combat-die", (("target", target),))
+    column = await Column("combat-die", (("target", target),))
     by_face = [row.effect for row in column]
     effects = [by_face[face - 1] for face in rolled]
     return Effects(by_face.index("hit") + 1, effects.count("hit"), effects.count("disabled"))
 
 
-def dice_of(source: str) -> Steps[int]:
+async def dice_of(source: str) -> int:
     """Give the dice of what always throws the same number: land air, fortifications, a convoy."""
-    look: Look = yield LookUp("fixed-dice", (("source", source),), noted=False)
+    look = await LookUp("fixed-dice", (("source", source),), noted=False)
     return int(look.result.dice)
 
 
-def one_volley(target: str, dice: int, strength: int) -> Steps[Volley]:
+async def one_volley(target: str, dice: int, strength: int) -> Volley:
     """Rule fire on one target; several attackers throw together."""
-    after = yield from fire(Shooting(target, dice, strength))
-    yield from report(after)
+    after = await fire(Shooting(target, dice, strength))
+    await report(after)
     return after
 
 
-def report(after: Volley) -> Steps[None]:
+async def report(after: Volley) -> None:
     """Report what a volley did."""
-    yield Emit("hits", after.hits)
-    yield Emit("sunk", int(after.sunk))
-    yield Emit("disabled", int(after.disabled))
+    await Emit("hits", after.hits)
+    await Emit("sunk", int(after.sunk))
+    await Emit("disabled", int(after.disabled))
 
 
 MEASURES = ("hits", "sunk", "disabled")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import Emit, InForce, LookUp, Roll, Step
@@ -24,8 +25,6 @@ from forge.referee.games.atlantic_blocks.rule_8_2_targets import Listed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 MOST = 7
 DELAY, FIRST_SLOT = 2, 5
@@ -48,56 +47,56 @@ class Return(NamedTuple):
     when: str
 
 
-def defence_dice(surface_ships: int, convoys: int, air_values: int) -> Steps[int]:
+async def defence_dice(surface_ships: int, convoys: int, air_values: int) -> int:
     """Count the Allied dice against submarines; convoys are among the surface ships."""
-    each = 2 if (yield InForce("BLK-R2")) == "three" else 1
+    each = 2 if await InForce("BLK-R2") == "three" else 1
     return surface_ships + each * convoys + air_values
 
 
-def defend(surface_ships: int, convoys: int, air_values: int, submarines: int) -> Steps[Defence]:
+async def defend(surface_ships: int, convoys: int, air_values: int, submarines: int) -> Defence:
     """Throw the Allied dice against submarines: a 6 sinks one, a 1 disables one."""
-    dice = yield from defence_dice(surface_ships, convoys, air_values)
-    rolled: tuple[int, ...] = yield Roll("defence", f"{dice}d6", "8.2")
-    effects = yield from count(SUBMARINE, rolled)
+    dice = await defence_dice(surface_ships, convoys, air_values)
+    rolled = await Roll("defence", f"{dice}d6", "8.2")
+    effects = await count(SUBMARINE, rolled)
     sunk, disabled = min(effects.hits, submarines), min(effects.ones, submarines)
     if sunk + disabled > submarines:
-        if (yield InForce("BLK-R14")) == "sixes":
+        if await InForce("BLK-R14") == "sixes":
             disabled = submarines - sunk
         else:
             sunk = submarines - disabled
     left = submarines - sunk - disabled
     about = (("hit_on", effects.hit_on), ("hits", effects.hits), ("ones", effects.ones))
-    yield Step("defended", (*about, ("sunk", sunk), ("disabled", disabled), ("left", left)), "8.2")
-    yield Emit("submarines-sunk", sunk)
-    yield Emit("submarines-disabled", disabled)
+    await Step("defended", (*about, ("sunk", sunk), ("disabled", disabled), ("left", left)), "8.2")
+    await Emit("submarines-sunk", sunk)
+    await Emit("submarines-disabled", disabled)
     return Defence(dice, sunk, disabled, left)
 
 
-def submarine_dice(turn: int) -> Steps[int]:
+async def submarine_dice(turn: int) -> int:
     """Give the dice that one submarine throws."""
-    look: Look = yield LookUp("submarine-dice", (("turn", turn),), noted=False)
+    look = await LookUp("submarine-dice", (("turn", turn),), noted=False)
     return int(look.result.dice)
 
 
-def attack(turn: int, target: str, strength: int) -> Steps[Volley]:
+async def attack(turn: int, target: str, strength: int) -> Volley:
     """Let one submarine fire at one ship, convoys and carriers included; the result holds at once."""
-    dice = yield from submarine_dice(turn)
-    after = yield from fire(Shooting(target, dice, strength))
-    yield from report(after)
+    dice = await submarine_dice(turn)
+    after = await fire(Shooting(target, dice, strength))
+    await report(after)
     return after
 
 
-def comes_back(turn: int, taken: tuple[str, ...]) -> Steps[Return]:
+async def comes_back(turn: int, taken: tuple[str, ...]) -> Return:
     """Tell on which turn a submarine sunk now comes back; ``taken`` are the turns of those on the track already."""
-    how = yield InForce("BLK-R5")
+    how = await InForce("BLK-R5")
     due = turn + DELAY if how != "next-slot" else turn + 1
     if how != "two-turns":
         due = max(due, FIRST_SLOT)
     slots = Counter(map(int, taken))
     for slot in range(due, LAST_TURN + 1):
-        if slot < FIRST_SLOT or not slots[slot] or slots[slot] < (yield InForce("U-BLK-48")):
+        if slot < FIRST_SLOT or not slots[slot] or slots[slot] < await number_in_force("U-BLK-48"):
             return Return(slot, f"turn-{slot}")
-        yield Step("slots-full", (("turn", slot), ("number", slots[slot])), "3")
+        await Step("slots-full", (("turn", slot), ("number", slots[slot])), "3")
     return Return(0, "never")
 
 

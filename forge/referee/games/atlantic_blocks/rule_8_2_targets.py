@@ -16,7 +16,6 @@ from forge.values.words import match
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
 
 AIR, SURFACE = "air", "surface"
 PHASES = (AIR, "submarine", SURFACE)
@@ -83,55 +82,53 @@ def fair(targets: tuple[str, ...], station: tuple[str, ...]) -> bool:
     return all(aimed[name] for name in station) or all(number == 1 for number in aimed.values())
 
 
-def targeting(phase: str, station: tuple[str, ...], targets: tuple[str, ...], values: int) -> Steps[Legal]:
+async def targeting(phase: str, station: tuple[str, ...], targets: tuple[str, ...], values: int) -> Legal:
     """Rule on the aim that one side takes; ``values`` is how many targets one air unit is divided among."""
     if phase == SURFACE and station and any(name not in station for name in targets):
-        yield Step("stations-shield", (), "8.2")
+        await Step("stations-shield", (), "8.2")
         return Legal(False)
     if phase == SURFACE and not fair(targets, station):
-        yield Step("aim-at-all-first", (), "8.2")
+        await Step("aim-at-all-first", (), "8.2")
         return Legal(False)
     if phase == AIR and values > 1:
-        yield Step("air-values-whole", (), "8.2")
+        await Step("air-values-whole", (), "8.2")
         return Legal(False)
     return Legal(True)
 
 
-def pursuable(pursuer: str, stations_empty: bool) -> Steps[tuple[str, ...]]:
+async def pursuable(pursuer: str, stations_empty: bool) -> tuple[str, ...]:
     """Give the classes that a unit may pursue."""
-    convoys = stations_empty and pursuer in STATIONS and (yield InForce("BLK-R4")) == "any-ship"
+    convoys = stations_empty and pursuer in STATIONS and await InForce("BLK-R4") == "any-ship"
     return (pursuer, CONVOY) if convoys else (pursuer,)
 
 
-def pursuit(pursuer: str, target: str, stations_empty: bool, dice: int, strength: int) -> Steps[Pursuit]:
+async def pursuit(pursuer: str, target: str, stations_empty: bool, dice: int, strength: int) -> Pursuit:
     """Rule on the fire of one pursuer, if it is legal."""
-    if target not in (yield from pursuable(pursuer, stations_empty)):
-        yield Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+    if target not in await pursuable(pursuer, stations_empty):
+        await Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
         return Pursuit(False)
     if target == LAND_AIR:
-        yield Step("land-air-unharmed", (), "3")
+        await Step("land-air-unharmed", (), "3")
         return Pursuit(True)
-    after = yield from fire(Shooting(target, dice, strength))
+    after = await fire(Shooting(target, dice, strength))
     return Pursuit(True, after.hits, after.strength, after.sunk, after.disabled)
 
 
-def pursuit_targets(
-    withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]
-) -> Steps[Targets]:
+async def pursuit_targets(withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]) -> Targets:
     """List what each pursuer may fire on; ``targets`` number the withdrawing units aimed at, from 1."""
     empty = not any(unit in STATIONS for unit in withdrawing)
     listed, legal = [], True
     aims = [int(target) for target in targets]
     for place, pursuer in enumerate(pursuers):
-        may = yield from pursuable(pursuer, empty)
+        may = await pursuable(pursuer, empty)
         listed.append(f"{pursuer}: {'+'.join(unit for unit in dict.fromkeys(withdrawing) if unit in may) or 'none'}")
         if place < len(aims) and (target := withdrawing[aims[place] - 1]) not in may:
-            yield Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+            await Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
             legal = False
     for unit in dict.fromkeys(withdrawing):
         like = tuple(str(number) for number, each in enumerate(withdrawing, 1) if each == unit)
         if not fair(tuple(str(aim) for aim in aims if withdrawing[aim - 1] == unit), like):
-            yield Step("pursue-all-first", (("target", unit),), "8.2")
+            await Step("pursue-all-first", (("target", unit),), "8.2")
             legal = False
     return Targets(tuple(listed), legal)
 

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.contract.deciding import Decision
-    from forge.referee.contract.requests import Steps
 
 SHIPS = Ships()
 UNTOLD = "untold"
@@ -63,42 +62,42 @@ class Round(NamedTuple):
     axis: str
 
 
-def fight(now: Battle) -> Steps[Battle]:
+async def fight(now: Battle) -> Battle:
     """Fight a battle to its end: submarines, air, surface."""
-    yield from stands(now)
+    await stands(now)
     if now.submarines:
-        now = yield from submarine_round(now)
-        yield from stands(now)
+        now = await submarine_round(now)
+        await stands(now)
     if carriers(now.allied) or carriers(now.axis) or now.allied_air or now.axis_air:
-        now = yield from air_round(now)
-        yield from stands(now)
-    now = yield from surface_combat(now)
-    yield Position(now)
-    yield Emit("rounds", now.rounds)
+        now = await air_round(now)
+        await stands(now)
+    now = await surface_combat(now)
+    await Position(now)
+    await Emit("rounds", now.rounds)
     return now
 
 
-def holder(now: Battle) -> Steps[str]:
+async def holder(now: Battle) -> str:
     """Tell who controls the area after a battle."""
     convoys = sum(ship.kind == CONVOY for ship in now.allied)
     warships = len(now.allied) - convoys
-    held = yield from control(warships, convoys + now.withdrawn, now.withdrawn, len(now.axis), now.submarines)
+    held = await control(warships, convoys + now.withdrawn, now.withdrawn, len(now.axis), now.submarines)
     return held.control
 
 
-def battle(*values: Any) -> Steps[After]:
+async def battle(*values: Any) -> After:
     """Fight a battle, then determine control."""
     now = Battle(*values)
-    now = yield from fight(now._replace(area="" if now.area == UNTOLD else now.area))
-    held = yield from holder(now)
+    now = await fight(now._replace(area="" if now.area == UNTOLD else now.area))
+    held = await holder(now)
     for side in (ALLIED, AXIS):
-        yield Emit(f"{side}-control", int(held == side))
+        await Emit(f"{side}-control", int(held == side))
     return After(held, SHIPS.show(now.allied), SHIPS.show(now.axis), now.submarines, now.rounds)
 
 
-def one_round(allied: Fleet, axis: Fleet, fought: int) -> Steps[Round]:
+async def one_round(allied: Fleet, axis: Fleet, fought: int) -> Round:
     """Fight one round of surface combat."""
-    now = yield from surface_round(Battle(1, allied, axis, rounds=fought))
+    now = await surface_round(Battle(1, allied, axis, rounds=fought))
     return Round(SHIPS.show(now.allied), SHIPS.show(now.axis))
 
 

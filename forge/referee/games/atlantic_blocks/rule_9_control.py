@@ -13,8 +13,6 @@ from forge.referee.games.atlantic_blocks.rule_7_movement import check_masters
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 MOST = 12
 NOBODY = "nobody"
@@ -60,11 +58,11 @@ class Winner(NamedTuple):
     winner: str
 
 
-def control(allied: int, convoys: int, withdrawn: int, axis: int, submarines: int) -> Steps[Control]:
+async def control(allied: int, convoys: int, withdrawn: int, axis: int, submarines: int) -> Control:
     """Determine who controls an area; ``withdrawn`` of its convoys left the battle, ``allied`` counts warships."""
-    if convoys and (yield InForce("BLK-R8")) == "no":
+    if convoys and await InForce("BLK-R8") == "no":
         convoys = withdrawn = 0
-    if withdrawn and (yield InForce("BLK-R9")) == "gone":
+    if withdrawn and await InForce("BLK-R9") == "gone":
         convoys -= withdrawn
     ships = allied + convoys
     if (ships and (axis or submarines)) or not (ships or axis):
@@ -72,26 +70,26 @@ def control(allied: int, convoys: int, withdrawn: int, axis: int, submarines: in
     return Control(ALLIED if ships else AXIS)
 
 
-def area_points(allied_areas: tuple[str, ...], axis_areas: tuple[str, ...]) -> Steps[Net]:
+async def area_points(allied_areas: tuple[str, ...], axis_areas: tuple[str, ...]) -> Net:
     """Add up the points of a turn, and net them."""
     sums = {ALLIED: 0, AXIS: 0}
     for side, areas in ((ALLIED, allied_areas), (AXIS, axis_areas)):
         for area in areas:
-            look: Look = yield LookUp("area-points", (("area", area),))
+            look = await LookUp("area-points", (("area", area),))
             sums[side] += look.result[side]
     return Net(sums[ALLIED], sums[AXIS], *whose(sums[AXIS] - sums[ALLIED]))
 
 
-def track(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def track(  # noqa: PLR0917 - the parameters of the procedure, in their order
     side: str, standing: int, allied: int, axis: int, allied_convoys: int, axis_convoys: int
-) -> Steps[Track]:
+) -> Track:
     """Move the marker of the game track by what the turn brought, never beyond 12.
 
     Points for convoys come before those for areas: they dock in movement and are sunk in movement and battles.
     """
     place = standing if side == AXIS else -standing
     net = axis - allied
-    if (allied_convoys or axis_convoys) and (yield InForce("BLK-R11")) == "netted":
+    if (allied_convoys or axis_convoys) and await InForce("BLK-R11") == "netted":
         net += axis_convoys - allied_convoys
     else:
         place = advance(advance(place, -allied_convoys), axis_convoys)
@@ -103,18 +101,18 @@ def advance(place: int, points: int) -> int:
     return max(-MOST, min(MOST, place + points))
 
 
-def convoy_points(event: str, noted: bool = True) -> Steps[ConvoyPoints]:
+async def convoy_points(event: str, noted: bool = True) -> ConvoyPoints:
     """Tell what a convoy that docks, is sunk, or stays at sea is worth."""
     if event == AT_SEA:
         return ConvoyPoints(NOBODY, 0, False, False)
-    look: Look = yield LookUp("convoy-points", (("event", event),), noted=noted)
+    look = await LookUp("convoy-points", (("event", event),), noted=noted)
     return ConvoyPoints(look.result.side, look.result.points, True, False)
 
 
-def victory(side: str, standing: int, _turn: int) -> Steps[Winner]:
+async def victory(side: str, standing: int, _turn: int) -> Winner:
     """Name the winner after the last turn; the Axis wins a tie."""
     if not standing:
-        yield Step("tie-to-axis", (), "12")
+        await Step("tie-to-axis", (), "12")
     return Winner(side if standing else AXIS)
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from forge.referee.contract.in_force import number_if_known
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import InForce, Step
 from forge.referee.games.atlantic_wolves.names import PENS, PLACES, year_of
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 ULTRA, NONE = "ultra", "none"
 RESULTS = (NONE, ULTRA, "hf-df", "asw", "radar")
@@ -33,39 +31,39 @@ class Lesson(NamedTuple):
     raised: bool
 
 
-def technology(ata: int, drawn: str, plus: bool, doenitz: str, ultras: int) -> Steps[Advance]:
+async def technology(ata: int, drawn: str, plus: bool, doenitz: str, ultras: int) -> Advance:
     """Rule what the ATA section of a card does."""
     if drawn == NONE:
         return Advance(ata, ultras)
     ignored = plus and doenitz == PENS
     if drawn == ULTRA:
-        if (yield InForce("ultra-defense")):
-            counts = not ignored or (yield InForce("AW-R19")) == "drawn"
+        if await InForce("ultra-defense"):
+            counts = not ignored or await InForce("AW-R19") == "drawn"
             guarded, ultras = ultras >= ULTRAS_THAT_COUNT, ultras + counts
             if guarded:
-                yield Step("ata-guarded", (("before", ULTRAS_THAT_COUNT),), "17.0")
+                await Step("ata-guarded", (("before", ULTRAS_THAT_COUNT),), "17.0")
                 return Advance(ata, ultras)
         else:
             ultras += 1
     if ignored:
-        yield Step("ata-evaded", (("drawn", drawn),), "10.0")
+        await Step("ata-evaded", (("drawn", drawn),), "10.0")
         return Advance(ata, ultras)
-    return Advance((yield from raised(ata, 1)), ultras)
+    return Advance(await raised(ata, 1), ultras)
 
 
-def raised(ata: int, by: int) -> Steps[int]:
+async def raised(ata: int, by: int) -> int:
     """Raise the ATA index as far as its track goes; it never falls."""
-    last = yield InForce("U-AW-8", ask=False)
+    last = await number_if_known("U-AW-8")
     after = ata + by if last is None else max(ata, min(ata + by, last))
-    yield Step("ata-rises", (("before", ata), ("after", after)), "10.0")
+    await Step("ata-rises", (("before", ata), ("after", after)), "10.0")
     return after
 
 
-def taught_by_convoys(ata: int, year: int, convoys: int, raised_before: bool) -> Steps[Lesson]:
+async def taught_by_convoys(ata: int, year: int, convoys: int, raised_before: bool) -> Lesson:
     """Rule whether three Convoys at the end of a turn of 1943 raise the ATA, which they do once."""
     if raised_before or year < year_of(10) or convoys < CONVOYS_THAT_TEACH:
         return Lesson(ata, raised_before)
-    return Lesson((yield from raised(ata, TAUGHT)), raised=True)
+    return Lesson(await raised(ata, TAUGHT), raised=True)
 
 
 TECHNOLOGY = Procedure(

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Group
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.requests import Call, Fold, InForce, LookUp
 from forge.referee.games.atlantic_wolves.asw import asw_die, carry_out
 from forge.referee.games.atlantic_wolves.attack import Attacks, resolve_attacks
@@ -14,10 +15,8 @@ from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN, SQUAR
 from forge.referee.games.atlantic_wolves.raider import raider_die, throws_due
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.rules.look import Look
 
 CONVOY, AFTER, RAIDER = "convoy", "results", "raider"
 ASW_SIDES = (ESCORT, AIR)
@@ -30,16 +29,15 @@ class Throw(NamedTuple):
     number: int = 0
 
 
-def resolve(area: Area, sides: tuple[str, ...], hunted_after: str) -> Steps[Area]:
+async def resolve(area: Area, sides: tuple[str, ...], hunted_after: str) -> Area:
     """Resolve the sides named, in that order; the Raider is hunted after the side that ends all ASW."""
     order: list[Throw] = []
     for side in sides:
         order += throws_of(area, side)
         if side == hunted_after and area.raider:
-            due = yield from throws_due(area.setting.escorts, area.setting.air, area.convoys)
+            due = await throws_due(area.setting.escorts, area.setting.air, area.convoys)
             order += [Throw(RAIDER)] * due
-    after: Area = yield Fold(step, area, tuple(order))
-    return after
+    return await Fold(step, area, tuple(order))
 
 
 def throws_of(area: Area, side: str) -> list[Throw]:
@@ -52,20 +50,20 @@ def throws_of(area: Area, side: str) -> list[Throw]:
     return [Throw(ESCORT)] * area.setting.escorts + convoys + [Throw(AFTER)]
 
 
-def step(area: Area, throw: Throw) -> Steps[Area]:
+async def step(area: Area, throw: Throw) -> Area:
     """Resolve one die with what follows from it, or the attacks of all Germans."""
     if throw.by == GERMAN:
-        return (yield from german_attacks(area))
+        return await german_attacks(area)
     if throw.by == RAIDER:
-        return (yield from raider_die(area))
+        return await raider_die(area)
     if throw.by == AFTER:
-        return (yield from carry_out(area, throw.by)) if area.hits or area.pens else area
+        return await carry_out(area, throw.by) if area.hits or area.pens else area
     if throw.number > area.convoys:
         return area
-    return (yield from asw_die(area, throw.by))
+    return await asw_die(area, throw.by)
 
 
-def german_attacks(area: Area) -> Steps[Area]:
+async def german_attacks(area: Area) -> Area:
     """Let the Germans of an area attack, on a state of their own that holds only what attacks depend on."""
     setting = area.setting
     attacks = Attacks(
@@ -81,8 +79,8 @@ def german_attacks(area: Area) -> Steps[Area]:
     )
     if not (attacks.waiting or attacks.condors or attacks.raider):
         return area._replace(attacked=True)
-    attacks = attacks._replace(balance=(yield InForce("play-balance")))
-    after: Attacks = yield Call(resolve_attacks, attacks, partial(_attacked, area))
+    attacks = attacks._replace(balance=await word_in_force("play-balance"))
+    after = await Call(resolve_attacks, attacks, partial(_attacked, area))
     return _attacked(area, after)
 
 
@@ -101,9 +99,9 @@ def _attacked(area: Area, after: Attacks) -> Area:
     )
 
 
-def order_of(ata: int) -> Steps[tuple[str, ...]]:
+async def order_of(ata: int) -> tuple[str, ...]:
     """Give the sides in the order that the ATA index asks for."""
-    look: Look = yield LookUp("ata-order", (("ata", ata),))
+    look = await LookUp("ata-order", (("ata", ata),))
     return tuple(look.result.resolution)
 
 
@@ -124,8 +122,8 @@ class Pack(NamedTuple):
     rerolls: int
 
 
-def rudeltaktik(placed: Boats, lost: Boats) -> Steps[Pack]:
+async def rudeltaktik(placed: Boats, lost: Boats) -> Pack:
     """Rule whether the U-boats placed in an area have the benefit of Rudeltaktik when so many were lost."""
     left = ordered((*placed, *(Group(group.noun, group.marks, -group.number) for group in lost)))
-    benefit = bool((yield InForce("rudeltaktik"))) and in_all_squares(placed) and bool(left)
+    benefit = bool(await InForce("rudeltaktik")) and in_all_squares(placed) and bool(left)
     return Pack(benefit, int(benefit))

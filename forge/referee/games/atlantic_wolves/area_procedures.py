@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.counters import Group
     from forge.referee.contract.procedure import Objection
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
 
 CARDS = Counters((B_DIENST, TORPEDOES, TACTICS, HUNTING), (), 6)
@@ -84,26 +83,26 @@ AREA_PARAMETERS = (
 )
 
 
-def whole_area(*values: object) -> Steps[Outcome]:
+async def whole_area(*values: object) -> Outcome:
     """Resolve an area in the order that the ATA, or the order named, asks for."""
     situation = Situation(*values)  # type: ignore[arg-type]
-    sides = yield from _order_of(situation)
-    return (yield from _resolve(situation, sides, areas.last_asw(sides)))
+    sides = await _order_of(situation)
+    return await _resolve(situation, sides, areas.last_asw(sides))
 
 
-def one_side(side: str, *values: object) -> Steps[Outcome]:
+async def one_side(side: str, *values: object) -> Outcome:
     """Resolve one side in an area; with the last ASW of the area, the throws against the Raider too (9.5)."""
     situation = Situation(*values)  # type: ignore[arg-type]
     hunted_after = ""
     if situation.raider and side in areas.ASW_SIDES:
-        hunted_after = areas.last_asw((yield from _order_of(situation)))
+        hunted_after = areas.last_asw(await _order_of(situation))
         if side != hunted_after:
-            yield Step("raider-hunted-later", (("after", hunted_after),), "9.5")
-    return (yield from _resolve(situation, (side,), hunted_after))
+            await Step("raider-hunted-later", (("after", hunted_after),), "9.5")
+    return await _resolve(situation, (side,), hunted_after)
 
 
-def _order_of(situation: Situation) -> Steps[tuple[str, ...]]:
-    return (yield from areas.order_of(ORDERS.get(situation.order, situation.ata)))
+async def _order_of(situation: Situation) -> tuple[str, ...]:
+    return await areas.order_of(ORDERS.get(situation.order, situation.ata))
 
 
 class Outcome(NamedTuple):
@@ -116,11 +115,11 @@ class Outcome(NamedTuple):
     raider: bool
 
 
-def _resolve(given: Situation, sides: tuple[str, ...], hunted_after: str) -> Steps[Outcome]:
+async def _resolve(given: Situation, sides: tuple[str, ...], hunted_after: str) -> Outcome:
     limit = Limit(10**9)
     if GERMAN in sides:
-        tons = yield from area_limit(given.area, given.escorts, given.air, given.convoys)
-        limit = yield from cutting(given.area, tons)
+        tons = await area_limit(given.area, given.escorts, given.air, given.convoys)
+        limit = await cutting(given.area, tons)
     occupied = areas.in_all_squares(given.boats)
     count = {group.noun: group.number for group in given.events}
     cards = [Card((group.noun,), given.area, number=0) for group in given.cards for _ in range(group.number)]
@@ -145,10 +144,10 @@ def _resolve(given: Situation, sides: tuple[str, ...], hunted_after: str) -> Ste
         given.tankers,
         tuple(cards),
         given.convoy_hit,
-        rudeltaktik=occupied and bool((yield InForce("rudeltaktik"))),
+        rudeltaktik=occupied and bool(await InForce("rudeltaktik")),
         attacked=GERMAN not in sides,
     )
-    after = yield from areas.resolve(area, sides, hunted_after)
+    after = await areas.resolve(area, sides, hunted_after)
     return Outcome(total(after.boats), after.convoys, after.tankers, len(after.cards), after.raider)
 
 

@@ -11,7 +11,7 @@ from forge.referee.games.atlantic_wolves.names import AGGRESSIVE, NORMAL
 from forge.referee.games.atlantic_wolves.second_throws import second_throw
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Modifiers, Steps
+    from forge.referee.contract.requests import Modifiers
     from forge.referee.games.atlantic_wolves.situation import Area
     from forge.rules.look import Look
 
@@ -28,43 +28,42 @@ class Asw(NamedTuple):
     effect: str
 
 
-def asw_die(area: Area, source: str) -> Steps[Area]:
+async def asw_die(area: Area, source: str) -> Area:
     """Throw one ASW die and carry its result out; without U-boats in the area there is nothing to throw for."""
     if not area.boats:
         return area
-    modifiers = yield from asw_modifiers(total(area.boats, AGGRESSIVE), total(area.boats, NORMAL))
+    modifiers = await asw_modifiers(total(area.boats, AGGRESSIVE), total(area.boats, NORMAL))
     about = (("source", source), ("area", area.setting.area))
     request = RollOn("asw", (), modifiers, about, "asw-die")
-    look: Look = yield request
-    effect = yield from effect_of(look)
+    look = await request
+    effect = await effect_of(look)
     if effect != "none":
-        area, again = yield from second_throw(area, request, look)
-        effect = (yield from effect_of(again)) if again else effect
+        area, again = await second_throw(area, request, look)
+        effect = await effect_of(again) if again else effect
     if effect == "none":
         return area
-    if (yield InForce("AW-R8")) == "all-rolls":
+    if await InForce("AW-R8") == "all-rolls":
         return area._replace(hits=area.hits + (effect == "hit"), pens=area.pens + (effect == "pens"))
-    after: Area = yield Call(hit_result, Struck(area, source)) if effect == "hit" else Call(pens_result, area)
-    return after
+    return await Call(hit_result, Struck(area, source)) if effect == "hit" else await Call(pens_result, area)
 
 
-def carry_out(area: Area, source: str) -> Steps[Area]:
+async def carry_out(area: Area, source: str) -> Area:
     """Carry out the results that waited until all dice of a side were thrown: Hits, then Pens."""
     for _ in range(area.hits):
-        area = yield Call(hit_result, Struck(area, source))
+        area = await Call(hit_result, Struck(area, source))
     for _ in range(area.pens):
-        area = yield Call(pens_result, area)
+        area = await Call(pens_result, area)
     return area._replace(hits=0, pens=0)
 
 
-def asw_modifiers(aggressive: int, normal: int) -> Steps[Modifiers]:
+async def asw_modifiers(aggressive: int, normal: int) -> Modifiers:
     """Count the U-boats that make an ASW die more likely to hit."""
     listed: list[tuple[str, int]] = []
     crowd = min(MOST, max(0, aggressive - 1))
     steps = normal // BOATS_IN_A_STEP
     if crowd:
         listed.append(("aggressive-boats", aggressive))
-    if steps and crowd + steps > MOST and (yield InForce("AW-R6")) == "together":
+    if steps and crowd + steps > MOST and await InForce("AW-R6") == "together":
         steps = MOST - crowd
         normal = steps * BOATS_IN_A_STEP
     if steps:
@@ -72,17 +71,17 @@ def asw_modifiers(aggressive: int, normal: int) -> Steps[Modifiers]:
     return tuple(listed)
 
 
-def effect_of(look: Look) -> Steps[str]:
+async def effect_of(look: Look) -> str:
     """Give the effect of a look-up on the ASW Table: none, hit or pens."""
-    if (look.total or 0) > LAST_ROW and (yield InForce("AW-R7")) == "no-effect":
-        yield Step("asw-beyond", (("total", look.total),), "9.3")
+    if (look.total or 0) > LAST_ROW and await InForce("AW-R7") == "no-effect":
+        await Step("asw-beyond", (("total", look.total),), "9.3")
         return "none"
     return str(look.result.effect)
 
 
-def asw_roll(aggressive: int, normal: int) -> Steps[Asw]:
+async def asw_roll(aggressive: int, normal: int) -> Asw:
     """Rule one ASW die."""
-    modifiers = yield from asw_modifiers(aggressive, normal)
-    look: Look = yield RollOn("asw", (), modifiers)
-    effect = yield from effect_of(look)
+    modifiers = await asw_modifiers(aggressive, normal)
+    look = await RollOn("asw", (), modifiers)
+    effect = await effect_of(look)
     return Asw(sum(one.value for one in look.applied), look.row.low or 0 if look.row else 0, effect)

@@ -35,7 +35,7 @@ from forge.referee.games.atlantic_wolves.tonnage import (
 )
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Modifiers, Steps
+    from forge.referee.contract.requests import Modifiers
     from forge.referee.games.atlantic_wolves.situation import Setting
     from forge.rules.look import Look
 
@@ -89,16 +89,15 @@ class Thrown(NamedTuple):
     tons: int
 
 
-def resolve_attacks(attacks: Attacks) -> Steps[Attacks]:
+async def resolve_attacks(attacks: Attacks) -> Attacks:
     """Let every German in the area attack, in the order the player likes."""
     number = total(attacks.waiting) + attacks.condors + attacks.raider
     plays = sum(TACTICS in card.kinds for card in attacks.cards)
     order = tuple(range(1, number + plays + 1))
-    after: Attacks = yield Fold(next_attack, attacks, order, tally(attacks.setting.limit))
-    return after
+    return await Fold(next_attack, attacks, order, tally(attacks.setting.limit))
 
 
-def next_attack(attacks: Attacks, _number: int) -> Steps[Attacks]:
+async def next_attack(attacks: Attacks, _number: int) -> Attacks:
     """Let the next German attack, or play Wolfpack Tactics first."""
     options = _attackers(attacks)
     if not options:
@@ -106,45 +105,45 @@ def next_attack(attacks: Attacks, _number: int) -> Steps[Attacks]:
     about = (("area", attacks.setting.area),)
     if find_card(attacks.cards, TACTICS, attacks.setting.doenitz == PENS) and total(attacks.waiting):
         options = (PLAY_TACTICS, *options)
-    chosen = yield Choose("next-attack", GERMAN_PLAYER, (*options, NOBODY), "9.1.1", attacks, about)
+    chosen = await Choose("next-attack", GERMAN_PLAYER, (*options, NOBODY), "9.1.1", attacks, about)
     if chosen == NOBODY:
         return attacks._replace(waiting=(), condors=0, raider=False)
     if chosen == PLAY_TACTICS:
         card = find_card(attacks.cards, TACTICS, attacks.setting.doenitz == PENS)
         assert card
-        yield Step("card-played", (("card", TACTICS), *about), "16.0")
+        await Step("card-played", (("card", TACTICS), *about), "16.0")
         return attacks._replace(cards=spend(attacks.cards, card), tactics=attacks.tactics + 1)
     if chosen == CONDOR:
-        return (yield from attack(attacks._replace(condors=attacks.condors - 1), Attacker(CONDOR, SHADOW)))
+        return await attack(attacks._replace(condors=attacks.condors - 1), Attacker(CONDOR, SHADOW))
     if chosen == RAIDER:
-        return (yield from attack(attacks._replace(raider=False), Attacker(RAIDER, NORMAL)))
+        return await attack(attacks._replace(raider=False), Attacker(RAIDER, NORMAL))
     boat = named(attacks.waiting, chosen)
     attacks = attacks._replace(waiting=change(attacks.waiting, boat.noun, boat.marks, -1))
-    return (yield from attack(attacks, Attacker(U_BOAT, boat.noun, boat.marks)))
+    return await attack(attacks, Attacker(U_BOAT, boat.noun, boat.marks))
 
 
-def attack(attacks: Attacks, attacker: Attacker) -> Steps[Attacks]:
+async def attack(attacks: Attacks, attacker: Attacker) -> Attacks:
     """Resolve one attack with everything that follows from it."""
-    attacks, hunts = yield from _hunt(attacks, attacker)
-    modifiers = yield from modifiers_of(attacks, attacker, hunts)
-    attacks, look = yield from _throw(attacks, attacker, modifiers)
+    attacks, hunts = await _hunt(attacks, attacker)
+    modifiers = await modifiers_of(attacks, attacker, hunts)
+    attacks, look = await _throw(attacks, attacker, modifiers)
     sunk = Sunk(attacker.kind, look.result.tons, look.result.ships)
-    yield Emit("hold", sunk)
+    await Emit("hold", sunk)
     if attacks.haul is not None:
         attacks = attacks._replace(haul=hold(attacks.haul, sunk))
     if look.result.convoy and attacker.kind == U_BOAT:
-        attacks = yield from _sink_convoy(attacks, attacker)
-    if not attacks.scatter and (yield from scatters(attacker, look)):
-        yield Step("scattered", (("area", attacks.setting.area),), "9.1")
+        attacks = await _sink_convoy(attacks, attacker)
+    if not attacks.scatter and await scatters(attacker, look):
+        await Step("scattered", (("area", attacks.setting.area),), "9.1")
         attacks = attacks._replace(scatter=True)
     return attacks
 
 
-def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[Modifiers]:
+async def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Modifiers:
     """List what modifies an attack."""
     setting = attacks.setting
     listed: list[str | tuple[str, int]] = list(_square_modifier(attacker, attacks.scatter))
-    if attacker.ace and (yield from _ace_adds(attacks, attacker)):
+    if attacker.ace and await _ace_adds(attacks, attacker):
         listed.append(ACE)
     events = [
         (name, number)
@@ -156,7 +155,7 @@ def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[
         )
         if number
     ]
-    if events and (attacker.kind == U_BOAT or (yield InForce("AW-R15")) == "all"):
+    if events and (attacker.kind == U_BOAT or await InForce("AW-R15") == "all"):
         listed += events
     if GREEN in attacker.marks:
         listed.append(f"green-crew-{setting.doenitz}")
@@ -167,34 +166,34 @@ def modifiers_of(attacks: Attacks, attacker: Attacker, hunts: int = 0) -> Steps[
     return tuple(listed)
 
 
-def _ace_adds(attacks: Attacks, attacker: Attacker) -> Steps[bool]:
+async def _ace_adds(attacks: Attacks, attacker: Attacker) -> bool:
     """Tell whether an Ace adds 1 to its attack: always, or as the German player says before the throw."""
-    if (yield InForce("AW-R24")) == "always":
+    if await InForce("AW-R24") == "always":
         return True
     about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
     seen = Thrown(attacks, attacker, 0, 0)
-    return bool((yield Choose("ace-adds", GERMAN_PLAYER, ("yes", "no"), "12.0", seen, about)) == "yes")
+    return await Choose("ace-adds", GERMAN_PLAYER, ("yes", "no"), "12.0", seen, about) == "yes"
 
 
-def scatters(attacker: Attacker, look: Look) -> Steps[bool]:
+async def scatters(attacker: Attacker, look: Look) -> bool:
     """Tell whether an attack scatters the convoys of its area."""
     if attacker.square not in look.result.scatter:
         return False
-    return attacker.kind != RAIDER or bool((yield InForce("AW-R9")) == "yes")
+    return attacker.kind != RAIDER or await InForce("AW-R9") == "yes"
 
 
-def convoy_counts(hit_before: bool, ace: bool, balance: str) -> Steps[bool]:
+async def convoy_counts(hit_before: bool, ace: bool, balance: str) -> bool:
     """Tell whether a Convoy result counts, of which there is one a turn (17.0 has exceptions)."""
     if not hit_before or balance == "german-convoys":
         return True
-    return ace and bool((yield InForce("aces-vs-convoys")))
+    return ace and bool(await InForce("aces-vs-convoys"))
 
 
-def uses_up(ace: bool) -> Steps[bool]:
+async def uses_up(ace: bool) -> bool:
     """Tell whether a Convoy result that counts is the one of the turn."""
-    if not (ace and (yield InForce("aces-vs-convoys"))):
+    if not (ace and await InForce("aces-vs-convoys")):
         return True
-    return bool((yield InForce("AW-R17")) == "yes")
+    return await InForce("AW-R17") == "yes"
 
 
 def _square_modifier(attacker: Attacker, scatter: bool) -> tuple[str, ...]:
@@ -220,43 +219,43 @@ def _attackers(attacks: Attacks) -> tuple[str, ...]:
 _IN_TURN = (AGGRESSIVE, NORMAL, SHADOW)
 
 
-def _hunt(attacks: Attacks, attacker: Attacker) -> Steps[tuple[Attacks, int]]:
+async def _hunt(attacks: Attacks, attacker: Attacker) -> tuple[Attacks, int]:
     hunts = 0
     red_too = playable(attacks.setting.doenitz, attacker.ace)
     while attacker.kind == U_BOAT and (card := find_card(attacks.cards, HUNTING, red_too, attacks.setting.area)):
         about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
         seen = Thrown(attacks, attacker, 0, 0)
-        if (yield Choose("hunt", GERMAN_PLAYER, ("yes", "no"), "16.0", seen, about)) == "no":
+        if await Choose("hunt", GERMAN_PLAYER, ("yes", "no"), "16.0", seen, about) == "no":
             break
         hunts += 1
         attacks = attacks._replace(cards=spend(attacks.cards, card))
-        yield Position(attacks, goes_on=True)
+        await Position(attacks, goes_on=True)
     return attacks, hunts
 
 
-def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> Steps[tuple[Attacks, Look]]:
+async def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> tuple[Attacks, Look]:
     about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
     at = (("area", attacks.setting.area),)
-    look: Look = yield RollOn("german-attack", at, modifiers, about, "attack-die")
+    look = await RollOn("german-attack", at, modifiers, about, "attack-die")
     means = _second_throws(attacks, attacker)
     if not means:
         return attacks, look
     natural = look.natural or 0
     options = (*means, KEEP) if natural <= WORTH_A_SECOND_THROW else (KEEP, *means)
     seen = Thrown(attacks, attacker, natural, look.result.tons)
-    chosen = yield Choose("second-attack", GERMAN_PLAYER, options, "16.0", seen, about)
+    chosen = await Choose("second-attack", GERMAN_PLAYER, options, "16.0", seen, about)
     if chosen == KEEP:
         return attacks, look
     if chosen != RUDELTAKTIK:
         card = find_card(attacks.cards, chosen, playable(attacks.setting.doenitz, attacker.ace))
         assert card
         attacks = attacks._replace(cards=spend(attacks.cards, card))
-        yield Position(attacks, goes_on=True)
-    again: Look = yield RollOn("german-attack", at, modifiers, about, "attack-die-again")
+        await Position(attacks, goes_on=True)
+    again = await RollOn("german-attack", at, modifiers, about, "attack-die-again")
     if chosen != RUDELTAKTIK:
         return attacks, again
     better = ("second", "first") if (again.total or 0) >= (look.total or 0) else ("first", "second")
-    taken = yield Choose(
+    taken = await Choose(
         "rudeltaktik-roll", GERMAN_PLAYER, better, "17.0", (look.result.tons, again.result.tons), about
     )
     return attacks._replace(rudeltaktik=False), again if taken == "second" else look
@@ -270,22 +269,22 @@ def _second_throws(attacks: Attacks, attacker: Attacker) -> tuple[str, ...]:
     return (*((RUDELTAKTIK,) if attacks.rudeltaktik else ()), *cards)
 
 
-def _sink_convoy(attacks: Attacks, attacker: Attacker) -> Steps[Attacks]:
+async def _sink_convoy(attacks: Attacks, attacker: Attacker) -> Attacks:
     about = (("area", attacks.setting.area),)
-    if not (yield from convoy_counts(attacks.convoy_hit, attacker.ace, attacks.balance)):
-        yield Step("convoy-safe", about, "9.1")
+    if not await convoy_counts(attacks.convoy_hit, attacker.ace, attacks.balance):
+        await Step("convoy-safe", about, "9.1")
         return attacks
     if not attacks.convoys:
-        wasted = not attacks.convoy_hit and (yield InForce("AW-R10")) == "yes"
-        yield Step("convoy-none", about, "9.1")
+        wasted = not attacks.convoy_hit and await InForce("AW-R10") == "yes"
+        await Step("convoy-none", about, "9.1")
         return attacks._replace(convoy_hit=attacks.convoy_hit or wasted)
-    yield Step("convoy-sunk", (*about, ("tons", CONVOY_TONS), ("ships", CONVOY_SHIPS)), "15.0")
-    yield Emit("convoys")
-    yield Emit("tons", CONVOY_TONS)
-    yield Emit("ships", CONVOY_SHIPS)
-    by_boats = CONVOY_TONS if (yield InForce("AW-R11")) == "yes" else 0
-    yield Emit("by-boats", by_boats)
-    hit = attacks.convoy_hit or (yield from uses_up(attacker.ace))
+    await Step("convoy-sunk", (*about, ("tons", CONVOY_TONS), ("ships", CONVOY_SHIPS)), "15.0")
+    await Emit("convoys")
+    await Emit("tons", CONVOY_TONS)
+    await Emit("ships", CONVOY_SHIPS)
+    by_boats = CONVOY_TONS if await InForce("AW-R11") == "yes" else 0
+    await Emit("by-boats", by_boats)
+    hit = attacks.convoy_hit or await uses_up(attacker.ace)
     attacks = attacks._replace(convoys=attacks.convoys - 1, convoy_hit=hit)
     if attacks.haul is None:
         return attacks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import Emit, InForce, RollOn, Step
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.contract.counters import Group
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 EVENTS = Counters((TACTICS, ROUTES, HUNTING), (), 6)
 GERMAN_ATTACK = Uses("german-attack", ("tons", "ships", "scatter", "convoy"))
@@ -67,24 +66,24 @@ class Single(NamedTuple):
     card_modifier: int
 
 
-def one_attack(*values: object) -> Steps[Attacked]:
+async def one_attack(*values: object) -> Attacked:
     """Rule one attack by itself, before any limit."""
     given = Single(*values)  # type: ignore[arg-type]
     count = {group.noun: group.number for group in given.events}
     tactics, routes = count.get(TACTICS, 0), count.get(ROUTES, 0)
     setting = Setting(given.area, doenitz=given.doenitz, tactics=tactics, routes=routes, card=given.card_modifier)
     attacker = Attacker(given.counter, {CONDOR: SHADOW, RAIDER: NORMAL}.get(given.counter, given.square), given.marks)
-    attacks = Attacks(setting, (), scatter=given.scatter, balance=(yield InForce("play-balance")))
-    modifiers = yield from modifiers_of(attacks, attacker, count.get(HUNTING, 0))
-    look: Look = yield RollOn("german-attack", (("area", given.area),), modifiers)
-    yield Emit("tons", look.result.tons)
-    yield Emit("ships", look.result.ships)
+    attacks = Attacks(setting, (), scatter=given.scatter, balance=await word_in_force("play-balance"))
+    modifiers = await modifiers_of(attacks, attacker, count.get(HUNTING, 0))
+    look = await RollOn("german-attack", (("area", given.area),), modifiers)
+    await Emit("tons", look.result.tons)
+    await Emit("ships", look.result.ships)
     return Attacked(
         sum(one.value for one in look.applied),
         look.total or 0,
         look.result.tons,
         look.result.ships,
-        (yield from scatters(attacker, look)),
+        await scatters(attacker, look),
         look.result.convoy,
     )
 
@@ -110,15 +109,15 @@ class ConvoyResult(NamedTuple):
     used: bool
 
 
-def convoy_result(convoys: int, used: bool, ace: bool) -> Steps[ConvoyResult]:
+async def convoy_result(convoys: int, used: bool, ace: bool) -> ConvoyResult:
     """Rule what a Convoy result does."""
-    balance = yield InForce("play-balance")
-    if not (yield from convoy_counts(used, ace, balance)):
-        yield Step("convoy-safe", (("area", CONVOY_AREA),), "9.1")
+    balance = await word_in_force("play-balance")
+    if not await convoy_counts(used, ace, balance):
+        await Step("convoy-safe", (("area", CONVOY_AREA),), "9.1")
         return ConvoyResult(0, 0, 0, used)
     if not convoys:
-        return ConvoyResult(0, 0, 0, used or (yield InForce("AW-R10")) == "yes")
-    return ConvoyResult(1, CONVOY_TONS, CONVOY_SHIPS, used or (yield from uses_up(ace)))
+        return ConvoyResult(0, 0, 0, used or await InForce("AW-R10") == "yes")
+    return ConvoyResult(1, CONVOY_TONS, CONVOY_SHIPS, used or await uses_up(ace))
 
 
 ATTACK = Procedure(

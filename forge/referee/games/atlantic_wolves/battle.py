@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from forge.referee.contract.requests import Call, Choose, Fold, InForce, Position, Step
 from forge.referee.games.atlantic_wolves import area as areas
@@ -37,33 +36,30 @@ from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TONS, Limit, area_limit, cutting
 from forge.referee.games.atlantic_wolves.victory import ends_at_once, fleet_is_broken
 
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-
 RAIDER = "raider"
 EVERY = "every"
 Left = tuple[tuple[str, tuple[str, ...]], ...]
 """What is left to resolve: the sides of each area, in their order."""
 
 
-def battle_phase(campaign: Campaign) -> Steps[Campaign]:
+async def battle_phase(campaign: Campaign) -> Campaign:
     """Resolve every area; stop at once when the fleet is broken."""
-    order = yield from areas.order_of(campaign.ata)
+    order = await areas.order_of(campaign.ata)
     left = dict.fromkeys((area for area in AREAS if germans_in(campaign, area)), _with_raider(order))
     while True:
-        campaign = yield from play_kept(campaign)
+        campaign = await play_kept(campaign)
         if not (left := _due(campaign, left)):
             break
-        chosen = yield Choose("resolve", GERMAN_PLAYER, choices(left), "9.0", (campaign, tuple(left.items())))
+        chosen = await Choose("resolve", GERMAN_PLAYER, choices(left), "9.0", (campaign, tuple(left.items())))
         for area, side in _meant(chosen, left):
             if side in _due(campaign, {area: (side,)}).get(area, ()):
-                campaign = yield Call(resolve_side, (campaign, area, side, GERMAN not in left[area]))
+                campaign = await Call(resolve_side, (campaign, area, side, GERMAN not in left[area]))
             left[area] = left[area][1:]
-            yield Position(campaign)
-            if broken(campaign) and (yield from ends_at_once()):
-                yield Step("fleet-broken", (("sunk", campaign.now.lost), ("started", campaign.now.started)), "4.0")
+            await Position(campaign)
+            if broken(campaign) and await ends_at_once():
+                await Step("fleet-broken", (("sunk", campaign.now.lost), ("started", campaign.now.started)), "4.0")
                 return campaign
-    return (yield from _lay_mines(campaign))
+    return await _lay_mines(campaign)
 
 
 def choices(left: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -80,22 +76,22 @@ def broken(campaign: Campaign) -> bool:
     return fleet_is_broken(campaign.now.started, campaign.now.lost + campaign.now.saved)
 
 
-def resolve_side(begun: tuple[Campaign, str, str, bool]) -> Steps[Campaign]:
+async def resolve_side(begun: tuple[Campaign, str, str, bool]) -> Campaign:
     """Resolve one side in an area, or the throws against the Raider; the last says if its Germans have attacked."""
     campaign, area, side, attacked = begun
-    state, others = yield from _situation(campaign, area, side)
+    state, others = await _situation(campaign, area, side)
     state = state._replace(attacked=attacked)
     if side == RAIDER:
-        due = yield from throws_due(state.setting.escorts, state.setting.air, state.convoys)
+        due = await throws_due(state.setting.escorts, state.setting.air, state.convoys)
         order = (areas.Throw(RAIDER),) * due
     else:
         order = tuple(areas.throws_of(state, side))
     whole = partial(_merge, campaign, state, others)
-    after: Area = yield Fold(areas.step, state, order, within=whole)
+    after = await Fold(areas.step, state, order, within=whole)
     if state.raider and not after.raider:
-        yield Step("raider-lost", (), "8.0")
+        await Step("raider-lost", (), "8.0")
     if state.rudeltaktik and not after.rudeltaktik:
-        once = (yield InForce("AW-R21")) == "once"
+        once = await InForce("AW-R21") == "once"
         packs = () if once else tuple(pack for pack in campaign.now.packs if pack != area)
         return this_turn(whole(after), packs=packs)
     return whole(after)
@@ -147,13 +143,13 @@ def _meant(chosen: str, left: dict[str, tuple[str, ...]]) -> list[tuple[str, str
     return [(area, side) for area in (left if place == EVERY else (place,)) if side in left[area]]
 
 
-def _situation(campaign: Campaign, area: str, side: str) -> Steps[tuple[Area, Cards]]:
+async def _situation(campaign: Campaign, area: str, side: str) -> tuple[Area, Cards]:
     convoys = campaign.convoys if area == CONVOY_AREA else 0
     here, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
     limit = Limit(10**9)
     if side == GERMAN:
-        tons = yield from area_limit(area, here, air, convoys)
-        limit = yield from cutting(area, tons)
+        tons = await area_limit(area, here, air, convoys)
+        limit = await cutting(area, tons)
     events = [event for event in campaign.now.events if event.area == area]
     setting = Setting(
         area,
@@ -176,7 +172,7 @@ def _situation(campaign: Campaign, area: str, side: str) -> Steps[tuple[Area, Ca
         max(0, campaign.tankers - campaign.now.tankers_used),
         cards,
         campaign.now.convoy_hit,
-        rudeltaktik=area in campaign.now.packs and bool((yield InForce("rudeltaktik"))),
+        rudeltaktik=area in campaign.now.packs and bool(await InForce("rudeltaktik")),
         losses=Losses(),
     )
     return state, others
@@ -214,11 +210,11 @@ def _merge(campaign: Campaign, before: Area, others: Cards, after: Area) -> Camp
     )
 
 
-def _lay_mines(campaign: Campaign) -> Steps[Campaign]:
-    if not (yield InForce("mines")):
+async def _lay_mines(campaign: Campaign) -> Campaign:
+    if not await InForce("mines"):
         return campaign
-    mined = yield from mines(campaign.now.tons)
+    mined = await mines(campaign.now.tons)
     by_boats = campaign.now.by_boats
-    if (yield InForce("AW-R20")) == "yes":
+    if await InForce("AW-R20") == "yes":
         by_boats += mined.tons - campaign.now.tons
     return this_turn(campaign, tons=mined.tons, ships=campaign.now.ships + mined.ships, by_boats=by_boats)

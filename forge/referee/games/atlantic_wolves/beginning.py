@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.in_force import number_if_known, number_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Refuse
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Refuse
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
@@ -35,7 +36,6 @@ from forge.referee.games.atlantic_wolves.tons import Tonnages
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
 
 BY_RULE: Boats = ()
 HAND = Counters(tuple(f"card-{number}" for number in DECK), (*KINDS, *AREAS), len(DECK))
@@ -108,18 +108,18 @@ PARAMETERS = (
 )
 
 
-def begin(*values: object) -> Steps[Campaign]:
+async def begin(*values: object) -> Campaign:
     """Set the game up (3.0), or as the parameters say."""
     start = Start(*values)  # type: ignore[arg-type]
-    fleet = start.fleet or (Group(IN_PENS, (), (yield InForce("starting-u-boats"))),)
+    fleet = start.fleet or (Group(IN_PENS, (), await number_in_force("starting-u-boats")),)
     campaign = _position(start._replace(fleet=fleet))
     beyond = []
     for unknown, number in campaign.counted:
-        most = yield InForce(unknown, ask=False)
+        most = await number_if_known(unknown)
         if most is not None and number > most:
             beyond.append(Objection("beyond-the-mix", (("counted", f"counted.{unknown}"), ("most", most)), "2.1"))
     if beyond:
-        yield Refuse("counters", tuple(beyond))
+        await Refuse("counters", tuple(beyond))
     return campaign
 
 
@@ -194,10 +194,10 @@ def check_start(*values: object) -> Iterator[Objection]:
             yield Objection("card-needs-kind", (("card", noun),), "7.0")
 
 
-def whole_game(*values: object) -> Steps[Ending]:
+async def whole_game(*values: object) -> Ending:
     """Play a whole game."""
-    campaign = yield from begin(*values)
-    return (yield from play_on(campaign))
+    campaign = await begin(*values)
+    return await play_on(campaign)
 
 
 class Battle(NamedTuple):
@@ -211,10 +211,10 @@ class Battle(NamedTuple):
     convoys: int
 
 
-def one_battle(*values: object) -> Steps[Battle]:
+async def one_battle(*values: object) -> Battle:
     """Resolve attacks and ASW on the whole board."""
-    campaign = yield from begin(*values)
-    after = yield from battle_phase(campaign)
+    campaign = await begin(*values)
+    after = await battle_phase(campaign)
     now = after.now
     return Battle(now.tons, now.ships, now.by_boats, now.lost, now.u_boats_sunk, after.convoys)
 

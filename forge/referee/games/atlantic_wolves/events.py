@@ -41,7 +41,7 @@ from forge.referee.games.atlantic_wolves.position import (
 from forge.referee.games.atlantic_wolves.red_cards import Card, spend
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
 
 KEEP, PLAY, NO = "keep", "play", "no"
 
@@ -68,23 +68,23 @@ AT_ATTACKS = (*AT_A_THROW, TACTICS, HUNTING)
 """Events that are offered when attacks are made, if they are kept."""
 
 
-def event_phase(campaign: Campaign) -> Steps[Campaign]:
+async def event_phase(campaign: Campaign) -> Campaign:
     """Shuffle if it is time, draw a card and carry out its event."""
     if campaign.turn % 2:
-        campaign = yield from shuffle(campaign)
-    campaign, number = yield from draw_number(campaign, EVENT)
-    campaign, content = yield from read(campaign, number, EVENT)
+        campaign = await shuffle(campaign)
+    campaign, number = await draw_number(campaign, EVENT)
+    campaign, content = await read(campaign, number, EVENT)
     event, second, join, area, red = content
     area = "" if area == "none" else area
     if join == "and":
         for kind in (event, second):
-            campaign = yield from _meet(campaign, Card((kind,), area, red, number))
+            campaign = await _meet(campaign, Card((kind,), area, red, number))
         return campaign
     kinds = (event, second) if join == "or" else (event,)
-    return (yield from _meet(campaign, Card(kinds, area, red, number)))
+    return await _meet(campaign, Card(kinds, area, red, number))
 
 
-def play_kept(campaign: Campaign) -> Steps[Campaign]:
+async def play_kept(campaign: Campaign) -> Campaign:
     """Let the player carry out Red cards kept that wait for no attack; with Doenitz in the HQ none can be.
 
     They may be played at any time (16.0), so this is offered in every phase, and wherever one can be broken off.
@@ -93,30 +93,30 @@ def play_kept(campaign: Campaign) -> Steps[Campaign]:
         ready = {f"card-{card.number}": card for card in campaign.hand if _kinds_now(card)}
         if not ready:
             return campaign
-        chosen = yield Choose("play-kept", GERMAN_PLAYER, (NO, *ready), "16.0", campaign)
+        chosen = await Choose("play-kept", GERMAN_PLAYER, (NO, *ready), "16.0", campaign)
         if chosen == NO:
             return campaign
-        campaign = yield from _play(campaign._replace(hand=spend(campaign.hand, ready[chosen])), ready[chosen])
+        campaign = await _play(campaign._replace(hand=spend(campaign.hand, ready[chosen])), ready[chosen])
     return campaign
 
 
-def carry_out(campaign: Campaign, kind: str, card: Card) -> Steps[Campaign]:
+async def carry_out(campaign: Campaign, kind: str, card: Card) -> Campaign:
     """Carry out one event."""
     about: Facts = (("event", f"card.{kind}.title"), ("area", card.area or "none"))
-    yield Step("event-happens", about, "16.0")
+    await Step("event-happens", about, "16.0")
     if kind == TACTICS:
-        area = yield Choose("tactics-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
-        yield Step("tactics-hold", (("area", area),), "16.0")
+        area = await Choose("tactics-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
+        await Step("tactics-hold", (("area", area),), "16.0")
         return in_force(campaign, InForce(TACTICS, area))
     if kind == ROUTES:
-        yield Step("routes-hold", (("area", card.area),), "16.0")
+        await Step("routes-hold", (("area", card.area),), "16.0")
         return in_force(campaign, InForce(ROUTES, card.area))
     if kind in (HUNTING, *AT_A_THROW):
-        yield Step("hunting-waits" if kind == HUNTING else "card-waits", about, "16.0")
+        await Step("hunting-waits" if kind == HUNTING else "card-waits", about, "16.0")
         return campaign._replace(hand=(*campaign.hand, Card((kind,), card.area, red=False, number=card.number)))
     if kind == OTHER:
-        return (yield from _other(campaign))
-    return (yield from _on_board(campaign, kind))
+        return await _other(campaign)
+    return await _on_board(campaign, kind)
 
 
 def in_force(campaign: Campaign, event: InForce) -> Campaign:
@@ -129,71 +129,71 @@ def convoys_placed(kind: str, year: int) -> int:
     return int(kind == CONVOY or (kind == CONVOY_1943 and year > year_of(1)))
 
 
-def _on_board(campaign: Campaign, kind: str) -> Steps[Campaign]:
+async def _on_board(campaign: Campaign, kind: str) -> Campaign:
     if kind in (CONVOY, CONVOY_1943):
-        return (yield from _place_convoy(campaign, kind))
+        return await _place_convoy(campaign, kind)
     if kind in (RAEDER, RAEDER_LEAVES):
         after = bring_raeder(campaign) if kind == RAEDER else send_raeder_away(campaign)
         changes = {RAEDER: "raeder-comes", RAEDER_LEAVES: "raeder-goes"}[kind]
         why = {IN_HQ: "raeder-is-there", LOST: "raeder-is-lost"}.get(campaign.raeder, "raeder-is-away")
-        yield Step(changes if after.raeder != campaign.raeder else why, (), "8.0")
+        await Step(changes if after.raeder != campaign.raeder else why, (), "8.0")
         return after
     unknown, there, told = {
         MORE_BOATS: ("U-AW-1", campaign.counters, "boat-added"),
         MORE_TANKERS: ("U-AW-2", campaign.tankers, "tanker-added"),
         MORE_CONDORS: ("U-AW-3", sum(campaign.condors), "condor-added"),
     }[kind]
-    if not (yield from room(unknown, there)):
+    if not await room(unknown, there):
         return campaign
-    yield Step(told, (), "16.0")
+    await Step(told, (), "16.0")
     if kind == MORE_BOATS:
-        return add_boats(campaign, 1, (yield from new_marks(campaign, by_event=True)))
+        return add_boats(campaign, 1, await new_marks(campaign, by_event=True))
     if kind == MORE_TANKERS:
         return campaign._replace(tankers=campaign.tankers + 1)
     return campaign._replace(condors=campaign.condors._replace(north=campaign.condors.north + 1))
 
 
-def _place_convoy(campaign: Campaign, kind: str) -> Steps[Campaign]:
+async def _place_convoy(campaign: Campaign, kind: str) -> Campaign:
     if not convoys_placed(kind, campaign.year):
-        yield Step("not-in-this-year", (("year", str(campaign.year)),), "16.0")
+        await Step("not-in-this-year", (("year", str(campaign.year)),), "16.0")
         return campaign
-    if not (yield from room("U-AW-4", campaign.convoys)):
+    if not await room("U-AW-4", campaign.convoys):
         return campaign
-    return (yield from place_convoy(campaign))
+    return await place_convoy(campaign)
 
 
-def place_convoy(campaign: Campaign) -> Steps[Campaign]:
+async def place_convoy(campaign: Campaign) -> Campaign:
     """Put one Convoy marker in the North Atlantic."""
-    yield Step("convoy-placed", (("convoys", campaign.convoys + 1),), "15.0")
+    await Step("convoy-placed", (("convoys", campaign.convoys + 1),), "15.0")
     return campaign._replace(convoys=campaign.convoys + 1)
 
 
-def new_marks(campaign: Campaign, by_event: bool = False) -> Steps[tuple[str, ...]]:
+async def new_marks(campaign: Campaign, by_event: bool = False) -> tuple[str, ...]:
     """Give the marks of a new U-boat under the optional rules."""
-    green = yield Asked("green-crews")
-    xxi = campaign.year > year_of(1) and (yield Asked("type-xxi"))
-    if (green or xxi) and by_event and (yield Asked("AW-R23")) == "no":
+    green = await Asked("green-crews")
+    xxi = campaign.year > year_of(1) and await Asked("type-xxi")
+    if (green or xxi) and by_event and await Asked("AW-R23") == "no":
         return ()
     return (*(("green",) if green else ()), *(("xxi",) if xxi else ()))
 
 
-def _meet(campaign: Campaign, card: Card) -> Steps[Campaign]:
+async def _meet(campaign: Campaign, card: Card) -> Campaign:
     if not card.red:
-        return (yield from _play(campaign, card))
+        return await _play(campaign, card)
     about = (("card", card.number), ("event", f"card.{card.kinds[0]}.title"))
     may_play = campaign.doenitz == PENS and bool(_kinds_now(card, also=AT_ATTACKS[2:]))
     options = (KEEP, PLAY) if may_play else (KEEP,)
-    if (yield Choose("red-card-drawn", GERMAN_PLAYER, options, "7.0", (campaign, card), about)) == KEEP:
+    if await Choose("red-card-drawn", GERMAN_PLAYER, options, "7.0", (campaign, card), about) == KEEP:
         return campaign._replace(hand=(*campaign.hand, card))
-    return (yield from _play(campaign, card))
+    return await _play(campaign, card)
 
 
-def _play(campaign: Campaign, card: Card) -> Steps[Campaign]:
+async def _play(campaign: Campaign, card: Card) -> Campaign:
     kinds = _kinds_now(card, also=AT_ATTACKS[2:]) if card.red else card.kinds
     kind = kinds[0]
     if len(kinds) > 1:
-        kind = yield Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), (("card", card.number),))
-    return (yield from carry_out(campaign, kind, card))
+        kind = await Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), (("card", card.number),))
+    return await carry_out(campaign, kind, card)
 
 
 def _kinds_now(card: Card, also: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -201,11 +201,11 @@ def _kinds_now(card: Card, also: tuple[str, ...] = ()) -> tuple[str, ...]:
     return tuple(kind for kind in card.kinds if kind not in waits)
 
 
-def _other(campaign: Campaign) -> Steps[Campaign]:
-    yield Position(campaign)
-    yield Ask("other-event", GERMAN_PLAYER, Words(), "16.0")
-    size = yield Ask("other-modifier", GERMAN_PLAYER, Whole(-3, 3), "16.0")
+async def _other(campaign: Campaign) -> Campaign:
+    await Position(campaign)
+    await Ask("other-event", GERMAN_PLAYER, Words(), "16.0")
+    size = await Ask("other-modifier", GERMAN_PLAYER, Whole(-3, 3), "16.0")
     if not size:
         return campaign
-    area = yield Choose("other-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
+    area = await Choose("other-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
     return in_force(campaign, InForce(OTHER, area, size))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from forge.referee.contract.in_force import number_if_known
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.contract.requests import Choose, Emit, InForce, LookUp, RollOn, Step
 from forge.referee.games.atlantic_wolves.losses import condor_lost, strength
 from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN_PLAYER, HQ, PENS, PLACES
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 MOST_ACES = 4
 HQ_WITH_RAEDER = "hq-with-raeder"
@@ -48,17 +45,17 @@ class Mined(NamedTuple):
     ships: int
 
 
-def due(symbols: int, doenitz: str, raeder: bool) -> Steps[int]:
+async def due(symbols: int, doenitz: str, raeder: bool) -> int:
     """Give how many counters the production section of a card brings."""
     where = HQ_WITH_RAEDER if doenitz == HQ and raeder else doenitz
-    look: Look = yield LookUp("production", (("symbols", symbols), ("doenitz", where)))
+    look = await LookUp("production", (("symbols", symbols), ("doenitz", where)))
     return int(look.result.counters)
 
 
-def shares(entitled: int, boats_left: int | None, tankers_left: int | None) -> Steps[tuple[Share, ...]]:
+async def shares(entitled: int, boats_left: int | None, tankers_left: int | None) -> tuple[Share, ...]:
     """List the ways to take what is due as U-boats and tankers, as far as there are counters (None: no limit)."""
     most = entitled
-    if entitled > 1 and (yield InForce("AW-R4")) == "one":
+    if entitled > 1 and await InForce("AW-R4") == "one":
         most = 1
     if tankers_left is not None:
         most = min(most, tankers_left)
@@ -68,83 +65,83 @@ def shares(entitled: int, boats_left: int | None, tankers_left: int | None) -> S
     )
 
 
-def take(entitled: int, boats_left: int | None, tankers_left: int | None, state: object = None) -> Steps[Share]:
+async def take(entitled: int, boats_left: int | None, tankers_left: int | None, state: object = None) -> Share:
     """Let the German player take what is due."""
-    ways = yield from shares(entitled, boats_left, tankers_left)
+    ways = await shares(entitled, boats_left, tankers_left)
     options = tuple(str(way.tankers) for way in ways)
-    chosen = yield Choose("take-tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
+    chosen = await Choose("take-tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
     share = ways[int(chosen)]
     if share.u_boats + share.tankers < entitled:
-        yield Step("no-counter-left", (("due", entitled),), "2.1")
+        await Step("no-counter-left", (("due", entitled),), "2.1")
     return share
 
 
-def new_u_boats(symbols: int, doenitz: str, raeder: bool, in_play: int, tankers: int) -> Steps[Share]:
+async def new_u_boats(symbols: int, doenitz: str, raeder: bool, in_play: int, tankers: int) -> Share:
     """Rule a production: what is due, and what is taken of it."""
-    entitled = yield from due(symbols, doenitz, raeder)
-    boats = yield InForce("U-AW-1", ask=False)
-    cows = yield InForce("U-AW-2", ask=False)
+    entitled = await due(symbols, doenitz, raeder)
+    boats = await number_if_known("U-AW-1")
+    cows = await number_if_known("U-AW-2")
     left = (None if boats is None else max(0, boats - in_play), None if cows is None else max(0, cows - tankers))
-    share = yield from take(entitled, *left)
-    yield Emit("u-boats", share.u_boats)
-    yield Emit("tankers", share.tankers)
+    share = await take(entitled, *left)
+    await Emit("u-boats", share.u_boats)
+    await Emit("tankers", share.tankers)
     return share
 
 
-def room(unknown: str, there: int) -> Steps[bool]:
+async def room(unknown: str, there: int) -> bool:
     """Tell whether a counter is left, as far as the counter mix is known; the ruling says if it is not."""
-    most = yield InForce(unknown, ask=False)
+    most = await number_if_known(unknown)
     if most is None or there < most:
         return True
-    yield Step("no-counter-left", (("due", 1),), "2.1")
+    await Step("no-counter-left", (("due", 1),), "2.1")
     return False
 
 
-def ace_roll(tons_by_boats: int, created: int) -> Steps[AceRoll]:
+async def ace_roll(tons_by_boats: int, created: int) -> AceRoll:
     """Roll for an Ace; a fifth is ignored."""
     modifiers = (("tons-by-u-boats", tons_by_boats),) if tons_by_boats else ()
-    look: Look = yield RollOn("ace-creation", (), modifiers)
+    look = await RollOn("ace-creation", (), modifiers)
     ace = look.result.effect == "ace"
     if ace and created >= MOST_ACES:
-        yield Step("ace-ignored", (("most", MOST_ACES),), "12.0")
+        await Step("ace-ignored", (("most", MOST_ACES),), "12.0")
         ace = False
-    yield Emit("aces-made", int(ace))
+    await Emit("aces-made", int(ace))
     return AceRoll(sum(one.value for one in look.applied), look.total or 0, ace)
 
 
-def bonus_convoy(year: int, germans: int) -> Steps[Bonus]:
+async def bonus_convoy(year: int, germans: int) -> Bonus:
     """Roll for a bonus convoy; U-boats and Raiders in the North Atlantic may prevent a possible one."""
     modifiers = ("year-1943",) if year > 1942 else ()
-    look: Look = yield RollOn("bonus-convoy", (), modifiers)
+    look = await RollOn("bonus-convoy", (), modifiers)
     effect = str(look.result.effect)
     placed = effect == "convoy"
     if effect == "possible":
         defenders = (("defenders", germans),) if germans else ()
-        second: Look = yield RollOn("possible-convoy", (), defenders)
+        second = await RollOn("possible-convoy", (), defenders)
         placed = second.result.effect == "convoy"
-    yield Emit("convoys-placed", int(placed))
+    await Emit("convoys-placed", int(placed))
     return Bonus(look.total or 0, effect, placed)
 
 
-def mines(tons: int) -> Steps[Mined]:
+async def mines(tons: int) -> Mined:
     """Add what mines sink in a turn."""
-    look: Look = yield RollOn("mines")
-    yield Emit("tons", look.result.tons)
-    yield Emit("ships", look.result.ships)
+    look = await RollOn("mines")
+    await Emit("tons", look.result.tons)
+    await Emit("ships", look.result.ships)
     return Mined(tons + look.result.tons, look.result.ships)
 
 
-def u_boats_sunk(counters: int) -> Steps[int]:
+async def u_boats_sunk(counters: int) -> int:
     """Tell how many U-boats so many sunk counters stood for."""
     number = 0
     for _ in range(counters):
-        number += yield from strength()
+        number += await strength()
     return number
 
 
-def condor_with_boat(sunk_by: str, condors: int) -> Steps[bool]:
+async def condor_with_boat(sunk_by: str, condors: int) -> bool:
     """Rule whether a Condor is eliminated with a U-boat that was sunk."""
-    return (yield from condor_lost(sunk_by, condors))
+    return await condor_lost(sunk_by, condors)
 
 
 PROCEDURES = (

@@ -22,9 +22,7 @@ from forge.referee.games.atlantic_wolves.position import (
 from forge.referee.games.atlantic_wolves.raider import break_out
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
-    from forge.rules.look import Look
 
 STAY, FLY, BREAK_OUT, RAIDER_FIRST = "stay", "fly", "break-out", "raider-first"
 WHERE = tuple(f"{area}-{square}" for area in AREAS for square in SQUARES)
@@ -36,12 +34,12 @@ TRAITS_OF_PLACES = (
 _PLACES = {f"{area}-{square}": (area, square) for area in AREAS for square in SQUARES}
 
 
-def placement_phase(campaign: Campaign) -> Steps[Campaign]:
+async def placement_phase(campaign: Campaign) -> Campaign:
     """Place Escorts, aircraft and Germans in the order of the ATA."""
-    look: Look = yield LookUp("ata-order", (("ata", campaign.ata),))
+    look = await LookUp("ata-order", (("ata", campaign.ata),))
     for side in look.result.placement:
-        campaign = yield from {ESCORT: escorts, AIR: air}.get(side, germans)(campaign)
-        yield Position(campaign)
+        campaign = await {ESCORT: escorts, AIR: air}.get(side, germans)(campaign)
+        await Position(campaign)
     return this_turn(campaign, packs=packs_of(campaign.fleet))
 
 
@@ -50,25 +48,25 @@ def packs_of(fleet: Boats) -> tuple[str, ...]:
     return tuple(area for area in AREAS if in_all_squares(of_area(fleet, area)))
 
 
-def escorts(campaign: Campaign) -> Steps[Campaign]:
+async def escorts(campaign: Campaign) -> Campaign:
     """Draw a card for the Escorts of every area."""
-    campaign, numbers = yield from draw(campaign, ESCORT)
+    campaign, numbers = await draw(campaign, ESCORT)
     return campaign._replace(escorts=numbers)
 
 
-def air(campaign: Campaign) -> Steps[Campaign]:
+async def air(campaign: Campaign) -> Campaign:
     """Draw a card for the Air factors of every area."""
-    campaign, numbers = yield from draw(campaign, AIR)
+    campaign, numbers = await draw(campaign, AIR)
     return campaign._replace(air=numbers)
 
 
-def germans(campaign: Campaign) -> Steps[Campaign]:
+async def germans(campaign: Campaign) -> Campaign:
     """Let the player place U-boats, Condors and the Raider, the Raider before any U-boat or after them all."""
-    campaign = yield from play_kept(campaign)
-    yield Position(campaign, unasked=True)
-    campaign, waits = yield from _u_boats(campaign, _raider_waits(campaign))
-    campaign = yield from _condors(campaign)
-    return (yield from _raider(campaign)) if waits else campaign
+    campaign = await play_kept(campaign)
+    await Position(campaign, unasked=True)
+    campaign, waits = await _u_boats(campaign, _raider_waits(campaign))
+    campaign = await _condors(campaign)
+    return await _raider(campaign) if waits else campaign
 
 
 def _raider_waits(campaign: Campaign) -> bool:
@@ -76,47 +74,47 @@ def _raider_waits(campaign: Campaign) -> bool:
     return campaign.raeder == IN_HQ and campaign.raider in (IN_PORT, AT_SEA)
 
 
-def _u_boats(campaign: Campaign, waits: bool) -> Steps[tuple[Campaign, bool]]:
+async def _u_boats(campaign: Campaign, waits: bool) -> tuple[Campaign, bool]:
     """Place the U-boats; True where the Raider still waits afterwards."""
     for group in (group for group in campaign.fleet if group.noun == IN_PENS):
         for left in range(group.number, 0, -1):
             about = (("boat", "-".join(("u-boat", *group.marks))), ("left", left))
             options, seen = ((*WHERE, STAY, RAIDER_FIRST) if waits else (*WHERE, STAY)), (campaign, group.marks)
-            place = yield Choose("place-boat", GERMAN_PLAYER, options, "8.0", seen, about, TRAITS_OF_PLACES)
+            place = await Choose("place-boat", GERMAN_PLAYER, options, "8.0", seen, about, TRAITS_OF_PLACES)
             if place == RAIDER_FIRST:
-                campaign, waits = (yield from _raider(campaign)), False
+                campaign, waits = await _raider(campaign), False
                 seen = (campaign, group.marks)
-                place = yield Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", seen, about, TRAITS_OF_PLACES)
+                place = await Choose("place-boat", GERMAN_PLAYER, (*WHERE, STAY), "8.0", seen, about, TRAITS_OF_PLACES)
             if place == STAY:
                 continue
             area, square = _PLACES[place]
             fleet = change(campaign.fleet, IN_PENS, group.marks, -1)
             campaign = campaign._replace(fleet=change(fleet, area, (square, *group.marks), 1))
-            yield Position(campaign)
+            await Position(campaign)
     return campaign, waits
 
 
-def _condors(campaign: Campaign) -> Steps[Campaign]:
+async def _condors(campaign: Campaign) -> Campaign:
     campaign = this_turn(campaign, flying=Condors(0, 0))
     for box, area in zip(Condors._fields, CONDOR_AREAS, strict=True):
         for _ in range(getattr(campaign.condors, box)):
             about = (("area", area),)
-            if (yield Choose("place-condor", GERMAN_PLAYER, (FLY, STAY), "8.0", campaign, about)) == FLY:
+            if await Choose("place-condor", GERMAN_PLAYER, (FLY, STAY), "8.0", campaign, about) == FLY:
                 flying = campaign.now.flying
                 campaign = this_turn(campaign, flying=flying._replace(**{box: getattr(flying, box) + 1}))
     return campaign
 
 
-def _raider(campaign: Campaign) -> Steps[Campaign]:
+async def _raider(campaign: Campaign) -> Campaign:
     if campaign.raider == AT_SEA:
-        area = yield Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, (("square", NORMAL),))
+        area = await Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, (("square", NORMAL),))
         return campaign if area == STAY else this_turn(campaign, raider_area=area)
-    if (yield Choose("break-out", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign)) == STAY:
+    if await Choose("break-out", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign) == STAY:
         return campaign
-    effect = yield from break_out(raeder_in_hq=True)
+    effect = await break_out(raeder_in_hq=True)
     if effect == "out":
         return this_turn(campaign, raider_area=BREAKOUT_AREA)
     if effect == "sunk":
-        yield Step("raider-lost", (), "8.0")
+        await Step("raider-lost", (), "8.0")
         return lose_raider(campaign)
     return campaign

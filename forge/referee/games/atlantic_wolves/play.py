@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, Step
+from forge.referee.contract.in_force import number_if_known
+from forge.referee.contract.requests import Call, Choose, Emit, Position, Step
 from forge.referee.games.atlantic_wolves.advance import taught_by_convoys, technology
 from forge.referee.games.atlantic_wolves.battle import battle_phase, broken
 from forge.referee.games.atlantic_wolves.deck import ATA, PRODUCTION, draw
@@ -54,16 +55,16 @@ SHOWN = (PHASES[0], "battle")
 """Phases before which players see the board: the first of a turn, and the battle."""
 
 
-def play_on(campaign: Campaign) -> Steps[Ending]:
+async def play_on(campaign: Campaign) -> Ending:
     """Play from a position to the end of the game."""
     while True:
-        yield Position(campaign, unasked=campaign.phase in SHOWN)
-        yield Step("phase-begins", (("month", f"month.{campaign.turn}"), ("phase", f"phase.{campaign.phase}")), "5.0")
-        campaign = yield from play_kept(campaign)
-        campaign = yield Call(_PHASES[campaign.phase], campaign)
-        ended = yield from _ended(campaign)
+        await Position(campaign, unasked=campaign.phase in SHOWN)
+        await Step("phase-begins", (("month", f"month.{campaign.turn}"), ("phase", f"phase.{campaign.phase}")), "5.0")
+        campaign = await play_kept(campaign)
+        campaign = await Call(_PHASES[campaign.phase], campaign)
+        ended = await _ended(campaign)
         if ended:
-            return (yield from _end(campaign, ended))
+            return await _end(campaign, ended)
         campaign = _next(campaign)
 
 
@@ -74,19 +75,19 @@ def _next(campaign: Campaign) -> Campaign:
     return campaign._replace(phase=PHASES[0], turn=campaign.turn + 1, now=Turn(started=campaign.counters))
 
 
-def _ended(campaign: Campaign) -> Steps[Verdict | None]:
-    if campaign.phase == "battle" and broken(campaign) and (yield from ends_at_once()):
+async def _ended(campaign: Campaign) -> Verdict | None:
+    if campaign.phase == "battle" and broken(campaign) and await ends_at_once():
         return Verdict(ALLIES, BROKEN_FLEET)
     if campaign.phase != PHASES[-1]:
         return None
-    found = yield from after_turn(tuple(month.tons for month in campaign.months), campaign.convoys)
+    found = await after_turn(tuple(month.tons for month in campaign.months), campaign.convoys)
     return None if found.why == UNFINISHED else found
 
 
-def _end(campaign: Campaign, ended: Verdict) -> Steps[Ending]:
+async def _end(campaign: Campaign, ended: Verdict) -> Ending:
     if campaign.phase != PHASES[-1]:
         campaign = campaign._replace(months=(*campaign.months, month_of(campaign)))
-    yield Position(campaign)
+    await Position(campaign)
     tons, ships = (sum(numbers) for numbers in zip(*(month[:2] for month in campaign.months), strict=True))
     return Ending(*ended, campaign.turn, tons, ships, campaign.convoys, campaign.counters)
 
@@ -97,42 +98,42 @@ def month_of(campaign: Campaign) -> Month:
     return Month(now.tons, now.ships, now.started * U_BOATS_OF_A_COUNTER, now.u_boats_sunk)
 
 
-def strategic_phase(campaign: Campaign) -> Steps[Campaign]:
+async def strategic_phase(campaign: Campaign) -> Campaign:
     """Place Doenitz (6.0)."""
     here, there = (PENS, HQ) if campaign.doenitz == PENS else (HQ, PENS)
-    place = yield Choose("doenitz", GERMAN_PLAYER, (here, there), "6.0", campaign)
+    place = await Choose("doenitz", GERMAN_PLAYER, (here, there), "6.0", campaign)
     return campaign._replace(doenitz=place)
 
 
-def technology_phase(campaign: Campaign) -> Steps[Campaign]:
+async def technology_phase(campaign: Campaign) -> Campaign:
     """Draw a card for the ATA (10.0)."""
-    campaign, (drawn, plus) = yield from draw(campaign, ATA)
-    after = yield from technology(campaign.ata, drawn, plus, campaign.doenitz, campaign.ultras)
+    campaign, (drawn, plus) = await draw(campaign, ATA)
+    after = await technology(campaign.ata, drawn, plus, campaign.doenitz, campaign.ultras)
     return campaign._replace(ata=after.ata, ultras=after.ultras)
 
 
-def production_phase(campaign: Campaign) -> Steps[Campaign]:
+async def production_phase(campaign: Campaign) -> Campaign:
     """Draw a card for new U-boats, and take tankers instead of some (11.0)."""
-    campaign, (symbols,) = yield from draw(campaign, PRODUCTION)
-    entitled = yield from due(symbols, campaign.doenitz, campaign.raeder == IN_HQ)
+    campaign, (symbols,) = await draw(campaign, PRODUCTION)
+    entitled = await due(symbols, campaign.doenitz, campaign.raeder == IN_HQ)
     if not entitled:
         return campaign
-    boats, cows = (yield InForce("U-AW-1", ask=False)), (yield InForce("U-AW-2", ask=False))
+    boats, cows = await number_if_known("U-AW-1"), await number_if_known("U-AW-2")
     boats_left = None if boats is None else max(0, boats - campaign.counters)
     cows_left = None if cows is None else max(0, cows - campaign.tankers)
-    share = yield from take(entitled, boats_left, cows_left, campaign)
-    marks = (yield from new_marks(campaign)) if share.u_boats else ()
+    share = await take(entitled, boats_left, cows_left, campaign)
+    marks = await new_marks(campaign) if share.u_boats else ()
     campaign = add_boats(campaign, share.u_boats, marks)
     return campaign._replace(tankers=campaign.tankers + share.tankers)
 
 
-def ace_phase(campaign: Campaign) -> Steps[Campaign]:
+async def ace_phase(campaign: Campaign) -> Campaign:
     """Roll for an Ace, and make one of a U-boat that is none yet (12.0)."""
-    roll = yield from ace_roll(campaign.now.by_boats, campaign.aces)
+    roll = await ace_roll(campaign.now.by_boats, campaign.aces)
     plain = [group for group in campaign.fleet if ACE not in group.marks]
     if not roll.ace or not plain:
         return campaign
-    chosen = yield Choose("ace-boat", GERMAN_PLAYER, tuple(map(name_of, plain)), "12.0", campaign)
+    chosen = await Choose("ace-boat", GERMAN_PLAYER, tuple(map(name_of, plain)), "12.0", campaign)
     boat = named(campaign.fleet, chosen)
     place = next((number for number, mark in enumerate(boat.marks) if mark in ("green", "xxi")), len(boat.marks))
     marks = (*boat.marks[:place], ACE, *boat.marks[place:])
@@ -140,23 +141,23 @@ def ace_phase(campaign: Campaign) -> Steps[Campaign]:
     return campaign._replace(fleet=fleet, aces=campaign.aces + 1)
 
 
-def convoy_phase(campaign: Campaign) -> Steps[Campaign]:
+async def convoy_phase(campaign: Campaign) -> Campaign:
     """Roll for a bonus convoy (13.0)."""
     germans = total(of_area(campaign.fleet, CONVOY_AREA)) + (campaign.now.raider_area == CONVOY_AREA)
-    bonus = yield from bonus_convoy(campaign.year, germans)
-    if not bonus.placed or not (yield from room("U-AW-4", campaign.convoys)):
+    bonus = await bonus_convoy(campaign.year, germans)
+    if not bonus.placed or not await room("U-AW-4", campaign.convoys):
         return campaign
-    return (yield from place_convoy(campaign))
+    return await place_convoy(campaign)
 
 
-def end_of_turn(campaign: Campaign) -> Steps[Campaign]:
+async def end_of_turn(campaign: Campaign) -> Campaign:
     """Fill in the tally, let the Convoys teach the Allies, clear the board (14.0, 15.0)."""
-    lesson = yield from taught_by_convoys(campaign.ata, campaign.year, campaign.convoys, campaign.taught)
+    lesson = await taught_by_convoys(campaign.ata, campaign.year, campaign.convoys, campaign.taught)
     line = month_of(campaign)
     about = (("tons", line.tons), ("ships", line.ships), ("sunk", line.sunk), ("operational", line.operational))
-    yield Step("tally-line", about, "15.0")
-    yield Step("clean-up", (("convoys", campaign.convoys),), "14.0")
-    yield Emit("tons-of-month", line.tons)
+    await Step("tally-line", about, "15.0")
+    await Step("clean-up", (("convoys", campaign.convoys),), "14.0")
+    await Emit("tons-of-month", line.tons)
     campaign = campaign._replace(ata=lesson.ata, taught=lesson.raised, months=(*campaign.months, line))
     return come_home(campaign)
 

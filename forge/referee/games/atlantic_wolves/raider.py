@@ -10,9 +10,7 @@ from forge.referee.contract.requests import Emit, Fold, InForce, RollOn, Step
 from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.situation import Area
-    from forge.rules.look import Look
 
 
 class Hunted(NamedTuple):
@@ -22,12 +20,12 @@ class Hunted(NamedTuple):
     afloat: bool = True
 
 
-def break_out(raeder_in_hq: bool) -> Steps[str]:
+async def break_out(raeder_in_hq: bool) -> str:
     """Try to break out: out, stays or sunk; unavailable without Raeder in the HQ."""
     if not raeder_in_hq:
-        yield Step("raider-needs-raeder", (), "8.0")
+        await Step("raider-needs-raeder", (), "8.0")
         return "unavailable"
-    look: Look = yield RollOn("breakout")
+    look = await RollOn("breakout")
     return str(look.result.effect)
 
 
@@ -36,42 +34,41 @@ def raider_areas(survived_turns: int) -> tuple[str, ...]:
     return AREAS if survived_turns else (BREAKOUT_AREA,)
 
 
-def throws_due(escorts: int, air: int, convoys: int) -> Steps[int]:
+async def throws_due(escorts: int, air: int, convoys: int) -> int:
     """Count the throws against a Raider: one for each Escort and Air factor, at least one."""
-    if convoys and (yield InForce("AW-R16")) == "yes":
+    if convoys and await InForce("AW-R16") == "yes":
         return escorts + air + convoys
     return max(1, escorts + air)
 
 
-def hunt_raider(escorts: int, air: int, convoys: int) -> Steps[Hunted]:
+async def hunt_raider(escorts: int, air: int, convoys: int) -> Hunted:
     """Make every throw against a Raider."""
-    due = yield from throws_due(escorts, air, convoys)
-    hunted: Hunted = yield Fold(_shot, Hunted(due), tuple(range(1, due + 1)))
-    return hunted
+    due = await throws_due(escorts, air, convoys)
+    return await Fold(_shot, Hunted(due), tuple(range(1, due + 1)))
 
 
-def raider_die(area: Area) -> Steps[Area]:
+async def raider_die(area: Area) -> Area:
     """Make one throw against the Raider of an area, if it still floats."""
     if not area.raider:
         return area
-    afloat = yield from _survives(area.setting.area)
+    afloat = await _survives(area.setting.area)
     if not afloat:
-        yield Emit("raiders")
+        await Emit("raiders")
     return area._replace(raider=afloat)
 
 
-def _shot(hunted: Hunted, _number: int) -> Steps[Hunted]:
+async def _shot(hunted: Hunted, _number: int) -> Hunted:
     if not hunted.afloat:
         return hunted
-    afloat = yield from _survives("")
+    afloat = await _survives("")
     if not afloat:
-        yield Emit("raiders")
+        await Emit("raiders")
     return hunted._replace(afloat=afloat)
 
 
-def _survives(area: str) -> Steps[bool]:
-    look: Look = (
-        yield RollOn("anti-raider", (), (), (("area", area),), "raider-throw") if area else RollOn("anti-raider")
+async def _survives(area: str) -> bool:
+    look = (
+        await RollOn("anti-raider", (), (), (("area", area),), "raider-throw") if area else await RollOn("anti-raider")
     )
     return bool(look.result.effect == "none")
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.requests import Step
 from forge.referee.games.atlantic_wolves.names import HUNTING, PENS, TACTICS
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 
 class Card(NamedTuple):
@@ -58,8 +55,8 @@ def _helps(card: Card, area: str) -> bool:
     return bool(kinds & {HUNTING, TACTICS, "b-dienst", "feder-apparate"})
 
 
-def may_play_red(doenitz: str, ace: bool) -> Steps[bool]:
+async def may_play_red(doenitz: str, ace: bool) -> bool:
     """Rule whether a Red card may be played."""
     may = playable(doenitz, ace)
-    yield Step("red-card-may" if may else "red-card-may-not", (("doenitz", doenitz),), "16.0")
+    await Step("red-card-may" if may else "red-card-may-not", (("doenitz", doenitz),), "16.0")
     return may

@@ -10,18 +10,18 @@ from forge.referee.games.atlantic_wolves.names import ACE, B_DIENST, GERMAN_PLAY
 from forge.referee.games.atlantic_wolves.red_cards import find_card, spend
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import RollOn, Steps
+    from forge.referee.contract.requests import RollOn
     from forge.referee.games.atlantic_wolves.situation import Area
     from forge.rules.look import Look
 
 KEEP = "keep"
 
 
-def red_against_asw(area: Area) -> Steps[bool]:
+async def red_against_asw(area: Area) -> bool:
     """Tell whether a Red card may be played on a throw against the U-boats of an area (7.0, 16.0)."""
     if area.setting.doenitz == PENS or marked(area.boats, ACE) < total(area.boats) or not area.cards:
         return area.setting.doenitz == PENS
-    return bool((yield InForce("AW-R25")) == "yes")
+    return await InForce("AW-R25") == "yes"
 
 
 class Seen(NamedTuple):
@@ -32,17 +32,17 @@ class Seen(NamedTuple):
     effect: str
 
 
-def second_throw(area: Area, request: RollOn, look: Look) -> Steps[tuple[Area, Look | None]]:
+async def second_throw(area: Area, request: RollOn, look: Look) -> tuple[Area, Look | None]:
     """Let the German player have a throw made again, if a card allows it; the second counts. None: it stands."""
-    card = find_card(area.cards, B_DIENST, (yield from red_against_asw(area)))
+    card = find_card(area.cards, B_DIENST, await red_against_asw(area))
     if card is None:
         return area, None
     effect = str(look.result.effect)
     options = (KEEP, B_DIENST) if effect == "pens" and area.tankers else (B_DIENST, KEEP)
     seen = Seen(area, request.table, effect)
-    if (yield Choose("second-asw", GERMAN_PLAYER, options, "16.0", seen, request.about)) == KEEP:
+    if await Choose("second-asw", GERMAN_PLAYER, options, "16.0", seen, request.about) == KEEP:
         return area, None
     area = area._replace(cards=spend(area.cards, card))
-    yield Position(area, goes_on=True)
-    again: Look = yield request._replace(id=f"{request.id}-again")
+    await Position(area, goes_on=True)
+    again = await request._replace(id=f"{request.id}-again")
     return area, again

@@ -21,7 +21,6 @@ from forge.referee.games.atlantic_wolves.tonnage import credit, limit_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_wolves.fleet import Boats
 
 
@@ -41,10 +40,10 @@ class Refuelled(NamedTuple):
     refusable: bool
 
 
-def one_hit(boats: Boats, ata: int, area: str, by: str, condors: int) -> Steps[Hit]:
+async def one_hit(boats: Boats, ata: int, area: str, by: str, condors: int) -> Hit:
     """Rule one Hit of Escorts or aircraft."""
     state = Area(Setting(area, ata), boats, condors, losses=Losses())
-    after = yield from hit_result(Struck(state, by))
+    after = await hit_result(Struck(state, by))
     losses = after.losses
     assert losses is not None
     return Hit(losses.sunk, losses.driven_back, after.boats)
@@ -55,17 +54,17 @@ def check_hit(boats: Boats, _ata: int, area: str, _by: str, condors: int) -> Ite
     yield from area_misfits(area, boats, condors, 0)
 
 
-def pens_results(results: int, tankers: int, doenitz: str) -> Steps[Refuelled]:
+async def pens_results(results: int, tankers: int, doenitz: str) -> Refuelled:
     """Rule so many Pens results of a turn on as many U-boats."""
     boats = (Group(NORMAL, (), results),) if results else ()
     state = Area(Setting(CONVOY_AREA, doenitz=doenitz), boats, tankers=tankers)
-    after = yield Fold(_pens, state, tuple(range(1, results + 1)))
+    after = await Fold(_pens, state, tuple(range(1, results + 1)))
     applied = results - total(after.boats)
     return Refuelled(results - applied, applied, doenitz == PENS)
 
 
-def _pens(area: Area, _number: int) -> Steps[Area]:
-    return (yield from pens_result(area))
+async def _pens(area: Area, _number: int) -> Area:
+    return await pens_result(area)
 
 
 def check_rudeltaktik(placed: Boats, lost: Boats) -> Iterator[Objection]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.requests import Column, InForce, LookUp, Step, Tally
 from forge.referee.games.atlantic_wolves.names import CONVOY_AREA
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 BASE, PER_FACTOR = 100_000, 10_000
 AS_PLAYED = 200_000
@@ -90,24 +87,24 @@ def tally(limit: Limit) -> Tally:
     return Tally("hold", ("tons", "ships", "by-boats"), Haul(limit=limit), hold, settle, cut)
 
 
-def cutting(area: str, tons: int) -> Steps[Limit]:
+async def cutting(area: str, tons: int) -> Limit:
     """Say how ships are counted where a limit of so many tons cuts."""
-    rounding = yield InForce("AW-R3")
-    results = (yield Column("german-attack", (("area", area),))) if rounding == "printed-first" else ()
+    rounding = await word_in_force("AW-R3")
+    results = await Column("german-attack", (("area", area),)) if rounding == "printed-first" else ()
     return Limit(tons, rounding, tuple((result.tons, result.ships) for result in results), area)
 
 
-def area_limit(area: str, escorts: int, air: int, convoys: int) -> Steps[int]:
+async def area_limit(area: str, escorts: int, air: int, convoys: int) -> int:
     """Give the most tonnage that counts in an area this turn, Convoy tonnage apart."""
-    if (yield InForce("set-maximums")):
-        look: Look = yield LookUp("area-limit", (("area", area),))
+    if await InForce("set-maximums"):
+        look = await LookUp("area-limit", (("area", area),))
         return int(look.result.tons)
     tons = BASE + PER_FACTOR * (escorts + air)
-    if area == CONVOY_AREA and (yield InForce("AW-R1")) == "as-played":
+    if area == CONVOY_AREA and await InForce("AW-R1") == "as-played":
         tons = AS_PLAYED
-    elif convoys and (yield InForce("AW-R2")) == "yes":
+    elif convoys and await InForce("AW-R2") == "yes":
         tons += PER_FACTOR * convoys
-    yield Step("tonnage-limit", (("area", area), ("tons", tons)), "9.1.2")
+    await Step("tonnage-limit", (("area", area), ("tons", tons)), "9.1.2")
     return tons
 
 
@@ -118,12 +115,12 @@ class AreaLimit(NamedTuple):
     convoy: int
 
 
-def limit_of(area: str, escorts: int, air: int, convoys: int) -> Steps[AreaLimit]:
+async def limit_of(area: str, escorts: int, air: int, convoys: int) -> AreaLimit:
     """Rule what the limit of an area is."""
-    if (yield InForce("set-maximums")):
-        look: Look = yield LookUp("area-limit", (("area", area),))
+    if await InForce("set-maximums"):
+        look = await LookUp("area-limit", (("area", area),))
         return AreaLimit(look.result.tons, look.result.convoy)
-    tons = yield from area_limit(area, escorts, air, convoys)
+    tons = await area_limit(area, escorts, air, convoys)
     return AreaLimit(tons, CONVOY_TONS if convoys else 0)
 
 
@@ -134,7 +131,7 @@ class Credited(NamedTuple):
     ships: int
 
 
-def credit(area: str, limit: int, already: int, tons: int, ships: int) -> Steps[Credited]:
+async def credit(area: str, limit: int, already: int, tons: int, ships: int) -> Credited:
     """Rule what of an attack counts under a limit."""
-    room = yield from cutting(area, limit)
+    room = await cutting(area, limit)
     return Credited(*credited(room, already, Sunk(U_BOAT, tons, ships)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import InForce, LookUp, Step
@@ -13,8 +14,6 @@ from forge.referee.games.atlantic_wolves.tons import Tonnages
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 LIFELINE = 4
 TURNS_IN_A_ROW, TONS_OF_EACH = 3, 600_000
@@ -43,102 +42,102 @@ def lifeline_stands(convoys: int) -> bool:
     return convoys >= LIFELINE
 
 
-def three_turns(months: tuple[int, ...]) -> Steps[bool]:
+async def three_turns(months: tuple[int, ...]) -> bool:
     """Rule whether 600,000 tons were sunk in three turns in a row."""
     runs = [months[start : start + TURNS_IN_A_ROW] for start in range(len(months) - TURNS_IN_A_ROW + 1)]
-    if (yield InForce("AW-R5")) == "together":
+    if await InForce("AW-R5") == "together":
         return any(sum(run) >= TONS_OF_EACH for run in runs)
     return any(min(run) >= TONS_OF_EACH for run in runs)
 
 
-def ends_at_once() -> Steps[bool]:
+async def ends_at_once() -> bool:
     """Tell whether a broken fleet or a lifeline ends the game under the conditions of victory agreed on."""
-    if (yield InForce("victory")) == STANDARD:
+    if await InForce("victory") == STANDARD:
         return True
-    return bool((yield InForce("AW-R26")) == "yes")
+    return await InForce("AW-R26") == "yes"
 
 
-def fleet_check(started: int, sunk: int) -> Steps[bool]:
+async def fleet_check(started: int, sunk: int) -> bool:
     """Rule whether the losses of a turn break the fleet."""
     broken = fleet_is_broken(started, sunk)
-    yield Step("fleet-broken" if broken else "fleet-holds", (("sunk", sunk), ("started", started)), "4.0")
+    await Step("fleet-broken" if broken else "fleet-holds", (("sunk", sunk), ("started", started)), "4.0")
     return broken
 
 
-def lifeline_check(convoys: int) -> Steps[bool]:
+async def lifeline_check(convoys: int) -> bool:
     """Rule whether the Convoys at the end of a turn are a lifeline."""
     stands = lifeline_stands(convoys)
-    yield Step("lifeline-stands" if stands else "no-lifeline", (("convoys", convoys),), "4.0")
+    await Step("lifeline-stands" if stands else "no-lifeline", (("convoys", convoys),), "4.0")
     return stands
 
 
-def verdict(months: tuple[int, ...], convoys: int) -> Steps[Verdict]:
+async def verdict(months: tuple[int, ...], convoys: int) -> Verdict:
     """Rule who wins at the end of the last turn."""
-    conditions = yield InForce("victory")
+    conditions = await InForce("victory")
     if conditions == LIFELINE_LEFT:
         return Verdict(ALLIES if convoys else GERMANS, CONVOYS)
     if conditions == TONS_AGREED:
-        target = yield InForce("victory-target")
-        yield Step("target-verdict", (("tons", sum(months)), ("target", target)), "17.0")
+        target = await number_in_force("victory-target")
+        await Step("target-verdict", (("tons", sum(months)), ("target", target)), "17.0")
         return Verdict(GERMANS if sum(months) >= target else ALLIES, TARGET)
-    needed = yield from _average_needed(convoys)
-    row = yield from three_turns(months)
+    needed = await _average_needed(convoys)
+    row = await three_turns(months)
     average = sum(months) // len(MONTHS)
-    yield Step("tonnage-verdict", (("average", average), ("needed", needed), ("in_a_row", row)), "4.0")
+    await Step("tonnage-verdict", (("average", average), ("needed", needed), ("in_a_row", row)), "4.0")
     won = row and sum(months) >= needed * len(MONTHS)
     return Verdict(GERMANS if won else ALLIES, TONNAGE)
 
 
-def after_turn(months: tuple[int, ...], convoys: int) -> Steps[Verdict]:
+async def after_turn(months: tuple[int, ...], convoys: int) -> Verdict:
     """Rule at the end of a turn who has won, or what is still needed; ``months`` are those played."""
-    if lifeline_stands(convoys) and (yield from ends_at_once()):
-        yield Step("lifeline-stands", (("convoys", convoys),), "4.0")
+    if lifeline_stands(convoys) and await ends_at_once():
+        await Step("lifeline-stands", (("convoys", convoys),), "4.0")
         return Verdict(ALLIES, STANDING_LIFELINE)
     if len(months) == len(MONTHS):
-        return (yield from verdict(months, convoys))
-    yield from _still_needed(months, convoys)
+        return await verdict(months, convoys)
+    await _still_needed(months, convoys)
     return Verdict(NOBODY, UNFINISHED)
 
 
-def victory(months: tuple[int, ...], convoys: int, started: int, sunk: int) -> Steps[Verdict]:
+async def victory(months: tuple[int, ...], convoys: int, started: int, sunk: int) -> Verdict:
     """Rule who has won after a turn: the fleet, the lifeline, then the tonnage; ``started`` is 0 if it is not told."""
     if not started:
-        yield Step("fleet-not-told", (), "4.0")
-    elif (yield from fleet_check(started, sunk)) and (yield from ends_at_once()):
+        await Step("fleet-not-told", (), "4.0")
+    elif await fleet_check(started, sunk) and await ends_at_once():
         return Verdict(ALLIES, BROKEN_FLEET)
-    return (yield from after_turn(months, convoys))
+    return await after_turn(months, convoys)
 
 
-def _average_needed(convoys: int) -> Steps[int]:
-    look: Look = yield LookUp("victory-averages", (("convoys", min(convoys, MOST_CONVOYS_IN_TABLE)),))
+async def _average_needed(convoys: int) -> int:
+    look = await LookUp("victory-averages", (("convoys", min(convoys, MOST_CONVOYS_IN_TABLE)),))
     return int(look.result.tons)
 
 
-def _still_needed(months: tuple[int, ...], convoys: int) -> Steps[None]:
+async def _still_needed(months: tuple[int, ...], convoys: int) -> None:
     """Say what the Germans still need in the turns that are left, Convoys staying as they are."""
     left = len(MONTHS) - len(months)
     played = (("played", len(months)), ("turns", len(MONTHS)))
-    conditions = yield InForce("victory")
+    conditions = await InForce("victory")
     if conditions == LIFELINE_LEFT:
-        yield Step("convoys-to-sink", (*played, ("convoys", convoys)), "17.0")
+        await Step("convoys-to-sink", (*played, ("convoys", convoys)), "17.0")
         return
     if conditions == TONS_AGREED:
-        yield from _tons_needed(months, played, (yield InForce("victory-target")), "17.0")
+        await _tons_needed(months, played, await number_in_force("victory-target"), "17.0")
         return
-    yield from _tons_needed(months, played, (yield from _average_needed(convoys)) * len(MONTHS), "4.0")
-    if (yield from three_turns(months)):
-        yield Step("row-reached", (), "4.0")
+    await _tons_needed(months, played, await _average_needed(convoys) * len(MONTHS), "4.0")
+    if await three_turns(months):
+        await Step("row-reached", (), "4.0")
     else:
         run = next((n for n, tons in enumerate(reversed(months)) if tons < TONS_OF_EACH), len(months))
-        each = (yield InForce("AW-R5")) == "each"
+        each = await InForce("AW-R5") == "each"
         lost = each and run + left < TURNS_IN_A_ROW
-        yield Step("row-out-of-reach" if lost else "row-needed", (), "4.0")
+        await Step("row-out-of-reach" if lost else "row-needed", (), "4.0")
 
 
-def _tons_needed(months: tuple[int, ...], played: tuple[tuple[str, int], ...], aim: int, cite: str) -> Steps[None]:
+async def _tons_needed(months: tuple[int, ...], played: tuple[tuple[str, int], ...], aim: int, cite: str) -> None:
     more, left = max(0, aim - sum(months)), len(MONTHS) - len(months)
     told = (("tons", sum(months)), ("aim", aim), ("more", more), ("left", left), ("each", -(-more // left)))
-    yield Step("tons-needed", (*played, *told), cite)
+    await Step("tons-needed", (*played, *told), cite)
 
 
 def check_fleet(started: int, sunk: int) -> Iterator[Objection]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Objection, Procedure
-from forge.referee.contract.requests import Fold, InForce, Position
+from forge.referee.contract.requests import Fold, Position
 from forge.referee.games.paukenschlag_variant.record import (
     ATTACKS,
     BOMBERS,
@@ -38,7 +39,6 @@ from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import MOST_
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from forge.referee.contract.requests import Steps
 
 NEXT = "next"
 ON_TRACK = Counters((BOMBERS, *FLOATPLANES, REPAIRED), (NEXT,), 60)
@@ -51,29 +51,28 @@ PHASES = (open_turn, repair_and_fly, move_ships, play_out_contacts, move_again, 
 READINGS = tuple(f"PKS-R{number}" for number in (1, 2, 8, 9, 10, 11, 12, 14, 15, 16, 17, 18, 19))
 
 
-def one_turn(*values: Any) -> Steps[Record]:
+async def one_turn(*values: Any) -> Record:
     """Walk through one turn from the record given."""
-    return (yield from _walk((yield from _begin(values)), 0))
+    return await _walk(await _begin(values), 0)
 
 
-def whole_game(last: int, *values: Any) -> Steps[Record]:
+async def whole_game(last: int, *values: Any) -> Record:
     """Walk through every turn to the last; 0 asks for it."""
-    record = yield from _begin(values)
-    yield Position(record)
-    end = last or (yield InForce("U-PKS-9"))
-    after: Record = yield Fold(_walk, record, tuple(range(record.turn, end + 1)))
-    return after
+    record = await _begin(values)
+    await Position(record)
+    end = last or await number_in_force("U-PKS-9")
+    return await Fold(_walk, record, tuple(range(record.turn, end + 1)))
 
 
-def _begin(values: tuple[Any, ...]) -> Steps[Record]:
+async def _begin(values: tuple[Any, ...]) -> Record:
     record = record_of(values)
-    yield Position(record)
-    return record._replace(scenario=(yield from scenario_of(record.scenario)))
+    await Position(record)
+    return record._replace(scenario=await scenario_of(record.scenario))
 
 
-def _walk(record: Record, _turn: int) -> Steps[Record]:
+async def _walk(record: Record, _turn: int) -> Record:
     for phase in PHASES:
-        record = yield from phase(record)
+        record = await phase(record)
     return record
 
 

@@ -18,7 +18,6 @@ from forge.referee.games.paukenschlag_variant.record import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.paukenschlag_variant.record import Record
 
 ENTRY_AREAS = ("BD", "BE")
@@ -42,33 +41,33 @@ class Entered(NamedTuple):
     areas: tuple[str, ...] = ()
 
 
-def enter_boats(turn: int, boats: int, within: Callable[[Entered], Record] | None = None) -> Steps[Entered]:
+async def enter_boats(turn: int, boats: int, within: Callable[[Entered], Record] | None = None) -> Entered:
     """Roll for each boat that still waits; after turn 9 whatever waits is out."""
     if turn < FIRST_ENTRY:
-        yield Step("too-early", (("turn", turn),), "21.1")
+        await Step("too-early", (("turn", turn),), "21.1")
         return Entered(may_enter=False, waiting=boats)
     if turn > LAST_ENTRY:
-        yield Step("too-late", (("turn", turn),), "21.1")
+        await Step("too-late", (("turn", turn),), "21.1")
         return Entered(may_enter=False, out=boats)
-    played = turn if (yield InForce("PKS-R2")) == "current" else turn - 1
-    yield InForce("PKS-R1")
+    played = turn if await InForce("PKS-R2") == "current" else turn - 1
+    await InForce("PKS-R1")
     rolls = tuple((number, played) for number in range(1, boats + 1))
-    after: Entered = yield Fold(_roll_for_boat, Entered(may_enter=True), rolls, within=within)
+    after = await Fold(_roll_for_boat, Entered(may_enter=True), rolls, within=within)
     if turn == LAST_ENTRY and after.waiting:
-        yield Step("last-turn-over", (("boats", after.waiting),), "21.1")
+        await Step("last-turn-over", (("boats", after.waiting),), "21.1")
     return after
 
 
-def _roll_for_boat(so_far: Entered, roll: tuple[int, int]) -> Steps[Entered]:
+async def _roll_for_boat(so_far: Entered, roll: tuple[int, int]) -> Entered:
     """Roll for the boat of a number, so many turns having been played."""
     number, played = roll
-    look = yield RollOn("entry", (), (("turns", played),), (("number", number),), "entry-roll")
+    look = await RollOn("entry", (), (("turns", played),), (("number", number),), "entry-roll")
     if look.result.effect == "enters":
-        yield Emit("entered")
-        area = yield Choose("entry-area", AXIS, ENTRY_AREAS, "21.1")
+        await Emit("entered")
+        area = await Choose("entry-area", AXIS, ENTRY_AREAS, "21.1")
         return so_far._replace(entered=so_far.entered + 1, areas=(*so_far.areas, area))
     if look.result.effect == "out":
-        yield Emit("out")
+        await Emit("out")
         return so_far._replace(out=so_far.out + 1)
     return so_far._replace(waiting=so_far.waiting + 1)
 
@@ -81,11 +80,11 @@ class Arrival(NamedTuple):
     detected: bool
 
 
-def barbarigo() -> Steps[Arrival]:
+async def barbarigo() -> Arrival:
     """Roll for the turn on which the Barbarigo enters."""
-    (die,) = yield Roll("barbarigo-roll", "1d10", "21.2")
-    detected = (yield InForce("PKS-R12")) == "detected"
-    yield Step("barbarigo-comes", (("turn", die + 1),), "21.2")
+    (die,) = await Roll("barbarigo-roll", "1d10", "21.2")
+    detected = await InForce("PKS-R12") == "detected"
+    await Step("barbarigo-comes", (("turn", die + 1),), "21.2")
     return Arrival(die + 1, ITALIAN_AREAS, detected)
 
 
@@ -98,28 +97,28 @@ class Canadians(NamedTuple):
     together: bool
 
 
-def scenario_of(told: str) -> Steps[str]:
+async def scenario_of(told: str) -> str:
     """Give the scenario, which is asked for if it is not told."""
     if told != TO_ASK:
         return told
-    return str((yield Choose("scenario-played", "", SCENARIOS, "17")))
+    return str(await Choose("scenario-played", "", SCENARIOS, "17"))
 
 
-def canadians(turn: int, scenario: str, first_entry: int) -> Steps[Canadians]:
+async def canadians(turn: int, scenario: str, first_entry: int) -> Canadians:
     """Rule whether the Canadian ships may enter; ``first_entry`` is the turn of the first boat, 0 if none has come."""
-    delay = 1 if (yield InForce("PKS-R11")) == "next-turn" else 0
-    together = (yield InForce("PKS-R17")) == "together"
+    delay = 1 if await InForce("PKS-R11") == "next-turn" else 0
+    together = await InForce("PKS-R17") == "together"
     followed = bool(first_entry) and turn >= first_entry + delay
-    may = followed or (yield from _with_the_scenario(turn, scenario))
-    yield Step("canadians-may" if may else "canadians-may-not", (("turn", turn),), "21.4")
+    may = followed or await _with_the_scenario(turn, scenario)
+    await Step("canadians-may" if may else "canadians-may-not", (("turn", turn),), "21.4")
     return Canadians(may, CANADIAN_SHIPS, CANADIAN_AREAS, together)
 
 
-def _with_the_scenario(turn: int, scenario: str) -> Steps[bool]:
+async def _with_the_scenario(turn: int, scenario: str) -> bool:
     """Tell whether the scenario lets the Canadian ships enter, from turn two on or on that turn alone."""
-    if turn < FIRST_ENTRY or (yield from scenario_of(scenario)) not in FLOATPLANE_SCENARIOS:
+    if turn < FIRST_ENTRY or await scenario_of(scenario) not in FLOATPLANE_SCENARIOS:
         return False
-    return turn == FIRST_ENTRY or bool((yield InForce("PKS-R18")) == "from-turn-two")
+    return turn == FIRST_ENTRY or await InForce("PKS-R18") == "from-turn-two"
 
 
 TURN = Parameter("turn", Whole(1, LAST_OF_ALL))

@@ -12,7 +12,6 @@ from forge.referee.games.paukenschlag_variant.record import ALLIED, ATTACKS, AXI
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
 
 MARKERS = ("1", "2", "3", "4", "5")
 ALL_MARKERS: Cup = tuple((marker, 1) for marker in MARKERS)
@@ -54,69 +53,69 @@ def chooser_of(detected: bool) -> str:
     return ALLIED if detected else AXIS
 
 
-def raid_from_submarine(
+async def raid_from_submarine(
     _submerged: bool, _no_port: bool, detected: bool, attacks: int, made: int, sunk: bool
-) -> Steps[Raid]:
+) -> Raid:
     """Resolve the declared attacks of the Barbarigo; ``sunk``: it was sunk in the play between."""
-    cups = yield from fill_cups(detected, attacks)
-    return (yield from draw_from(cups, detected, attacks, made, sunk))
+    cups = await fill_cups(detected, attacks)
+    return await draw_from(cups, detected, attacks, made, sunk)
 
 
-def fill_cups(detected: bool, attacks: int) -> Steps[tuple[Cup, ...]]:
+async def fill_cups(detected: bool, attacks: int) -> tuple[Cup, ...]:
     """Put four of the five markers into a cup for each attack, or into one for both, before OSL and TSL play."""
-    shared = attacks > 1 and (yield InForce("PKS-R10")) == "one-cup"
+    shared = attacks > 1 and await InForce("PKS-R10") == "one-cup"
     numbers = tuple(range(1, 2 if shared else attacks + 1))
-    filled: _Filling = yield Fold(_fill, _Filling(chooser_of(detected)), numbers)
+    filled = await Fold(_fill, _Filling(chooser_of(detected)), numbers)
     return filled.cups
 
 
-def _fill(filling: _Filling, number: int) -> Steps[_Filling]:
-    left_out = yield Choose("marker-left-out", filling.chooser, MARKERS, "21.2.1", about=(("number", number),))
+async def _fill(filling: _Filling, number: int) -> _Filling:
+    left_out = await Choose("marker-left-out", filling.chooser, MARKERS, "21.2.1", about=(("number", number),))
     return filling._replace(cups=(*filling.cups, without(ALL_MARKERS, left_out)))
 
 
-def draw_from(cups: tuple[Cup, ...], detected: bool, attacks: int, made: int, sunk: bool) -> Steps[Raid]:
+async def draw_from(cups: tuple[Cup, ...], detected: bool, attacks: int, made: int, sunk: bool) -> Raid:
     """Draw a marker for each attack, after OSL and TSL play."""
     gone = sunk or made + attacks >= ATTACKS
     result = Raid(len(MARKERS) - 1, chooser_of(detected), made + attacks, gone=gone)
-    if sunk and (yield InForce("PKS-R15")) == "fails":
-        yield Step("frogmen-lost", (("attacks", attacks),), "21.2.1")
+    if sunk and await InForce("PKS-R15") == "fails":
+        await Step("frogmen-lost", (("attacks", attacks),), "21.2.1")
         return result
     shared = len(cups) < attacks
     start = _Drawing(shared, cups[0] if shared else ())
-    after = yield Fold(_attack, start, cups * (attacks // len(cups)))
+    after = await Fold(_attack, start, cups * (attacks // len(cups)))
     if gone:
-        yield Step("submarine-leaves", (), "21.2.1")
+        await Step("submarine-leaves", (), "21.2.1")
     return result._replace(successes=after.successes)
 
 
-def _attack(drawing: _Drawing, cup: Cup) -> Steps[_Drawing]:
+async def _attack(drawing: _Drawing, cup: Cup) -> _Drawing:
     source = drawing.cup or cup
-    marker = yield Draw("frogman-marker-drawn", source, "21.2.1")
-    success = yield from _carry_out(marker)
+    marker = await Draw("frogman-marker-drawn", source, "21.2.1")
+    success = await _carry_out(marker)
     left = without(source, marker) if drawing.shared else ()
     return drawing._replace(cup=left, successes=drawing.successes + success)
 
 
-def raid_from_the_air() -> Steps[Raid]:
+async def raid_from_the_air() -> Raid:
     """Resolve the one attack that the Z-511 can bring in a game, with all five markers in the cup."""
-    marker = yield Draw("frogman-marker-drawn", ALL_MARKERS, "21.3.2")
-    success = yield from _carry_out(marker)
+    marker = await Draw("frogman-marker-drawn", ALL_MARKERS, "21.3.2")
+    success = await _carry_out(marker)
     return Raid(len(MARKERS), "", 1, int(success))
 
 
-def _carry_out(marker: str) -> Steps[bool]:
+async def _carry_out(marker: str) -> bool:
     """Carry out a marker; True where it calls for a tonnage roll."""
-    result = (yield LookUp("frogman-marker", (("marker", int(marker)),))).result.result
+    result = (await LookUp("frogman-marker", (("marker", int(marker)),))).result.result
     if result is None:
-        result = yield Ask("marker-says", "", Choice(RESULTS), "21.2.1", (("marker", marker),))
+        result = await Ask("marker-says", "", Choice(RESULTS), "21.2.1", (("marker", marker),))
     if result != TONNAGE:
         return False
-    tons = (yield RollOn("tonnage", id="tonnage-roll")).result.tons
+    tons = (await RollOn("tonnage", id="tonnage-roll")).result.tons
     if tons is None:
-        tons = yield Ask("tons", "", Whole(0, MOST_TONS), "21.2.1")
-    yield Emit("tons", tons)
-    yield Emit("successes")
+        tons = await Ask("tons", "", Whole(0, MOST_TONS), "21.2.1")
+    await Emit("tons", tons)
+    await Emit("successes")
     return True
 
 
@@ -132,10 +131,10 @@ def check_raid(
         yield Objection("frogmen-spent", (("made", made),), "21.2.1")
 
 
-def may_attack(weapon: str, carrying: bool) -> Steps[bool]:
+async def may_attack(weapon: str, carrying: bool) -> bool:
     """Rule whether the Barbarigo may attack with torpedoes or with frogmen."""
     may = carrying == (weapon == FROGMEN)
-    yield Step("attack-may" if may else "attack-may-not", (("weapon", weapon),), "21.2.1")
+    await Step("attack-may" if may else "attack-may-not", (("weapon", weapon),), "21.2.1")
     return may
 
 

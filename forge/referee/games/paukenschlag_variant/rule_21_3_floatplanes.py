@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure
@@ -16,9 +16,6 @@ from forge.referee.games.paukenschlag_variant.record import (
     Z_511,
 )
 from forge.referee.games.paukenschlag_variant.rule_21_1_entering import SCENARIO, TO_ASK, TURN, scenario_of
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 U_BOAT, ITALIAN = BASES = ("u-boat", "italian")
 OWN = "own"
@@ -56,43 +53,43 @@ class Flight(NamedTuple):
     back_on: int = 0
 
 
-def fly(*values: object) -> Steps[Flight]:
+async def fly(*values: object) -> Flight:
     """Rule whether a floatplane may fly, with each reason that forbids it."""
     given = Situation(*values)  # type: ignore[arg-type]
-    given = given._replace(scenario=(yield from scenario_of(given.scenario)))
-    reasons = (*_reasons(given), *(yield from _readings(given)))
+    given = given._replace(scenario=await scenario_of(given.scenario))
+    reasons = (*_reasons(given), *await _readings(given))
     for reason, cite in reasons:
-        yield Step(reason, (("aircraft", given.aircraft),), cite)
+        await Step(reason, (("aircraft", given.aircraft),), cite)
     if reasons:
         return Flight(allowed=False)
     back_on = given.turn + RETURN_AFTER
-    yield Step("back-on", (("aircraft", given.aircraft), ("turn", back_on)), _rule_of(given.aircraft))
+    await Step("back-on", (("aircraft", given.aircraft), ("turn", back_on)), _rule_of(given.aircraft))
     if given.mission == FERRY:
         return Flight(allowed=True, back_on=back_on)
-    factor = given.factor or (yield from ask_factor(given.aircraft))
-    bombs = yield from bombs_of(given.aircraft, factor, over_base=given.distance == 0)
+    factor = given.factor or await ask_factor(given.aircraft)
+    bombs = await bombs_of(given.aircraft, factor, over_base=given.distance == 0)
     return Flight(True, *bombs, back_on)
 
 
-def ask_factor(aircraft: str) -> Steps[int]:
+async def ask_factor(aircraft: str) -> int:
     """Ask for the bomb factor printed on a counter, which no source gives (U-PKS-5)."""
-    return int((yield Ask("bomb-factor", AXIS, Whole(1, MOST_FACTOR), "21.3", (("aircraft", aircraft),))))
+    return int(await Ask("bomb-factor", AXIS, Whole(1, MOST_FACTOR), "21.3", (("aircraft", aircraft),)))
 
 
-def bombs_of(aircraft: str, factor: int, over_base: bool) -> Steps[tuple[int, int]]:
+async def bombs_of(aircraft: str, factor: int, over_base: bool) -> tuple[int, int]:
     """Rule by how much the bomb factor is multiplied, and what that makes: twice over the submarine itself."""
     times = 2 if over_base else 1
     told = (("factor", factor), ("bombs", factor * times))
-    yield Step("bombs-doubled" if over_base else "bombs-plain", told, _rule_of(aircraft))
+    await Step("bombs-doubled" if over_base else "bombs-plain", told, _rule_of(aircraft))
     return times, factor * times
 
 
-def missions_open(aircraft: str, absent: bool, carrying: bool, ferried: bool) -> Steps[tuple[str, ...]]:
+async def missions_open(aircraft: str, absent: bool, carrying: bool, ferried: bool) -> tuple[str, ...]:
     """List what a floatplane may fly for, its submarine being as it should be, near enough."""
     open_now = []
     for mission in MISSIONS:
         given = Situation(aircraft, absent=absent, carrying=carrying, mission=mission, ferried=ferried)
-        if not (*_reasons(given), *(yield from _readings(given))):
+        if not (*_reasons(given), *await _readings(given)):
             open_now.append(mission)
     return tuple(open_now)
 
@@ -119,12 +116,12 @@ def _reasons(given: Situation) -> tuple[tuple[str, str], ...]:
     return tuple((reason, rule) for reason, rule, holds in found if holds)
 
 
-def _readings(given: Situation) -> Steps[tuple[tuple[str, str], ...]]:
+async def _readings(given: Situation) -> tuple[tuple[str, str], ...]:
     """Name what forbids a flight as the doubtful rules are read."""
-    if given.aircraft == BV_222 and given.base == ITALIAN and (yield InForce("PKS-R14")) == "u-boats":
+    if given.aircraft == BV_222 and given.base == ITALIAN and await InForce("PKS-R14") == "u-boats":
         return (("fly-wrong-base", "21.3.1"),)
     if given.aircraft == Z_511 and given.carrying:
-        reading = yield InForce("PKS-R16")
+        reading = await InForce("PKS-R16")
         if given.mission == BOMBS or reading == "not-while-carrying":
             return (("fly-carrying", "21.3"),)
     return ()
@@ -137,18 +134,18 @@ class Homecoming(NamedTuple):
     back_on: int = 0
 
 
-def come_back(aircraft: str, base: str, turn: int, phase: str) -> Steps[Homecoming]:
+async def come_back(aircraft: str, base: str, turn: int, phase: str) -> Homecoming:
     """Rule whether a floatplane is lost with its base, and when it is back if it is not."""
     cite = _rule_of(aircraft)
     if phase == EARLIER:
-        at_once = aircraft == Z_511 and (yield InForce("PKS-R9")) == "any-time"
+        at_once = aircraft == Z_511 and await InForce("PKS-R9") == "any-time"
         if not at_once or base not in FATAL:
-            yield Step("not-yet-judged", (("aircraft", aircraft),), cite)
+            await Step("not-yet-judged", (("aircraft", aircraft),), cite)
             return Homecoming(NOT_JUDGED)
     if base in FATAL:
-        yield Step("floatplane-lost", (("aircraft", aircraft), ("base", base)), cite)
+        await Step("floatplane-lost", (("aircraft", aircraft), ("base", base)), cite)
         return Homecoming(LOST)
-    yield Step("floatplane-safe", (("aircraft", aircraft), ("turn", turn + RETURN_AFTER)), cite)
+    await Step("floatplane-safe", (("aircraft", aircraft), ("turn", turn + RETURN_AFTER)), cite)
     return Homecoming(SAFE, turn + RETURN_AFTER)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import Ask, Emit, InForce, LookUp, Roll, RollOn, Step
@@ -13,7 +14,6 @@ from forge.referee.games.paukenschlag_variant.rule_21_1_entering import TURN
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
 
 POINTS = {"none": 0, "one": 1, "two": 2}
 SUNK, DESTROYED = "sunk", "destroyed"
@@ -43,79 +43,79 @@ class Attacked(NamedTuple):
     checked: bool = False
 
 
-def attack_by_asw(column: str, must_surface: int, sunk_factor: int, damage: int) -> Steps[Attacked]:
+async def attack_by_asw(column: str, must_surface: int, sunk_factor: int, damage: int) -> Attacked:
     """Resolve an ASW attack from its first roll, on the owner's copy of the ASW Table or by asking for its number."""
-    look = yield RollOn("asw", id="first-asw-roll")
+    look = await RollOn("asw", id="first-asw-roll")
     number = look.result[column]
     if number is None:
-        number = yield Ask("asw-number", "", NUMBER, "21.5.1", (("roll", look.total),))
-    return (yield from second_asw_roll(number, must_surface, sunk_factor, damage))
+        number = await Ask("asw-number", "", NUMBER, "21.5.1", (("roll", look.total),))
+    return await second_asw_roll(number, must_surface, sunk_factor, damage)
 
 
-def second_asw_roll(number: int, must_surface: int, sunk_factor: int, damage: int) -> Steps[Attacked]:
+async def second_asw_roll(number: int, must_surface: int, sunk_factor: int, damage: int) -> Attacked:
     """Resolve the second ASW roll against the number that the ASW Table gave."""
     boat = Boat(must_surface, sunk_factor, damage)
     if not number:
-        yield Step("no-number", (), "21.5.1")
+        await Step("no-number", (), "21.5.1")
         return Attacked(False, 0, damage)
-    (die,) = yield Roll("second-asw-roll-thrown", "1d10", "21.5.1")
-    look = yield LookUp("asw-damage", (("less", number - die), ("factor", str(must_surface))))
+    (die,) = await Roll("second-asw-roll-thrown", "1d10", "21.5.1")
+    look = await LookUp("asw-damage", (("less", number - die), ("factor", str(must_surface))))
     if look.result.effect == SUNK:
-        return (yield from _sink(boat))
-    points = yield from _asw_points(look.result.effect, number - die, die, boat)
-    return (yield from _hit(boat, points))
+        return await _sink(boat)
+    points = await _asw_points(look.result.effect, number - die, die, boat)
+    return await _hit(boat, points)
 
 
-def _asw_points(printed: str, less: int, die: int, boat: Boat) -> Steps[int]:
+async def _asw_points(printed: str, less: int, die: int, boat: Boat) -> int:
     """Give the points of an ASW roll as the doubtful rules are read; what is printed holds for their defaults."""
-    if boat.must_surface == SURE_FACTOR and (yield InForce("PKS-R5")) == "by-die":
+    if boat.must_surface == SURE_FACTOR and await InForce("PKS-R5") == "by-die":
         return int(die != 1)
     if less == 0:
-        return POINTS[(yield InForce("PKS-R4"))]
-    if boat.must_surface > SURE_FACTOR and less in (1, 2) and (yield InForce("PKS-R3")) == "closer-is-worse":
+        return POINTS[await word_in_force("PKS-R4")]
+    if boat.must_surface > SURE_FACTOR and less in (1, 2) and await InForce("PKS-R3") == "closer-is-worse":
         return 3 - less
     return POINTS[printed]
 
 
-def second_surface_roll(must_surface: int, sunk_factor: int, damage: int) -> Steps[Attacked]:
+async def second_surface_roll(must_surface: int, sunk_factor: int, damage: int) -> Attacked:
     """Resolve the second roll of surface combat against the boat's factors."""
     boat = Boat(must_surface, sunk_factor, damage)
-    (die,) = yield Roll("second-surface-roll-thrown", "1d10", "21.5.2")
-    equal = die == sunk_factor and (yield InForce("PKS-R6")) == DESTROYED
+    (die,) = await Roll("second-surface-roll-thrown", "1d10", "21.5.2")
+    equal = die == sunk_factor and await InForce("PKS-R6") == DESTROYED
     if die > sunk_factor or equal:
-        return (yield from _sink(boat))
+        return await _sink(boat)
     points = 0 if die < must_surface else 1 if die == must_surface else 2
-    return (yield from _hit(boat, points))
+    return await _hit(boat, points)
 
 
-def _sink(boat: Boat) -> Steps[Attacked]:
-    yield Step("boat-sunk", (), "21.5")
-    yield Emit("sunk")
+async def _sink(boat: Boat) -> Attacked:
+    await Step("boat-sunk", (), "21.5")
+    await Emit("sunk")
     return Attacked(True, 0, boat.damage, (DESTROYED,))
 
 
-def _hit(boat: Boat, points: int) -> Steps[Attacked]:
+async def _hit(boat: Boat, points: int) -> Attacked:
     if not points:
-        yield Step("no-damage", (), "21.5")
+        await Step("no-damage", (), "21.5")
         return Attacked(False, 0, boat.damage)
-    yield Step("damage-taken", (("points", points),), "21.5")
-    return (yield from suffer(boat.damage, points, boat.sunk_factor))
+    await Step("damage-taken", (("points", points),), "21.5")
+    return await suffer(boat.damage, points, boat.sunk_factor)
 
 
-def suffer(before: int, points: int, sunk_factor: int) -> Steps[Attacked]:
+async def suffer(before: int, points: int, sunk_factor: int) -> Attacked:
     """Add damage points to a boat; without any, ask only what those it has mean this turn."""
     damage = min(before + points, FATAL_POINTS)
-    yield Emit("points", damage - before)
-    effects: tuple[str, ...] = (yield LookUp("damage", (("points", damage),))).result.effects
+    await Emit("points", damage - before)
+    effects: tuple[str, ...] = (await LookUp("damage", (("points", damage),))).result.effects
     gone, checked = DESTROYED in effects, False
     if damage == CHECKED_POINTS and sunk_factor == CHECKED_FACTOR:
-        checked = bool(points) or (yield InForce("PKS-R7")) == "every-turn"
+        checked = bool(points) or await InForce("PKS-R7") == "every-turn"
     if checked:
-        (die,) = yield Roll("damage-check", "1d10", "21.5.3")
+        (die,) = await Roll("damage-check", "1d10", "21.5.3")
         gone = die % 2 == 1
-        yield Step("check-failed" if gone else "check-passed", (), "21.5.3")
+        await Step("check-failed" if gone else "check-passed", (), "21.5.3")
     if gone:
-        yield Emit("sunk")
+        await Emit("sunk")
     return Attacked(gone, damage - before, damage, effects, checked)
 
 
@@ -129,15 +129,15 @@ class Repaired(NamedTuple):
     damage: int = 0
 
 
-def repair(damage: int, must_surface: int, turn: int) -> Steps[Repaired]:
+async def repair(damage: int, must_surface: int, turn: int) -> Repaired:
     """Roll for a damaged boat that left the map on a turn."""
-    (die,) = yield Roll("repair-roll", "1d10", "21.5.3", (("modifier", int(damage == CHECKED_POINTS)),))
+    (die,) = await Roll("repair-roll", "1d10", "21.5.3", (("modifier", int(damage == CHECKED_POINTS)),))
     modified = die + (damage == CHECKED_POINTS)
     if modified > must_surface:
-        yield Step("not-repaired", (("modified", modified),), "21.5.3")
+        await Step("not-repaired", (("modified", modified),), "21.5.3")
         return Repaired(False, modified)
-    left = 0 if (yield InForce("PKS-R8")) == "none" else damage
-    yield Step("repaired", (("modified", modified), ("turn", turn + RETURN_AFTER)), "21.5.3")
+    left = 0 if await InForce("PKS-R8") == "none" else damage
+    await Step("repaired", (("modified", modified), ("turn", turn + RETURN_AFTER)), "21.5.3")
     return Repaired(True, modified, RETURN_AFTER, turn + RETURN_AFTER, left)
 
 

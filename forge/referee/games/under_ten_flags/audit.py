@@ -14,11 +14,10 @@ from forge.referee.ledger.sealing import Opened
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 
-def reveal(game: Game) -> Steps[Game]:
+async def reveal(game: Game) -> Game:
     """Let each side open all seals that are still closed."""
     for side in SIDES:
         closed = [
@@ -31,7 +30,7 @@ def reveal(game: Game) -> Steps[Game]:
         if not closed:
             continue
         seals = tuple(seal for _, seal in closed)
-        openings = yield Ask("reveal", side, Opened(seals), "10.0", (("seals", len(seals)),))
+        openings = await Ask("reveal", side, Opened(seals), "10.0", (("seals", len(seals)),))
         found: dict[int, list[tuple[str, Any]]] = {}
         for (number, seal), opening in zip(closed, openings, strict=True):
             found.setdefault(number, []).append((seal.part, opening.contents))
@@ -43,7 +42,7 @@ def reveal(game: Game) -> Steps[Game]:
     return game
 
 
-def judge_entries(game: Game, sea: Sea) -> Steps[tuple[Game, int]]:
+async def judge_entries(game: Game, sea: Sea) -> tuple[Game, int]:
     """Walk every hidden entry again with the answers sealed, and compare it with what was opened.
 
     Gives the game with both sheets open as they stand at the end, a sheet that does not hold left out, and the number
@@ -54,25 +53,25 @@ def judge_entries(game: Game, sea: Sea) -> Steps[tuple[Game, int]]:
         sheet: Any = SHEETS[side]()
         sheets = {}
         for entry in (one for one in game.entries if one.side == side):
-            sheet, fault = yield from _walk(entry, sheet, sea)
+            sheet, fault = await _walk(entry, sheet, sea)
             if fault:
                 breaches += 1
-                yield Step("breach-entry", (("side", side), ("entry", entry.number), ("fault", fault)))
+                await Step("breach-entry", (("side", side), ("entry", entry.number), ("fault", fault)))
                 break
             sheets[entry.number] = sheet
         game = game._replace(**{side: sheet})
-        breaches += yield from _judge_claims([claim for claim in game.claims if claim.side == side], sheets)
-    yield Step("audited", (("entries", len(game.entries)), ("breaches", breaches)))
+        breaches += await _judge_claims([claim for claim in game.claims if claim.side == side], sheets)
+    await Step("audited", (("entries", len(game.entries)), ("breaches", breaches)))
     return game, breaches
 
 
-def _walk(entry: Entry, sheet: Any, sea: Sea) -> Steps[tuple[Any, str]]:
+async def _walk(entry: Entry, sheet: Any, sea: Sea) -> tuple[Any, str]:
     opened, step = dict(entry.opened), STEPS[entry.step]
     answers = opened[REST]
     pairs = isinstance(answers, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in answers)
     if not pairs:
         return None, "holds no answers"
-    done, fault = yield from replayed(step.walk(sheet, entry.facts, sea), answers)
+    done, fault = await replayed(step.walk(sheet, entry.facts, sea), answers)
     if fault:
         return None, fault
     after, parts = done
@@ -82,28 +81,28 @@ def _walk(entry: Entry, sheet: Any, sea: Sea) -> Steps[tuple[Any, str]]:
     return after, ""
 
 
-def judge_said(before: Game, after: Game) -> Steps[None]:
+async def judge_said(before: Game, after: Game) -> None:
     """Judge what the German side has said between two positions by its sheet, which the second one holds."""
     said = after.claims[len(before.claims) :]
     if after.german and said:
-        yield from _judge_claims(said, {claim.entry: after.german for claim in said})
+        await _judge_claims(said, {claim.entry: after.german for claim in said})
 
 
-def _judge_claims(claims: Sequence[Claim], sheets: dict[int, German]) -> Steps[int]:
+async def _judge_claims(claims: Sequence[Claim], sheets: dict[int, German]) -> int:
     breaches = 0
     for claim in claims:
         if claim.entry not in sheets:
             continue
-        truth = yield from _truth(claim, sheets[claim.entry])
+        truth = await _truth(claim, sheets[claim.entry])
         if truth != claim.said:
             breaches += 1
             values = (("side", claim.side), ("entry", claim.entry), ("said", claim.said), ("truth", truth))
-            yield Step("breach-answer", values, "7.5")
+            await Step("breach-answer", values, "7.5")
     return breaches
 
 
-def _truth(claim: Claim, sheet: German) -> Steps[str]:
+async def _truth(claim: Claim, sheet: German) -> str:
     if claim.what == "place":
         return "here" if sheet.hex == claim.about[0] else "not-here"
-    look = yield from judge(claim.about[0], sheet.worn)
+    look = await judge(claim.about[0], sheet.worn)
     return "found" if succeeds(look) else "missed"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
 from forge.referee.contract.procedure import Objection
 from forge.referee.contract.requests import InForce, Refuse
@@ -32,7 +33,6 @@ from forge.referee.games.under_ten_flags.words import AT, NONE, OUT, SUNK, Befel
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 CALLED = 2
@@ -96,15 +96,15 @@ PARAMETERS = (
 )
 
 
-def begin(start: Start, sea: Sea, places: dict[int, str]) -> Steps[Game]:
+async def begin(start: Start, sea: Sea, places: dict[int, str]) -> Game:
     """Set a game up as a position says; all that the rules object to is refused at once."""
-    boxes, worst = (yield InForce("U-UTF-39")), (yield from morale.lowest())
-    keeps = (yield InForce("UTF-R15")) == "keeps"
+    boxes, worst = await number_in_force("U-UTF-39"), await morale.lowest()
+    keeps = await InForce("UTF-R15") == "keeps"
     against = (*_in_sheets(start, sea, boxes, worst), *_in_sets(start, keeps=keeps), *_in_decks(start))
     if against:
-        yield Refuse("situation", against)
-    level = yield from morale.level_name(start.morale)
-    routes = yield from _routes(start, places)
+        await Refuse("situation", against)
+    level = await morale.level_name(start.morale)
+    routes = await _routes(start, places)
     taken = {marker for one in start.sets for marker in (one.origin, one.destination)}
     ships = _ships(start)
     out = Counter((*(one.ship for one in start.sets if one.state == SUNK), *start.gone, *dict(ships).values()))
@@ -134,11 +134,11 @@ def begin(start: Start, sea: Sea, places: dict[int, str]) -> Steps[Game]:
     )
 
 
-def _routes(start: Start, places: dict[int, str]) -> Steps[tuple[Route, ...]]:
+async def _routes(start: Start, places: dict[int, str]) -> tuple[Route, ...]:
     routes: tuple[Route, ...] = ()
     for one in (one for one in start.sets if one.state != OUT):
         ends = (one.origin, one.destination)
-        bonus = yield from bonus_of(*ends)
+        bonus = await bonus_of(*ends)
         ship = one.ship if one.shown or one.state == SUNK else ""
         route = Route(one.number, one.marker, *ends, one.hex, places[one.destination], bonus, ship)
         routes = (*routes, route._replace(afloat=one.state != SUNK))

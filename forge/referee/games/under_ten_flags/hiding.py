@@ -52,7 +52,7 @@ STEPS = {
 SHEETS: dict[str, type[German | British]] = {GERMAN: German, BRITISH: British}
 
 
-def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
+async def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Game:
     """Take a hidden step; what is public and bears on it goes along.
 
     Where it is sealed it is in the position at once, so that a game given up in mid-action leaves no seal unknown.
@@ -68,41 +68,41 @@ def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Steps[Game]:
     if game.open:
         answers: list[tuple[str, Any]] = []
         walk = step.walk(getattr(game, step.side), facts, sea)
-        sheet, parts = yield from recorded(walk, answers, within=game.with_sheet)
+        sheet, parts = await recorded(walk, answers, within=game.with_sheet)
         game = game.with_sheet(sheet)
         entry = entry._replace(opened=(*parts, (REST, tuple(answers))))
     else:
         kind = Sealed(step.side, entry.number, name, (*step.parts, REST), facts)
         about = (("entry", entry.number),)
-        entry = entry._replace(seals=(yield Ask(name, step.side, kind, step.cite, about)))
+        entry = entry._replace(seals=await Ask(name, step.side, kind, step.cite, about))
     game = game._replace(entries=(*game.entries, entry))
-    yield Position(game)
+    await Position(game)
     return game
 
 
-def show_hex(game: Game) -> Steps[tuple[Game, str]]:
+async def show_hex(game: Game) -> tuple[Game, str]:
     """Let the German side show the hex of Atlantis; contents of another shape are "" and for the audit to judge."""
     if game.german:
         return game, game.german.hex
-    game, value = yield from _open(game, _with_part(game, GERMAN, "hex"), "hex")
+    game, value = await _open(game, _with_part(game, GERMAN, "hex"), "hex")
     return game, value if isinstance(value, str) else ""
 
 
-def show_cruiser(game: Game, name: str) -> Steps[tuple[Game, Cruiser]]:
+async def show_cruiser(game: Game, name: str) -> tuple[Game, Cruiser]:
     """Let the British side show a cruiser."""
     if game.british:
         return game, game.british.cruisers[cruisers.CRUISERS.index(name)]
-    game, value = yield from _open(game, _with_part(game, BRITISH, name), name)
+    game, value = await _open(game, _with_part(game, BRITISH, name), name)
     fits = isinstance(value, tuple) and [type(part) for part in value] == [str, str, bool]
     return game, Cruiser(*value) if fits else Cruiser(FREE, "")
 
 
-def show_ship(game: Game, number: int) -> Steps[tuple[Game, str]]:
+async def show_ship(game: Game, number: int) -> tuple[Game, str]:
     """Let the British side turn the counter of a marker set."""
     if game.british:
         return game, game.british.ship(number)
     entry = next(one for one in game.entries if one.step == "british-ship" and one.facts.draws == number)
-    game, value = yield from _open(game, entry, "ship")
+    game, value = await _open(game, entry, "ship")
     return game, value if value in dict(FULL_CUP) else GHOSTS
 
 
@@ -120,15 +120,15 @@ def _with_part(game: Game, side: str, part: str) -> Entry:
     return able[-1]
 
 
-def _open(game: Game, entry: Entry, part: str) -> Steps[tuple[Game, Any]]:
+async def _open(game: Game, entry: Entry, part: str) -> tuple[Game, Any]:
     opened = dict(entry.opened)
     if part in opened:
         return game, opened[part]
     seal = next(one for one in entry.seals if one.part == part)
     about = (("seals", 1), ("of", seal.label))
-    (opening,) = yield Ask("open-seal", entry.side, Opened((seal,)), STEPS[entry.step].cite, about)
+    (opening,) = await Ask("open-seal", entry.side, Opened((seal,)), STEPS[entry.step].cite, about)
     changed = entry._replace(opened=(*entry.opened, (part, opening.contents)))
     entries = tuple(changed if one is entry else one for one in game.entries)
     game = game._replace(entries=entries)
-    yield Position(game)
+    await Position(game)
     return game, opening.contents

@@ -38,7 +38,6 @@ from forge.referee.ledger.hidden_steps import SealedAway, sealed_away
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
 
 _MAP = Uses("map", ("columns", "rows", "lower", "closed", "barred"))
 _SEARCH = Uses(
@@ -71,12 +70,12 @@ _COUNTER = Whole(1, 24)
 _HEX = Words(4)
 
 
-def sealed_step(name: str, entry: int, facts: Any, sheet: Any) -> Steps[SealedAway]:
+async def sealed_step(name: str, entry: int, facts: Any, sheet: Any) -> SealedAway:
     """Walk a hidden step for the side alone, and seal it."""
-    sea = yield from read_sea()
+    sea = await read_sea()
     step = STEPS[name]
-    done = yield from sealed_away(step.walk(sheet, facts, sea), step.side, entry)
-    yield Position(done.state)
+    done = await sealed_away(step.walk(sheet, facts, sea), step.side, entry)
+    await Position(done.state)
     return done
 
 

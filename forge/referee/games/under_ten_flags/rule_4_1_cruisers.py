@@ -22,7 +22,6 @@ from forge.referee.games.under_ten_flags.state import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
     from forge.referee.games.under_ten_flags.state import Event
 
@@ -34,55 +33,55 @@ BEYOND = 10_000
 """More moves than there are on any map."""
 
 
-def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
+async def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
     """Place both cruisers: one may escort the first ship, the others start at the entry hex or beside it (3.3.2)."""
     ((number, _),) = facts.routes
     escorting = tuple((name, ESCORT) for name in CRUISERS)
-    escort = yield Choose("escort-start", BRITISH, (NONE, *CRUISERS), "3.3", traits=escorting)
+    escort = await Choose("escort-start", BRITISH, (NONE, *CRUISERS), "3.3", traits=escorting)
     cruisers = []
     for name in CRUISERS:
         if name == escort:
             cruisers.append(Cruiser(ESCORT, str(number)))
         else:
             near = HexOf(sea.within_one(ENTRY), "3.3")
-            start = yield Ask("cruiser-start", BRITISH, near, "3.3", (("cruiser", name),), sea)
+            start = await Ask("cruiser-start", BRITISH, near, "3.3", (("cruiser", name),), sea)
             cruisers.append(Cruiser(FREE, start))
     return _told(sheet._replace(cruisers=tuple(cruisers)))
 
 
-def move(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
+async def move(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
     """Activate cruisers that were called, and plot every active one: a hex, or along with a ship (4.1.3, 7.2)."""
     sheet = settle(sheet, facts.events)
-    yield Position(sheet)
+    await Position(sheet)
     while sum(cruiser.active for cruiser in sheet.cruisers) < facts.allowed:
         idle = [name for name, cruiser in zip(CRUISERS, sheet.cruisers, strict=True) if not cruiser.active]
-        called = CRUISERS.index((yield Choose("activate", BRITISH, tuple(idle), "5.3")))
-        cruiser = yield from _enter(CRUISERS[called], sheet.cruisers[called], sea)
+        called = CRUISERS.index(await Choose("activate", BRITISH, tuple(idle), "5.3"))
+        cruiser = await _enter(CRUISERS[called], sheet.cruisers[called], sea)
         sheet = _with_cruiser(sheet, called, cruiser._replace(active=True))
-        yield Position(sheet)
+        await Position(sheet)
     for place, cruiser in enumerate(sheet.cruisers):
         if cruiser.active:
-            sheet = _with_cruiser(sheet, place, (yield from _plot(CRUISERS[place], cruiser, facts, sea)))
-            yield Position(sheet)
+            sheet = _with_cruiser(sheet, place, await _plot(CRUISERS[place], cruiser, facts, sea))
+            await Position(sheet)
     return _told(sheet)
 
 
-def _enter(name: str, cruiser: Cruiser, sea: Sea) -> Steps[Cruiser]:
+async def _enter(name: str, cruiser: Cruiser, sea: Sea) -> Cruiser:
     """Let a cruiser whose ship was lost or went home before it was called begin where it is, or enter (5.3)."""
     near = sea.within_one(ENTRY)
-    if cruiser.mode == ESCORT or cruiser.where in near or (yield InForce("UTF-R27")) == "stays":
+    if cruiser.mode == ESCORT or cruiser.where in near or await InForce("UTF-R27") == "stays":
         return cruiser
-    start = yield Ask("cruiser-start", BRITISH, HexOf(near, "5.3"), "5.3", (("cruiser", name),), sea)
+    start = await Ask("cruiser-start", BRITISH, HexOf(near, "5.3"), "5.3", (("cruiser", name),), sea)
     return cruiser._replace(where=start)
 
 
-def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Steps[Cruiser]:
+async def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Cruiser:
     at = dict(facts.routes)[int(cruiser.where)] if cruiser.mode == ESCORT else cruiser.where
     beside = tuple(f"{ESCORT}-{number}" for number, place in facts.routes if place == at)
     options = (*sea.neighbours(at), at, *beside)
     traits = (*((each, ESCORT) for each in beside), *_closer(at, facts, sea), (at, STAY))
     about = (("cruiser", name), ("hex", at))
-    chosen = yield Choose("cruiser-plot", BRITISH, options, "4.1.3", sea, about, traits)
+    chosen = await Choose("cruiser-plot", BRITISH, options, "4.1.3", sea, about, traits)
     mode, _, number = chosen.partition("-")
     return cruiser._replace(mode=ESCORT, where=number) if number else cruiser._replace(mode=FREE, where=mode)
 
@@ -95,12 +94,12 @@ def _closer(at: str, facts: BritishFacts, sea: Sea) -> Iterator[tuple[str, str]]
             yield each, CLOSER
 
 
-def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Steps[Done]:
+async def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
     """Draw a counter from the ACV cup for a new marker set (5.2)."""
     del sea
     sheet = settle(sheet, facts.events)
-    yield Position(sheet)
-    ship = yield Draw("draw-acv", sheet.cup, "5.2")
+    await Position(sheet)
+    ship = await Draw("draw-acv", sheet.cup, "5.2")
     sheet = sheet._replace(cup=without(sheet.cup, ship), ships=(*sheet.ships, (facts.draws, ship)))
     return sheet, (("ship", ship),)
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from forge.referee.contract.requests import Again, Call, Draw, InForce, Position, Step, without
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Game, added
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 BLACK, RED, JOKER = "black", "red", "joker"
 ACTIVATION = ((BLACK, 20), (RED, 20), (JOKER, 1))
@@ -18,70 +13,69 @@ IN_A_ROW = 2
 END = "end"
 
 
-def begin_turn(game: Game) -> Steps[Game]:
+async def begin_turn(game: Game) -> Game:
     """Shuffle all cards of the Activation deck, and let cruisers act that were called in the turn before."""
-    if game.streak[1] and (yield InForce("UTF-R16")) == "anew":
+    if game.streak[1] and await InForce("UTF-R16") == "anew":
         game = game._replace(streak=("", 0))
-    if game.due and (yield InForce("UTF-R8")) == "next-turn":
+    if game.due and await InForce("UTF-R8") == "next-turn":
         game = game._replace(allowed=game.allowed + game.due, due=0)
     return game._replace(deck=ACTIVATION, passed=(), acted=())
 
 
-def draw_activation(game: Game) -> Steps[tuple[Game, str]]:
+async def draw_activation(game: Game) -> tuple[Game, str]:
     """Draw until a side is activated or the turn ends; give ``german``, ``british`` or ``end``."""
-    card = yield Draw("activation-card", game.deck, "5.1", (("turn", game.turn),))
+    card = await Draw("activation-card", game.deck, "5.1", (("turn", game.turn),))
     if card == JOKER:
-        if not game.passed or (yield InForce("UTF-R6")) == "as-drawn":
+        if not game.passed or await InForce("UTF-R6") == "as-drawn":
             if len(set(game.acted)) == len(ACTIVE):
                 return game, END
-            yield Step("joker-back", (), "5.1")
-        yield Again()
+            await Step("joker-back", (), "5.1")
+        await Again()
     game = game._replace(deck=without(game.deck, card))
-    yield Position(game, goes_on=True)
+    await Position(game, goes_on=True)
     side = ACTIVE[card]
     if game.streak == (side, IN_A_ROW):
-        yield Step("card-passed", (("side", side),), "5.1")
-        drawn: tuple[Game, str] = yield Call(draw_activation, game._replace(passed=(*game.passed, card)))
-        return drawn
-    return (yield from _activate(game, side)), side
+        await Step("card-passed", (("side", side),), "5.1")
+        return await Call(draw_activation, game._replace(passed=(*game.passed, card)))
+    return await _activate(game, side), side
 
 
-def _activate(game: Game, side: str) -> Steps[Game]:
-    if game.passed and (yield InForce("UTF-R5")) == "put-back":
+async def _activate(game: Game, side: str) -> Game:
+    if game.passed and await InForce("UTF-R5") == "put-back":
         for card in game.passed:
             game = game._replace(deck=added(game.deck, card))
     in_a_row = game.streak[1] + 1 if game.streak[0] == side else 1
     recycles = game.recycles
     if side == BRITISH:
-        first = side if (yield InForce("UTF-R17")) == BRITISH else ""
+        first = side if await InForce("UTF-R17") == BRITISH else ""
         recycles = first in game.acted if first else bool(game.acted)
-        if game.due and (yield InForce("UTF-R8")) == "next-activation":
+        if game.due and await InForce("UTF-R8") == "next-activation":
             game = game._replace(allowed=game.allowed + game.due, due=0)
     return game._replace(streak=(side, in_a_row), acted=(*game.acted, side), passed=(), recycles=recycles)
 
 
-def draw_cruiser(game: Game) -> Steps[Game]:
+async def draw_cruiser(game: Game) -> Game:
     """Draw the top card of the Cruiser deck after a success of Atlantis; a red face calls one cruiser (5.3)."""
     if game.allowed + game.due >= dict(CRUISER_DECK)[RED]:
         return game
-    card = yield Draw("cruiser-card", game.cruiser_deck, "5.3")
+    card = await Draw("cruiser-card", game.cruiser_deck, "5.3")
     if card == RED:
-        yield Step("cruiser-called", (), "5.3")
+        await Step("cruiser-called", (), "5.3")
         return game._replace(cruiser_deck=without(game.cruiser_deck, card), due=game.due + 1)
-    if (yield InForce("UTF-R7")) == "discarded":
+    if await InForce("UTF-R7") == "discarded":
         return game._replace(cruiser_deck=without(game.cruiser_deck, card))
     return game
 
 
-def activation(black: int, red: int, last: str, in_a_row: int, acted: tuple[str, ...]) -> Steps[str]:
+async def activation(black: int, red: int, last: str, in_a_row: int, acted: tuple[str, ...]) -> str:
     """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
     deck = ((BLACK, black), (RED, red), (JOKER, 1))
     game = Game(open=True, deck=deck, streak=("" if last == "none" else last, in_a_row), acted=acted)
-    drawn: tuple[Game, str] = yield Call(draw_activation, game)
+    drawn = await Call(draw_activation, game)
     return drawn[1]
 
 
-def call_cruiser(black: int, red: int, called: int) -> Steps[int]:
+async def call_cruiser(black: int, red: int, called: int) -> int:
     """Draw a card of the Cruiser deck after a ship was sunk or captured; give how many cruisers it calls."""
     game = Game(open=True, cruiser_deck=((BLACK, black), (RED, red)), allowed=called)
-    return (yield from draw_cruiser(game)).due
+    return (await draw_cruiser(game)).due

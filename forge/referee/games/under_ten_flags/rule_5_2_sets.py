@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.requests import Choose, Draw, Emit, InForce, Position, RollOn, Step
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
@@ -11,29 +12,28 @@ from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
 from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, GHOSTS, Game, Route
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 RECYCLING = "recycling"
 FIXED = {"none": 0, "one": 1, "two": 2, "three": 3}
 
 
-def recycle(game: Game) -> Steps[Game]:
+async def recycle(game: Game) -> Game:
     """Roll for each set off the map, with +1 for each roll before (4.1.1, 5.4)."""
     if not game.recycles:
         return game
     waiting = [route for route in game.routes if not route.on_map]
     for earlier, route in enumerate(waiting):
-        if (yield from roll_return(earlier, route.number)):
+        if await roll_return(earlier, route.number):
             game = put_back(game, route)
-            yield Position(game)
+            await Position(game)
     return game
 
 
-def roll_return(earlier: int, number: int) -> Steps[bool]:
+async def roll_return(earlier: int, number: int) -> bool:
     """Roll for one set; ``earlier`` rolls of this activation help."""
     modifiers = (("earlier", earlier),) if earlier else ()
-    look = yield RollOn(RECYCLING, (), modifiers, (("number", number),))
+    look = await RollOn(RECYCLING, (), modifiers, (("number", number),))
     return bool(look.result.effect == "returns")
 
 
@@ -48,61 +48,61 @@ def put_back(game: Game, route: Route) -> Game:
     return game._replace(counters=game.counters + 1, events=events)
 
 
-def complete(game: Game) -> Steps[Game]:
+async def complete(game: Game) -> Game:
     """Take ships off the map that are at their destination, and lower the German total (4.1.2, 6.3)."""
     for route in game.on_map:
         if route.hex != route.target:
             continue
-        loss = yield from _loss(route.bonus)
-        if loss and (yield InForce("UTF-R20")) == "nothing":
-            game, is_ghost = yield from _shows_ghosts(game, route)
+        loss = await _loss(route.bonus)
+        if loss and await InForce("UTF-R20") == "nothing":
+            game, is_ghost = await _shows_ghosts(game, route)
             loss = 0 if is_ghost else loss
         before = game.vp
-        game = yield from change_vp(game, -loss)
-        yield Step("route-completed", (("number", route.number), ("vp", before - game.vp)), "6.3")
+        game = await change_vp(game, -loss)
+        await Step("route-completed", (("number", route.number), ("vp", before - game.vp)), "6.3")
         game = game._replace(events=(*game.events, ("left", route.number, route.hex)))
         gone = route._replace(hex="")
-        game = put_back(game, gone) if (yield InForce("UTF-R4")) == "at-once" else game.with_route(gone)
-        yield Position(game)
+        game = put_back(game, gone) if await InForce("UTF-R4") == "at-once" else game.with_route(gone)
+        await Position(game)
     return game
 
 
-def _loss(bonus: int) -> Steps[int]:
-    amount = yield InForce("U-UTF-33")
+async def _loss(bonus: int) -> int:
+    amount = await word_in_force("U-UTF-33")
     return bonus if amount == "destination-bonus" else FIXED[amount]
 
 
-def _shows_ghosts(game: Game, route: Route) -> Steps[tuple[Game, bool]]:
+async def _shows_ghosts(game: Game, route: Route) -> tuple[Game, bool]:
     if game.british:
         return game, game.british.ship(route.number) == GHOSTS
     about = (("number", route.number),)
-    shows = yield Choose("show-ghosts", BRITISH, ("no", "yes"), "4.1.2", about=about, traits=(("yes", "show"),))
+    shows = await Choose("show-ghosts", BRITISH, ("no", "yes"), "4.1.2", about=about, traits=(("yes", "show"),))
     if shows == "no":
         return game, False
-    game, ship = yield from show_ship(game, route.number)
+    game, ship = await show_ship(game, route.number)
     return game, ship == GHOSTS
 
 
-def change_vp(game: Game, change: int) -> Steps[Game]:
+async def change_vp(game: Game, change: int) -> Game:
     """Move the marker of the German total."""
     total = game.vp + change
-    if total < 0 and (yield InForce("UTF-R23")) == "no":
+    if total < 0 and await InForce("UTF-R23") == "no":
         change, total = -game.vp, 0
     if change:
-        yield Emit("vp", change)
+        await Emit("vp", change)
     game = game._replace(vp=total)
-    yield Position(game)
+    await Position(game)
     return game
 
 
-def move_ships(game: Game, sea: Sea) -> Steps[Game]:
+async def move_ships(game: Game, sea: Sea) -> Game:
     """Move every ship on the map one hex along a direct way; the British side chooses among several (6.2)."""
     for route in game.on_map:
         about = (("number", route.number), ("hex", route.hex), ("target", route.target))
         options = sea.onward(route.hex, route.target)
-        to = yield Choose("acvm-move", BRITISH, options, "6.2", sea, about)
+        to = await Choose("acvm-move", BRITISH, options, "6.2", sea, about)
         game = game.with_route(route._replace(hex=to))
-        yield Position(game)
+        await Position(game)
     return game
 
 
@@ -112,47 +112,47 @@ def free_markers(game: Game, *, keeps: bool) -> tuple[int, ...]:
     return tuple(marker for marker in range(1, ACVMS + 1) if marker not in taken)
 
 
-def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Steps[Game]:
+async def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     """Draw an origin, a destination and a counter, if there is a map marker for them (4.1.6, 5.2)."""
-    free = free_markers(game, keeps=(yield InForce("UTF-R15")) == "keeps")
+    free = free_markers(game, keeps=await InForce("UTF-R15") == "keeps")
     if not free or len(game.markers) < 2 or not game.counters:
-        yield Step("no-new-set", (), "5.2")
+        await Step("no-new-set", (), "5.2")
         return game
-    game, origin = yield from _draw_marker(game, "draw-origin")
-    game, destination = yield from _draw_marker(game, "draw-destination")
+    game, origin = await _draw_marker(game, "draw-origin")
+    game, destination = await _draw_marker(game, "draw-destination")
     number = len(game.made) + 1
-    game = yield from hide(game, "british-ship", sea, draws=number)
-    bonus = yield from bonus_of(origin, destination)
+    game = await hide(game, "british-ship", sea, draws=number)
+    bonus = await bonus_of(origin, destination)
     route = Route(number, free[0], origin, destination, places[origin], places[destination], bonus)
     about = (("number", number), ("marker", route.marker), ("hex", route.hex), ("target", route.target))
-    yield Step("set-drawn", about, "5.2")
+    await Step("set-drawn", about, "5.2")
     routes = (*game.routes, route)
     game = game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=routes)
-    yield Position(game)
+    await Position(game)
     return game
 
 
-def _draw_marker(game: Game, name: str) -> Steps[tuple[Game, int]]:
-    drawn = int((yield Draw(name, tuple((str(marker), 1) for marker in game.markers), "5.2")))
+async def _draw_marker(game: Game, name: str) -> tuple[Game, int]:
+    drawn = int(await Draw(name, tuple((str(marker), 1) for marker in game.markers), "5.2"))
     return game._replace(markers=tuple(marker for marker in game.markers if marker != drawn)), drawn
 
 
-def recycle_sets(sets: int, first: bool) -> Steps[tuple[int, ...]]:
+async def recycle_sets(sets: int, first: bool) -> tuple[int, ...]:
     """Roll for the sets that wait off the map; give which of them return."""
     if first or not sets:
-        yield Step("no-recycling", (), "4.1.1")
+        await Step("no-recycling", (), "4.1.1")
     returned: tuple[int, ...] = ()
     for earlier in range(0 if first else sets):
-        if (yield from roll_return(earlier, earlier + 1)):
+        if await roll_return(earlier, earlier + 1):
             returned = (*returned, earlier + 1)
     return returned
 
 
-def is_set_drawn(on_map: int, waiting: int, markers: int, counters: int, spent: int) -> Steps[bool]:
+async def is_set_drawn(on_map: int, waiting: int, markers: int, counters: int, spent: int) -> bool:
     """Tell whether a new marker set is drawn."""
     gone = Route(0, 0, 0, 0, "", "", 0)
     marked = range(1, on_map + waiting + 1)
     routes = tuple(gone._replace(marker=marker, hex=ENTRY if marker <= on_map else "") for marker in marked)
     out = tuple(range(ACVMS, ACVMS - spent, -1))
-    free = free_markers(Game(open=True, routes=routes, spent=out), keeps=(yield InForce("UTF-R15")) == "keeps")
+    free = free_markers(Game(open=True, routes=routes, spent=out), keeps=await InForce("UTF-R15") == "keeps")
     return bool(free) and markers >= 2 and counters > 0

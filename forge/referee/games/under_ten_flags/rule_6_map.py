@@ -14,18 +14,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.errors import Problems
-    from forge.referee.contract.requests import Steps
     from forge.rules import Rules
     from forge.rules.look import Result
 
 MARKERS = tuple(range(1, 13))
 
 
-def read_sea() -> Steps[Sea]:
+async def read_sea() -> Sea:
     """Look the map up."""
-    (found,) = yield Column("map")
+    (found,) = await Column("map")
     if any(value is None for _, value in found):
-        found = (yield LookUp("map", (("sheet", "map"),))).result
+        found = (await LookUp("map", (("sheet", "map"),))).result
     sea = _sea(found)
     for fault in faults_of(sea, {}):
         raise fault
@@ -36,12 +35,12 @@ def _sea(found: Result) -> Sea:
     return Sea(found.columns, found.rows, found.lower, found.closed, found.barred)
 
 
-def read_places(sea: Sea) -> Steps[dict[int, str]]:
+async def read_places(sea: Sea) -> dict[int, str]:
     """Give the hexes of the twelve O/D markers, ships being able to go from each to each."""
-    known = yield Column("destination")
+    known = await Column("destination")
     places: dict[int, str] = {}
     for marker, row in zip(MARKERS, known, strict=True):
-        places[marker] = row.hex or (yield LookUp("destination", (("marker", marker),))).result.hex
+        places[marker] = row.hex or (await LookUp("destination", (("marker", marker),))).result.hex
         for fault in faults_of(sea, places):
             raise fault
     return places
@@ -81,11 +80,11 @@ def _place(marker: int) -> LookUp:
     return LookUp("destination", (("marker", marker),))
 
 
-def bonus_of(origin: int, destination: int) -> Steps[int]:
+async def bonus_of(origin: int, destination: int) -> int:
     """Count the groups from that of the origin to that of the destination, both included (8.2)."""
-    start = (yield LookUp("group", (("marker", origin),))).result.group
-    end = (yield LookUp("group", (("marker", destination),))).result.group
-    if start == end and (yield InForce("UTF-R13")) == "none":
+    start = (await LookUp("group", (("marker", origin),))).result.group
+    end = (await LookUp("group", (("marker", destination),))).result.group
+    if start == end and await InForce("UTF-R13") == "none":
         return 0
     return int(abs(start - end) + 1)
 
@@ -97,31 +96,31 @@ class Legal(NamedTuple):
     hexes: tuple[str, ...]
 
 
-def judge_move(unit: str, start: str, to: str) -> Steps[Legal]:
+async def judge_move(unit: str, start: str, to: str) -> Legal:
     """Judge a move of one hex, or staying; ACVMs and escorts must move."""
-    sea = yield from read_sea()
+    sea = await read_sea()
     legal = True
     try:
         sea.refuse_move(start, to, may_stay=unit not in ("acvm", ESCORT))
     except Refusal as refusal:
         legal = False
-        yield Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
-    return (yield from _told(Legal(legal, sea.neighbours(start))))
+        await Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
+    return await _told(Legal(legal, sea.neighbours(start)))
 
 
-def onward(start: str, to: str) -> Steps[Legal]:
+async def onward(start: str, to: str) -> Legal:
     """Give the hexes that an ACVM may enter next on her way to a destination."""
-    sea = yield from read_sea()
+    sea = await read_sea()
     try:
         sea.refuse_hex(start)
         hexes = sea.onward(start, to)
     except Refusal as refusal:
-        yield Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
+        await Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
         return Legal(legal=False, hexes=())
-    return (yield from _told(Legal(legal=True, hexes=hexes)))
+    return await _told(Legal(legal=True, hexes=hexes))
 
 
-def _told(answer: Legal) -> Steps[Legal]:
+async def _told(answer: Legal) -> Legal:
     if answer.hexes:
-        yield Step("possible", (("hexes", answer.hexes),), "6.1")
+        await Step("possible", (("hexes", answer.hexes),), "6.1")
     return answer

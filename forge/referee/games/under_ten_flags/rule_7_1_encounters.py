@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, Step, own_names, ranked
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.rule_4_1_cruisers import CRUISERS, NONE
@@ -27,9 +28,6 @@ from forge.referee.games.under_ten_flags.state import (
     Route,
 )
 
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-
 AWAY = "0000"
 SOMEWHERE = Sea(25, 5, "even", "none", "none")
 """Where encounters happen whose place does not matter."""
@@ -38,32 +36,32 @@ HERE, NOT_HERE = "here", "not-here"
 STILL = "still"
 
 
-def atlantis_searches(game: Game, sea: Sea) -> Steps[Game]:
+async def atlantis_searches(game: Game, sea: Sea) -> Game:
     """Offer Atlantis a search in her hex, which must hold an ACVM, and resolve it (4.2.2)."""
     places = {route.hex for route in game.on_map}
     if not places or (game.german and game.german.hex not in places):
         return game
     answers = (SEARCHES, PASSES)
-    if (yield Choose("atlantis-searches", GERMAN, answers, "4.2.2", traits=own_names(answers))) == PASSES:
+    if await Choose("atlantis-searches", GERMAN, answers, "4.2.2", traits=own_names(answers)) == PASSES:
         return game
-    game, here = yield from show_hex(game)
+    game, here = await show_hex(game)
     targets = {str(route.number): route for route in game.on_map if route.hex == here}
     if not targets:
-        yield Step("breach-search", (("side", GERMAN), ("hex", here)), "4.2.2")
+        await Step("breach-search", (("side", GERMAN), ("hex", here)), "4.2.2")
         return game
     game = game._replace(met=(here, 0))
     bonuses = ranked({number: route.bonus for number, route in targets.items()})
     several = len(targets) > 1
-    chooser = BRITISH if several and (yield InForce("UTF-R28")) == BRITISH else GERMAN
-    chosen = yield Choose("target", chooser, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
+    chooser = BRITISH if several and await InForce("UTF-R28") == BRITISH else GERMAN
+    chosen = await Choose("target", chooser, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
     target = targets[chosen]
-    game, found = yield from atlantis_roll(game, sea, "atlantis-search")
-    own = several and (yield InForce("UTF-R26")) == "own"
-    game, cruiser = yield from _reaction(game, here, str(target.number) if own else "")
-    return (yield from meet(game, sea, target, cruiser, found=found))
+    game, found = await atlantis_roll(game, sea, "atlantis-search")
+    own = several and await InForce("UTF-R26") == "own"
+    game, cruiser = await _reaction(game, here, str(target.number) if own else "")
+    return await meet(game, sea, target, cruiser, found=found)
 
 
-def _reaction(game: Game, here: str, only: str) -> Steps[tuple[Game, Cruiser | None]]:
+async def _reaction(game: Game, here: str, only: str) -> tuple[Game, Cruiser | None]:
     """Let the British side show one cruiser in the hex for a reactive search, or keep still (7.2).
 
     ``only`` names the ship whose escort alone counts, as UTF-R26 is read.
@@ -75,12 +73,12 @@ def _reaction(game: Game, here: str, only: str) -> Steps[tuple[Game, Cruiser | N
         names = list(CRUISERS)
     if not names:
         return game, None
-    chosen = yield Choose("reaction", BRITISH, (*names, NONE), "7.2", about=(("hex", here),), traits=((NONE, STILL),))
+    chosen = await Choose("reaction", BRITISH, (*names, NONE), "7.2", about=(("hex", here),), traits=((NONE, STILL),))
     if chosen == NONE:
         return game, None
-    game, cruiser = yield from show_cruiser(game, chosen)
+    game, cruiser = await show_cruiser(game, chosen)
     if not reacts(game, cruiser, here, only):
-        yield Step("breach-reaction", (("side", BRITISH), ("hex", here)), "7.2")
+        await Step("breach-reaction", (("side", BRITISH), ("hex", here)), "7.2")
         return game, None
     return game, cruiser
 
@@ -92,66 +90,65 @@ def reacts(game: Game, cruiser: Cruiser, here: str, only: str = "") -> bool:
     return only in ("", cruiser.where) if cruiser.mode == ESCORT else cruiser.active
 
 
-def meet(game: Game, sea: Sea, target: Route, cruiser: Cruiser | None, *, found: bool) -> Steps[Game]:
+async def meet(game: Game, sea: Sea, target: Route, cruiser: Cruiser | None, *, found: bool) -> Game:
     """Resolve what follows Atlantis' own search roll: reactive search, counter-searches, combat (7.2, 7.5)."""
     if cruiser is None:
-        return (yield from _counter_search(game, target)) if found else game
+        return await _counter_search(game, target) if found else game
     unit = ESCORTING if cruiser.mode == ESCORT else CRUISING
-    game, seen = yield from british_roll(game, unit, "reactive-search")
+    game, seen = await british_roll(game, unit, "reactive-search")
     if seen:
-        if found and (yield InForce("UTF-R10")) == "if-missed":
-            yield Step("searches-cancel", (), "7.5")
+        if found and await InForce("UTF-R10") == "if-missed":
+            await Step("searches-cancel", (), "7.5")
             return game
-        return (yield from _seen(game, sea))
+        return await _seen(game, sea)
     if unit == ESCORTING:
-        yield Step("escort-saves", (("number", target.number),), "7.2.1")
+        await Step("escort-saves", (("number", target.number),), "7.2.1")
     elif found:
-        counters = (yield InForce("UTF-R18")) == "yes"
-        game = yield from (_counter_search(game, target) if counters else _attack(game, target))
+        counters = await InForce("UTF-R18") == "yes"
+        game = await (_counter_search(game, target) if counters else _attack(game, target))
     return game
 
 
-def _counter_search(game: Game, target: Route) -> Steps[Game]:
+async def _counter_search(game: Game, target: Route) -> Game:
     """Let a ship that was found counter-search; she is attacked if that fails (7.5)."""
-    game, seen = yield from british_roll(game, ACV, "acv-counter-search")
+    game, seen = await british_roll(game, ACV, "acv-counter-search")
     if seen:
-        yield Step("searches-cancel", (), "7.5")
+        await Step("searches-cancel", (), "7.5")
         return game
-    return (yield from _attack(game, target))
+    return await _attack(game, target)
 
 
-def _attack(game: Game, target: Route) -> Steps[Game]:
-    after: Game = yield Call(attack_ship, (game, target))
-    return after
+async def _attack(game: Game, target: Route) -> Game:
+    return await Call(attack_ship, (game, target))
 
 
-def _seen(game: Game, sea: Sea) -> Steps[Game]:
+async def _seen(game: Game, sea: Sea) -> Game:
     """Let Atlantis counter-search against a cruiser that found her (7.5, 8.1)."""
-    game, found = yield from atlantis_roll(game, sea, "atlantis-counter-search")
+    game, found = await atlantis_roll(game, sea, "atlantis-counter-search")
     if found:
-        yield Step("searches-cancel", (), "7.5")
+        await Step("searches-cancel", (), "7.5")
         return game
-    return (yield from attack_atlantis(game))
+    return await attack_atlantis(game)
 
 
-def cruisers_search(game: Game, sea: Sea) -> Steps[Game]:
+async def cruisers_search(game: Game, sea: Sea) -> Game:
     """Offer each cruiser that may a search in its hex, and resolve it (4.1.5)."""
-    early = (yield InForce("UTF-R21")) == "yes"
+    early = await InForce("UTF-R21") == "yes"
     left = list(CRUISERS) if game.allowed or early else []
     while left and not game.sunk:
         if game.british:
             left = [name for name in left if may_search(game.british.cruisers[CRUISERS.index(name)], early=early)]
         asked = Choose("cruiser-searches", BRITISH, (*left, NONE), "4.1.5", traits=((NONE, PASSES),))
-        chosen = (yield asked) if left else NONE
+        chosen = await asked if left else NONE
         if chosen == NONE:
             return game
         left.remove(chosen)
-        game, cruiser = yield from show_cruiser(game, chosen)
+        game, cruiser = await show_cruiser(game, chosen)
         here = hex_of(game, cruiser)
         if here in sea.hexes and may_search(cruiser, early=early):
-            game = yield from _cruiser_search(game, sea, cruiser, here)
+            game = await _cruiser_search(game, sea, cruiser, here)
         else:
-            yield Step("breach-search", (("side", BRITISH), ("hex", here)), "7.1")
+            await Step("breach-search", (("side", BRITISH), ("hex", here)), "7.1")
     return game
 
 
@@ -160,32 +157,32 @@ def may_search(cruiser: Cruiser, *, early: bool) -> bool:
     return cruiser.active or (early and cruiser.mode == ESCORT)
 
 
-def _cruiser_search(game: Game, sea: Sea, cruiser: Cruiser, here: str) -> Steps[Game]:
+async def _cruiser_search(game: Game, sea: Sea, cruiser: Cruiser, here: str) -> Game:
     unit = ESCORTING if cruiser.mode == ESCORT else CRUISING
-    game, success = yield from british_roll(game, unit, "cruiser-roll", (("hex", here),))
+    game, success = await british_roll(game, unit, "cruiser-roll", (("hex", here),))
     if not success:
         return game
-    game, is_here = yield from _answer(game, here)
+    game, is_here = await _answer(game, here)
     if not is_here:
-        yield Step("nothing-found", (("hex", here),), "7.1")
+        await Step("nothing-found", (("hex", here),), "7.1")
         return game
-    return (yield from _seen(game, sea))
+    return await _seen(game, sea)
 
 
-def _answer(game: Game, here: str) -> Steps[tuple[Game, bool]]:
+async def _answer(game: Game, here: str) -> tuple[Game, bool]:
     """Ask whether Atlantis is in a hex; "here" opens the seal of her hex at once, "not here" is for the audit."""
     if game.german:
         is_here = game.german.hex == here
         return game._replace(met=(here, 0) if is_here else game.met), is_here
-    said = yield Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=(("hex", here),))
+    said = await Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=(("hex", here),))
     entry = next(one.number for one in reversed(game.entries) if one.step in ("german-setup", "german-move"))
     game = game.claim(Claim(GERMAN, entry, "place", (here,), said))
-    yield Position(game)
+    await Position(game)
     if said == NOT_HERE:
         return game, False
-    game, there = yield from show_hex(game)
+    game, there = await show_hex(game)
     if there != here:
-        yield Step("breach-opening", (("side", GERMAN), ("hex", here)), "7.5")
+        await Step("breach-opening", (("side", GERMAN), ("hex", here)), "7.5")
         return game, False
     return game._replace(met=(here, 0)), True
 
@@ -200,30 +197,30 @@ class Met(NamedTuple):
     called: int
 
 
-def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their order
     cruiser: str, ship: int, origin: int, destination: int, aircraft: bool, walrus: bool
-) -> Steps[Met]:
+) -> Met:
     """Resolve Atlantis' search for a ship to its end, with the cruiser in the hex if there is one."""
-    route = Route(1, 1, origin, destination, ENTRY, AWAY, (yield from bonus_of(origin, destination)))
-    game = yield from _alone(route, counter_of(ship), cruiser, ENTRY)
+    route = Route(1, 1, origin, destination, ENTRY, AWAY, await bonus_of(origin, destination))
+    game = await _alone(route, counter_of(ship), cruiser, ENTRY)
     game = game._replace(cruiser_deck=CRUISER_DECK, aircraft=aircraft, walrus=walrus)
-    after, found = yield from atlantis_roll(game, SOMEWHERE, "atlantis-search")
-    after = yield from meet(after, SOMEWHERE, route, _cruisers(cruiser)[0] if cruiser != NONE else None, found=found)
+    after, found = await atlantis_roll(game, SOMEWHERE, "atlantis-search")
+    after = await meet(after, SOMEWHERE, route, _cruisers(cruiser)[0] if cruiser != NONE else None, found=found)
     if after.on_map:
-        yield Emit("ship-safe")
-    return (yield from _met(game, after))
+        await Emit("ship-safe")
+    return await _met(game, after)
 
 
-def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) -> Steps[Met]:
+async def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) -> Met:
     """Resolve a cruiser's active search to its end."""
-    game = yield from _alone(Route(1, 1, 1, 2, ENTRY, AWAY, 0), "1", cruiser, ENTRY if present else AWAY)
+    game = await _alone(Route(1, 1, 1, 2, ENTRY, AWAY, 0), "1", cruiser, ENTRY if present else AWAY)
     game = game._replace(allowed=1, aircraft=aircraft, walrus=walrus)
-    return (yield from _met(game, (yield from cruisers_search(game, SOMEWHERE))))
+    return await _met(game, await cruisers_search(game, SOMEWHERE))
 
 
-def _alone(route: Route, ship: str, cruiser: str, atlantis: str) -> Steps[Game]:
+async def _alone(route: Route, ship: str, cruiser: str, atlantis: str) -> Game:
     """Give a game with one ship, and a cruiser where she is, for a search whose place does not matter."""
-    german = German(atlantis, disguises=(CLEAN,) * (yield InForce("U-UTF-39")))
+    german = German(atlantis, disguises=(CLEAN,) * await number_in_force("U-UTF-39"))
     return Game(open=True, routes=(route,), german=german, british=British(_cruisers(cruiser), ships=((1, ship),)))
 
 
@@ -232,7 +229,7 @@ def _cruisers(cruiser: str) -> tuple[Cruiser, ...]:
     return (first, *(Cruiser(FREE, AWAY) for _ in CRUISERS[1:]))
 
 
-def _met(before: Game, after: Game) -> Steps[Met]:
+async def _met(before: Game, after: Game) -> Met:
     """Report what came of a search, what was lost by it and who was called."""
     happened = {
         "atlantis-sunk": after.sunk,
@@ -242,7 +239,7 @@ def _met(before: Game, after: Game) -> Steps[Met]:
         "disguise-lost": _crossed(after) > _crossed(before),
     }
     for measure in (name for name, so in happened.items() if so):
-        yield Emit(measure)
+        await Emit(measure)
     shown = any(route.ship for route in after.routes) or not after.routes
     return Met(after.vp, bool(after.on_map), shown, after.sunk, after.due)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.requests import InForce, LookUp, RollOn
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Modifiers, Steps
+    from forge.referee.contract.requests import Facts, Modifiers
     from forge.rules.look import Look
 
 ATLANTIS, BRITISH_SHIP = "atlantis", "british"
@@ -15,21 +15,21 @@ LOSABLE = ("aircraft", "walrus", "disguise")
 SIZES = {"aircraft": "U-UTF-37", "walrus": "U-UTF-38"}
 
 
-def modifiers_of(aid: str, box: int = 0) -> Steps[Modifiers]:
+async def modifiers_of(aid: str, box: int = 0) -> Modifiers:
     """Give the modifiers of a search roll with one aid at most: cruiser, aircraft, walrus, disguise or none."""
-    undercut: Modifiers = ("undercut",) if (yield InForce("UTF-R1")) == "below" else ()
+    undercut: Modifiers = ("undercut",) if await InForce("UTF-R1") == "below" else ()
     if aid == "none":
         return undercut
     if aid == "disguise":
-        return (("disguise", (yield from drm_of(box))), *undercut)
+        return (("disguise", await drm_of(box)), *undercut)
     if aid in SIZES:
-        yield InForce(SIZES[aid])
+        await InForce(SIZES[aid])
     return (aid, *undercut)
 
 
-def drm_of(box: int) -> Steps[int]:
+async def drm_of(box: int) -> int:
     """Look up the DRM of a disguise."""
-    return int((yield LookUp("disguise", (("box", box),))).result.drm)
+    return int((await LookUp("disguise", (("box", box),))).result.drm)
 
 
 class Rolling(NamedTuple):
@@ -42,11 +42,10 @@ class Rolling(NamedTuple):
     name: str = ""
 
 
-def throw(rolling: Rolling) -> Steps[Look]:
+async def throw(rolling: Rolling) -> Look:
     """Throw for a search or counter-search."""
-    modifiers = yield from modifiers_of(rolling.aid, rolling.box)
-    look: Look = yield RollOn("search", (("searcher", rolling.searcher),), modifiers, rolling.about, rolling.name)
-    return look
+    modifiers = await modifiers_of(rolling.aid, rolling.box)
+    return await RollOn("search", (("searcher", rolling.searcher),), modifiers, rolling.about, rolling.name)
 
 
 class Rolled(NamedTuple):
@@ -62,34 +61,33 @@ class Rolled(NamedTuple):
         return "six" if self.six else self.effect
 
 
-def rolled(rolling: Rolling) -> Steps[Rolled]:
+async def rolled(rolling: Rolling) -> Rolled:
     """Throw for a search or counter-search, for what matters of it alone."""
-    look = yield from throw(rolling)
-    fails = rolling.aid in LOSABLE and (yield from six(look))
+    look = await throw(rolling)
+    fails = rolling.aid in LOSABLE and await six(look)
     return Rolled(succeeds(look), fails, look.result.effect if rolling.aid == "disguise" else "")
 
 
-def judge(roll: int, box: int) -> Steps[Look]:
+async def judge(roll: int, box: int) -> Look:
     """Judge a roll of Atlantis made with a disguise, or with none."""
-    modifiers = yield from modifiers_of("disguise" if box else "none", box)
-    look: Look = yield LookUp("search", (("searcher", ATLANTIS),), modifiers, roll)
-    return look
+    modifiers = await modifiers_of("disguise" if box else "none", box)
+    return await LookUp("search", (("searcher", ATLANTIS),), modifiers, roll)
 
 
-def six(look: Look) -> Steps[bool]:
+async def six(look: Look) -> bool:
     """Tell whether a roll is the 6 that fails, loses an aircraft and crosses out a disguise.
 
     A number that must be undercut is 1 lower, which the table has as 1 more on the roll; the die stays as it is.
     """
-    if (yield InForce("UTF-R2")) == "natural":
+    if await InForce("UTF-R2") == "natural":
         return look.natural == 6
     undercut = sum(one.value for one in look.applied if one.id == "undercut")
     return (look.total or 0) - undercut == 6
 
 
-def worn_by(throw: str, mark: str) -> Steps[str]:
+async def worn_by(throw: str, mark: str) -> str:
     """Give the mark of a disguise box after a throw of which this came, 6 or the effect (7.4)."""
-    return str((yield LookUp("disguise-wear", (("throw", throw), ("box", mark)))).result.box_after)
+    return str((await LookUp("disguise-wear", (("throw", throw), ("box", mark)))).result.box_after)
 
 
 def succeeds(look: Look) -> bool:

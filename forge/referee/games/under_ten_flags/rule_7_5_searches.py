@@ -24,9 +24,8 @@ from forge.referee.games.under_ten_flags.state import BRITISH, CROSSED, GERMAN, 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
-    from forge.referee.games.under_ten_flags.rule_7_3_rolls import Rolled
 
 ACV, ESCORTING, CRUISING = "acv", "escort", "cruiser"
 AIDS = {
@@ -41,50 +40,50 @@ ROLES = {ATLANTIS: (SEARCH, COUNTER), CRUISING: (SEARCH, REACTION), ESCORTING: (
 """The searches of each unit; an escort before it is activated is a matter of UTF-R21."""
 
 
-def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> Steps[tuple[Game, bool]]:
+async def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> tuple[Game, bool]:
     """Roll for a British ship, with one aid at most; a 6 with the Walrus loses it."""
     aids = tuple(aid for aid in AIDS[unit] if aid != "walrus" or game.walrus)
-    aid = yield Choose("british-aid", BRITISH, aids, "7.3", traits=own_names(aids))
-    roll: Rolled = yield Call(rolled, Rolling(BRITISH_SHIP, aid, about=about, name=name))
+    aid = await Choose("british-aid", BRITISH, aids, "7.3", traits=own_names(aids))
+    roll = await Call(rolled, Rolling(BRITISH_SHIP, aid, about=about, name=name))
     if roll.six:
-        yield Step("walrus-lost", (), "7.3")
+        await Step("walrus-lost", (), "7.3")
         game = game._replace(walrus=False)
-        yield Position(game)
+        await Position(game)
     return game, roll.found
 
 
-def atlantis_roll(game: Game, sea: Sea, name: str) -> Steps[tuple[Game, bool]]:
+async def atlantis_roll(game: Game, sea: Sea, name: str) -> tuple[Game, bool]:
     """Roll for Atlantis, with her aircraft, or with what her sheet allows; a 6 with the aircraft loses it."""
     aids = AIDS[ATLANTIS] if game.aircraft else AIDS[ATLANTIS][:1]
-    if (yield Choose("atlantis-aid", GERMAN, aids, "7.5", traits=own_names(aids))) == "aircraft":
-        roll: Rolled = yield Call(rolled, Rolling(ATLANTIS, "aircraft", name=name))
+    if await Choose("atlantis-aid", GERMAN, aids, "7.5", traits=own_names(aids)) == "aircraft":
+        roll = await Call(rolled, Rolling(ATLANTIS, "aircraft", name=name))
         if roll.six:
-            yield Step("aircraft-lost", (), "7.3")
+            await Step("aircraft-lost", (), "7.3")
             game = game._replace(aircraft=False)
-            yield Position(game)
+            await Position(game)
         return game, roll.found
-    game = yield from hide(game, "german-aid", sea)
+    game = await hide(game, "german-aid", sea)
     if game.german:
         box = game.german.worn
-        roll = yield Call(rolled, Rolling(ATLANTIS, "disguise" if box else "none", box, name=name))
-        game = game._replace(german=(yield from mark(game.german, roll.wear)))
-        yield Position(game)
+        roll = await Call(rolled, Rolling(ATLANTIS, "disguise" if box else "none", box, name=name))
+        game = game._replace(german=await mark(game.german, roll.wear))
+        await Position(game)
         return game, roll.found
-    return (yield from _hidden_roll(game, name))
+    return await _hidden_roll(game, name)
 
 
-def _hidden_roll(game: Game, name: str) -> Steps[tuple[Game, bool]]:
+async def _hidden_roll(game: Game, name: str) -> tuple[Game, bool]:
     """Roll in the open what was put on in secret: where the disguise decides, the German side says how it ends."""
-    (die,) = yield Roll(name, "1d6", "7.4")
+    (die,) = await Roll(name, "1d6", "7.4")
     game = game._replace(roll=die)
-    yield Position(game)
-    if succeeds((yield from judge(die, 0))):
+    await Position(game)
+    if succeeds(await judge(die, 0)):
         return game, True
-    if die == 6 and (yield InForce("UTF-R2")) == "natural":
+    if die == 6 and await InForce("UTF-R2") == "natural":
         return game, False
-    said = yield Choose("atlantis-says", GERMAN, (FOUND, MISSED), "7.4", about=(("roll", die),))
+    said = await Choose("atlantis-says", GERMAN, (FOUND, MISSED), "7.4", about=(("roll", die),))
     game = game.claim(Claim(GERMAN, game.last(GERMAN).number, "roll", (die,), said))
-    yield Position(game)
+    await Position(game)
     return game, said == FOUND
 
 
@@ -97,21 +96,21 @@ class Searched(NamedTuple):
     box_after: str
 
 
-def search(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def search(  # noqa: PLR0917 - the parameters of the procedure, in their order
     unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
-) -> Steps[Searched]:
+) -> Searched:
     """Make one search, reactive search or counter-search roll."""
-    if unit == ESCORTING and role == SEARCH and (yield InForce("UTF-R21")) != "yes" and not activated:
-        yield Refuse("search-roll", (Objection("not-activated", (), "5.3"),))
+    if unit == ESCORTING and role == SEARCH and await InForce("UTF-R21") != "yes" and not activated:
+        await Refuse("search-roll", (Objection("not-activated", (), "5.3"),))
     aid = aids[0] if aids else "none"
-    look = yield from throw(Rolling(ATLANTIS if unit == ATLANTIS else BRITISH_SHIP, aid, box, name=role))
-    fails = yield from six(look)
+    look = await throw(Rolling(ATLANTIS if unit == ATLANTIS else BRITISH_SHIP, aid, box, name=role))
+    fails = await six(look)
     after = ""
     if aid == "disguise":
-        after = yield from worn_by("six" if fails else look.result.effect, mark)
+        after = await worn_by("six" if fails else look.result.effect, mark)
     lost = fails and aid in ("aircraft", "walrus")
     if lost:
-        yield Step(f"{aid}-lost", (), "7.3")
+        await Step(f"{aid}-lost", (), "7.3")
     return Searched(succeeds(look), look.result.effect == "barely", lost, after)
 
 

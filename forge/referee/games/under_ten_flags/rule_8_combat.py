@@ -15,8 +15,6 @@ from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Result
 
 EXTRAS = {"cargo-1": ("cargo", 1), "cargo-2": ("cargo", 2), "ship-1": ("ship", 1), "ship-2": ("ship", 2)}
 GHOST_COUNTER = 23
@@ -34,13 +32,13 @@ def counter_of(ship: int) -> str:
     return GHOSTS if ship >= GHOST_COUNTER else str(ship)
 
 
-def fire_at(ship: str, bonus: int) -> Steps[Shot]:
+async def fire_at(ship: str, bonus: int) -> Shot:
     """Turn a counter in the Gun Range box and resolve the combat (8.1, 8.2)."""
     counter = GHOST_COUNTER if ship == GHOSTS else int(ship)
-    found = (yield LookUp("acv", (("counter", counter),))).result
+    found = (await LookUp("acv", (("counter", counter),))).result
     if found.ghost:
         return Shot(GHOSTS, 0)
-    result: Result = yield Call(result_on, RollOn("gun-range", about=(("ship", ship),)))
+    result = await Call(result_on, RollOn("gun-range", about=(("ship", ship),)))
     if result.outcome == "escapes":
         return Shot(result.outcome, 0)
     return Shot(result.outcome, count_vp(result.awards, found.extra, bonus))
@@ -55,30 +53,30 @@ def count_vp(awards: Iterable[str], extras: Iterable[str], bonus: int) -> int:
     return sum(worth[award] for award in awards)
 
 
-def attack_ship(attacked: tuple[Game, Route]) -> Steps[Game]:
+async def attack_ship(attacked: tuple[Game, Route]) -> Game:
     """Resolve combat against the ship of a marker set, and what follows from it (8.1, 5.3)."""
     game, route = attacked
-    game, ship = yield from show_ship(game, route.number)
+    game, ship = await show_ship(game, route.number)
     route = route._replace(ship=ship)
-    shot = yield from fire_at(ship, route.bonus)
-    yield Emit(f"ship-{shot.outcome}")
+    shot = await fire_at(ship, route.bonus)
+    await Emit(f"ship-{shot.outcome}")
     if shot.outcome == "escapes":
-        yield Step("ship-escapes", (("number", route.number), ("ship", ship)), "8.1")
+        await Step("ship-escapes", (("number", route.number), ("ship", ship)), "8.1")
         return game.with_route(route)
-    game = yield from change_vp(game, shot.vp)
-    yield Step(f"ship-{shot.outcome}", (("number", route.number), ("ship", ship), ("vp", shot.vp)), "8.2")
-    game = yield from lose(game, route)
-    yield Position(game)
-    if shot.outcome == GHOSTS and (yield InForce("UTF-R9")) == "no":
+    game = await change_vp(game, shot.vp)
+    await Step(f"ship-{shot.outcome}", (("number", route.number), ("ship", ship), ("vp", shot.vp)), "8.2")
+    game = await lose(game, route)
+    await Position(game)
+    if shot.outcome == GHOSTS and await InForce("UTF-R9") == "no":
         return game
-    return (yield from draw_cruiser(game))
+    return await draw_cruiser(game)
 
 
-def lose(game: Game, route: Route) -> Steps[Game]:
+async def lose(game: Game, route: Route) -> Game:
     """Take a marker set from the map whose ship is out of the game."""
     game = game._replace(events=(*game.events, ("lost", route.number, route.hex)))
     route = route._replace(hex="", afloat=False)
-    fate = yield InForce("UTF-R14")
+    fate = await InForce("UTF-R14")
     if fate == "wait":
         return game.with_route(route)
     kept = tuple(one for one in game.routes if one.number != route.number)
@@ -88,17 +86,17 @@ def lose(game: Game, route: Route) -> Steps[Game]:
     return game._replace(routes=kept, spent=(*game.spent, route.marker))
 
 
-def attack_atlantis(game: Game) -> Steps[Game]:
+async def attack_atlantis(game: Game) -> Game:
     """Resolve combat against Atlantis: she escapes with a 6 only (8.1)."""
-    result: Result = yield Call(result_on, RollOn("gun-range-atlantis"))
+    result = await Call(result_on, RollOn("gun-range-atlantis"))
     sunk = result.outcome == "sunk"
-    yield Step("atlantis-sunk" if sunk else "atlantis-escapes", (), "8.1")
+    await Step("atlantis-sunk" if sunk else "atlantis-escapes", (), "8.1")
     game = game._replace(sunk=sunk)
-    yield Position(game)
+    await Position(game)
     return game
 
 
-def gunnery(ship: int, origin: int, destination: int) -> Steps[Shot]:
+async def gunnery(ship: int, origin: int, destination: int) -> Shot:
     """Resolve combat against a ship, and count its VP."""
-    bonus = yield from bonus_of(origin, destination)
-    return (yield from fire_at(counter_of(ship), bonus))
+    bonus = await bonus_of(origin, destination)
+    return await fire_at(counter_of(ship), bonus)

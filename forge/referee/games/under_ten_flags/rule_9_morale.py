@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.requests import Choose, InForce, LookUp, Position, Roll, Step
 from forge.referee.games.under_ten_flags.state import CROSSED, FATIGUED, FRESH, GERMAN, LOW, NORMAL, German
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Modifiers, Steps
+    from forge.referee.contract.requests import Modifiers
 
 EVERY = 5
 CHECK, SUPPLY = "morale-check", "u-boat-supply"
@@ -21,68 +22,68 @@ def is_grey(entry: int) -> bool:
     return entry % EVERY == 0
 
 
-def level_name(level: int) -> Steps[str]:
+async def level_name(level: int) -> str:
     """Name a level of the track, counted from 0 at Fresh: ``fresh``, ``normal``, ``fatigued`` or ``low``."""
     if level == 0:
         return FRESH
-    fatigued = (yield InForce("U-UTF-41")) + 1
+    fatigued = await number_in_force("U-UTF-41") + 1
     if level < fatigued:
         return NORMAL
-    return LOW if level == (yield from lowest()) else FATIGUED
+    return LOW if level == await lowest() else FATIGUED
 
 
-def lowest() -> Steps[int]:
+async def lowest() -> int:
     """Give the number of the last level of the track."""
-    return int((yield InForce("U-UTF-41")) + (yield InForce("U-UTF-42")) + 2)
+    return await number_in_force("U-UTF-41") + await number_in_force("U-UTF-42") + 2
 
 
-def fall(sheet: German) -> Steps[German]:
+async def fall(sheet: German) -> German:
     """Lower morale one level; the track ends at Low."""
-    worst = yield from lowest()
-    return (yield from _move(sheet, min(sheet.morale + 1, worst), "morale-falls", "9.1"))
+    worst = await lowest()
+    return await _move(sheet, min(sheet.morale + 1, worst), "morale-falls", "9.1")
 
 
-def rise(sheet: German, cite: str) -> Steps[German]:
+async def rise(sheet: German, cite: str) -> German:
     """Raise morale one level; the track ends at Fresh."""
-    return (yield from _move(sheet, max(sheet.morale - 1, 0), "morale-rises", cite))
+    return await _move(sheet, max(sheet.morale - 1, 0), "morale-rises", cite)
 
 
-def _move(sheet: German, morale: int, note: str, cite: str) -> Steps[German]:
-    level = yield from level_name(morale)
-    yield Step(note, (("level", level),), cite)
+async def _move(sheet: German, morale: int, note: str, cite: str) -> German:
+    level = await level_name(morale)
+    await Step(note, (("level", level),), cite)
     sheet = sheet._replace(morale=morale, level=level)
-    yield Position(sheet)
+    await Position(sheet)
     return sheet
 
 
-def check(level: str) -> Steps[bool]:
+async def check(level: str) -> bool:
     """Make a Morale Check at a level, the dice thrown by the German side alone; True when it is passed."""
     modifiers: Modifiers = ()
     if level in LEVEL_MODIFIERS:
-        yield InForce(LEVEL_MODIFIERS[level])
+        await InForce(LEVEL_MODIFIERS[level])
         modifiers = (level,)
-    dice = yield Roll("morale-dice", "2d6", "9.1", (("level", level),))
-    return bool((yield LookUp(CHECK, (), modifiers, sum(dice))).result.effect == "passed")
+    dice = await Roll("morale-dice", "2d6", "9.1", (("level", level),))
+    return bool((await LookUp(CHECK, (), modifiers, sum(dice))).result.effect == "passed")
 
 
-def may_supply(sheet: German) -> Steps[tuple[German, bool]]:
+async def may_supply(sheet: German) -> tuple[German, bool]:
     """Offer supply by a U-boat where it can raise morale (9.2); tell whether it was used."""
     boxes = [number for number, mark in enumerate(sheet.supply, 1) if mark != CROSSED]
     if not boxes or not sheet.morale:
         return sheet, False
     options = (NO, *(f"box-{number}" for number in boxes))
-    chosen = yield Choose("use-supply", GERMAN, options, "9.2", traits=tuple((box, "supply") for box in options[1:]))
+    chosen = await Choose("use-supply", GERMAN, options, "9.2", traits=tuple((box, "supply") for box in options[1:]))
     if chosen == NO:
         return sheet, False
     place = int(chosen[-1]) - 1
-    sheet = yield from rise(sheet, "9.2")
-    after = yield from supply(sheet.supply[place])
+    sheet = await rise(sheet, "9.2")
+    after = await supply(sheet.supply[place])
     sheet = sheet._replace(supply=(*sheet.supply[:place], after, *sheet.supply[place + 1 :]))
-    yield Position(sheet)
+    await Position(sheet)
     return sheet, True
 
 
-def supply(box: str) -> Steps[str]:
+async def supply(box: str) -> str:
     """Throw for a supply box that was used; give its mark afterwards."""
-    (die,) = yield Roll("supply-die", "1d6", "9.2")
-    return str((yield LookUp(SUPPLY, (("box", box),), (), die)).result.box_after)
+    (die,) = await Roll("supply-die", "1d6", "9.2")
+    return str((await LookUp(SUPPLY, (("box", box),), (), die)).result.box_after)

@@ -246,8 +246,8 @@ def test_who_chooses_between_ports_equally_near(reading, who):
     spee = ship("Graf Spee", "german", "cruiser", "south-atlantic", 2)
     campaign = Campaign(4, "battles", (spee,))
 
-    def send(found_campaign):
-        return (yield from to_nearest(found_campaign, spee, "south-atlantic"))
+    async def send(found_campaign):
+        return await to_nearest(found_campaign, spee, "south-atlantic")
 
     walk = run(send, campaign, answers={"nearest-port": ["brest"]}, found=with_readings(HOUSE, BLK_R25=reading))
     (choice,) = (entry for entry in walk.ruling.entries if isinstance(entry, Chosen))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.in_force import words_in_force
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Column, InForce, Refuse
+from forge.referee.contract.requests import Column, Refuse
 from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
 from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES
 from forge.referee.games.atlantic_blocks.campaign.position import (
@@ -46,7 +47,6 @@ from forge.referee.games.atlantic_blocks.rule_9_control import MOST, NOBODY
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
 
 UNTOLD = -1
 IN_AREAS = Counters(AREAS, (), MOST_SUBMARINES)
@@ -89,11 +89,11 @@ PARAMETERS = (
 )
 
 
-def begin(*values: object) -> Steps[Campaign]:
+async def begin(*values: object) -> Campaign:
     """Set the game up (4), or as the parameters say."""
     start = Start(*values)  # type: ignore[arg-type]
-    units = yield from _units(start)
-    control = tuple(holder for _, holder in start.control) or (yield from _first_control())
+    units = await _units(start)
+    control = tuple(holder for _, holder in start.control) or await _first_control()
     at_sea = {group.noun: group.number for group in start.submarines_at_sea}
     ready = FIRST_SUBMARINES if start.submarines == UNTOLD else start.submarines
     track = tuple(map(int, start.submarines_track))
@@ -108,29 +108,29 @@ def begin(*values: object) -> Steps[Campaign]:
     return Campaign(start.turn, start.phase, units, control, marker, boats, air)
 
 
-def _first_control() -> Steps[tuple[str, ...]]:
-    allied, axis = (yield InForce("U-BLK-43")), (yield InForce("U-BLK-44"))
+async def _first_control() -> tuple[str, ...]:
+    allied, axis = await words_in_force("U-BLK-43"), await words_in_force("U-BLK-44")
     return tuple(ALLIED if area in allied else AXIS if area in axis else NEUTRAL for area in AREAS)
 
 
-def _units(start: Start) -> Steps[tuple[Unit, ...]]:
+async def _units(start: Start) -> tuple[Unit, ...]:
     """Give every ship of the game: those of the edition, placed as the situation says, and those that it adds."""
-    roster = yield from read_roster()
+    roster = await read_roster()
     known = {unit.name.casefold(): unit for unit in roster}
     if not known and not start.fleets:
-        yield Refuse("fleets", (Objection("no-order-of-battle", (), "4"),))
+        await Refuse("fleets", (Objection("no-order-of-battle", (), "4"),))
     placed = {}
     for posted in start.fleets:
         unit = known.get(posted.name.casefold()) if not posted.nation else None
         if unit is None and not posted.nation:
-            yield Refuse("fleets", (Objection("unknown-ship", (("ship", posted.name),), "4"),))
+            await Refuse("fleets", (Objection("unknown-ship", (("ship", posted.name),), "4"),))
         unit = unit or Unit(posted.name, posted.nation, posted.kind, posted.dice, posted.full, start.turn, posted.full)
         placed[posted.name.casefold()] = _at(unit, posted)
     units = tuple(placed.pop(name, unit) for name, unit in known.items())
     units = (*units, *placed.values())
-    columns = yield Column("port")
+    columns = await Column("port")
     if wrong := (*_missing(start, units), *_misplaced(units, columns)):
-        yield Refuse("fleets", wrong)
+        await Refuse("fleets", wrong)
     return units
 
 
@@ -179,10 +179,10 @@ def check_start(*values: object) -> Iterator[Objection]:
             yield Objection("track-past", (("turn", int(turn)),), "3")
 
 
-def whole_game(*values: object) -> Steps[Ending]:
+async def whole_game(*values: object) -> Ending:
     """Play a whole game."""
-    campaign = yield from begin(*values)
-    return (yield from play_on(campaign))
+    campaign = await begin(*values)
+    return await play_on(campaign)
 
 
 _READINGS = tuple(f"BLK-R{number}" for number in range(1, 27))

@@ -30,25 +30,25 @@ class Ending(NamedTuple):
     axis_sunk: int
 
 
-def play_on(campaign: Campaign) -> Steps[Ending]:
+async def play_on(campaign: Campaign) -> Ending:
     """Play from a position to the end of the last turn."""
     while True:
         phase = campaign.phase
-        yield Position(campaign, unasked=phase == PHASES[0])
-        yield Step("phase-begins", (("turn", campaign.turn), ("phase", f"phase.{phase}")), "4.1")
-        campaign = yield Call(_PHASES[phase], campaign)
+        await Position(campaign, unasked=phase == PHASES[0])
+        await Step("phase-begins", (("turn", campaign.turn), ("phase", f"phase.{phase}")), "4.1")
+        campaign = await Call(_PHASES[phase], campaign)
         if phase != PHASES[-1]:
             campaign = campaign._replace(phase=PHASES[PHASES.index(phase) + 1])
         elif campaign.turn < LAST_TURN:
             campaign = begin_turn(campaign)._replace(phase=PHASES[0])
         else:
-            return (yield from _end(campaign))
+            return await _end(campaign)
 
 
-def _end(campaign: Campaign) -> Steps[Ending]:
-    won = yield from victory(*whose(campaign.marker), campaign.turn)
-    yield Emit("axis-points", campaign.marker)
-    yield Position(campaign)
+async def _end(campaign: Campaign) -> Ending:
+    won = await victory(*whose(campaign.marker), campaign.turn)
+    await Emit("axis-points", campaign.marker)
+    await Position(campaign)
     sunk = [sum(unit.at == SUNK and unit.side == one for unit in campaign.units) for one in (ALLIED, AXIS)]
     return Ending(won.winner, words_of(campaign.marker), *sunk)
 

@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, CONVOY, NEU
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Choose, Steps
+    from forge.referee.contract.requests import Choose
     from forge.referee.games.atlantic_blocks.battle_board import Battle
 
 PHASES = ("reinforcements", "allied-moves", "axis-moves", "land-air", "repairs", "battles", "control", "return")
@@ -162,9 +162,8 @@ def convoys(units: Iterable[Unit]) -> tuple[Unit, ...]:
     return tuple(unit for unit in units if unit.kind == CONVOY)
 
 
-def choose(request: Choose) -> Steps[str]:
+async def choose(request: Choose) -> str:
     """Let a player decide; a single option is taken without a word, since what follows is told anyhow."""
     if len(request.options) == 1:
         return request.options[0]
-    chosen: str = yield request
-    return chosen
+    return await request

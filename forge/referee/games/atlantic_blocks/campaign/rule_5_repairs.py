@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from forge.referee.contract.requests import Choose, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import DONE
 from forge.referee.games.atlantic_blocks.names import PORTS, SIDES
 from forge.referee.games.atlantic_blocks.rule_5_repairs import capacity_of, closed, points_of, raid_on, regained
 
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-
 EVERYTHING = "everything"
 
 
-def repairs_phase(campaign: Campaign) -> Steps[Campaign]:
+async def repairs_phase(campaign: Campaign) -> Campaign:
     """Carry out raids, then let both sides repair."""
     for side in SIDES:
-        campaign = yield from _raid(campaign, side)
+        campaign = await _raid(campaign, side)
     for side in SIDES:
-        campaign = yield from _repair(campaign, side)
+        campaign = await _repair(campaign, side)
     return campaign
 
 
-def _raid(campaign: Campaign, side: str) -> Steps[Campaign]:
+async def _raid(campaign: Campaign, side: str) -> Campaign:
     port = campaign.air[SIDES.index(side)]
     if port not in PORTS:
         return campaign
-    after = yield from raid_on(port, (yield from capacity_of(port)))
-    yield Step("raided", (("port", port), ("hits", after.hits), ("capacity", after.capacity)), "13")
+    after = await raid_on(port, await capacity_of(port))
+    await Step("raided", (("port", port), ("hits", after.hits), ("capacity", after.capacity)), "13")
     campaign = with_room(campaign, port, after.capacity).with_air(side, OFF_BOARD)
-    yield Position(campaign)
+    await Position(campaign)
     return campaign
 
 
-def room_of(campaign: Campaign, port: str) -> Steps[int]:
+async def room_of(campaign: Campaign, port: str) -> int:
     """Give what is left of a port's capacity this turn."""
     told = dict(campaign.rooms)
-    return told[port] if port in told else (yield from capacity_of(port))
+    return told[port] if port in told else await capacity_of(port)
 
 
 def with_room(campaign: Campaign, port: str, room: int) -> Campaign:
@@ -47,20 +42,20 @@ def with_room(campaign: Campaign, port: str, room: int) -> Campaign:
     return campaign._replace(rooms=tuple((dict(campaign.rooms) | {port: room}).items()))
 
 
-def _repair(campaign: Campaign, side: str) -> Steps[Campaign]:
-    damaged = yield from damaged_of(campaign, side)
+async def _repair(campaign: Campaign, side: str) -> Campaign:
+    damaged = await damaged_of(campaign, side)
     if not damaged:
         return campaign
-    points = yield from points_of(side, campaign.turn)
+    points = await points_of(side, campaign.turn)
     for port in dict.fromkeys(unit.at for unit in damaged):
-        campaign = with_room(campaign, port, (yield from room_of(campaign, port)))
+        campaign = with_room(campaign, port, await room_of(campaign, port))
     while points:
         able = tuple(unit for unit in damaged if regained(_lacks(unit), dict(campaign.rooms)[unit.at], points))
         if not able:
             return campaign
         options = (*((EVERYTHING,) if _all_at_once(campaign, able, points) else ()), *(unit.name for unit in able))
         about = (("left", points),)
-        chosen = yield Choose("repair-ship", side, (*options, DONE), "5", campaign, about)
+        chosen = await Choose("repair-ship", side, (*options, DONE), "5", campaign, about)
         if chosen == DONE:
             return campaign
         for unit in able if chosen == EVERYTHING else (campaign.unit(chosen),):
@@ -70,18 +65,18 @@ def _repair(campaign: Campaign, side: str) -> Steps[Campaign]:
             points -= spent
             campaign = with_room(campaign, unit.at, room - spent).put(unit._replace(strength=unit.strength + spent))
             told = (("ship", unit.name), ("strength", unit.strength + spent), ("room", room - spent), ("left", points))
-            yield Step("repaired", told, "5")
-            yield Position(campaign)
+            await Step("repaired", told, "5")
+            await Position(campaign)
         damaged = tuple(unit for unit in map(campaign.unit, (each.name for each in damaged)) if _lacks(unit))
     return campaign
 
 
-def damaged_of(campaign: Campaign, side: str) -> Steps[tuple[Unit, ...]]:
+async def damaged_of(campaign: Campaign, side: str) -> tuple[Unit, ...]:
     """Give the damaged ships that may be repaired: they stayed in a port that is open."""
     found: tuple[Unit, ...] = ()
     for unit in campaign.units:
         waits = unit.side == side and unit.in_port and not unit.moved and _lacks(unit)
-        if waits and not (yield from closed(unit.at, campaign.turn)):
+        if waits and not await closed(unit.at, campaign.turn):
             found = (*found, unit)
     return found
 

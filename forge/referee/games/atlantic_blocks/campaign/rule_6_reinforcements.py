@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from forge.referee.contract.requests import Choose, Column, InForce, Position, Step
+from forge.referee.contract.in_force import number_in_force, word_if_known
+from forge.referee.contract.requests import Choose, Column, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.position import DUE, MOST_SUBMARINES, Campaign, Unit, choose
 from forge.referee.games.atlantic_blocks.names import AMERICAN, BRITISH, CONVOY, GERMAN, ITALIAN, RUSSIAN, SHIPS
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Result
 
 ARRIVALS = {2: "U-BLK-45", 3: "U-BLK-46", 4: "U-BLK-47"}
 REST = "rest-"
@@ -34,9 +30,9 @@ def homes_of(unit: Unit) -> tuple[str, ...]:
     return CONVOY_HOME if unit.kind == CONVOY else HOMES[unit.nation]
 
 
-def read_roster() -> Steps[tuple[Unit, ...]]:
+async def read_roster() -> tuple[Unit, ...]:
     """Give the ships of the edition; none where a figure of any of them is not known."""
-    rows: tuple[Result, ...] = yield Column("order-of-battle")
+    rows = await Column("order-of-battle")
     ships = [row for row in rows if row.name and (row.symbol in SHIPS or not row.symbol)]
     times = Counter[str]()
     for row in ships:
@@ -45,7 +41,7 @@ def read_roster() -> Steps[tuple[Unit, ...]]:
     for row in ships:
         strength = row.strength
         if row.symbol == CONVOY and not strength.isdigit():
-            strength = str((yield InForce("U-BLK-49", ask=False)) or "")
+            strength = await word_if_known("U-BLK-49") or ""
         if not all(cell.isdigit() for cell in (row.dice, strength, row.turn)):
             return ()
         for _ in range(row.copies):
@@ -55,41 +51,41 @@ def read_roster() -> Steps[tuple[Unit, ...]]:
     return tuple(units)
 
 
-def reinforcements_phase(campaign: Campaign) -> Steps[Campaign]:
+async def reinforcements_phase(campaign: Campaign) -> Campaign:
     """Place what comes in this turn; on turn 1 that is the set-up."""
     coming = tuple(unit for unit in campaign.units if unit.at == DUE and unit.turn <= campaign.turn)
     cite = "4" if campaign.turn == 1 else "6"
     rest = ""
     for number, unit in enumerate(coming, 1):
-        port = rest if rest in homes_of(unit) else (yield from _port(campaign, unit, cite, last=number == len(coming)))
+        port = rest if rest in homes_of(unit) else await _port(campaign, unit, cite, last=number == len(coming))
         if port.startswith(REST):
             port = rest = port.removeprefix(REST)
-        yield Step("arrives", (("ship", unit.name), ("port", port)), cite)
+        await Step("arrives", (("ship", unit.name), ("port", port)), cite)
         campaign = campaign.put(unit._replace(at=port, strength=unit.full))
-        yield Position(campaign)
-    return (yield from _submarines(campaign))
+        await Position(campaign)
+    return await _submarines(campaign)
 
 
-def _port(campaign: Campaign, unit: Unit, cite: str, *, last: bool) -> Steps[str]:
+async def _port(campaign: Campaign, unit: Unit, cite: str, *, last: bool) -> str:
     homes = homes_of(unit)
     options = homes if len(homes) == 1 or last else (*homes, *(f"{REST}{home}" for home in homes))
-    return (yield from choose(Choose("station", unit.side, options, cite, campaign, (("ship", unit.name),))))
+    return await choose(Choose("station", unit.side, options, cite, campaign, (("ship", unit.name),)))
 
 
-def _submarines(campaign: Campaign) -> Steps[Campaign]:
+async def _submarines(campaign: Campaign) -> Campaign:
     """Bring submarines to the place beside the board: new ones of turns 2 to 4, and those that come back."""
     boats = campaign.boats
     new = 0
     if campaign.turn in ARRIVALS:
-        new = min((yield InForce(ARRIVALS[campaign.turn])), MOST_SUBMARINES - boats.came)
+        new = min(await number_in_force(ARRIVALS[campaign.turn]), MOST_SUBMARINES - boats.came)
     back = boats.track.count(campaign.turn)
     if new or back:
-        yield Step("submarines-arrive", (("new", new), ("back", back)), "3")
+        await Step("submarines-arrive", (("new", new), ("back", back)), "3")
     boats = boats._replace(
         ready=boats.ready + new + back,
         came=boats.came + new,
         track=tuple(turn for turn in boats.track if turn != campaign.turn),
     )
     campaign = campaign._replace(boats=boats)
-    yield Position(campaign)
+    await Position(campaign)
     return campaign

@@ -42,18 +42,18 @@ class Course(NamedTuple):
     fire: Fire
 
 
-def allied_moves(campaign: Campaign) -> Steps[Campaign]:
+async def allied_moves(campaign: Campaign) -> Campaign:
     """Let the Allies move all the ships that they like, convoys too."""
-    return (yield from _ships(campaign, ALLIED))
+    return await _ships(campaign, ALLIED)
 
 
-def axis_moves(campaign: Campaign) -> Steps[Campaign]:
+async def axis_moves(campaign: Campaign) -> Campaign:
     """Let the Axis move its ships, then place submarines."""
-    campaign = yield from _ships(campaign, AXIS)
-    return (yield from _submarines(campaign))
+    campaign = await _ships(campaign, AXIS)
+    return await _submarines(campaign)
 
 
-def _ships(campaign: Campaign, side: str) -> Steps[Campaign]:
+async def _ships(campaign: Campaign, side: str) -> Campaign:
     known: dict[tuple[str, str, str], tuple[Course, ...]] = {}
     left = tuple(unit.name for unit in campaign.units if unit.side == side and not unit.moved)
     while True:
@@ -61,93 +61,93 @@ def _ships(campaign: Campaign, side: str) -> Steps[Campaign]:
         for unit in map(campaign.unit, left):
             key = (unit.nation, unit.kind, unit.at)
             if key not in known:
-                known[key] = yield from courses(campaign, unit)
+                known[key] = await courses(campaign, unit)
             if known[key]:
                 able[unit.name] = known[key]
         if not able:
             return campaign
-        name = yield Choose("move-ship", side, (*able, DONE), "7", campaign)
+        name = await Choose("move-ship", side, (*able, DONE), "7", campaign)
         if name == DONE:
             return campaign
-        campaign = yield from _move(campaign, campaign.unit(name), able[name])
-        yield Position(campaign)
+        campaign = await _move(campaign, campaign.unit(name), able[name])
+        await Position(campaign)
         left = tuple(each for each in left if each != name)
 
 
-def courses(campaign: Campaign, unit: Unit) -> Steps[tuple[Course, ...]]:
+async def courses(campaign: Campaign, unit: Unit) -> tuple[Course, ...]:
     """List where a ship may go; of several ways to one place those with different fire from land, the least first."""
     if not (unit.in_port or unit.at_sea):
         return ()
     mover = Mover(unit.nation, unit.kind, campaign.turn, campaign.held(ALLIED), campaign.held(AXIS))
     found: dict[tuple[str, Fire], Course] = {}
-    for path in (yield from ways(mover, unit.at)):
+    for path in await ways(mover, unit.at):
         stops = (unit.at, *path)
-        fire = yield from fire_on(unit.nation, stops)
+        fire = await fire_on(unit.nation, stops)
         found.setdefault((path[-1], fire), Course(path[-1], stops, fire))
     if unit.kind == CONVOY and unit.at_sea:
         for haven in HAVENS:
-            if (yield from touches(haven, unit.at)):
+            if await touches(haven, unit.at):
                 found[haven, Fire()] = Course(haven, (unit.at, haven), Fire())
     order = {place: number for number, place in enumerate((*HAVENS, *AREAS))}
     return tuple(sorted(found.values(), key=lambda each: (order[each.end], sum(each.fire))))
 
 
-def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Steps[Campaign]:
+async def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Campaign:
     about = (("ship", unit.name),)
     for course in able:
         if sum(course.fire):
-            yield Step("way-under-fire", (("path", course.stops[1:]),), "7.3")
+            await Step("way-under-fire", (("path", course.stops[1:]),), "7.3")
     ends = tuple(dict.fromkeys(course.end for course in able))
-    end = yield Choose("move-to", unit.side, (*ends, STAY), "7", campaign, about)
+    end = await Choose("move-to", unit.side, (*ends, STAY), "7", campaign, about)
     if end == STAY:
         return campaign
     there = tuple(course for course in able if course.end == end)
     vias = tuple(dict.fromkeys(course.stops[1] for course in there))
-    via = yield from choose(Choose("move-by", unit.side, vias, "7", campaign, about))
+    via = await choose(Choose("move-by", unit.side, vias, "7", campaign, about))
     course = next(course for course in there if course.stops[1] == via)
     if end in HAVENS:
-        return (yield from dock(campaign, unit, end))
-    yield Step("moves-to", (("ship", unit.name), ("path", course.stops[1:])), "7")
-    return (yield from sail(campaign, unit._replace(moved=True), course.stops))
+        return await dock(campaign, unit, end)
+    await Step("moves-to", (("ship", unit.name), ("path", course.stops[1:])), "7")
+    return await sail(campaign, unit._replace(moved=True), course.stops)
 
 
-def _submarines(campaign: Campaign) -> Steps[Campaign]:
-    areas = yield from open_to(AREAS, partial(place_objection, SUBMARINE, AXIS))
+async def _submarines(campaign: Campaign) -> Campaign:
+    areas = await open_to(AREAS, partial(place_objection, SUBMARINE, AXIS))
     while campaign.boats.ready:
         about = (("left", campaign.boats.ready),)
-        area = yield Choose("place-submarine", AXIS, (*areas, STAY), "7", campaign, about)
+        area = await Choose("place-submarine", AXIS, (*areas, STAY), "7", campaign, about)
         if area == STAY:
             break
         ready = campaign.boats.ready - 1
         campaign = campaign.with_boats(area, campaign.submarines(area) + 1)
         campaign = campaign._replace(boats=campaign.boats._replace(ready=ready))
-        yield Position(campaign)
+        await Position(campaign)
     return campaign
 
 
-def land_air_phase(campaign: Campaign) -> Steps[Campaign]:
+async def land_air_phase(campaign: Campaign) -> Campaign:
     """Let each side place its land air, or leave it off the board."""
     for side in SIDES:
-        places = yield from places_of(campaign, side)
-        place = yield Choose("place-land-air", side, (*places, STAY), "7", campaign)
+        places = await places_of(campaign, side)
+        place = await Choose("place-land-air", side, (*places, STAY), "7", campaign)
         if place != STAY:
             campaign = campaign.with_air(side, place)
-            yield Position(campaign)
+            await Position(campaign)
     return campaign
 
 
-def places_of(campaign: Campaign, side: str) -> Steps[tuple[str, ...]]:
+async def places_of(campaign: Campaign, side: str) -> tuple[str, ...]:
     """List where the land air of a side may be placed."""
-    places = yield from open_to(AREAS, partial(place_objection, LAND_AIR, side))
-    if not (yield InForce("air-raids")):
+    places = await open_to(AREAS, partial(place_objection, LAND_AIR, side))
+    if not await InForce("air-raids"):
         return places
-    return (*places, *(yield from open_to(PORTS, partial(raid_objection, side, campaign.turn))))
+    return (*places, *await open_to(PORTS, partial(raid_objection, side, campaign.turn)))
 
 
-def open_to(places: tuple[str, ...], objection: Callable[[str], Steps[Objection | None]]) -> Steps[tuple[str, ...]]:
+async def open_to(places: tuple[str, ...], objection: Callable[[str], Steps[Objection | None]]) -> tuple[str, ...]:
     """Give the places against which there is no objection."""
     found: tuple[str, ...] = ()
     for place in places:
-        if not (yield from objection(place)):
+        if not await objection(place):
             found = (*found, place)
     return found

@@ -19,15 +19,13 @@ from forge.referee.games.atlantic_blocks.rule_8_battle import fight
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Steps
 
-
-def battles_phase(campaign: Campaign) -> Steps[Campaign]:
+async def battles_phase(campaign: Campaign) -> Campaign:
     """Fight one battle after the other, until no area is left in which both sides have units."""
     while areas := tuple(area for area in AREAS if area not in campaign.fought and is_contested(campaign, area)):
-        area = yield from choose(Choose("next-battle", AXIS, areas, "8", campaign))
-        yield Step("battle-begins", (("area", area),), "8")
-        campaign = yield from battle_at(campaign, area)
+        area = await choose(Choose("next-battle", AXIS, areas, "8", campaign))
+        await Step("battle-begins", (("area", area),), "8")
+        campaign = await battle_at(campaign, area)
     return campaign
 
 
@@ -56,27 +54,27 @@ def _fleet(units: Iterable[Unit]) -> Fleet:
     return tuple(Ship(unit.name, unit.kind, unit.dice, unit.strength, nation=unit.nation) for unit in units)
 
 
-def battle_at(campaign: Campaign, area: str) -> Steps[Campaign]:
+async def battle_at(campaign: Campaign, area: str) -> Campaign:
     """Fight the battle of an area, then send home who must or may go."""
-    after: Battle = yield Call(fight, battle_of(campaign, area), partial(in_battle, campaign))
+    after = await Call(fight, battle_of(campaign, area), partial(in_battle, campaign))
     fates = after.fates or ()
     campaign = in_battle(campaign, after)._replace(battle=None, fought=(*campaign.fought, area))
-    yield Position(campaign)
+    await Position(campaign)
     for fate in fates:
         if fate.what == SUNK and fate.name != SUBMARINE and campaign.unit(fate.name).kind == CONVOY:
-            campaign = yield from count_convoy(campaign, SUNK)
-    campaign = yield from _submarines_gone(campaign, fates)
+            campaign = await count_convoy(campaign, SUNK)
+    campaign = await _submarines_gone(campaign, fates)
     for fate in fates:
         if fate.what == DISABLED and fate.name != SUBMARINE:
-            campaign = yield from to_nearest(campaign, campaign.unit(fate.name), area)
-            yield Position(campaign)
+            campaign = await to_nearest(campaign, campaign.unit(fate.name), area)
+            await Position(campaign)
     away = tuple(campaign.unit(fate.name) for fate in fates if fate.what == WITHDREW)
     ships = tuple(unit._replace(at=area) for unit in away if unit.kind != CONVOY)
-    campaign = yield from bring_home(campaign, ships, area)
+    campaign = await bring_home(campaign, ships, area)
     for unit in away:
         if unit.kind == CONVOY:
-            campaign = yield from _convoy_withdraws(campaign, unit, area)
-    yield Position(campaign)
+            campaign = await _convoy_withdraws(campaign, unit, area)
+    await Position(campaign)
     return campaign
 
 
@@ -95,7 +93,7 @@ def in_battle(campaign: Campaign, battle: Battle) -> Campaign:
     return campaign.put(*changed).with_boats(battle.area, battle.submarines)._replace(battle=battle)
 
 
-def _submarines_gone(campaign: Campaign, fates: tuple[Fate, ...]) -> Steps[Campaign]:
+async def _submarines_gone(campaign: Campaign, fates: tuple[Fate, ...]) -> Campaign:
     """Put sunk submarines on the track, and disabled ones beside the board (3, 8.2)."""
     boats = campaign.boats
     for fate in fates:
@@ -104,30 +102,30 @@ def _submarines_gone(campaign: Campaign, fates: tuple[Fate, ...]) -> Steps[Campa
         if fate.what == DISABLED:
             boats = boats._replace(disabled=boats.disabled + 1)
             continue
-        back = yield from comes_back(campaign.turn, tuple(map(str, boats.track)))
-        yield Step("submarine-back", (("when", back.when),), "8.2")
+        back = await comes_back(campaign.turn, tuple(map(str, boats.track)))
+        await Step("submarine-back", (("when", back.when),), "8.2")
         if back.turn:
             boats = boats._replace(track=(*boats.track, back.turn))
     return campaign._replace(boats=boats)
 
 
-def _convoy_withdraws(campaign: Campaign, unit: Unit, area: str) -> Steps[Campaign]:
+async def _convoy_withdraws(campaign: Campaign, unit: Unit, area: str) -> Campaign:
     """Send a convoy that withdrew where the answer says (U-BLK-42)."""
     campaign = campaign._replace(withdrew=(*campaign.withdrew, (area, unit.name)))
-    way = yield InForce("U-BLK-42")
+    way = await InForce("U-BLK-42")
     if way == "nearest-port":
-        return (yield from to_nearest(campaign, unit, area))
+        return await to_nearest(campaign, unit, area)
     place = NORFOLK if way == "norfolk" else area
-    if way == "next-area" and (around := (yield from _around(unit, area))):
-        place = yield from choose(Choose("withdraw-to", ALLIED, around, "8.2", campaign, (("ship", unit.name),)))
-    yield Step("goes-to", (("ship", unit.name), ("port", place)), "8.2")
+    if way == "next-area" and (around := await _around(unit, area)):
+        place = await choose(Choose("withdraw-to", ALLIED, around, "8.2", campaign, (("ship", unit.name),)))
+    await Step("goes-to", (("ship", unit.name), ("port", place)), "8.2")
     return campaign.put(unit._replace(at=place))
 
 
-def _around(unit: Unit, area: str) -> Steps[tuple[str, ...]]:
+async def _around(unit: Unit, area: str) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
     for beside in AREAS:
-        closed = beside == BALTIC and not (yield from may_enter_baltic(unit.nation))
-        if beside != area and not closed and (yield from joined(area, beside)):
+        closed = beside == BALTIC and not await may_enter_baltic(unit.nation)
+        if beside != area and not closed and await joined(area, beside):
             found = (*found, beside)
     return found

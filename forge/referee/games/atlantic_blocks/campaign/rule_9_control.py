@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from forge.referee.contract.requests import Emit, InForce, Position, Step
 from forge.referee.games.atlantic_blocks.campaign.position import DOCKED, Campaign, Score, Unit, convoys, warships
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, NEUTRAL, SUNK
 from forge.referee.games.atlantic_blocks.rule_9_control import advance, area_points, control, convoy_points, whose
 
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
-
-def dock(campaign: Campaign, unit: Unit, port: str) -> Steps[Campaign]:
+async def dock(campaign: Campaign, unit: Unit, port: str) -> Campaign:
     """Dock a convoy: its points, and it is out of the game (7.4)."""
-    yield Step("docks", (("ship", unit.name), ("port", port)), "7.4")
-    yield Emit("convoys-docked")
+    await Step("docks", (("ship", unit.name), ("port", port)), "7.4")
+    await Emit("convoys-docked")
     campaign = campaign.put(unit._replace(at=DOCKED, moved=True))
-    return (yield from count_convoy(campaign, port))
+    return await count_convoy(campaign, port)
 
 
-def count_convoy(campaign: Campaign, event: str) -> Steps[Campaign]:
+async def count_convoy(campaign: Campaign, event: str) -> Campaign:
     """Count a convoy that docked or was sunk: on the track at once, or later among the points of the turn."""
-    worth = yield from convoy_points(event, noted=event != SUNK)  # the battle has told of one that was sunk
+    worth = await convoy_points(event, noted=event != SUNK)  # the battle has told of one that was sunk
     if worth.side == ALLIED:
         campaign = campaign._replace(allied_convoys=campaign.allied_convoys + worth.points)
     else:
         campaign = campaign._replace(axis_convoys=campaign.axis_convoys + worth.points)
-    if (yield InForce("BLK-R11")) == "netted":
-        yield Position(campaign)
+    if await InForce("BLK-R11") == "netted":
+        await Position(campaign)
         return campaign
-    return (yield from _move_marker(campaign, worth.points if worth.side == AXIS else -worth.points))
+    return await _move_marker(campaign, worth.points if worth.side == AXIS else -worth.points)
 
 
-def _move_marker(campaign: Campaign, points: int) -> Steps[Campaign]:
+async def _move_marker(campaign: Campaign, points: int) -> Campaign:
     place = advance(campaign.marker, points)
-    yield Step("marker-moves", (("before", words_of(campaign.marker)), ("after", words_of(place))), "10")
+    await Step("marker-moves", (("before", words_of(campaign.marker)), ("after", words_of(place))), "10")
     campaign = campaign._replace(marker=place)
-    yield Position(campaign)
+    await Position(campaign)
     return campaign
 
 
@@ -48,33 +43,33 @@ def words_of(place: int) -> str:
     return f"marker-{side}-{points}" if points else "marker-0"
 
 
-def control_phase(campaign: Campaign) -> Steps[Campaign]:
+async def control_phase(campaign: Campaign) -> Campaign:
     """Determine who controls each area, and move the marker by the net points (9, 10)."""
     held = []
     for area in AREAS:
-        holder = yield from _holder(campaign, area)
+        holder = await _holder(campaign, area)
         held.append(holder)
         if holder != campaign.control[AREAS.index(area)]:
             key = "becomes-neutral" if holder == NEUTRAL else "is-controlled"
-            yield Step(key, (("area", area), ("side", holder)), "9")
+            await Step(key, (("area", area), ("side", holder)), "9")
     campaign = campaign._replace(control=tuple(held))
-    net = yield from area_points(campaign.held(ALLIED), campaign.held(AXIS))
-    yield Step("points-of-turn", (("allied", net.allied), ("axis", net.axis)), "10")
+    net = await area_points(campaign.held(ALLIED), campaign.held(AXIS))
+    await Step("points-of-turn", (("allied", net.allied), ("axis", net.axis)), "10")
     points = net.axis - net.allied
-    if (yield InForce("BLK-R11")) == "netted":
+    if await InForce("BLK-R11") == "netted":
         points += campaign.axis_convoys - campaign.allied_convoys
-    campaign = yield from _move_marker(campaign, points)
+    campaign = await _move_marker(campaign, points)
     line = Score(campaign.turn, net.allied, net.axis, campaign.allied_convoys, campaign.axis_convoys, campaign.marker)
     campaign = campaign._replace(scores=(*campaign.scores, line))
-    yield Position(campaign)
+    await Position(campaign)
     return campaign
 
 
-def _holder(campaign: Campaign, area: str) -> Steps[str]:
+async def _holder(campaign: Campaign, area: str) -> str:
     allied = campaign.at(area, ALLIED)
     away = tuple(name for place, name in campaign.withdrew if place == area)
     gone = len(away)
     left = sum(unit.name not in away for unit in convoys(allied))
     axis = len(campaign.at(area, AXIS))
-    held = yield from control(len(warships(allied)), left + gone, gone, axis, campaign.submarines(area))
+    held = await control(len(warships(allied)), left + gone, gone, axis, campaign.submarines(area))
     return held.control

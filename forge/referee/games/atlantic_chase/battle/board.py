@@ -26,8 +26,6 @@ from forge.referee.games.atlantic_chase.sea.ships import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Steps
-
 
 class Battle(NamedTuple):
     """A battle: the Active player, the ships on the board, those sunk and those that left; Evasive markers by player.
@@ -100,14 +98,14 @@ def beaten(battle: Battle) -> str:
     return next((side for side in (GERMAN, BRITISH) if all(one.fixed for one in of(battle, side))), "")
 
 
-def place(fleet: tuple[Vessel, ...], player: str = "", taken: tuple[Vessel, ...] = ()) -> Steps[tuple[Vessel, ...]]:
+async def place(fleet: tuple[Vessel, ...], player: str = "", taken: tuple[Vessel, ...] = ()) -> tuple[Vessel, ...]:
     """Look ships up and put them on the board, those of a player together; French ships may be on either side.
 
     The second ship of the same counter is called after the first, with a number.
     """
     placed = taken
     for named in fleet:
-        vessel = yield from known(named)
+        vessel = await known(named)
         ship = vessel.ship
         number = sum(one.ship.id == ship.id for one in placed) + 1
         if player and ship.nation == other(player):
@@ -133,33 +131,33 @@ def strike(battle: Battle, key: str, hits: int) -> Battle:
     return put(battle, target._replace(struck=target.struck + of_one_attack(target.ship, hits)))
 
 
-def suffer(battle: Battle) -> Steps[Battle]:
+async def suffer(battle: Battle) -> Battle:
     """Let ships suffer the Hits of a step, ship by ship, and take those sunk off the board."""
     for key in tuple(one.key for one in battle.fighters if one.struck):
         fighter = find(battle, key)
         assert fighter is not None
-        after = within(battle.limit, (yield from take_hits(fighter.ship, fighter.struck)))
+        after = within(battle.limit, await take_hits(fighter.ship, fighter.struck))
         fighter = fighter._replace(struck=0)
-        battle = yield from _leave_ship(put(battle, fighter), fighter, after)
+        battle = await _leave_ship(put(battle, fighter), fighter, after)
         fighter = find(battle, key) or fighter
         if after.state == SUNK:
-            yield Step("ship-sunk", (("ship", key),), "p.58")
+            await Step("ship-sunk", (("ship", key),), "p.58")
             gone = fighter._replace(ship=after, smoke=False, screens=())
             rest = tuple(one for one in battle.fighters if one.key != key)
             battle = battle._replace(fighters=rest, sunk=(*battle.sunk, gone))
             continue
-        yield Step(
+        await Step(
             "ship-damaged" if after.damaged and not fighter.ship.damaged else "ship-hit", (("ship", key),), "p.58"
         )
         battle = put(battle, fighter._replace(ship=after))
     return battle
 
 
-def _leave_ship(battle: Battle, fighter: Vessel, after: Ship) -> Steps[Battle]:
+async def _leave_ship(battle: Battle, fighter: Vessel, after: Ship) -> Battle:
     """Move leaders off a ship that is sunk, or damaged as AC-R12 is read, to another on the board (p.10, p.58)."""
     for leader in fighter.leaders if after.state != fighter.ship.state else ():
         others = tuple(one.key for one in of(battle, fighter.player) if one.key != fighter.key and not one.fixed)
-        where = yield from moved(leader, after.state, others, fighter.player, "p.58", state=battle)
+        where = await moved(leader, after.state, others, fighter.player, "p.58", state=battle)
         if where != STAYS:
             battle = battle._replace(fighters=seated(battle.fighters, leader, where))
         if where == LOST:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.requests import Choose, InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.battle.board import of, place
 from forge.referee.games.atlantic_chase.battle.throws import Throw, throw_in_battle
@@ -12,7 +13,7 @@ from forge.referee.games.atlantic_chase.sea.names import SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import FAR
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Modifiers, Steps
+    from forge.referee.contract.requests import Facts, Modifiers
     from forge.referee.games.atlantic_chase.battle.board import Battle
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Look
@@ -29,26 +30,26 @@ class Tried(NamedTuple):
     success: bool
 
 
-def modifiers_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Steps[Modifiers]:
+async def modifiers_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Modifiers:
     """List the modifiers of an attempt; Shore Batteries count on neither side."""
     own, enemy = (tuple(one for one in side if not one.fixed) for side in (own, enemy))
     modifiers: Modifiers = ("all-far",) if all(one.zone == FAR for one in own) else ()
     modifiers += ("enemy-near",) if any(one.zone != FAR for one in enemy) else ()
-    return modifiers + (yield from _by_speed(own, enemy))
+    return modifiers + await _by_speed(own, enemy)
 
 
-def _by_speed(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Steps[Modifiers]:
+async def _by_speed(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Modifiers:
     ours, theirs = ([SPEEDS.index(one.ship.now.speed) for one in side] for side in (own, enemy))
-    wording = yield InForce("AC-R2")
+    wording = await word_in_force("AC-R2")
     slower = min(ours) < (min(theirs) if wording == "slowest" else max(theirs))
     return (wording,) if slower else ()
 
 
-def attempt_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Steps[Tried]:
+async def attempt_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Tried:
     """Rule an attempt, given the ships of both sides in their zones."""
-    ours, theirs = (yield from place(own)), (yield from place(enemy))
-    modifiers = yield from modifiers_of(ours, theirs)
-    return _tried((yield RollOn("break-away", (), modifiers, _about(ours[0].player), "break-away-dice")))
+    ours, theirs = await place(own), await place(enemy)
+    modifiers = await modifiers_of(ours, theirs)
+    return _tried(await RollOn("break-away", (), modifiers, _about(ours[0].player), "break-away-dice"))
 
 
 def _tried(look: Look) -> Tried:
@@ -59,36 +60,36 @@ def _about(player: str) -> Facts:
     return (("player", f"player.{player}"),)
 
 
-def break_away(battle: Battle) -> Steps[tuple[Battle, str]]:
+async def break_away(battle: Battle) -> tuple[Battle, str]:
     """Rule the Break Away step; give how the battle ends, if it does: by agreement, or by the player who left."""
     wishes = {}
     for player in (battle.active, battle.inactive):
-        wishes[player] = yield Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle, traits=WISHES)
+        wishes[player] = await Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle, traits=WISHES)
     leaving = [player for player, wish in wishes.items() if wish == LEAVE]
     if len(leaving) == len(wishes):
-        yield Step("both-leave", (), "p.61")
+        await Step("both-leave", (), "p.61")
         return battle, "agreed"
     for player in leaving:
-        modifiers = yield from modifiers_of(of(battle, player), of(battle, other(player)))
+        modifiers = await modifiers_of(of(battle, player), of(battle, other(player)))
         throw = Throw("break-away", player, modifiers, _about(player))
-        battle, result = yield from throw_in_battle(battle, throw)
+        battle, result = await throw_in_battle(battle, throw)
         if result.effect == EXITS:
             return battle, "broken-away"
-    slips = (yield InForce("AC-R4")) == "at-once" and not leaving
+    slips = await InForce("AC-R4") == "at-once" and not leaving
     for player in wishes if slips else leaving:
-        battle = yield from _slip_away(battle, player)
+        battle = await _slip_away(battle, player)
     return battle, ""
 
 
-def _slip_away(battle: Battle, player: str) -> Steps[Battle]:
+async def _slip_away(battle: Battle, player: str) -> Battle:
     far = tuple(one.key for one in of(battle, player) if one.zone == FAR and not one.fixed)
     if player not in battle.evasive or not far:
         return battle
-    if (yield Choose("evasive-in-battle", player, (KEEP, SPEND), "p.61", battle, traits=((SPEND, LEAVE),))) == KEEP:
+    if await Choose("evasive-in-battle", player, (KEEP, SPEND), "p.61", battle, traits=((SPEND, LEAVE),)) == KEEP:
         return battle
-    key = yield Choose("ship-exits", player, far, "p.61", battle)
+    key = await Choose("ship-exits", player, far, "p.61", battle)
     gone = next(one for one in battle.fighters if one.key == key)
-    yield Step("ship-exits-alone", (("ship", key),), "p.61")
+    await Step("ship-exits-alone", (("ship", key),), "p.61")
     return battle._replace(
         fighters=tuple(one for one in battle.fighters if one.key != key),
         left=(*battle.left, gone._replace(smoke=False, screens=())),

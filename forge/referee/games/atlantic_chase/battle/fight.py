@@ -20,9 +20,7 @@ from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, ZONES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
-    from forge.rules.look import Look
 
 GUNNERY, TORPEDO, MANEUVER, BREAK_AWAY = STEP_NAMES = ("gunnery", "torpedo", "maneuver", "break-away")
 STEPS = ((GUNNERY, gunnery), (TORPEDO, torpedoes), (MANEUVER, maneuver))
@@ -70,16 +68,15 @@ class Outcome(NamedTuple):
     ended: Ended
 
 
-def deployment(trigger: str, active_speed: str, target_speed: str) -> Steps[Deployment]:
+async def deployment(trigger: str, active_speed: str, target_speed: str) -> Deployment:
     """Rule how ships are set up (p.55)."""
-    yield from ()
     if trigger == SURPRISE and faster(active_speed, target_speed):
         return Deployment((FAR,), (NEAR, FAR), smoke=False, fires_first=True)
-    smoke = trigger != SURPRISE or (yield InForce("AC-R8")) == "yes"
+    smoke = trigger != SURPRISE or await InForce("AC-R8") == "yes"
     return Deployment((FAR,), (FAR,), smoke, fires_first=False)
 
 
-def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
     active: str,
     german: tuple[Vessel, ...],
     british: tuple[Vessel, ...],
@@ -91,10 +88,10 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
     squadrons: int,
     round_: int = 0,
     step: str = GUNNERY,
-) -> Steps[Outcome]:
+) -> Outcome:
     """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
-    fighters = yield from place(british, BRITISH, (yield from place(german, GERMAN)))
-    helpers = yield from _leaders_of(fighters)
+    fighters = await place(british, BRITISH, await place(german, GERMAN))
+    helpers = await _leaders_of(fighters)
     battle = Battle(
         active,
         fighters,
@@ -108,7 +105,7 @@ def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
     told = tuple((fighter.key, one.zone) for fighter, one in named)
     done = tuple(fighter.key for fighter, one in named if one.done)
     joined = Joined(battle._replace(done=done), trigger, weather, told, round_, step)
-    fought: tuple[Fought, Outcome] = yield Call(fight_out, joined)
+    fought = await Call(fight_out, joined)
     return fought[1]
 
 
@@ -134,24 +131,24 @@ class Fought(NamedTuple):
     step: str = GUNNERY
 
 
-def fight_out(joined: Joined) -> Steps[tuple[Fought, Outcome]]:
+async def fight_out(joined: Joined) -> tuple[Fought, Outcome]:
     """Set ships up, or take a battle up, and fight round by round to the end; all of it is open to both sides."""
-    battle = yield from (_taken_up(joined) if joined.round else _set_up(joined))
-    look: Look = yield LookUp("rounds", (("weather", LIMITED if joined.trigger == LIMITED else joined.weather),))
+    battle = await (_taken_up(joined) if joined.round else _set_up(joined))
+    look = await LookUp("rounds", (("weather", LIMITED if joined.trigger == LIMITED else joined.weather),))
     if joined.round > look.result.rounds:
-        yield Refuse("round", (Objection("round-beyond", (("rounds", look.result.rounds),), "p.55"),))
+        await Refuse("round", (Objection("round-beyond", (("rounds", look.result.rounds),), "p.55"),))
     numbers = tuple(range(joined.round or 1, look.result.rounds + 1))
-    fought: Fought = yield Fold(one_round, Fought(battle, step=joined.step), numbers)
+    fought = await Fold(one_round, Fought(battle, step=joined.step), numbers)
     fought = fought._replace(why=fought.why or LAST_ROUND)
-    yield Position(fought.battle)
-    yield Step(f"ends-{fought.why}", (("round", fought.battle.round),), "p.62")
-    return fought, (yield from outcome_of(fought))
+    await Position(fought.battle)
+    await Step(f"ends-{fought.why}", (("round", fought.battle.round),), "p.62")
+    return fought, await outcome_of(fought)
 
 
-def _leaders_of(fighters: tuple[Vessel, ...]) -> Steps[tuple[Leader, ...]]:
+async def _leaders_of(fighters: tuple[Vessel, ...]) -> tuple[Leader, ...]:
     """Look up what the leaders aboard do, each on a ship of his own player's."""
     found: dict[str, Leader] = {}
-    known = dict((yield from benefits()))
+    known = dict(await benefits())
     for fighter in fighters:
         for name in fighter.leaders:
             if name not in known:
@@ -162,36 +159,36 @@ def _leaders_of(fighters: tuple[Vessel, ...]) -> Steps[tuple[Leader, ...]]:
     return tuple(found.values())
 
 
-def one_round(fought: Fought, number: int) -> Steps[Fought]:
+async def one_round(fought: Fought, number: int) -> Fought:
     """Rule one round of a battle that is not over."""
     if fought.why:
         return fought
     battle = fought.battle._replace(round=number)
-    yield Step("round-begins", (("round", number),), "p.56")
-    yield Position(battle, unasked=True)
+    await Step("round-begins", (("round", number),), "p.56")
+    await Position(battle, unasked=True)
     for name, step in STEPS[STEP_NAMES.index(fought.step) :]:
-        battle = (yield Call(step, battle))._replace(done=())
+        battle = (await Call(step, battle))._replace(done=())
         if beaten(battle) and name != MANEUVER:
             return Fought(battle, NO_SHIPS)
-    battle, why = yield Call(break_away, battle)
+    battle, why = await Call(break_away, battle)
     return Fought(battle, why or (NO_SHIPS if beaten(battle) else ""))
 
 
-def _taken_up(joined: Joined) -> Steps[Battle]:
+async def _taken_up(joined: Joined) -> Battle:
     """Take up a battle under way; whether the Active player fires first is the same as when it began."""
-    deployed = yield from _deployed(joined)
+    deployed = await _deployed(joined)
     return joined.battle._replace(fires_first=deployed.fires_first)
 
 
-def _deployed(joined: Joined) -> Steps[Deployment]:
+async def _deployed(joined: Joined) -> Deployment:
     battle = joined.battle
     speeds = [_speed(of(battle, player)) for player in (battle.active, battle.inactive)]
-    return (yield from deployment(joined.trigger, *speeds))
+    return await deployment(joined.trigger, *speeds)
 
 
-def _set_up(joined: Joined) -> Steps[Battle]:
+async def _set_up(joined: Joined) -> Battle:
     battle, told = joined.battle, dict(joined.told)
-    deployed = yield from _deployed(joined)
+    deployed = await _deployed(joined)
     for fighter in battle.fighters:
         zones = deployed.active if fighter.player == battle.active else deployed.target
         about = (("ship", fighter.key),)
@@ -200,14 +197,14 @@ def _set_up(joined: Joined) -> Steps[Battle]:
         said = told.get(fighter.key)
         if said and said not in zones:
             where = (("ship", fighter.key), ("zone", f"target.{said}"))
-            yield Refuse("zone", (Objection("begins-elsewhere", where, "p.55"),))
+            await Refuse("zone", (Objection("begins-elsewhere", where, "p.55"),))
         zones = (said,) if said else zones
         traits = tuple((zone, FARTHER if zone == FAR else CLOSER) for zone in zones)
-        zone = yield Choose("set-up-zone", decides, zones, "p.55", battle, about, traits)
+        zone = await Choose("set-up-zone", decides, zones, "p.55", battle, about, traits)
         battle = put(battle, fighter._replace(zone=zone))
     for fighter in battle.fighters if deployed.smoke else ():
         if makes_smoke(fighter.ship):
-            battle = yield from smoke_of(battle, fighter)
+            battle = await smoke_of(battle, fighter)
     return battle._replace(fires_first=deployed.fires_first)
 
 
@@ -215,7 +212,7 @@ def _speed(fighters: tuple[Vessel, ...]) -> str:
     return slowest(tuple(one.ship.now.speed for one in fighters if not one.fixed))
 
 
-def outcome_of(fought: Fought) -> Steps[Outcome]:
+async def outcome_of(fought: Fought) -> Outcome:
     """Report how a battle ended and what it leaves on the map."""
     battle, why, _ = fought
     there = (*battle.fighters, *battle.left)
@@ -224,17 +221,17 @@ def outcome_of(fought: Fought) -> Steps[Outcome]:
         for one in (*there, *battle.sunk)
     )
     for side in SIDES:
-        yield Emit(f"{side}-sunk", sum(one.player == side for one in battle.sunk))
+        await Emit(f"{side}-sunk", sum(one.player == side for one in battle.sunk))
         damaged = sum(one.player == side and one.ship.damaged for one in there)
-        yield Emit(f"{side}-damaged", damaged)
+        await Emit(f"{side}-damaged", damaged)
     survivors = tuple(side for side in SIDES if any(one.player == side and not one.fixed for one in there))
-    ended = yield from end(survivors, battle.evasive)
+    ended = await end(survivors, battle.evasive)
     return Outcome(why, battle.round, tuple(sorted(fates)), ended)
 
 
-def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Steps[Ended]:
+async def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Ended:
     """Rule what a battle leaves on the map, given the Task Forces with ships left and those with Evasive markers."""
-    lost = evasive if (yield InForce("battle-removes-evasive")) else ()
+    lost = evasive if await InForce("battle-removes-evasive") else ()
     return Ended(survivors, lost)
 
 

@@ -24,7 +24,7 @@ from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEA
 from forge.referee.games.atlantic_chase.sea.verdicts import Why, against
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Modifiers, Steps
+    from forge.referee.contract.requests import Facts, Modifiers
     from forge.referee.games.atlantic_chase.battle.board import Battle
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Look
@@ -47,17 +47,17 @@ class Range(NamedTuple):
     guns: int
 
 
-def range_between(firer: str, target: str) -> Steps[Range]:
+async def range_between(firer: str, target: str) -> Range:
     """Give the range between two zones, each counted from its owner's side; beyond Close the players say it."""
     if BEYOND in (firer, target):
-        return (yield from range_called((yield Ask("range-beyond", "players", Choice(RANGES), "p.60"))))
-    by_firer = yield Column("ranges", (("target", target),))
-    return (yield from range_called(by_firer[ZONES.index(firer)].range))
+        return await range_called(await Ask("range-beyond", "players", Choice(RANGES), "p.60"))
+    by_firer = await Column("ranges", (("target", target),))
+    return await range_called(by_firer[ZONES.index(firer)].range)
 
 
-def range_called(name: str) -> Steps[Range]:
+async def range_called(name: str) -> Range:
     """Give a range by its name."""
-    by_range = yield Column("range-dice", ())
+    by_range = await Column("range-dice", ())
     found = by_range[RANGES.index(name)]
     return Range(name, found.dice, found.keep, NEAR_GUNS[found.guns])
 
@@ -67,14 +67,14 @@ def slow_target(speed: str) -> Modifiers:
     return (f"target-{speed}",) if speed in (VERY_SLOW, SLOW) else ()
 
 
-def shot(name: str, guns: int, speed: str, smoke: int) -> Steps[Shot]:
+async def shot(name: str, guns: int, speed: str, smoke: int) -> Shot:
     """Rule one gunnery attack; ``smoke`` counts the ships in smoke, the firer and its target."""
-    at = yield from range_called(name)
+    at = await range_called(name)
     modifiers = modifiers_of(guns, speed, smoke)
     if at.keep == BOTH:
-        return shot_of((yield RollOn("gunnery", (), modifiers, (), "shot-dice")))
-    dice = yield Roll(f"shot-{at.keep}", f"{at.dice}d6", "p.57")
-    return shot_of((yield LookUp("gunnery", (), modifiers, kept(dice, at.keep))))
+        return shot_of(await RollOn("gunnery", (), modifiers, (), "shot-dice"))
+    dice = await Roll(f"shot-{at.keep}", f"{at.dice}d6", "p.57")
+    return shot_of(await LookUp("gunnery", (), modifiers, kept(dice, at.keep)))
 
 
 def modifiers_of(guns: int, speed: str, smoke: int) -> Modifiers:
@@ -88,24 +88,24 @@ def shot_of(look: Look) -> Shot:
     return Shot(look.natural or 0, look.total or 0, look.result.hits)
 
 
-def gunnery(battle: Battle) -> Steps[Battle]:
+async def gunnery(battle: Battle) -> Battle:
     """Rule the Gunnery step: all fire before Hits count, but after a Surprise the Active player's come first (p.57)."""
     firsts = (battle.active,) if battle.fires_first and battle.round == 1 else ()
     others = tuple(one for one in (battle.active, battle.inactive) if one not in firsts)
     for players in (firsts, others) if firsts else (others,):
         firing = tuple(one.key for player in players for one in of(battle, player) if one.key not in battle.done)
-        battle = yield Fold(fire_one, battle, firing)
-        battle = yield from suffer(battle)
+        battle = await Fold(fire_one, battle, firing)
+        battle = await suffer(battle)
     return battle
 
 
-def fire_one(battle: Battle, key: str) -> Steps[Battle]:
+async def fire_one(battle: Battle, key: str) -> Battle:
     """Let one ship fire at a target of its player's choice, if there is one in reach."""
     fighter = find(battle, key)
     assert fighter is not None
     ways: dict[str, tuple[Range, Vessel, int]] = {}
     for target in targets(battle, fighter.player):
-        at = yield from range_between(fighter.zone, target.zone)
+        at = await range_between(fighter.zone, target.zone)
         guns = fighter.ship.now.guns[at.guns]
         if guns is not None:
             ways[target.key] = (at, target, guns)
@@ -113,14 +113,14 @@ def fire_one(battle: Battle, key: str) -> Steps[Battle]:
         return battle
     about: Facts = (("ship", fighter.key),)
     traits = (*by_strength(battle, (target for _, target, _ in ways.values())), (HOLD, HOLD))
-    chosen = yield Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about, traits)
+    chosen = await Choose("gunnery-target", fighter.player, (*ways, HOLD), "p.57", battle, about, traits)
     if chosen == HOLD:
         return battle
     at, target, guns = ways[chosen]
     smoke = in_smoke(battle, fighter) + in_smoke(battle, target)
     about = (("ship", fighter.key), ("target", target.key), ("range", f"range.{at.name}"))
     throw = Throw("gunnery", fighter.player, modifiers_of(guns, target.ship.now.speed, smoke), about, at.dice, at.keep)
-    battle, result = yield from throw_in_battle(battle, throw)
+    battle, result = await throw_in_battle(battle, throw)
     return strike(battle, target.key, result.hits)
 
 
@@ -134,15 +134,15 @@ def torpedo_objections(fighter: Vessel, smoke: bool, attacks: int = 1) -> tuple[
     )
 
 
-def torpedoes(battle: Battle) -> Steps[Battle]:
+async def torpedoes(battle: Battle) -> Battle:
     """Rule the Torpedo step: all attacks before Hits count."""
     ready = tuple(one for player in (battle.active, battle.inactive) for one in of(battle, player))
     firing = tuple(one.key for one in ready if one.key not in battle.done)
-    battle = yield Fold(launch_one, battle, firing)
-    return (yield from suffer(battle))
+    battle = await Fold(launch_one, battle, firing)
+    return await suffer(battle)
 
 
-def launch_one(battle: Battle, key: str) -> Steps[Battle]:
+async def launch_one(battle: Battle, key: str) -> Battle:
     """Let one ship attack by torpedo, if it may."""
     fighter = find(battle, key)
     assert fighter is not None
@@ -151,10 +151,10 @@ def launch_one(battle: Battle, key: str) -> Steps[Battle]:
         return battle
     about: Facts = (("ship", fighter.key),)
     traits = (*by_strength(battle, within.values()), (HOLD, HOLD))
-    chosen = yield Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about, traits)
+    chosen = await Choose("torpedo-target", fighter.player, (*within, HOLD), "p.59", battle, about, traits)
     if chosen == HOLD:
         return battle
     about = (("ship", fighter.key), ("target", chosen))
     modifiers = slow_target(within[chosen].ship.now.speed)
-    battle, result = yield from throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
+    battle, result = await throw_in_battle(battle, Throw("torpedo", fighter.player, modifiers, about))
     return strike(put(battle, fighter._replace(spent=fighter.spent + 1)), chosen, result.hits)

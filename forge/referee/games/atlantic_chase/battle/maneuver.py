@@ -12,7 +12,6 @@ from forge.referee.games.atlantic_chase.sea.names import BRITISH
 from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, ZONES
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.battle.board import Battle
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
@@ -21,7 +20,7 @@ MOST_FIRST = (2, 1)
 """How many other ships smoke may obscure."""
 
 
-def maneuver(battle: Battle) -> Steps[Battle]:
+async def maneuver(battle: Battle) -> Battle:
     """Rule the Maneuver step, ship by ship."""
     waiting = [one.key for one in battle.fighters if one.key not in battle.done]
     for player, speed in turns_left(battle):
@@ -30,12 +29,12 @@ def maneuver(battle: Battle) -> Steps[Battle]:
             for one in of(battle, player)
             if one.key in waiting and one.ship.now.speed == speed and not one.fixed
         )
-        chosen = yield Choose("next-to-move", player, ready, "p.60", battle)
+        chosen = await Choose("next-to-move", player, ready, "p.60", battle)
         waiting.remove(chosen)
-        battle = yield from _turn(battle, chosen)
+        battle = await _turn(battle, chosen)
     makers = tuple(one for one in battle.fighters if one.smoke)
-    for maker in makers if makers and (yield from _obscures_last()) else ():
-        battle = yield from _screened_by(battle, maker)
+    for maker in makers if makers and await _obscures_last() else ():
+        battle = await _screened_by(battle, maker)
     return battle
 
 
@@ -48,25 +47,25 @@ def turns_left(battle: Battle) -> tuple[tuple[str, str], ...]:
     return tuple(turns)
 
 
-def _obscures_last() -> Steps[bool]:
+async def _obscures_last() -> bool:
     """Tell whether smoke obscures others once all ships have moved, as AC-R30 is read."""
-    reading: str = yield InForce("AC-R30")
+    reading = await InForce("AC-R30")
     return reading == "after-all-moved"
 
 
-def _turn(battle: Battle, key: str) -> Steps[Battle]:
+async def _turn(battle: Battle, key: str) -> Battle:
     fighter = find(battle, key)
     assert fighter is not None
     about = (("ship", key),)
-    beyond = fighter.zone in (CLOSE, BEYOND) and (yield InForce("AC-R11")) == "yes"
+    beyond = fighter.zone in (CLOSE, BEYOND) and await InForce("AC-R11") == "yes"
     zones = steps_from(fighter.zone, beyond=beyond)
-    zone = yield Choose("move", fighter.player, zones, "p.60", battle, about, _nearer(fighter.zone, zones))
+    zone = await Choose("move", fighter.player, zones, "p.60", battle, about, _nearer(fighter.zone, zones))
     fighter = fighter._replace(zone=fighter.zone if zone == STAY else zone, screens=())
     battle = put(battle, fighter)
     if battle.dispersal and fighter.player == BRITISH and fighter.ship.kind == CONVOY and not fighter.ship.dispersed:
-        battle = yield from _disperse(battle, fighter)
-    if makes_smoke(fighter.ship) or (fighter.smoke and (yield InForce("AC-R32")) == "goes-on"):
-        return (yield from smoke_of(battle, fighter, moving=True))
+        battle = await _disperse(battle, fighter)
+    if makes_smoke(fighter.ship) or (fighter.smoke and await InForce("AC-R32") == "goes-on"):
+        return await smoke_of(battle, fighter, moving=True)
     return put(battle, fighter._replace(smoke=False)) if fighter.smoke else battle
 
 
@@ -84,9 +83,9 @@ def _nearer(zone: str, zones: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return ((STAY, STAY), *moves)
 
 
-def _disperse(battle: Battle, fighter: Vessel) -> Steps[Battle]:
+async def _disperse(battle: Battle, fighter: Vessel) -> Battle:
     about, traits = (("ship", fighter.key),), ((DISPERSE, DISPERSE),)
-    chosen = yield Choose("convoy-disperses", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
+    chosen = await Choose("convoy-disperses", fighter.player, (STAY, DISPERSE), "p.11", battle, about, traits)
     if chosen == STAY:
         return battle
     back = fighter.ship.back
@@ -94,20 +93,20 @@ def _disperse(battle: Battle, fighter: Vessel) -> Steps[Battle]:
     return put(battle, fighter._replace(ship=fighter.ship._replace(now=back, dispersed=True)))
 
 
-def smoke_of(battle: Battle, fighter: Vessel, *, moving: bool = False) -> Steps[Battle]:
+async def smoke_of(battle: Battle, fighter: Vessel, *, moving: bool = False) -> Battle:
     """Let a ship make smoke or stop, and choose whom it obscures; in Maneuver as AC-R30 is read."""
     about = (("ship", fighter.key),)
     traits = ((CLEAR, CLEAR), (SMOKE, SMOKE))
-    chosen = yield Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about, traits)
+    chosen = await Choose("smoke", fighter.player, (CLEAR, SMOKE), "p.60", battle, about, traits)
     if chosen == CLEAR:
         return put(battle, fighter._replace(smoke=False, screens=()))
     fighter = fighter._replace(smoke=True, screens=())
-    if moving and (yield from _obscures_last()):
+    if moving and await _obscures_last():
         return put(battle, fighter)
-    return (yield from _screened_by(battle, fighter))
+    return await _screened_by(battle, fighter)
 
 
-def _screened_by(battle: Battle, fighter: Vessel) -> Steps[Battle]:
+async def _screened_by(battle: Battle, fighter: Vessel) -> Battle:
     """Let the owner of a ship that makes smoke choose whom it obscures in its zone."""
     about = (("ship", fighter.key),)
     near = [
@@ -117,5 +116,5 @@ def _screened_by(battle: Battle, fighter: Vessel) -> Steps[Battle]:
     ]
     groups = [group for number in MOST_FIRST for group in combinations(near, number)]
     ways = {"+".join(group): group for group in groups}
-    screened = yield Choose("screened", fighter.player, (*ways, NOBODY), "p.60", battle, about)
+    screened = await Choose("screened", fighter.player, (*ways, NOBODY), "p.60", battle, about)
     return put(battle, fighter._replace(smoke=True, screens=ways.get(screened, ())))

@@ -13,7 +13,6 @@ from forge.referee.games.atlantic_chase.sea.names import GOOD, MEDIUM, SIDES, SP
 from forge.referee.games.atlantic_chase.sea.verdicts import against, verdict
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.referee.games.atlantic_chase.sea.verdicts import Legal
 
@@ -32,22 +31,22 @@ ONE_SHIP = Parameter("ship", ships.Fleet(1))
 SMOKE = Parameter("in-smoke", Flag(), False)
 
 
-def may_torpedo(named: tuple[Vessel, ...], smoke: bool, target: str) -> Steps[Legal]:
+async def may_torpedo(named: tuple[Vessel, ...], smoke: bool, target: str) -> Legal:
     """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
-    (fighter,) = yield from board.place(named)
+    (fighter,) = await board.place(named)
     found = fire.torpedo_objections(fighter, smoke)
-    return (yield from verdict((*found, *against(("torpedoes-reach-near", "p.59", target == ships.FAR)))))
+    return await verdict((*found, *against(("torpedoes-reach-near", "p.59", target == ships.FAR))))
 
 
-def may_smoke(named: tuple[Vessel, ...]) -> Steps[Legal]:
+async def may_smoke(named: tuple[Vessel, ...]) -> Legal:
     """Rule whether a ship may begin to make smoke (p.60)."""
-    (fighter,) = yield from board.place(named)
-    return (yield from verdict(against(("makes-no-smoke", "p.60", not board.makes_smoke(fighter.ship)))))
+    (fighter,) = await board.place(named)
+    return await verdict(against(("makes-no-smoke", "p.60", not board.makes_smoke(fighter.ship))))
 
 
-def order(active: str, named: tuple[Vessel, ...]) -> Steps[tuple[str, ...]]:
+async def order(active: str, named: tuple[Vessel, ...]) -> tuple[str, ...]:
     """Give the order in which ships move, those of one player and speed as they were named (p.60)."""
-    fighters = yield from board.place(named)
+    fighters = await board.place(named)
     waiting = list(fighters)
     found: tuple[str, ...] = ()
     for player, speed in board.moves_in_order(fighters, active):

@@ -12,7 +12,7 @@ from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, ADDS_TWO
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, throw_led
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Modifiers, Steps
+    from forge.referee.contract.requests import Facts, Modifiers
     from forge.referee.games.atlantic_chase.battle.board import Battle
     from forge.rules.look import Result
 
@@ -45,36 +45,36 @@ def kept(dice: tuple[int, ...], keep: str) -> int:
     return sum(ordered[:COUNTED])
 
 
-def throw_in_battle(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Result]]:
+async def throw_in_battle(battle: Battle, throw: Throw) -> tuple[Battle, Result]:
     """Throw and look up; a leader may add to the dice before, or make one a six after."""
-    battle, throw = yield from _somerville(battle, throw)
+    battle, throw = await _somerville(battle, throw)
     leader = leader_with(battle, throw.player, A_SIX)
     if not leader:
-        return battle, (yield Call(battle_throw, throw))
-    used, result = yield Call(led_throw, (throw, leader, battle))
+        return battle, await Call(battle_throw, throw)
+    used, result = await Call(led_throw, (throw, leader, battle))
     return spend(battle, leader) if used else battle, result
 
 
-def battle_throw(throw: Throw) -> Steps[Result]:
+async def battle_throw(throw: Throw) -> Result:
     """Throw the dice of a range or of the table, and look those that count up."""
     if throw.keep == BOTH:
-        return (yield from result_on(throw.request))
-    return (yield from led_throw((throw, "", None)))[1]
+        return await result_on(throw.request)
+    return (await led_throw((throw, "", None)))[1]
 
 
-def led_throw(state: tuple[Throw, str, Battle | None]) -> Steps[tuple[bool, Result]]:
+async def led_throw(state: tuple[Throw, str, Battle | None]) -> tuple[bool, Result]:
     """Throw under a leader who may make one die a six, if there is one; tell whether he did."""
     throw, leader, battle = state
     value = partial(kept, keep=throw.keep)
-    done = yield from throw_led(battle, throw.player, leader, throw.request, f"{throw.dice}d6", "p.57", value)
+    done = await throw_led(battle, throw.player, leader, throw.request, f"{throw.dice}d6", "p.57", value)
     return bool(done.by), done.look.result
 
 
-def _somerville(battle: Battle, throw: Throw) -> Steps[tuple[Battle, Throw]]:
+async def _somerville(battle: Battle, throw: Throw) -> tuple[Battle, Throw]:
     leader = leader_with(battle, throw.player, ADDS_TWO)
-    if not leader or (yield InForce("AC-R26")) == "actions":
+    if not leader or await InForce("AC-R26") == "actions":
         return battle, throw
-    chosen = yield Choose("leader-adds", throw.player, (KEEP, USE), "p.10", battle, (("leader", leader), *throw.about))
+    chosen = await Choose("leader-adds", throw.player, (KEEP, USE), "p.10", battle, (("leader", leader), *throw.about))
     if chosen == KEEP:
         return battle, throw
     return spend(battle, leader), throw._replace(modifiers=(*throw.modifiers, SOMERVILLE))

@@ -28,7 +28,6 @@ from forge.referee.games.atlantic_chase.sea.ships import UNNAMED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.carrying_out import Acting
     from forge.referee.games.atlantic_chase.operation.forces import Operation
 
@@ -72,11 +71,11 @@ class Acted(NamedTuple):
     sunk: tuple[str, ...] = ()
 
 
-def act(action: str, fields: tuple[str, ...], *values: object) -> Steps[Acted]:
+async def act(action: str, fields: tuple[str, ...], *values: object) -> Acted:
     """Rule a whole action; ``fields`` name what the values say of it."""
-    before = yield from begun(action, Case(**dict(zip(fields, values, strict=True))))  # type: ignore[arg-type]
-    after = yield from resolve(before)
-    yield from _report(before.op, after)
+    before = await begun(action, Case(**dict(zip(fields, values, strict=True))))  # type: ignore[arg-type]
+    after = await resolve(before)
+    await _report(before.op, after)
     op = after.op
     return Acted(
         CANCELLED if after.cancelled else RESOLVED,
@@ -90,13 +89,13 @@ def act(action: str, fields: tuple[str, ...], *values: object) -> Steps[Acted]:
     )
 
 
-def _report(before: Operation, after: Acting) -> Steps[None]:
+async def _report(before: Operation, after: Acting) -> None:
     """Report what odds are wanted of beside the results: what they led to."""
     happened = {LOST: after.op.active != before.active, CANCELLED: after.cancelled, FIGHTS: after.battle}
     for measure in (name for name, so in happened.items() if so):
-        yield Emit(measure)
+        await Emit(measure)
     if after.op.sunk and not after.battle:
-        yield Emit(SUNK_SHIPS, len(after.op.sunk))
+        await Emit(SUNK_SHIPS, len(after.op.sunk))
 
 
 def _stands(op: Operation) -> Iterator[Stands]:

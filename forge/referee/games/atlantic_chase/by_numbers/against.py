@@ -27,7 +27,6 @@ from forge.referee.games.atlantic_chase.steps import legality
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.by_numbers.case import Case, Flight
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
@@ -82,24 +81,24 @@ def against_leaders(forces: tuple[TaskForce, ...], known: dict[str, Benefit]) ->
             yield Objection("leader-twice", (("leader", leader),), "p.10")
 
 
-def against_rules(chart: Chart, declared: Declared, case: Case, op: Operation) -> Steps[tuple[Why, ...]]:
+async def against_rules(chart: Chart, declared: Declared, case: Case, op: Operation) -> tuple[Why, ...]:
     """List what stands against the action, its Air Support and its coordination."""
     own, others = flights_of(declared.action, case)
     facing = prospect(chart, op, declared, own.said.away, on_line=starts_on_line(own, case))
-    found = yield from legality.against_attempt(facing)
+    found = await legality.against_attempt(facing)
     for flight in (others,) if declared.action == AIR_STRIKE else (own, others):
         if flight.said != NOBODY:
-            found += yield from _against_flight(chart, flight, case, op)
+            found += await _against_flight(chart, flight, case, op)
     for force in (case.coordinating, case.target_coordinating):
         if force.place == legality.PORT_BOX:
             found += (("active-in-port-box", "p.8"),)
     return found
 
 
-def _against_flight(chart: Chart, flight: Flight, case: Case, op: Operation) -> Steps[tuple[Why, ...]]:
+async def _against_flight(chart: Chart, flight: Flight, case: Case, op: Operation) -> tuple[Why, ...]:
     if flight.force == NOBODY:
         return (("nobody-else-there", "p.47"),)
     if flight.force.place == legality.STEALTH:
         return (("no-sound-carrier", "p.6"),)
     grounded = case.at in chart.arctic or starts_on_line(flight, case)
-    return (yield from against_support(op, flight.name, flight.said.away, grounded=grounded))
+    return await against_support(op, flight.name, flight.said.away, grounded=grounded)

@@ -30,32 +30,31 @@ from forge.referee.games.atlantic_chase.sea.ships import Vessel, unnamed
 from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.by_numbers.case import Case
     from forge.referee.games.atlantic_chase.by_numbers.designated import Designated
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
     from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances
 
 
-def begun(action: str, case: Case) -> Steps[Acting]:
+async def begun(action: str, case: Case) -> Acting:
     """Set an action up; all that the rules object to is refused at once."""
-    known = dict((yield from benefits()))
-    op = yield from _operation(case, known)
+    known = dict(await benefits())
+    op = await _operation(case, known)
     declared = _declared(action, case)
     nothing: frozenset[str] = frozenset()
     chart = Chart(nothing, frozenset(), nothing, arctic_of(case), frozenset((case.at,) * case.u_boat_zone), (), ())
     against = [*against_names(action, case), *against_leaders(op.forces, known)]
-    for name, cite in (yield from against_rules(chart, declared, case, op)):
+    for name, cite in await against_rules(chart, declared, case, op):
         against.append(Objection(name, (), cite))
     if against:
-        yield Refuse("declaration", tuple(dict.fromkeys(against)))
+        await Refuse("declaration", tuple(dict.fromkeys(against)))
     return Acting(chart, declared, _circumstances(chart, declared, case, op), op)
 
 
-def _operation(case: Case, known: dict[str, Benefit]) -> Steps[Operation]:
+async def _operation(case: Case, known: dict[str, Benefit]) -> Operation:
     german, british = (case.own_ships, case.ships) if case.initiative == GERMAN else (case.ships, case.own_ships)
-    fighters = yield from place(german, GERMAN)
-    fighters = yield from place(british, other(GERMAN), fighters)
+    fighters = await place(german, GERMAN)
+    fighters = await place(british, other(GERMAN), fighters)
     forces = tuple(_task_force(name, force, case, fighters) for name, force in case.forces if force.afloat)
     aboard = dict.fromkeys(name for force in forces for name in force.leaders if name in known)
     return Operation(

@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE
 from forge.referee.games.atlantic_chase.steps.totals import shifted
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
     from forge.referee.games.atlantic_chase.operation.declaring import Declared
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
@@ -26,15 +26,15 @@ class Aid(NamedTuple):
     somerville: bool = False
 
 
-def aided(op: Operation, declared: Declared) -> Steps[tuple[Operation, Aid]]:
+async def aided(op: Operation, declared: Declared) -> tuple[Operation, Aid]:
     """Let the Active player use Walker and Somerville, if their Task Forces are designated for it."""
-    op, walker = yield from leading.offer(op, op.active, leaders.COORDINATES, (declared.coordination,), (USE, KEEP))
-    op, somerville = yield from leading.offer(op, op.active, leaders.ADDS_TWO, declared.active_side, (USE, KEEP))
-    yield Position(op, goes_on=True)
+    op, walker = await leading.offer(op, op.active, leaders.COORDINATES, (declared.coordination,), (USE, KEEP))
+    op, somerville = await leading.offer(op, op.active, leaders.ADDS_TWO, declared.active_side, (USE, KEEP))
+    await Position(op, goes_on=True)
     return op, Aid(walker, somerville)
 
 
-def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) -> Steps[Operation]:
+async def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) -> Operation:
     """Let Gensoul's player take an Intel marker from a designated Task Force with ships of his nations (p.10)."""
     leader = leading.leader_of(op, leading.leader_with(op, op.active, leaders.REMOVES_INTEL, (active,)))
     if leader is None:
@@ -47,27 +47,27 @@ def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) -> Ste
     if not ways:
         return op
     about: Facts = (("leader", leader.name),)
-    chosen = yield Choose("intel-removed", op.active, (*ways, NONE), "p.10", op, about)
+    chosen = await Choose("intel-removed", op.active, (*ways, NONE), "p.10", op, about)
     if chosen == NONE:
         return op
     name, hex_ = ways[chosen]
     force = force_of(op, name)
     op = leading.spend(put(op, force._replace(intel=tuple(one for one in force.intel if one != hex_))), leader.name)
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op
 
 
-def shifted_total(op: Operation, declared: Declared, total: int) -> Steps[tuple[Operation, int]]:
+async def shifted_total(op: Operation, declared: Declared, total: int) -> tuple[Operation, int]:
     """Let players shift the Trajectory Total by leaders of the Active Task Force and of the target (p.10)."""
     for player, name in ((op.active, declared.force), (op.inactive, declared.target)):
         for leader in leading.with_benefit(op, player, leaders.SHIFTS, (name,)):
             about: Facts = (("leader", leader), ("total", total))
-            if (yield Choose("leader-rolls", player, (KEEP, USE), "p.10", op, about)) == KEEP:
+            if await Choose("leader-rolls", player, (KEEP, USE), "p.10", op, about) == KEEP:
                 continue
             six = leading.leader_with(op, player, leaders.A_SIX, (declared.force,))
-            found = yield from shifted(total, leader, player, six)
+            found = await shifted(total, leader, player, six)
             total = found.total
             op = leading.spend(op, leader) if found.used else op
             op = leading.spend(op, six) if found.six else op
-            yield Position(op, goes_on=True)
+            await Position(op, goes_on=True)
     return op, total

@@ -23,11 +23,9 @@ from forge.referee.games.atlantic_chase.steps.procedures import TALLY, WEATHER
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.forces import Stealth
     from forge.referee.games.atlantic_chase.operation.scenario import Condition, Event, Win, Worth
     from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
-    from forge.rules.look import Result
 
     Line = tuple[str, ...]
     Fleet = TypeVar("Fleet", TaskForce, Group)
@@ -101,15 +99,15 @@ PARAMETERS = (
 )
 
 
-def begin(*values: object) -> Steps[tuple[Chart, Operation]]:
+async def begin(*values: object) -> tuple[Chart, Operation]:
     """Set an operation up as the parameters say; all that the rules object to is refused at once."""
     start = Start(*values)  # type: ignore[arg-type]
-    kit = yield from _read_kit(start)
+    kit = await _read_kit(start)
     held = dict(_held(start, kit.chart))
     if against := tuple(objections(start, kit, held)):
-        yield Refuse("situation", against)
+        await Refuse("situation", against)
     numbered = _numbered(start)
-    forces, groups = (yield from _manned(numbered.forces, kit)), (yield from _manned(numbered.groups, kit))
+    forces, groups = await _manned(numbered.forces, kit), await _manned(numbered.groups, kit)
     there = {force.id for force in forces}
     every = (name for names in TASK_FORCES.values() for name in names if name not in there)
     op = Operation(
@@ -173,12 +171,12 @@ def words_of(position: Any) -> dict[str, Any]:
     return {parameter.id: value for parameter, value in zip(PARAMETERS, start, strict=True)}
 
 
-def _read_kit(start: Start) -> Steps[Kit]:
-    chart = yield from read_chart(start.year)
-    rows: tuple[Result, ...] = yield Column("ship")
-    known = yield from benefits()
+async def _read_kit(start: Start) -> Kit:
+    chart = await read_chart(start.year)
+    rows = await Column("ship")
+    known = await benefits()
     touching = any(touches_itself(force.segments) for force in start.forces)
-    apart = touching and (yield InForce("AC-R19")) == "no"
+    apart = touching and await InForce("AC-R19") == "no"
     return Kit(chart, {row.id: row for row in rows}, dict(known), apart)
 
 
@@ -226,14 +224,14 @@ def _numbered(start: Start) -> Start:
     return start._replace(forces=forces, groups=groups)
 
 
-def _manned(fleets: tuple[Fleet, ...], kit: Kit) -> Steps[tuple[Fleet, ...]]:
+async def _manned(fleets: tuple[Fleet, ...], kit: Kit) -> tuple[Fleet, ...]:
     """Look up the ships of Task Forces or Groups, and the Port Boxes that they name."""
     manned: list[Fleet] = []
     for fleet in fleets:
         vessels: tuple[Vessel, ...] = ()
         for vessel in fleet.vessels:
             name = counter_of(vessel.key)
-            vessels += ((yield from known(vessel._replace(ship=vessel.ship._replace(id=name)), kit.ships[name])),)
+            vessels += (await known(vessel._replace(ship=vessel.ship._replace(id=name)), kit.ships[name]),)
         manned.append(fleet._replace(vessels=vessels, box=_box(fleet.box, kit.chart)))
     return tuple(manned)
 

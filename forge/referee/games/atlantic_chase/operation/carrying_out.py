@@ -36,7 +36,7 @@ from forge.referee.games.atlantic_chase.steps.results import CONTACT
 from forge.referee.games.atlantic_chase.steps.totals import total_of
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.declaring import Declared
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
@@ -68,98 +68,98 @@ class Acting(NamedTuple):
     missed: bool = False
 
 
-def attempt(action: str, chart: Chart, op: Operation) -> Steps[Operation]:
+async def attempt(action: str, chart: Chart, op: Operation) -> Operation:
     """Carry out a whole action that is thrown on a table."""
-    ways = yield from _open_ways(action, chart, op)
-    declared = yield from declare(action, chart, op, ways)
+    ways = await _open_ways(action, chart, op)
+    declared = await declare(action, chart, op, ways)
     air, target_air = (how_near(hex_, declared.at) for hex_ in (declared.launch, declared.target_launch))
-    done = yield from resolve(Acting(chart, declared, circumstances(chart, op, declared, air, target_air), op))
+    done = await resolve(Acting(chart, declared, circumstances(chart, op, declared, air, target_air), op))
     return done.op
 
 
-def resolve(acting: Acting) -> Steps[Acting]:
+async def resolve(acting: Acting) -> Acting:
     """Carry an action out once it is declared, part by part, so that odds merge where two ways meet."""
     for part in (under_interruption, thrown_for, closed):
         if not acting.cancelled:
-            acting = yield Call(part, acting)
-    yield from _report(acting)
+            acting = await Call(part, acting)
+    await _report(acting)
     return acting
 
 
-def _report(acting: Acting) -> Steps[None]:
+async def _report(acting: Acting) -> None:
     """Report each result as often as it was carried out."""
     carried_out = Counter(acting.results) - Counter(acting.spared)
     for measure, number in carried_out.items():
-        yield Emit(measure, number)
+        await Emit(measure, number)
 
 
-def under_interruption(acting: Acting) -> Steps[Acting]:
+async def under_interruption(acting: Acting) -> Acting:
     """Let the target evade and the Inactive player interrupt (p.22, p.24)."""
     declared, op, evading = acting.declared, acting.op, False
-    waits = yield from _evades_later(op, declared)
+    waits = await _evades_later(op, declared)
     if not waits:
-        op, evading = yield from _evade(op, declared)
-    op = yield from remove_intel(op, declared.force, declared.active_side)
-    halted = yield from interrupted(acting.chart, op, declared)
+        op, evading = await _evade(op, declared)
+    op = await remove_intel(op, declared.force, declared.active_side)
+    halted = await interrupted(acting.chart, op, declared)
     op = halted.op
     if waits and not halted.cancelled:
-        op, evading = yield from _evade(op, declared)
+        op, evading = await _evade(op, declared)
     given = acting.given._replace(evasive=evading, alert=halted.alert)
     return acting._replace(given=given, op=op, cancelled=halted.cancelled)
 
 
-def thrown_for(acting: Acting) -> Steps[Acting]:
+async def thrown_for(acting: Acting) -> Acting:
     """Throw for the action and carry its results out, up to a battle (p.17, p.45-54)."""
     declared, given = acting.declared, acting.given
-    op, aid = yield from aided(acting.op, declared)
+    op, aid = await aided(acting.op, declared)
     given = given._replace(somerville=aid.somerville, coordination=WALKER if aid.walker else given.coordination)
-    op, thrown = yield from _throw(op, declared, given)
+    op, thrown = await _throw(op, declared, given)
     marked = any(intel_of(op, name) for name in declared.active_side)
-    op, battle, spared = yield from _carry_out(op, declared, thrown)
+    op, battle, spared = await _carry_out(op, declared, thrown)
     missed = marked and thrown.results == ("miss",)
     return acting._replace(op=op, results=thrown.results, spared=spared, battle=battle, missed=missed)
 
 
-def closed(acting: Acting) -> Steps[Acting]:
+async def closed(acting: Acting) -> Acting:
     """Fight the battle, if there is one, and close the action: Time Lapse, then the Initiative (p.26, p.31)."""
     chart, declared, op = acting.chart, acting.declared, acting.op
     if acting.battle:
-        op = yield from fight(chart, op, Meeting(declared.force, declared.target, declared.at, acting.battle))
+        op = await fight(chart, op, Meeting(declared.force, declared.target, declared.at, acting.battle))
     if declared.action == STEALTH_ATTACK:
         op = _spent(op, declared.force)
-        yield Position(op, goes_on=True)
-    own = declared.supports_itself and (yield from closing.target_lapses())
+        await Position(op, goes_on=True)
+    own = declared.supports_itself and await closing.target_lapses()
     for name, launch in declared.lapsing(supports_itself=own):
-        op = yield from lapse_force(chart, op, name, launch, active=declared.force)
+        op = await lapse_force(chart, op, name, launch, active=declared.force)
     ends: tuple[str, ...] = (closing.VIE,)
     if not acting.battle:
-        ends = yield from closing.ends_of(declared.action, acting.results, missed=acting.missed)
-    return acting._replace(op=(yield from _initiative(chart, op, ends)))
+        ends = await closing.ends_of(declared.action, acting.results, missed=acting.missed)
+    return acting._replace(op=await _initiative(chart, op, ends))
 
 
-def _open_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
+async def _open_ways(action: str, chart: Chart, op: Operation) -> Ways:
     """List the legal declarations; those alone that meet what leaders bind the Active player to, if any do."""
-    ways = yield from attempt_ways(action, chart, op)
+    ways = await attempt_ways(action, chart, op)
     for duty in duties_of(op):
-        ways = (yield from due_ways(chart, op, ways, duty)) or ways
+        ways = await due_ways(chart, op, ways, duty) or ways
     return ways
 
 
-def _evades_later(op: Operation, declared: Declared) -> Steps[bool]:
+async def _evades_later(op: Operation, declared: Declared) -> bool:
     """Tell whether the target may spend its Evasive marker only after an Interruption, as AC-R28 is read."""
     interrupts = any(intel_of(op, name) for name in declared.active_side)
-    return target_of(op, declared).evasive and interrupts and (yield InForce("AC-R28")) == "after-interruption"
+    return target_of(op, declared).evasive and interrupts and await InForce("AC-R28") == "after-interruption"
 
 
-def _evade(op: Operation, declared: Declared) -> Steps[tuple[Operation, bool]]:
+async def _evade(op: Operation, declared: Declared) -> tuple[Operation, bool]:
     """Let the target spend its Evasive marker against the action (p.24, p.46)."""
     target = target_of(op, declared)
     if not target.evasive:
         return op, False
-    if (yield Choose("evasive-modifier", op.inactive, (SPEND, KEEP), "p.24", op)) == KEEP:
+    if await Choose("evasive-modifier", op.inactive, (SPEND, KEEP), "p.24", op) == KEEP:
         return op, False
     op = put(op, target._replace(evasive=False))
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op, True
 
 
@@ -180,26 +180,26 @@ def circumstances(chart: Chart, op: Operation, declared: Declared, air: str, tar
     )
 
 
-def _throw(op: Operation, declared: Declared, given: Circumstances) -> Steps[tuple[Operation, Attempt]]:
+async def _throw(op: Operation, declared: Declared, given: Circumstances) -> tuple[Operation, Attempt]:
     """Throw for the action at its Trajectory Total."""
     own_air = declared.supports_itself
     measured = (declared.force, declared.coordination, declared.air, declared.target, declared.target_coordination)
     lengths = [length_of(op, name) for name in measured]
     counted = declared.target_air in (declared.target, declared.target_coordination)  # a Task Force counts once
     lengths.append(0 if counted else length_of(op, declared.target_air))
-    found = yield from total_of(*lengths, own_air)
+    found = await total_of(*lengths, own_air)
     sum_: Facts = (("base", found.base), ("deduction", found.deduction), ("total", found.total))
-    yield Step("trajectory-sum", (("longest", found.longest), *sum_), "p.17")
-    op, total = yield from shifted_total(op, declared, found.total)
-    request = yield from attempts.request_of(declared.action, total, given)
+    await Step("trajectory-sum", (("longest", found.longest), *sum_), "p.17")
+    op, total = await shifted_total(op, declared, found.total)
+    request = await attempts.request_of(declared.action, total, given)
     leader = leading.leader_with(op, op.active, leaders.A_SIX, (declared.force,))
-    thrown = yield from leading.throw_on(op, op.active, leader, request, "2d6", PAGES[declared.action])
+    thrown = await leading.throw_on(op, op.active, leader, request, "2d6", PAGES[declared.action])
     op = leading.spend(op, thrown.by) if thrown.by else op
-    yield Position(op, goes_on=True)
-    return op, (yield from attempts.attempt_of(total, thrown.look))
+    await Position(op, goes_on=True)
+    return op, await attempts.attempt_of(total, thrown.look)
 
 
-def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tuple[Operation, str, tuple[str, ...]]]:
+async def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> tuple[Operation, str, tuple[str, ...]]:
     """Carry the results out on the target; give the kind of battle that follows, if any, and what struck no ship."""
     before, at = target_of(op, declared), declared.at
     there = (CONTACT,) * (at in before.contact) + (INTEL,) * (at in before.intel)
@@ -209,14 +209,14 @@ def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> Steps[tupl
     active = find_force(op, declared.force)
     speeds = (active.speed if active else MEDIUM, before.speed)
     hulls = Hulls(tuple(vessel.key for vessel in before.vessels), op.limit)
-    after, battle = yield from in_names(op, carry_out(thrown.results, after, at, speeds, hulls))
+    after, battle = await in_names(op, carry_out(thrown.results, after, at, speeds, hulls))
     target = _marked(station(before, after.station) if after.station else shorten(before, after.segments), after, at)
     vessels = tuple(vessel._replace(ship=ship) for vessel, ship in zip(before.vessels, after.ships, strict=True))
     target = target._replace(vessels=vessels, evasive=after.evasive)
-    yield from _tell(before, target)
-    op, target = yield from leading.reseat(op, before, target)
+    await _tell(before, target)
+    op, target = await leading.reseat(op, before, target)
     op, _ = lose(op, target)
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op, battle, after.spared
 
 
@@ -229,22 +229,22 @@ def _marked(force: TaskForce, after: After, at: Hex) -> TaskForce:
     return force._replace(contact=contact, intel=intel)
 
 
-def _tell(before: TaskForce, target: TaskForce) -> Steps[None]:
+async def _tell(before: TaskForce, target: TaskForce) -> None:
     """Note what the results did to the target: where it is, its markers, its ships."""
     about: Facts = (("force", target.id),)
     if target.segments != before.segments:
         if target.is_station:
-            yield Step("target-station", (*about, ("hex", target.station)), "p.14")
+            await Step("target-station", (*about, ("hex", target.station)), "p.14")
         else:
-            yield Step("target-shortened", (*about, ("hexes", " ".join(target.segments))), "p.16")
+            await Step("target-shortened", (*about, ("hexes", " ".join(target.segments))), "p.16")
     for hex_ in target.contact:
         if hex_ not in before.contact:
-            yield Step("contact-attached", (*about, ("hex", hex_)), "p.50")
+            await Step("contact-attached", (*about, ("hex", hex_)), "p.50")
     if target.evasive and not before.evasive:
-        yield Step("evasive-earned", about, "p.24")
+        await Step("evasive-earned", about, "p.24")
     for was, vessel in zip(before.vessels, target.vessels, strict=True):
         if vessel.ship != was.ship:
-            yield Step(_fate(was.ship, vessel.ship), (("ship", vessel.key),), "p.52")
+            await Step(_fate(was.ship, vessel.ship), (("ship", vessel.key),), "p.52")
 
 
 def _fate(was: Ship, ship: Ship) -> str:
@@ -260,15 +260,15 @@ def _spent(op: Operation, name: str) -> Operation:
     return leading.ashore(op, leading.leader_with(op, op.active, leaders.RECON_OF_PORT)) if guided else op
 
 
-def _initiative(chart: Chart, op: Operation, ends: tuple[str, ...]) -> Steps[Operation]:
+async def _initiative(chart: Chart, op: Operation, ends: tuple[str, ...]) -> Operation:
     """Let players come to the Initiative in these ways, one after the other while it stays where it is."""
     holder = op.active
     for end in ends:
         if op.active != holder:
             break
         if end == closing.CHANGE:
-            yield Step("initiative-passes", (), "p.53")
-            op = yield from holding.pass_on(op)
+            await Step("initiative-passes", (), "p.53")
+            op = await holding.pass_on(op)
         else:
-            op = yield from (holding.seize if end == closing.SEIZE else holding.vie)(chart, op)
+            op = await (holding.seize if end == closing.SEIZE else holding.vie)(chart, op)
     return op

@@ -12,7 +12,6 @@ from forge.referee.games.atlantic_chase.sea.trajectories import extensions
 from forge.referee.games.atlantic_chase.steps.legality import against_dispersal
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Line, Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
@@ -21,44 +20,44 @@ if TYPE_CHECKING:
 DONE = "done"
 
 
-def trajectory_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def trajectory_ways(chart: Chart, op: Operation) -> Ways:
     """List the Task Forces that can lay a segment."""
     ways: Ways = ()
     for force in of(op, op.active):
-        if (yield from openings(chart, op, force)):
+        if await openings(chart, op, force):
             ways += ((force.id,),)
     return ways
 
 
-def trajectory(chart: Chart, op: Operation) -> Steps[Operation]:
+async def trajectory(chart: Chart, op: Operation) -> Operation:
     """Lay the first segment of a Station or more at the ends of a Trajectory; the Initiative stays (p.43)."""
-    ways = yield from trajectory_ways(chart, op)
-    ((name,),) = yield from pick(op, "trajectory-force", ways, 0, "p.43")
+    ways = await trajectory_ways(chart, op)
+    ((name,),) = await pick(op, "trajectory-force", ways, 0, "p.43")
     marked = triggers(op, chart, op.active)
     laid = False
-    while lines := (yield from openings(chart, op, force_of(op, name))):
+    while lines := await openings(chart, op, force_of(op, name)):
         options = (*(DONE,) * laid, *lines)
-        chosen = yield Choose("next-segment", op.active, options, "p.43", op, (("force", name),))
+        chosen = await Choose("next-segment", op.active, options, "p.43", op, (("force", name),))
         if chosen == DONE:
             break
         hex_ = chosen.partition("/")[0]
         force = _lay(force_of(op, name), lines[chosen])
         if hex_ in marked:
             force = force._replace(intel=(*force.intel, hex_))
-            yield Step("intel-attached", (("force", name), ("hex", hex_)), "p.43")
+            await Step("intel-attached", (("force", name), ("hex", hex_)), "p.43")
         op = put(op, force)
         laid = True
     return op
 
 
-def openings(chart: Chart, op: Operation, force: TaskForce) -> Steps[dict[str, Line]]:
+async def openings(chart: Chart, op: Operation, force: TaskForce) -> dict[str, Line]:
     """Give the lines that one more segment can make of a Task Force, by the hex of that segment.
 
     Where a hex can be reached from both ends, its name says from which: ``17,-5/16,-5``.
     """
     if force.is_station:
         return {hex_: (hex_,) for hex_ in (ways_out(op, chart, force.player, force.box) or force.hexes)}
-    found = yield from extensions(chart, force.segments, force.player)
+    found = await extensions(chart, force.segments, force.player)
     tip_first = sorted(found, key=lambda one: one.end != force.segments[-1])
     hexes = [one.hex for one in found]
     return {f"{one.hex}/{one.end}" if hexes.count(one.hex) > 1 else one.hex: one.line for one in tip_first}
@@ -69,9 +68,8 @@ def _lay(force: TaskForce, line: Line) -> TaskForce:
     return force._replace(segments=line, station="", box="")
 
 
-def transfer_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def transfer_ways(chart: Chart, op: Operation) -> Ways:
     """List the Stations that can move between a hex with a port of their own and its Port Box."""
-    yield from ()
     return tuple(
         (force.id, to)
         for force in of(op, op.active)
@@ -82,21 +80,20 @@ def transfer_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     )
 
 
-def transfer(chart: Chart, op: Operation) -> Steps[Operation]:
+async def transfer(chart: Chart, op: Operation) -> Operation:
     """Move a Station between the hex of a port and its Port Box, into which no Contact marker follows (p.8, p.23)."""
-    ways = yield from transfer_ways(chart, op)
-    ways = yield from narrow(op, "transfer-force", ways, 0, "p.8")
-    ((name, to),) = yield from narrow(op, "transfer-to", ways, 1, "p.8")
+    ways = await transfer_ways(chart, op)
+    ways = await narrow(op, "transfer-force", ways, 0, "p.8")
+    ((name, to),) = await narrow(op, "transfer-to", ways, 1, "p.8")
     force = force_of(op, name)
     if force.box:
         return put(op, force._replace(station=to, box=""))
     return put(op, force._replace(station="", box=to, contact=()))
 
 
-def disperse_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def disperse_ways(chart: Chart, op: Operation) -> Ways:
     """List the convoys that can disperse, with their Task Forces, where the situation allows it."""
     del chart
-    yield from ()
     if not op.dispersal or against_dispersal(op.active):
         return ()
     return tuple(
@@ -104,11 +101,11 @@ def disperse_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     )
 
 
-def disperse(chart: Chart, op: Operation) -> Steps[Operation]:
+async def disperse(chart: Chart, op: Operation) -> Operation:
     """Turn a convoy to its dispersed side, for good (p.11)."""
-    ways = yield from disperse_ways(chart, op)
-    ways = yield from narrow(op, "disperse-force", ways, 0, "p.11")
-    ((name, key),) = yield from narrow(op, "disperse-convoy", ways, 1, "p.11")
+    ways = await disperse_ways(chart, op)
+    ways = await narrow(op, "disperse-force", ways, 0, "p.11")
+    ((name, key),) = await narrow(op, "disperse-convoy", ways, 1, "p.11")
     force = force_of(op, name)
     vessels = tuple(_dispersed(one) if one.key == key else one for one in force.vessels)
     return put(op, force._replace(vessels=vessels))

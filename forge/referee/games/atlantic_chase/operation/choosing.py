@@ -18,24 +18,24 @@ Way = tuple[str, ...]
 Ways = tuple[Way, ...]
 
 
-def pick(  # noqa: PLR0917 - a question, what it is about, and where its answer stands
+async def pick(  # noqa: PLR0917 - a question, what it is about, and where its answer stands
     op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
-) -> Steps[Ways]:
+) -> Ways:
     """Let a player decide on one place of the declarations, and give those that are left.
 
     A Task Force that a leader binds to act is the Active one wherever it can be.
     """
     for duty in duties_of(op):
         ways = tuple(way for way in ways if way[0] == duty.force) or ways
-    return (yield from narrow(op, question, ways, place, cite, who, about))
+    return await narrow(op, question, ways, place, cite, who, about)
 
 
-def narrow(  # noqa: PLR0917 - as above
+async def narrow(  # noqa: PLR0917 - as above
     op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
-) -> Steps[Ways]:
+) -> Ways:
     """Let a player decide on one place of the declarations, and give those that are left."""
     options = tuple(dict.fromkeys(way[place] for way in ways))
-    chosen = yield Choose(question, who or op.active, options, cite, op, about)
+    chosen = await Choose(question, who or op.active, options, cite, op, about)
     return tuple(way for way in ways if way[place] == chosen)
 
 
@@ -44,7 +44,7 @@ def duties_of(op: Operation) -> tuple[Duty, ...]:
     return tuple(duty for duty in op.duties if duty.player == op.active)
 
 
-def in_names(op: Operation, steps: Steps[Any]) -> Steps[Any]:
+async def in_names(op: Operation, steps: Steps[Any]) -> Any:
     """Carry out rules that speak of the Active and the Inactive player, and ask the players by their names."""
     names = {ACTIVE: op.active, INACTIVE: op.inactive}
     answer: Any = None
@@ -55,4 +55,4 @@ def in_names(op: Operation, steps: Steps[Any]) -> Steps[Any]:
             return end.value
         if isinstance(request, Choose):
             request = request._replace(who=names.get(request.who, request.who))
-        answer = yield request
+        answer = await request

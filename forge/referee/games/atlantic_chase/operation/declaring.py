@@ -15,7 +15,6 @@ from forge.referee.games.atlantic_chase.steps.legality import SOUND, STRIKE_RANG
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
@@ -71,11 +70,11 @@ class Declared(NamedTuple):
         return tuple((name, launched.get(name, "")) for name in names)
 
 
-def attempt_ways(action: str, chart: Chart, op: Operation) -> Steps[Ways]:
+async def attempt_ways(action: str, chart: Chart, op: Operation) -> Ways:
     """List the legal declarations: the Active force, the target, the target hex, the launch hex of an Air Strike."""
     ways: Ways = ()
     for way, prospect in candidates(action, chart, op):
-        if not (yield from legality.against_attempt(prospect)):
+        if not await legality.against_attempt(prospect):
             ways += (way,)
     return ways
 
@@ -133,7 +132,7 @@ def _stealthy(op: Operation) -> Iterator[Way]:
                 yield (one.id, target.id, one.hex, "")
 
 
-def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Steps[Ways]:
+async def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Ways:
     """Leave the declarations in which the Task Force that a leader binds is the Active one, or can help if that does.
 
     Who strikes from the air is its own Air Support (p.27); others can coordinate only.
@@ -144,28 +143,28 @@ def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Steps[Ways]
     found: Ways = ()
     for way in ways:
         _, _, at, launch = way
-        helps = at in there or (not launch and duty.force in dict((yield from _flying(chart, op, op.active, at))))
+        helps = at in there or (not launch and duty.force in dict(await _flying(chart, op, op.active, at)))
         found += (way,) * (helps or way[0] == duty.force)
     return found
 
 
-def _flying(chart: Chart, op: Operation, player: str, at: Hex) -> Steps[tuple[Source, ...]]:
+async def _flying(chart: Chart, op: Operation, player: str, at: Hex) -> tuple[Source, ...]:
     """List whence a player's Air Support can reach a hex, the nearest first; never in bad weather (p.45)."""
     found: list[Source] = []
     for name, launch in _sources(op, player):
         away = distance(launch, at)
         grounded = bool({launch, at} & chart.arctic)
-        if away <= SUPPORT_RANGE and not (yield from against_support(op, name, away, grounded=grounded)):
+        if away <= SUPPORT_RANGE and not await against_support(op, name, away, grounded=grounded):
             found.append((name, launch))
     return tuple(sorted(found, key=lambda one: distance(one[1], at)))
 
 
-def against_support(op: Operation, name: str, away: int, *, grounded: bool) -> Steps[tuple[Why, ...]]:
+async def against_support(op: Operation, name: str, away: int, *, grounded: bool) -> tuple[Why, ...]:
     """List all that stands against Air Support by a Task Force, or by an air base."""
     force = find_force(op, name)
     place, carrier = (kind_of(force), force.carrier) if force else (legality.AIR_BASE, SOUND)
     given = (place, carrier, length_of(op, name), away, op.weather, grounded)
-    return (yield from legality.against_support(*given))
+    return await legality.against_support(*given)
 
 
 def _sources(op: Operation, player: str) -> Iterator[Source]:
@@ -179,21 +178,21 @@ def base_name(hex_: Hex) -> str:
     return f"air-base-{hex_}"
 
 
-def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Steps[Declared]:
+async def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Declared:
     """Let both players make their declarations, the Active one first (p.47)."""
     for place, question in enumerate(("attempt-force", "attempt-target", "attempt-hex")):
-        ways = yield from narrow(op, question, ways, place, PAGES[action])
+        ways = await narrow(op, question, ways, place, PAGES[action])
     if any(way[3] for way in ways):
-        ways = yield from narrow(op, "launch-hex", ways, 3, "p.27")
+        ways = await narrow(op, "launch-hex", ways, 3, "p.27")
     ((force, target, at, launch),) = ways
     due = _must_help(op, force)
     air = force if launch else ""
-    flies = not air and due in dict((yield from _flying(chart, op, op.active, at)))
-    coordination = yield from _coordinator(op, op.active, at, force, "" if flies else due)
+    flies = not air and due in dict(await _flying(chart, op, op.active, at))
+    coordination = await _coordinator(op, op.active, at, force, "" if flies else due)
     if not launch:
-        air, launch = yield from _support(chart, op, op.active, at, "" if due == coordination else due)
-    helper = yield from _coordinator(op, op.inactive, at, target)
-    flying, start = yield from _support(chart, op, op.inactive, at)
+        air, launch = await _support(chart, op, op.active, at, "" if due == coordination else due)
+    helper = await _coordinator(op, op.inactive, at, target)
+    flying, start = await _support(chart, op, op.inactive, at)
     return Declared(action, force, target, at, launch, coordination, air, helper, flying, start)
 
 
@@ -202,27 +201,27 @@ def _must_help(op: Operation, force: str) -> str:
     return next((duty.force for duty in duties_of(op) if not duty.actions and duty.force != force), "")
 
 
-def _coordinator(op: Operation, player: str, at: Hex, apart: str, due: str = "") -> Steps[str]:
+async def _coordinator(op: Operation, player: str, at: Hex, apart: str, due: str = "") -> str:
     """Let a player name another force in the target hex for Coordination; ``due`` must be it where it is there."""
     there = [force.id for force in of(op, player) if at in force.hexes]
     names = tuple(name for name in (*there, *(one.id for one in stealth_of(op, player, at))) if name != apart)
     if not names:
         return ""
     ways: Ways = ((due,),) if due in names else (*((name,) for name in names), (NONE,))
-    ((chosen,),) = yield from narrow(op, "coordination", ways, 0, "p.47", player)
+    ((chosen,),) = await narrow(op, "coordination", ways, 0, "p.47", player)
     return "" if chosen == NONE else chosen
 
 
-def _support(chart: Chart, op: Operation, player: str, at: Hex, due: str = "") -> Steps[Source]:
+async def _support(chart: Chart, op: Operation, player: str, at: Hex, due: str = "") -> Source:
     """Let a player name whence Air Support comes, the nearest first; ``due`` must be it where it can."""
-    near = yield from _flying(chart, op, player, at)
+    near = await _flying(chart, op, player, at)
     if not near:
         return "", ""
     ways: Ways = tuple(source for source in near if source[0] == due) or (*near, (NONE, ""))
-    ways = yield from narrow(op, "air-support", ways, 0, "p.45", player)
+    ways = await narrow(op, "air-support", ways, 0, "p.45", player)
     if ways == ((NONE, ""),):
         return "", ""
-    ((name, launch),) = yield from narrow(op, "launch-hex", ways, 1, "p.45", player)
+    ((name, launch),) = await narrow(op, "launch-hex", ways, 1, "p.45", player)
     return name, launch
 
 

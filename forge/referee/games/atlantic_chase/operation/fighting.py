@@ -14,7 +14,6 @@ from forge.referee.games.atlantic_chase.sea.ships import FAR, UNNAMED, Vessel
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances, weather_there
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.battle.fight import Fought
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
@@ -30,22 +29,22 @@ class Meeting(NamedTuple):
     trigger: str
 
 
-def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
+async def fight(chart: Chart, op: Operation, meeting: Meeting) -> Operation:
     """Fight a battle; both Task Forces are Stations with a Contact marker afterwards, as far as they have ships.
 
     Where ships of one are not named, players fight it on the board by themselves.
     """
     forces = tuple(force_of(op, name) for name in (meeting.active, meeting.target))
-    yield Step("battle-begins", (("force", meeting.active), ("target", meeting.target), ("hex", meeting.at)), "p.55")
+    await Step("battle-begins", (("force", meeting.active), ("target", meeting.target), ("hex", meeting.at)), "p.55")
     if any(force.has(UNNAMED) for force in forces):
-        yield Step(f"fight-{meeting.trigger}", (), "p.55")
+        await Step(f"fight-{meeting.trigger}", (), "p.55")
         for force in forces:
             op = put(op, mark(station(force, meeting.at), meeting.at))
         return op
-    weather = yield from weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
+    weather = await weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
     start = Joined(_onto_board(op, forces), meeting.trigger, weather)
     fought: Fought
-    fought, outcome = yield Call(fight_out, start, partial(_in_operation, op))
+    fought, outcome = await Call(fight_out, start, partial(_in_operation, op))
     evasive = tuple(side for side in fought.battle.evasive if side not in outcome.ended.evasive_lost)
     for force in forces:
         op = put(op, _back(fought.battle, force, meeting.at, evasive=force.player in evasive))
@@ -53,7 +52,7 @@ def fight(chart: Chart, op: Operation, meeting: Meeting) -> Steps[Operation]:
     still = {one.name for one in fought.battle.leaders}
     for name in (name for force in forces for name in force.leaders if name not in still):
         op = ashore(op, name)
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op
 
 

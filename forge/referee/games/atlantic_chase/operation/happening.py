@@ -12,7 +12,7 @@ from forge.referee.games.atlantic_chase.sea.ships import CONVOY, DESTROYER, FRON
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
@@ -51,69 +51,69 @@ def _aboard(op: Operation) -> dict[str, tuple[str, Vessel]]:
     return {vessel.key: (force.player, vessel) for force in op.forces for vessel in force.vessels}
 
 
-def placed(before: Operation, after: Operation) -> Steps[None]:
+async def placed(before: Operation, after: Operation) -> None:
     """Tell what to place on the printed kit, move and take off after an action, force by force, then the tracks."""
     for was in before.forces:
         now = find_force(after, was.id)
         if now is None:
-            yield Step("place-off", (("force", was.id),))
+            await Step("place-off", (("force", was.id),))
         else:
-            yield from _changed(was, now)
+            await _changed(was, now)
     for force in after.forces:
         if find_force(before, force.id) is None:
-            yield from _changed(force._replace(box="", station="", vessels=(), contact=(), evasive=False), force)
+            await _changed(force._replace(box="", station="", vessels=(), contact=(), evasive=False), force)
     for one in after.stealth:
         if one.hex and one not in before.stealth:
-            yield Step("place-stealth", (("force", one.id), ("hex", one.hex)))
+            await Step("place-stealth", (("force", one.id), ("hex", one.hex)))
     left = {one.id for one in after.stealth}
     for name in (one.id for one in before.stealth if one.id not in left):
-        yield Step("place-off", (("force", name),))
-    yield from _tracks(before, after)
+        await Step("place-off", (("force", name),))
+    await _tracks(before, after)
 
 
-def _changed(was: TaskForce, now: TaskForce) -> Steps[None]:
+async def _changed(was: TaskForce, now: TaskForce) -> None:
     about: Facts = (("force", now.id),)
     if (now.segments, now.station, now.box) != (was.segments, was.station, was.box):
         if now.segments:
-            yield Step("place-trajectory", (*about, ("hexes", " ".join(now.segments)), ("number", now.length)))
+            await Step("place-trajectory", (*about, ("hexes", " ".join(now.segments)), ("number", now.length)))
         elif now.box:
-            yield Step("place-box", (*about, ("box", now.box)))
+            await Step("place-box", (*about, ("box", now.box)))
         else:
-            yield Step("place-station", (*about, ("hex", now.station)))
+            await Step("place-station", (*about, ("hex", now.station)))
     for name in ("contact", "intel"):
         old, new = getattr(was, name), getattr(now, name)
         if added := [hex_ for hex_ in new if hex_ not in old]:
-            yield Step(f"place-{name}", (*about, ("hexes", " ".join(added))))
+            await Step(f"place-{name}", (*about, ("hexes", " ".join(added))))
         if gone := [hex_ for hex_ in old if hex_ not in new]:
-            yield Step(f"place-no-{name}", (*about, ("hexes", " ".join(gone))))
+            await Step(f"place-no-{name}", (*about, ("hexes", " ".join(gone))))
     if now.evasive != was.evasive:
-        yield Step("place-evasive" if now.evasive else "place-no-evasive", about)
-    yield from _ships(was, now)
+        await Step("place-evasive" if now.evasive else "place-no-evasive", about)
+    await _ships(was, now)
 
 
-def _ships(was: TaskForce, now: TaskForce) -> Steps[None]:
+async def _ships(was: TaskForce, now: TaskForce) -> None:
     about: Facts = (("force", now.id),)
     before, after = ({vessel.key: vessel for vessel in force.vessels} for force in (was, now))
     if added := tuple(key for key in after if key not in before):
-        yield Step("place-ships", (*about, ("ships", added)))
+        await Step("place-ships", (*about, ("ships", added)))
     if gone := tuple(key for key in before if key not in after):
-        yield Step("place-no-ships", (*about, ("ships", gone)))
+        await Step("place-no-ships", (*about, ("ships", gone)))
     for key, vessel in after.items():
         old = before.get(key, vessel)
         if vessel.ship.state not in (old.ship.state, FRONT):
-            yield Step("place-damaged", (("ship", key),))
+            await Step("place-damaged", (("ship", key),))
         if vessel.ship.dispersed and not old.ship.dispersed:
-            yield Step("place-dispersed", (("ship", key),))
+            await Step("place-dispersed", (("ship", key),))
         if vessel.ship.hits != old.ship.hits:
-            yield Step("place-hits", (("ship", key), ("hits", vessel.ship.hits)))
+            await Step("place-hits", (("ship", key), ("hits", vessel.ship.hits)))
         if vessel.spent > old.spent:
-            yield Step("place-torpedo", (("ship", key),))
+            await Step("place-torpedo", (("ship", key),))
 
 
-def _tracks(before: Operation, after: Operation) -> Steps[None]:
+async def _tracks(before: Operation, after: Operation) -> None:
     if after.active != before.active:
-        yield Step("place-initiative", (("player", f"player.{after.active}"),))
+        await Step("place-initiative", (("player", f"player.{after.active}"),))
     if after.tally != before.tally:
-        yield Step("place-tally", (("tally", after.tally),))
+        await Step("place-tally", (("tally", after.tally),))
     if after.weather != before.weather:
-        yield Step("place-weather", (("weather", f"weather.{after.weather}"),))
+        await Step("place-weather", (("weather", f"weather.{after.weather}"),))

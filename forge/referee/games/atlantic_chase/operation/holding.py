@@ -21,95 +21,95 @@ if TYPE_CHECKING:
     Before = Callable[[Operation], Steps[Operation]]
 
 
-def pass_on(op: Operation) -> Steps[Operation]:
+async def pass_on(op: Operation) -> Operation:
     """Hand the Initiative over: the Tally falls to 0, and the new Active player checks the weather (p.25)."""
     op = op._replace(active=op.inactive, tally=0)
-    yield Position(op, goes_on=True)
-    yield Step("initiative-changes", (("player", f"player.{op.active}"),), "p.26")
+    await Position(op, goes_on=True)
+    await Step("initiative-changes", (("player", f"player.{op.active}"),), "p.26")
     request = RollOn("weather", (("weather", op.weather),))
     leader = leading.six_giver(op, op.active)
-    thrown = yield from leading.throw_on(op, op.active, leader, request, "1d6", "p.25")
+    thrown = await leading.throw_on(op, op.active, leader, request, "1d6", "p.25")
     op = leading.bound_by_six(op, thrown.by)._replace(weather=thrown.look.result.weather)
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op
 
 
-def seize(chart: Chart, op: Operation, before_weather: Before | None = None) -> Steps[Operation]:
+async def seize(chart: Chart, op: Operation, before_weather: Before | None = None) -> Operation:
     """Let the Inactive player seize the Initiative, or gain an Evasive marker instead (p.26).
 
     ``before_weather`` is carried out between a success and the check of the weather.
     """
     who = op.inactive
     lutjens = leading.leader_with(op, who, leaders.SEIZES, tuple(force.id for force in of(op, who)))
-    way = yield Choose("seize", who, (THROW, *(LUTJENS,) * bool(lutjens), DECLINE), "p.26", op)
+    way = await Choose("seize", who, (THROW, *(LUTJENS,) * bool(lutjens), DECLINE), "p.26", op)
     if way == DECLINE:
-        yield Step("declined", (), "p.26")
-        return (yield from _evade(op, who))
+        await Step("declined", (), "p.26")
+        return await _evade(op, who)
     if way == LUTJENS:
-        yield Step("lutjens-seizes", (), "p.10")
+        await Step("lutjens-seizes", (), "p.10")
         op = _bind(op, lutjens)
-        return (yield from _seized(op, before_weather))
-    op, modifiers = yield from _help(chart, op)
+        return await _seized(op, before_weather)
+    op, modifiers = await _help(chart, op)
     leader = leading.six_giver(op, who)
-    thrown = yield from leading.throw_on(op, who, leader, RollOn("seize", (), modifiers), "2d6", "p.26")
+    thrown = await leading.throw_on(op, who, leader, RollOn("seize", (), modifiers), "2d6", "p.26")
     op = leading.bound_by_six(op, thrown.by)
     if thrown.look.result.effect == "seized":
-        return (yield from _seized(op, before_weather))
-    return (yield from _counted(op))
+        return await _seized(op, before_weather)
+    return await _counted(op)
 
 
-def vie(chart: Chart, op: Operation) -> Steps[Operation]:
+async def vie(chart: Chart, op: Operation) -> Operation:
     """Let both players throw a die; the Active player keeps the Initiative in a tie (p.26)."""
-    op, modifiers = yield from _help(chart, op)
-    (active,) = yield Roll("vie-active", "1d6", "p.26")
+    op, modifiers = await _help(chart, op)
+    (active,) = await Roll("vie-active", "1d6", "p.26")
     leader = leading.six_giver(op, op.active)
-    (better,) = yield from offer_six(op.active, leader, (active,), op)
+    (better,) = await offer_six(op.active, leader, (active,), op)
     if better != active:
         op = leading.bound_by_six(op, leader)
-        yield Position(op, goes_on=True)
+        await Position(op, goes_on=True)
     leader = leading.six_giver(op, op.inactive)
     request = RollOn("vie", (), modifiers, (), "vie-inactive")
-    thrown = yield from leading.throw_on(op, op.inactive, leader, request, "1d6", "p.26")
+    thrown = await leading.throw_on(op, op.inactive, leader, request, "1d6", "p.26")
     op = leading.bound_by_six(op, thrown.by)
     if (thrown.look.total or 0) > better:
-        return (yield from pass_on(op))
-    return (yield from _counted(op))
+        return await pass_on(op)
+    return await _counted(op)
 
 
-def _counted(op: Operation) -> Steps[Operation]:
+async def _counted(op: Operation) -> Operation:
     """Let the Active player keep the Initiative, and the Tally rise (p.26)."""
     op = op._replace(tally=op.tally + 1)
-    yield Position(op, goes_on=True)
-    yield Step("initiative-stays", (("player", f"player.{op.active}"), ("tally", op.tally)), "p.26")
+    await Position(op, goes_on=True)
+    await Step("initiative-stays", (("player", f"player.{op.active}"), ("tally", op.tally)), "p.26")
     return op
 
 
-def _seized(op: Operation, before_weather: Before | None) -> Steps[Operation]:
+async def _seized(op: Operation, before_weather: Before | None) -> Operation:
     if before_weather:
-        op = yield from before_weather(op)
-    return (yield from pass_on(op))
+        op = await before_weather(op)
+    return await pass_on(op)
 
 
-def _evade(op: Operation, who: str) -> Steps[Operation]:
+async def _evade(op: Operation, who: str) -> Operation:
     """Give a Task Force of a player's choice an Evasive marker; none may have two (p.24)."""
     able = tuple(force.id for force in of(op, who) if not force.evasive)
     if not able:
         return op
-    chosen = yield Choose("evasive-gained", who, able, "p.26", op)
+    chosen = await Choose("evasive-gained", who, able, "p.26", op)
     return put(op, force_of(op, chosen)._replace(evasive=True))
 
 
-def _help(chart: Chart, op: Operation) -> Steps[tuple[Operation, Modifiers]]:
+async def _help(chart: Chart, op: Operation) -> tuple[Operation, Modifiers]:
     """Let the Inactive player spend an Evasive marker of any Task Force for the Initiative (p.24, p.26)."""
     holders = tuple(force.id for force in of(op, op.inactive) if force.evasive)
-    spent = (yield Choose("evasive-initiative", op.inactive, (KEEP, *holders), "p.24", op)) if holders else KEEP
+    spent = await Choose("evasive-initiative", op.inactive, (KEEP, *holders), "p.24", op) if holders else KEEP
     if spent == KEEP:
         return op, helped_by(op.tally, evasive=False, weather=op.weather, arctic=False)
     force = force_of(op, spent)
     arctic = bool(set(force.hexes) & chart.arctic)
     helping = helped_by(op.tally, evasive=True, weather=op.weather, arctic=arctic)
     op = put(op, force._replace(evasive=False))
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op, helping
 
 

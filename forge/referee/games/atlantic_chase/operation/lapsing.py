@@ -12,7 +12,7 @@ from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, offer_six
 from forge.referee.games.atlantic_chase.steps.lapse import TABLE, Owner, Route, counted_by, row_of, shorten_by
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 SOMERVILLE = 2
 
 
-def lapse_force(
+async def lapse_force(
     chart: Chart, op: Operation, name: str, launch: Hex = "", *, designated: bool = True, active: str = ""
-) -> Steps[Operation]:
+) -> Operation:
     """Let a Trajectory's owner shorten it; nothing happens to a Station, or to a Task Force no longer in play.
 
     ``launch`` is the hex from which its aircraft started, which goes last; ``designated``: in an action, in which
@@ -36,36 +36,36 @@ def lapse_force(
     on_line = sum(hex_ in chart.arctic for hex_ in force.segments)
     route = Route(force.segments, force.intel, on_line, (launch,) * bool(launch), force.counted)
     about: Facts = (("force", name),)
-    yield Step("time-lapse-of", about, "p.19")
-    row = yield from row_of(force.speed)
-    by = yield Choose("lapse-by", force.player, counted_by(op.weather, force.length, on_line), "p.20", op, about)
+    await Step("time-lapse-of", about, "p.19")
+    row = await row_of(force.speed)
+    by = await Choose("lapse-by", force.player, counted_by(op.weather, force.length, on_line), "p.20", op, about)
     amount = int(row.good)
     if by != TABLE:
-        op, amount = yield from _by_die(op, force, row, (active or name,) * designated)
-    done = yield from shorten_by(route, row, amount, Owner(force.player, about))
+        op, amount = await _by_die(op, force, row, (active or name,) * designated)
+    done = await shorten_by(route, row, amount, Owner(force.player, about))
     force = force_of(op, name)  # without the leader who helped
     force = station(force, done.station) if done.station else shorten(force, done.left)
     op = put(op, force)
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op
 
 
-def _by_die(op: Operation, force: TaskForce, row: Result, active: tuple[str, ...]) -> Steps[tuple[Operation, int]]:
+async def _by_die(op: Operation, force: TaskForce, row: Result, active: tuple[str, ...]) -> tuple[Operation, int]:
     """Throw the die of bad weather; leaders may add to it before, or make it a six after (p.10, p.20)."""
-    op, plus = (yield from _somerville(op, force)) if active else (op, 0)
-    dice = yield Roll("lapse-die", row.bad, "p.20", (("force", force.id),))
+    op, plus = await _somerville(op, force) if active else (op, 0)
+    dice = await Roll("lapse-die", row.bad, "p.20", (("force", force.id),))
     leader = leading.leader_with(op, force.player, leaders.A_SIX, active)
-    changed = yield from offer_six(force.player, leader, dice, op)
+    changed = await offer_six(force.player, leader, dice, op)
     return leading.spend(op, leader) if changed != dice else op, sum(changed) + plus
 
 
-def _somerville(op: Operation, force: TaskForce) -> Steps[tuple[Operation, int]]:
+async def _somerville(op: Operation, force: TaskForce) -> tuple[Operation, int]:
     """Let Somerville add to the die (p.10)."""
     leader = leading.leader_with(op, force.player, leaders.ADDS_TWO, (force.id,))
-    if not leader or (yield InForce("AC-R26")) == "actions":
+    if not leader or await InForce("AC-R26") == "actions":
         return op, 0
-    if (yield Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op)) == KEEP:
+    if await Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op) == KEEP:
         return op, 0
     op = leading.spend(op, leader)
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op, SOMERVILLE

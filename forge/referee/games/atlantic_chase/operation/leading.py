@@ -11,7 +11,6 @@ from forge.referee.games.atlantic_chase.sea.ships import SUNK
 from forge.referee.games.atlantic_chase.steps.dice import KEEP, USE, Thrown, throw_led
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.leaders import Leader
 
@@ -33,12 +32,12 @@ def leader_with(op: Operation, player: str, benefit: str, forces: tuple[str, ...
     return next(iter(with_benefit(op, player, benefit, forces)), "")
 
 
-def offer(
+async def offer(
     op: Operation, player: str, benefit: str, forces: tuple[str, ...], options: tuple[str, ...] = (KEEP, USE)
-) -> Steps[tuple[Operation, bool]]:
+) -> tuple[Operation, bool]:
     """Let a player use a leader aboard one of these Task Forces, if one can; tell whether he did."""
     leader = leader_with(op, player, benefit, forces)
-    if not leader or (yield Choose("leader-helps", player, options, "p.10", op, (("leader", leader),))) == KEEP:
+    if not leader or await Choose("leader-helps", player, options, "p.10", op, (("leader", leader),)) == KEEP:
         return op, False
     return spend(op, leader), True
 
@@ -70,13 +69,13 @@ def six_giver(op: Operation, player: str) -> str:
     return next(filter(None, able), "")
 
 
-def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
+async def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
     op: Operation, player: str, leader: str, request: RollOn, dice: str, cite: str
-) -> Steps[Thrown]:
+) -> Thrown:
     """Throw on a table; a leader may make one of the dice a six before it is looked up."""
     if not leader:
-        return Thrown((yield request))
-    return (yield from throw_led(op, player, leader, request, dice, cite))
+        return Thrown(await request)
+    return await throw_led(op, player, leader, request, dice, cite)
 
 
 def bound_by_six(op: Operation, leader: str) -> Operation:
@@ -90,13 +89,13 @@ def bound_by_six(op: Operation, leader: str) -> Operation:
     return op._replace(duties=(*op.duties, Duty(force.id, force.player)))
 
 
-def reseat(op: Operation, before: TaskForce, force: TaskForce) -> Steps[tuple[Operation, TaskForce]]:
+async def reseat(op: Operation, before: TaskForce, force: TaskForce) -> tuple[Operation, TaskForce]:
     """Move leaders off ships that were sunk since, or damaged as AC-R12 is read, to others of the Task Force (p.10)."""
     was = {vessel.key: vessel.ship.state for vessel in before.vessels}
     for vessel in force.vessels:
         for leader in vessel.leaders if vessel.ship.state != was[vessel.key] else ():
             others = tuple(one.key for one in force.vessels if one.ship.state != SUNK and one.key != vessel.key)
-            where = yield from leaders.moved(leader, vessel.ship.state, others, force.player, "p.10", state=op)
+            where = await leaders.moved(leader, vessel.ship.state, others, force.player, "p.10", state=op)
             if where == leaders.LOST:
                 op = op._replace(leaders=tuple(one for one in op.leaders if one.name != leader))
             if where != leaders.STAYS:

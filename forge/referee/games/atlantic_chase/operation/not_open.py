@@ -16,7 +16,6 @@ from forge.referee.games.atlantic_chase.steps import legality
 from forge.referee.games.atlantic_chase.steps.legality import MINES
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
@@ -24,13 +23,13 @@ if TYPE_CHECKING:
     Found = tuple[Objection, ...]
 
 
-def why_not(chart: Chart, op: Operation, action: str) -> Steps[Found]:
+async def why_not(chart: Chart, op: Operation, action: str) -> Found:
     """List all that stands against an action that is not open."""
     found: Found = (_ALWAYS[action],) if action in _ALWAYS else ()
     if action in ATTEMPTS:
-        found = yield from _attempt(chart, op, action)
+        found = await _attempt(chart, op, action)
     elif action in _REASONS:
-        found = yield from _REASONS[action](chart, op)
+        found = await _REASONS[action](chart, op)
     bound = tuple(Objection("bound-elsewhere", (("force", duty.force),), "p.10") for duty in duties_of(op))
     return tuple(dict.fromkeys(found)) or bound or (Objection("action-not-open", (), "p.25"),)
 
@@ -39,21 +38,20 @@ def _of_force(name: str, why: Why) -> Objection:
     return Objection("force-objected", (("force", name), ("why", why[0])), why[1])
 
 
-def _attempt(chart: Chart, op: Operation, action: str) -> Steps[Found]:
+async def _attempt(chart: Chart, op: Operation, action: str) -> Found:
     """Object to each Active force that has a target in reach, by name; else to there being none."""
     found: Found = ()
     for way, prospect in candidates(action, chart, op):
-        against = yield from legality.against_attempt(prospect)
+        against = await legality.against_attempt(prospect)
         found += tuple(_of_force(way[0], why) for why in against)
     return found or (Objection(f"{action}-out-of-reach", (), PAGES[action]),)
 
 
-def _completion(chart: Chart, op: Operation) -> Steps[Found]:
+async def _completion(chart: Chart, op: Operation) -> Found:
     found: Found = ()
     for force in of(op, op.active):
         found += tuple(_of_force(force.id, why) for why in against_completion(chart, op, force))
         found += tuple(_other_ports(chart, op, force))
-    yield from ()
     return found
 
 
@@ -69,42 +67,38 @@ def _other_ports(chart: Chart, op: Operation, force: TaskForce) -> list[Objectio
     ]
 
 
-def _reorganize(chart: Chart, op: Operation) -> Steps[Found]:
+async def _reorganize(chart: Chart, op: Operation) -> Found:
     del chart
-    yield from ()
     found: list[Objection] = [Objection("no-group-waits", (), "p.37")]
     if not idle_of(op, op.active):
         found.append(Objection("no-task-force-left", (), "p.37"))
     return (*found, Objection("nobody-merges-or-splits", (), "p.37"))
 
 
-def _recon(chart: Chart, op: Operation) -> Steps[Found]:
+async def _recon(chart: Chart, op: Operation) -> Found:
     del chart
-    yield from ()
     own = stealth_of(op, op.active)
     mines = tuple(_of_force(one.id, ("mines-stay", "p.41")) for one in own if one.kind == MINES)
     return mines or (Objection("no-stealth-force", (), "p.41"),)
 
 
-def _pass(chart: Chart, op: Operation) -> Steps[Found]:
+async def _pass(chart: Chart, op: Operation) -> Found:
     del chart, op
-    yield InForce("AC-R21")
+    await InForce("AC-R21")
     return (Objection("no-trajectory-passes", (), "p.35"),)
 
 
-def _all_pass(chart: Chart, op: Operation) -> Steps[Found]:
+async def _all_pass(chart: Chart, op: Operation) -> Found:
     del chart
-    yield from ()
     led = leading.leader_with(op, op.active, "all-pass")
     return (Objection("no-trajectory-passes" if led else "no-leader-passes", (), "p.35"),)
 
 
-def _disperse(chart: Chart, op: Operation) -> Steps[Found]:
+async def _disperse(chart: Chart, op: Operation) -> Found:
     del chart
     if not op.dispersal:
         return (Objection("no-dispersal", (), "p.11"),)
     legal = legality.against_dispersal(op.active)
-    yield from ()
     return tuple(Objection(name, (), cite) for name, cite in legal) or (Objection("no-convoy-together", (), "p.11"),)
 
 

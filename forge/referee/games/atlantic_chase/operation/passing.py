@@ -14,50 +14,48 @@ from forge.referee.games.atlantic_chase.sea.leaders import ALL_PASS
 from forge.referee.games.atlantic_chase.sea.names import NONE
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Operation
     from forge.referee.games.atlantic_chase.sea.chart import Chart
 
 
-def pass_one_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def pass_one_ways(chart: Chart, op: Operation) -> Ways:
     """List the Trajectories of which one does Time Lapse; ``none`` where AC-R21 lets a player without any pass."""
     del chart
     ways = _trajectories(op)
-    if not ways and (yield InForce("AC-R21")) == "yes":
+    if not ways and await InForce("AC-R21") == "yes":
         return ((NONE,),)
     return ways
 
 
-def pass_one(chart: Chart, op: Operation) -> Steps[Operation]:
+async def pass_one(chart: Chart, op: Operation) -> Operation:
     """Let one Trajectory do Time Lapse and hand the Initiative over (p.35)."""
-    ways = yield from pass_one_ways(chart, op)
+    ways = await pass_one_ways(chart, op)
     if ways != ((NONE,),):
-        ((name,),) = yield from pick(op, "pass-force", ways, 0, "p.35")
-        if force_of(op, name).intel and (yield InForce("AC-R31")) == "also-in-a-pass":
-            op = yield from remove_intel(op, name, (name,))
-        op = yield from lapse_force(chart, op, name)
-    return (yield from holding.pass_on(op))
+        ((name,),) = await pick(op, "pass-force", ways, 0, "p.35")
+        if force_of(op, name).intel and await InForce("AC-R31") == "also-in-a-pass":
+            op = await remove_intel(op, name, (name,))
+        op = await lapse_force(chart, op, name)
+    return await holding.pass_on(op)
 
 
-def all_pass_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def all_pass_ways(chart: Chart, op: Operation) -> Ways:
     """List the Trajectories that can be the first to do Time Lapse, while Raeder or Pound allows an All Pass."""
     del chart
-    yield from ()
     return _trajectories(op) if leading.leader_with(op, op.active, ALL_PASS) else ()
 
 
-def all_pass(chart: Chart, op: Operation) -> Steps[Operation]:
+async def all_pass(chart: Chart, op: Operation) -> Operation:
     """Let every Trajectory do Time Lapse, one after the other in any order, and hand the Initiative over (p.35)."""
-    ways = yield from all_pass_ways(chart, op)
+    ways = await all_pass_ways(chart, op)
     leader = leading.leader_with(op, op.active, ALL_PASS)
-    yield Step("all-pass-by", (("leader", leader),), "p.35")
+    await Step("all-pass-by", (("leader", leader),), "p.35")
     op = leading.spend(op, leader)
     while ways:
-        ((name,),) = yield from pick(op, "all-pass-force", ways, 0, "p.35")
-        op = yield from lapse_force(chart, op, name)
+        ((name,),) = await pick(op, "all-pass-force", ways, 0, "p.35")
+        op = await lapse_force(chart, op, name)
         ways = tuple(way for way in ways if way != (name,))
-    return (yield from holding.pass_on(op))
+    return await holding.pass_on(op)
 
 
 def _trajectories(op: Operation) -> Ways:

@@ -52,61 +52,61 @@ ACTIONS = tuple(DEEDS)
 END = "end"
 
 
-def play_on(chart: Chart, op: Operation) -> Steps[Operation]:
+async def play_on(chart: Chart, op: Operation) -> Operation:
     """Play from a position until the players end the scenario."""
     while True:
-        yield Position(op, unasked=True)
-        options = yield from open_actions(chart, op)
+        await Position(op, unasked=True)
+        options = await open_actions(chart, op)
         closed = tuple(name for name in ACTIONS if name not in options)
         why, traits = partial(why_not, chart, op), own_names((*options, END))
-        chosen = yield Choose("action", op.active, (*options, END), "p.25", op, (), traits, closed, why)
+        chosen = await Choose("action", op.active, (*options, END), "p.25", op, (), traits, closed, why)
         if chosen != END:
-            op = yield from _carry_out(chart, op, chosen)
+            op = await _carry_out(chart, op, chosen)
         judged = judge(op, stopped=chosen == END)
         if judged.over:
             op = op._replace(over=True)
-            yield Position(op)
-            yield from _announce(op, judged)
+            await Position(op)
+            await _announce(op, judged)
             return op
 
 
-def _announce(op: Operation, judged: Judged) -> Steps[None]:
+async def _announce(op: Operation, judged: Judged) -> None:
     """Tell that the scenario is over, the points of both players, who has won it and why."""
-    yield Step("scenario-ends", (("actions", op.actions),), "p.25")
+    await Step("scenario-ends", (("actions", op.actions),), "p.25")
     if op.scenario.points:
-        yield Step("scenario-points", tuple((side, points_of(op, side)) for side in SIDES))
+        await Step("scenario-points", tuple((side, points_of(op, side)) for side in SIDES))
     if judged.why and not judged.winner:
-        yield Step("scenario-reason", (("why", show_condition(judged.why)),))
+        await Step("scenario-reason", (("why", show_condition(judged.why)),))
     if judged.winner and judged.why:
-        yield Step("scenario-won", (("player", f"player.{judged.winner}"), ("why", show_condition(judged.why))))
+        await Step("scenario-won", (("player", f"player.{judged.winner}"), ("why", show_condition(judged.why))))
     elif op.scenario.verdict or op.scenario.wins:
-        yield Step("scenario-undecided")
+        await Step("scenario-undecided")
 
 
-def open_actions(chart: Chart, op: Operation) -> Steps[tuple[str, ...]]:
+async def open_actions(chart: Chart, op: Operation) -> tuple[str, ...]:
     """List what the Active player may do now; where he can do what a leader binds him to, nothing else."""
     found: dict[str, Ways] = {}
     for name, deed in DEEDS.items():
-        if ways := (yield from deed.ways(chart, op)):
+        if ways := await deed.ways(chart, op):
             found[name] = ways
     for duty in duties_of(op):
         met: dict[str, Ways] = {}
         for name, ways in found.items():
-            if due := ways if DEEDS[name].free else (yield from _due(chart, op, duty, name, ways)):
+            if due := ways if DEEDS[name].free else await _due(chart, op, duty, name, ways):
                 met[name] = due
         if all(DEEDS[name].free for name in met):
-            yield Step("duty-cannot-be-met", (("force", duty.force),), "p.10")
+            await Step("duty-cannot-be-met", (("force", duty.force),), "p.10")
         else:
             found = met
     return tuple(found)
 
 
-def _due(chart: Chart, op: Operation, duty: Duty, action: str, ways: Ways) -> Steps[Ways]:
+async def _due(chart: Chart, op: Operation, duty: Duty, action: str, ways: Ways) -> Ways:
     """Leave the declarations of an action in which the Task Force that a leader binds takes part as it must."""
     if not _concerns(duty, action):
         return ()
     if action in ATTEMPTS:
-        return (yield from due_ways(chart, op, ways, duty))
+        return await due_ways(chart, op, ways, duty)
     return tuple(way for way in ways if way[0] == duty.force)
 
 
@@ -115,42 +115,42 @@ def _concerns(duty: Duty, action: str) -> bool:
     return action in (duty.actions or (action,))
 
 
-def perform(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
+async def perform(chart: Chart, op: Operation, action: str) -> Operation:
     """Carry out one action, which must be open to the Active player; else all that stands against it is told."""
-    if action not in (yield from open_actions(chart, op)):
-        yield Refuse("action", (yield from why_not(chart, op, action)))
-    return (yield from _carry_out(chart, op, action))
+    if action not in await open_actions(chart, op):
+        await Refuse("action", await why_not(chart, op, action))
+    return await _carry_out(chart, op, action)
 
 
-def _carry_out(chart: Chart, op: Operation, action: str) -> Steps[Operation]:
+async def _carry_out(chart: Chart, op: Operation, action: str) -> Operation:
     """Carry out an action; what a leader bound its player to before is done with it."""
     deed, player, before = DEEDS[action], op.active, op
     if deed.free:
-        op = yield from deed.carry_out(chart, op)
-        yield from placed(before, op)
+        op = await deed.carry_out(chart, op)
+        await placed(before, op)
         return op
     bound = tuple(duty for duty in op.duties if duty.player != player or _concerns(duty, action))
-    op = yield from deed.carry_out(chart, op._replace(duties=bound))
-    yield from _report(before, op)
-    yield from placed(before, op)
-    op = yield from _recorded(chart, before, op)
+    op = await deed.carry_out(chart, op._replace(duties=bound))
+    await _report(before, op)
+    await placed(before, op)
+    op = await _recorded(chart, before, op)
     done = tuple(duty for duty in op.duties if duty.player != player or duty not in before.duties)
     return op._replace(actions=op.actions + 1, duties=done)
 
 
-def _recorded(chart: Chart, before: Operation, op: Operation) -> Steps[Operation]:
+async def _recorded(chart: Chart, before: Operation, op: Operation) -> Operation:
     """Keep in mind what counts for the scenario, and tell the points where they have changed."""
     if not op.scenario.counts:
         return op
     after = op._replace(events=(*op.events, *events_of(chart, before, op)))
     points = tuple((side, points_of(after, side)) for side in SIDES)
     if points != tuple((side, points_of(before, side)) for side in SIDES):
-        yield Step("scenario-points", points)
+        await Step("scenario-points", points)
     return after
 
 
-def _report(before: Operation, after: Operation) -> Steps[None]:
+async def _report(before: Operation, after: Operation) -> None:
     """Report what an action came to, for odds."""
-    yield Emit("initiative-lost", int(after.active != before.active))
-    yield Emit("ships-sunk", len(after.sunk) - len(before.sunk))
-    yield Emit("ships-home", len(after.home) - len(before.home))
+    await Emit("initiative-lost", int(after.active != before.active))
+    await Emit("ships-sunk", len(after.sunk) - len(before.sunk))
+    await Emit("ships-home", len(after.home) - len(before.home))

@@ -29,20 +29,17 @@ from forge.referee.games.atlantic_chase.steps.closing import VIE, closing
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Way, Ways
     from forge.referee.games.atlantic_chase.operation.forces import Group, Operation
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
-    from forge.rules.look import Look
 
 SPLIT, MERGE, REINFORCE = "split", "merge", "reinforce"
 
 
-def completion_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def completion_ways(chart: Chart, op: Operation) -> Ways:
     """List the Task Forces that can be brought into port."""
-    yield from ()
     return tuple((force.id,) for force in of(op, op.active) if not against_completion(chart, op, force))
 
 
@@ -52,55 +49,54 @@ def against_completion(chart: Chart, op: Operation, force: TaskForce) -> tuple[W
     return legality.against_completion(kind_of(force), force.length, in_port, len(force.intel))
 
 
-def completion(chart: Chart, op: Operation) -> Steps[Operation]:
+async def completion(chart: Chart, op: Operation) -> Operation:
     """Bring a Task Force into port, unless the Inactive player seizes the Initiative first (p.29)."""
-    ways = yield from completion_ways(chart, op)
-    ((name,),) = yield from pick(op, "completion-force", ways, 0, "p.29")
+    ways = await completion_ways(chart, op)
+    ((name,),) = await pick(op, "completion-force", ways, 0, "p.29")
     player = op.active
 
-    def lapse(then: Operation) -> Steps[Operation]:
-        yield Step("completion-fails", (("force", name),), "p.29")
-        return (yield from lapse_force(chart, then, name))
+    async def lapse(then: Operation) -> Operation:
+        await Step("completion-fails", (("force", name),), "p.29")
+        return await lapse_force(chart, then, name)
 
-    op = yield from holding.seize(chart, op, lapse)
-    return op if op.active != player else (yield from _go_home(chart, op, force_of(op, name)))
+    op = await holding.seize(chart, op, lapse)
+    return op if op.active != player else await _go_home(chart, op, force_of(op, name))
 
 
-def _go_home(chart: Chart, op: Operation, force: TaskForce) -> Steps[Operation]:
+async def _go_home(chart: Chart, op: Operation, force: TaskForce) -> Operation:
     """Take a Task Force, its ships and the leaders aboard out of play."""
     keys = tuple(vessel.key for vessel in force.vessels)
-    yield Step("ships-home", (("force", force.id), ("ships", keys), ("ports", ports_there(op, chart, force))), "p.29")
+    await Step("ships-home", (("force", force.id), ("ships", keys), ("ports", ports_there(op, chart, force))), "p.29")
     for leader in force.leaders:
         op = ashore(op, leader)
     op = remove(op._replace(home=(*op.home, *keys)), force.id)
-    yield Position(op)
+    await Position(op)
     return op
 
 
-def reorganize_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def reorganize_ways(chart: Chart, op: Operation) -> Ways:
     """List attempts at reinforcement, merges and splits.
 
     The Task Force that gains, keeps or gives ships comes first, then what it does, then the Reinforcement Group, the
     Task Force that it takes in, or the new one.
     """
-    yield from ()
     return (*_reinforcements(chart, op), *_merges(op), *_splits(op))
 
 
-def reorganize(chart: Chart, op: Operation) -> Steps[Operation]:
+async def reorganize(chart: Chart, op: Operation) -> Operation:
     """Split, merge and reinforce as often as the Active player likes, or until reinforcements fail (p.37)."""
     player, begun = op.active, False
-    while ways := (yield from reorganize_ways(chart, op)):
+    while ways := await reorganize_ways(chart, op):
         deeds = tuple(dict.fromkeys(deed for _, deed, _ in ways))
-        deed = yield Choose("reorganize", player, (*(DONE,) * begun, *deeds), "p.37", op)
+        deed = await Choose("reorganize", player, (*(DONE,) * begun, *deeds), "p.37", op)
         if deed == DONE:
             break
-        op = yield from DEEDS[deed](chart, op, tuple(way for way in ways if way[1] == deed))
+        op = await DEEDS[deed](chart, op, tuple(way for way in ways if way[1] == deed))
         if op.active != player:
             return op
         begun = True
-    closed = yield from closing("reorganize", battle=False, failed=False, designated=(), supports_itself=False)
-    return (yield from holding.vie(chart, op)) if closed.initiative == VIE else op
+    closed = await closing("reorganize", battle=False, failed=False, designated=(), supports_itself=False)
+    return await holding.vie(chart, op) if closed.initiative == VIE else op
 
 
 def _reinforcements(chart: Chart, op: Operation) -> Iterator[Way]:
@@ -135,15 +131,15 @@ def _splits(op: Operation) -> Iterator[Way]:
             yield from ((force.id, SPLIT, new) for new in unused)
 
 
-def _reinforce(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
+async def _reinforce(chart: Chart, op: Operation, ways: Ways) -> Operation:
     """Throw for a Group: it arrives, or a Trajectory does Time Lapse and the Initiative changes."""
-    ways = yield from pick(op, "reinforcement-group", ways, 2, "p.37")
-    look: Look = yield RollOn("reinforcement")
+    ways = await pick(op, "reinforcement-group", ways, 2, "p.37")
+    look = await RollOn("reinforcement")
     if look.result.effect != "arrives":
-        return (yield from _fail(chart, op))
+        return await _fail(chart, op)
     name = ways[0][2]
     group = next(one for one in op.groups if (one.player, one.id) == (op.active, name))
-    ((joined, _, _),) = yield from pick(op, "reinforcement-enters", ways, 0, "p.37", about=(("group", name),))
+    ((joined, _, _),) = await pick(op, "reinforcement-enters", ways, 0, "p.37", about=(("group", name),))
     op = op._replace(groups=tuple(one for one in op.groups if one != group))
     if joined in op.idle:
         return add(op, TaskForce(joined, group.player, group.vessels, box=group.box))
@@ -151,21 +147,21 @@ def _reinforce(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
     return put(op, force._replace(vessels=(*force.vessels, *group.vessels)))
 
 
-def _fail(chart: Chart, op: Operation) -> Steps[Operation]:
+async def _fail(chart: Chart, op: Operation) -> Operation:
     trajectories = tuple(force.id for force in of(op, op.active) if not force.is_station)
     if trajectories:
-        chosen = yield Choose("reinforcement-lapse", op.active, trajectories, "p.37", op)
-        op = yield from lapse_force(chart, op, chosen, designated=False)
-    return (yield from holding.pass_on(op))
+        chosen = await Choose("reinforcement-lapse", op.active, trajectories, "p.37", op)
+        op = await lapse_force(chart, op, chosen, designated=False)
+    return await holding.pass_on(op)
 
 
-def _merge(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
+async def _merge(chart: Chart, op: Operation, ways: Ways) -> Operation:
     """Make one Task Force of two Stations; it has at most one marker of each kind."""
     del chart
-    ways = yield from pick(op, "merge-kept", ways, 0, "p.37")
-    ((name, _, other),) = yield from pick(op, "merge-gone", ways, 2, "p.37", about=(("force", ways[0][0]),))
+    ways = await pick(op, "merge-kept", ways, 0, "p.37")
+    ((name, _, other),) = await pick(op, "merge-gone", ways, 2, "p.37", about=(("force", ways[0][0]),))
     kept, gone = force_of(op, name), force_of(op, other)
-    markers = yield from legality.merged(_markers(kept), _markers(gone))
+    markers = await legality.merged(_markers(kept), _markers(gone))
     kept = kept._replace(
         vessels=(*kept.vessels, *gone.vessels),
         contact=kept.hexes if "contact" in markers else (),
@@ -178,15 +174,15 @@ def _markers(force: TaskForce) -> tuple[str, ...]:
     return ("contact",) * bool(force.contact) + ("evasive",) * force.evasive
 
 
-def _split(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
+async def _split(chart: Chart, op: Operation, ways: Ways) -> Operation:
     """Make two Task Forces of a Station; its markers go with one of them, as the Active player likes."""
     del chart
-    ways = yield from pick(op, "split-force", ways, 0, "p.37")
-    ((name, _, new),) = yield from pick(op, "split-new", ways, 2, "p.37", about=(("force", ways[0][0]),))
+    ways = await pick(op, "split-force", ways, 0, "p.37")
+    ((name, _, new),) = await pick(op, "split-new", ways, 2, "p.37", about=(("force", ways[0][0]),))
     force = force_of(op, name)
-    moved = yield from _ships_to_move(op, force, new)
-    contact = bool(force.contact) and (yield from _keeper(op, "contact-goes-with", name, new)) == new
-    evasive = force.evasive and (yield from _keeper(op, "evasive-goes-with", name, new)) == new
+    moved = await _ships_to_move(op, force, new)
+    contact = bool(force.contact) and await _keeper(op, "contact-goes-with", name, new) == new
+    evasive = force.evasive and await _keeper(op, "evasive-goes-with", name, new) == new
     stay = tuple(vessel for vessel in force.vessels if vessel not in moved)
     made = force._replace(
         id=new, vessels=moved, contact=force.contact if contact else (), evasive=force.evasive and evasive
@@ -195,22 +191,21 @@ def _split(chart: Chart, op: Operation, ways: Ways) -> Steps[Operation]:
     return add(put(op, left), made)
 
 
-def _ships_to_move(op: Operation, force: TaskForce, new: str) -> Steps[tuple[Vessel, ...]]:
+async def _ships_to_move(op: Operation, force: TaskForce, new: str) -> tuple[Vessel, ...]:
     """Let the Active player name the ships of the new Task Force; one at least stays."""
     moved: tuple[Vessel, ...] = ()
     staying = {vessel.key: vessel for vessel in force.vessels}
     while len(staying) > 1:
         options = (*(DONE,) * bool(moved), *staying)
-        chosen = yield Choose("ship-moved", op.active, options, "p.37", op, (("force", force.id), ("new", new)))
+        chosen = await Choose("ship-moved", op.active, options, "p.37", op, (("force", force.id), ("new", new)))
         if chosen == DONE:
             break
         moved = (*moved, staying.pop(chosen))
     return moved
 
 
-def _keeper(op: Operation, question: str, name: str, new: str) -> Steps[str]:
-    chosen: str = yield Choose(question, op.active, (name, new), "p.37", op)
-    return chosen
+async def _keeper(op: Operation, question: str, name: str, new: str) -> str:
+    return await Choose(question, op.active, (name, new), "p.37", op)
 
 
 DEEDS = {REINFORCE: _reinforce, MERGE: _merge, SPLIT: _split}

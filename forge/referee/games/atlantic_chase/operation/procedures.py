@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.parameters import Choice, Parameter
 from forge.referee.contract.procedure import Procedure, Uses
@@ -24,9 +24,6 @@ from forge.referee.games.atlantic_chase.steps.procedures import (
     WEATHER_CHECK,
 )
 
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-
 
 class Standing(NamedTuple):
     """How an operation stands, in short: who has the Initiative, the ships sunk and home, points, who has won."""
@@ -42,18 +39,18 @@ class Standing(NamedTuple):
     winner: str = NONE
 
 
-def whole(*values: object) -> Steps[Standing]:
+async def whole(*values: object) -> Standing:
     """Play from a situation until the players end it."""
-    chart, op = yield from begin(*values)
-    return _standing((yield from play.play_on(chart, op)))
+    chart, op = await begin(*values)
+    return _standing(await play.play_on(chart, op))
 
 
-def one_action(*values: object) -> Steps[Standing]:
+async def one_action(*values: object) -> Standing:
     """Carry out one action, named last, from its declaration to its close."""
     *situation, action = values
-    chart, op = yield from begin(*situation)
-    op = yield from play.perform(chart, op, str(action))
-    yield Position(op)
+    chart, op = await begin(*situation)
+    op = await play.perform(chart, op, str(action))
+    await Position(op)
     return _standing(op)
 
 

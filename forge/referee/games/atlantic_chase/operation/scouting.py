@@ -24,17 +24,15 @@ from forge.referee.games.atlantic_chase.sea.names import NONE
 from forge.referee.games.atlantic_chase.steps import legality
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth, TaskForce
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
 
 
-def signals_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def signals_ways(chart: Chart, op: Operation) -> Ways:
     """List who may do Time Lapse (or ``none``), the enemy Trajectories with an Intel marker, and the hexes of these."""
     del chart
-    yield from ()
     return tuple(
         (lapser, force.id, hex_)
         for force in of(op, op.inactive)
@@ -48,31 +46,30 @@ def lapsers(op: Operation, player: str, hex_: Hex) -> tuple[str, ...]:
     return (*(force.id for force in of(op, player) if hex_ in force.segments), NONE)
 
 
-def signals(chart: Chart, op: Operation) -> Steps[Operation]:
+async def signals(chart: Chart, op: Operation) -> Operation:
     """Make a Station of an enemy Trajectory at one of its Intel markers; an own Trajectory there may shorten (p.39)."""
-    ways = yield from signals_ways(chart, op)
-    ways = yield from pick(op, "signals-target", ways, 1, "p.39")
-    ways = yield from pick(op, "signals-hex", ways, 2, "p.39", about=(("force", ways[0][1]),))
-    op = yield from signals_at(chart, op, ways[0][1], ways[0][2])
-    ((lapser, _, _),) = yield from pick(op, "signals-lapse", ways, 0, "p.39")
+    ways = await signals_ways(chart, op)
+    ways = await pick(op, "signals-target", ways, 1, "p.39")
+    ways = await pick(op, "signals-hex", ways, 2, "p.39", about=(("force", ways[0][1]),))
+    op = await signals_at(chart, op, ways[0][1], ways[0][2])
+    ((lapser, _, _),) = await pick(op, "signals-lapse", ways, 0, "p.39")
     if lapser != NONE:
-        op = yield from lapse_force(chart, op, lapser)
-    return (yield from holding.seize(chart, op))
+        op = await lapse_force(chart, op, lapser)
+    return await holding.seize(chart, op)
 
 
-def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Steps[Operation]:
+async def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Operation:
     """Put the Station of a Task Force in the hex of one of its Intel markers; a Contact there stays (p.39, p.54)."""
     del chart
     force = force_of(op, name)
-    yield Step("signals-on-table" if force.counted else "signals-station", (("force", name), ("hex", hex_)), "p.39")
+    await Step("signals-on-table" if force.counted else "signals-station", (("force", name), ("hex", hex_)), "p.39")
     op = put(op, station(force, hex_))
-    yield Position(op, goes_on=True)
+    await Position(op, goes_on=True)
     return op
 
 
-def stealth_recon_ways(chart: Chart, op: Operation) -> Steps[Ways]:
+async def stealth_recon_ways(chart: Chart, op: Operation) -> Ways:
     """List U-boats and Submarines with the hexes in which they may be placed, those that mark most first."""
-    yield from ()
     by_marks = sorted(chart.hexes, key=lambda hex_: (-len(_unmarked(op, hex_)), by_numbers(hex_)))
     ways: Ways = ()
     for one in stealth_of(op, op.active):
@@ -83,23 +80,23 @@ def stealth_recon_ways(chart: Chart, op: Operation) -> Steps[Ways]:
     return ways
 
 
-def stealth_recon(chart: Chart, op: Operation) -> Steps[Operation]:
+async def stealth_recon(chart: Chart, op: Operation) -> Operation:
     """Place a U-boat or Submarine anew and mark the enemy Trajectories there; then players vie (p.41)."""
-    ways = yield from stealth_recon_ways(chart, op)
-    ways = yield from pick(op, "recon-force", ways, 0, "p.41")
-    ((name, hex_),) = yield from pick(op, "recon-hex", ways, 1, "p.41", about=(("force", ways[0][0]),))
+    ways = await stealth_recon_ways(chart, op)
+    ways = await pick(op, "recon-force", ways, 0, "p.41")
+    ((name, hex_),) = await pick(op, "recon-hex", ways, 1, "p.41", about=(("force", ways[0][0]),))
     scout = next(one for one in op.stealth if one.id == name)
     if hex_ in _barred(chart, op):
         leader = _guide(op, scout)
-        yield Step("recon-of-port", (("leader", leader), ("hex", hex_)), "p.41")
+        await Step("recon-of-port", (("leader", leader), ("hex", hex_)), "p.41")
         op = leading.spend(op, leader)
         scout = scout._replace(prien=False)
     op = put_stealth(op, scout._replace(hex=hex_))
     for force in _unmarked(op, hex_):
-        yield Step("intel-attached", (("force", force.id), ("hex", hex_)), "p.41")
+        await Step("intel-attached", (("force", force.id), ("hex", hex_)), "p.41")
         op = put(op, force._replace(intel=(*force.intel, hex_)))
-    yield Position(op)
-    return (yield from holding.vie(chart, op))
+    await Position(op)
+    return await holding.vie(chart, op)
 
 
 def _guide(op: Operation, scout: Stealth) -> str:

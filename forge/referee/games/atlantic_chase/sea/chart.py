@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.in_force import word_if_known
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Column, InForce
 from forge.referee.games.atlantic_chase.sea.hexes import Hex, around, distance, read_hexes, read_sides
@@ -13,7 +14,6 @@ from forge.referee.games.atlantic_chase.sea.names import GERMAN, NONE
 from forge.referee.games.atlantic_chase.sea.tenure import LAST_YEAR, TURN, Tenure, tenures_of, turned_early
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.rules.look import Result
 
 __all__ = ["AirBase", "Chart", "Hex", "Place", "Port", "distance", "flight", "place_at", "read_chart"]
@@ -106,20 +106,20 @@ class Place(NamedTuple):
     air_bases: tuple[AirBase, ...]
 
 
-def read_chart(year: int = LAST_YEAR) -> Steps[Chart]:
+async def read_chart(year: int = LAST_YEAR) -> Chart:
     """Read the map in force; what an owner found out about border hexes and Arctic Line comes before our reading.
 
     ``year`` matters where ports and air bases that change hands do.
     """
-    (sheet,) = yield Column("map")
-    ports: tuple[Result, ...] = yield Column("port")
-    bases: tuple[Result, ...] = yield Column("air-base")
-    border_in_play: bool = yield InForce("border-hexes")
-    confirmed: str | None = yield InForce("U-AC-11", ask=False)
-    arctic: str | None = yield InForce("U-AC-15", ask=False)
+    (sheet,) = await Column("map")
+    ports = await Column("port")
+    bases = await Column("air-base")
+    border_in_play = await InForce("border-hexes")
+    confirmed = await word_if_known("U-AC-11")
+    arctic = await word_if_known("U-AC-15")
     border = _listed(confirmed, "") if border_in_play else NONE
     chart = _chart(sheet, ports, bases, border or sheet.border, _listed(arctic, sheet.arctic_line))
-    early = year == TURN and (yield InForce("AC-R27")) == GERMAN
+    early = year == TURN and await InForce("AC-R27") == GERMAN
     return _turned(chart) if early else chart
 
 
@@ -167,9 +167,9 @@ def _turned(chart: Chart) -> Chart:
     return chart._replace(ports=ports, bases=bases)
 
 
-def place_at(place: Hex, player: str, year: int) -> Steps[Place]:
+async def place_at(place: Hex, player: str, year: int) -> Place:
     """Say what lies in a hex in a year, and into which hexes it leads."""
-    chart = yield from read_chart(year)
+    chart = await read_chart(year)
     chart.refuse(place)
     return Place(
         chart.adjacent(place, player),
@@ -180,7 +180,6 @@ def place_at(place: Hex, player: str, year: int) -> Steps[Place]:
     )
 
 
-def flight(one: Hex, other: Hex) -> Steps[int]:
+async def flight(one: Hex, other: Hex) -> int:
     """Rule how far aircraft have to fly."""
-    yield from ()
     return distance(one, other)

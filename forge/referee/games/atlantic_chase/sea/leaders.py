@@ -8,7 +8,6 @@ from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose, Column, Facts, InForce, LookUp, Step
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
     from forge.rules.look import Result
 
@@ -44,9 +43,9 @@ RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL = "recon-of-port", "adds-two
 BENEFITS = (SEIZES, SHIFTS, ALL_PASS, A_SIX, RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL)
 
 
-def benefits() -> Steps[tuple[tuple[str, Benefit], ...]]:
+async def benefits() -> tuple[tuple[str, Benefit], ...]:
     """Give every leader with what he does."""
-    rows: tuple[Result, ...] = yield Column("leader-benefit")
+    rows = await Column("leader-benefit")
     return tuple((row.id, _benefit(row)) for row in rows)
 
 
@@ -55,39 +54,39 @@ def able(among: tuple[Leader, ...], side: str, benefit: str) -> tuple[str, ...]:
     return tuple(one.name for one in among if (one.benefit.side, one.benefit.benefit) == (side, benefit))
 
 
-def benefit_of(leader: str) -> Steps[Benefit]:
+async def benefit_of(leader: str) -> Benefit:
     """Look up what a leader does."""
-    return _benefit((yield LookUp("leader-benefit", (("id", leader),))).result)
+    return _benefit((await LookUp("leader-benefit", (("id", leader),))).result)
 
 
 def _benefit(row: Result) -> Benefit:
     return Benefit(row.player, row.benefit, int(row.uses), row.then, row.removes_intel, row.nations)
 
 
-def refuse_other(leader: str, benefit: str) -> Steps[None]:
+async def refuse_other(leader: str, benefit: str) -> None:
     """Refuse a leader who has another benefit."""
-    known = yield from benefits()
+    known = await benefits()
     able = [name for name, each in known if each.benefit == benefit]
     if leader not in able:
         raise Illegal(leader, "has another benefit", f"legal: {', '.join(able)}", "p.10")
 
 
-def leaves(ship: str, others: int) -> Steps[str]:
+async def leaves(ship: str, others: int) -> str:
     """Rule what becomes of a leader whose ship is damaged or sunk, given the other ships there (p.10, p.50)."""
-    if ship == LOSSES[0] and (yield InForce("AC-R12")) == "sunk":
+    if ship == LOSSES[0] and await InForce("AC-R12") == "sunk":
         return STAYS
     if others:
         return TRANSFERS
     return STAYS if ship == LOSSES[0] else LOST
 
 
-def moved(leader: str, ship: str, others: tuple[str, ...], who: str, cite: str, *, state: object) -> Steps[str]:
+async def moved(leader: str, ship: str, others: tuple[str, ...], who: str, cite: str, *, state: object) -> str:
     """Give the other ship to which a leader moves from one damaged or sunk, or that he stays or is lost with it."""
-    where = yield from leaves(ship, len(others))
+    where = await leaves(ship, len(others))
     about: Facts = (("leader", leader),)
     if where == LOST:
-        yield Step("leader-lost", about, cite)
-    return (yield Choose("leader-moves", who, others, cite, state, about)) if where == TRANSFERS else where
+        await Step("leader-lost", about, cite)
+    return await Choose("leader-moves", who, others, cite, state, about) if where == TRANSFERS else where
 
 
 def seated(crews: tuple[Vessel, ...], leader: str, key: str) -> tuple[Vessel, ...]:

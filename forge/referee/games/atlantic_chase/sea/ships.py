@@ -14,8 +14,7 @@ from forge.values.value import UnfitError
 if TYPE_CHECKING:
     from typing import Any
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look, Result
+    from forge.rules.look import Result
 
 STOPPED = "stopped"
 SPEED = {"vs": VERY_SLOW, "s": SLOW, "m": MEDIUM, "f": FAST, STOPPED: STOPPED}
@@ -207,14 +206,14 @@ def _words(one: Vessel) -> str:
     return " ".join(word for word in words if word)
 
 
-def known(vessel: Vessel, found: Result | None = None) -> Steps[Vessel]:
+async def known(vessel: Vessel, found: Result | None = None) -> Vessel:
     """Look a ship up, unless its row of the table was ``found``, and put it in the state in which it was named."""
     named = vessel.ship
     if found is None:
-        look: Look = yield LookUp("ship", (("id", named.id),))
+        look = await LookUp("ship", (("id", named.id),))
         found = look.result
     now = Side((_number(found.guns_close), _number(found.guns_far)), _number(found.defence), SPEED[found.speed])
-    if named.id in PICTURED and (yield InForce("AC-R24")) == "picture":
+    if named.id in PICTURED and await InForce("AC-R24") == "picture":
         now = now._replace(**PICTURED[named.id])  # type: ignore[arg-type]
     ship = named._replace(
         nation=found.side,
@@ -226,14 +225,14 @@ def known(vessel: Vessel, found: Result | None = None) -> Steps[Vessel]:
         unsinkable=found.back in ("never", "immune", DISPERSED, "tanker"),
     )
     if named.turned:
-        ship = yield from turn(ship, found.back, named.turned)
+        ship = await turn(ship, found.back, named.turned)
     return vessel._replace(ship=ship)
 
 
-def known_ship(ships: tuple[Vessel, ...]) -> Steps[Ship]:
+async def known_ship(ships: tuple[Vessel, ...]) -> Ship:
     """Look the only ship up."""
     (vessel,) = ships
-    return (yield from known(vessel)).ship
+    return (await known(vessel)).ship
 
 
 def unnamed(player: str, speed: str) -> Ship:
@@ -241,13 +240,13 @@ def unnamed(player: str, speed: str) -> Ship:
     return Ship("ships", player, UNNAMED, Side((None, None), None, speed), None)
 
 
-def turn(ship: Ship, back: str, turned: str) -> Steps[Ship]:
+async def turn(ship: Ship, back: str, turned: str) -> Ship:
     """Turn a ship that was named damaged or dispersed."""
     if ship.back is None or turned != (DAMAGED if back == "unknown" else back):
         raise Illegal(ship.id, f"is never {turned}", cite="p.6")
     if turned == DISPERSED:
         return ship._replace(now=ship.back)
-    return (yield from damaged(ship))
+    return await damaged(ship)
 
 
 def _back(found: Result) -> Side | None:
@@ -263,15 +262,15 @@ def _number(text: str) -> int | None:
     return None if text in ("na", "") else int(text)
 
 
-def damaged(ship: Ship) -> Steps[Ship]:
+async def damaged(ship: Ship) -> Ship:
     """Turn a ship to its damaged side; a damaged ship carries no torpedoes and no aircraft."""
     back = ship.back
     assert back is not None
     if back == UNTOLD:
         about = (("ship", ship.id),)
-        close = yield Ask("back-guns-close", "owner", Whole(-2, 4), "p.6", about)
-        far = yield Ask("back-guns-far", "owner", Whole(-2, 4), "p.6", about)
-        back = Side((close, far), (yield Ask("back-defence", "owner", Whole(1, 4), "p.6", about)), SLOW)
+        close = await Ask("back-guns-close", "owner", Whole(-2, 4), "p.6", about)
+        far = await Ask("back-guns-far", "owner", Whole(-2, 4), "p.6", about)
+        back = Side((close, far), await Ask("back-defence", "owner", Whole(1, 4), "p.6", about), SLOW)
     return ship._replace(now=back, back=back, state=DAMAGED, torpedo=False, air=False)
 
 
@@ -290,7 +289,7 @@ def sinking(ship: Ship, limit: int) -> int | None:
     return sum(side.defence or 0 for side in sides) - ship.hits
 
 
-def take_hits(ship: Ship, hits: int) -> Steps[Ship]:
+async def take_hits(ship: Ship, hits: int) -> Ship:
     """Let a ship suffer Hits that count: it is damaged, or sunk, once they reach its defence (p.52, p.58)."""
     if ship.kind == BATTERY:
         return ship
@@ -300,7 +299,7 @@ def take_hits(ship: Ship, hits: int) -> Steps[Ship]:
     left = ship.hits - ship.now.defence
     if ship.damaged or ship.back is None:
         return ship._replace(state=SUNK, hits=0)
-    return (yield from take_hits((yield from damaged(ship))._replace(hits=0), left))
+    return await take_hits((await damaged(ship))._replace(hits=0), left)
 
 
 def within(limit: int, ship: Ship) -> Ship:
@@ -309,34 +308,34 @@ def within(limit: int, ship: Ship) -> Ship:
     return ship._replace(state=SUNK) if fatal else ship
 
 
-def take_damage(ship: Ship, before: int = 0) -> Steps[Ship]:
+async def take_damage(ship: Ship, before: int = 0) -> Ship:
     """Let a ship suffer a Damage result; what cannot be damaged takes Hits in its place (p.50)."""
     if ship.unsinkable:
-        whole = ship.dispersed and (yield InForce("AC-R10")) == "two-hits"
+        whole = ship.dispersed and await InForce("AC-R10") == "two-hits"
         most = DAMAGE_AS_HITS if whole else PER_ATTACK
         return ship._replace(hits=ship.hits + of_one_attack(ship, DAMAGE_AS_HITS, before, most))
     if ship.damaged or ship.back is None:
         return ship._replace(state=SUNK, hits=0)
-    return (yield from damaged(ship))
+    return await damaged(ship)
 
 
-def struck(ships: tuple[Vessel, ...], hits: int) -> Steps[Ship]:
+async def struck(ships: tuple[Vessel, ...], hits: int) -> Ship:
     """Rule Hits of one attack on one ship."""
-    ship = yield from known_ship(ships)
-    return (yield from take_hits(ship, of_one_attack(ship, hits)))
+    ship = await known_ship(ships)
+    return await take_hits(ship, of_one_attack(ship, hits))
 
 
-def wounded(ships: tuple[Vessel, ...]) -> Steps[Ship]:
+async def wounded(ships: tuple[Vessel, ...]) -> Ship:
     """Rule a Damage result on one ship."""
-    ship = yield from known_ship(ships)
-    return (yield from take_damage(ship))
+    ship = await known_ship(ships)
+    return await take_damage(ship)
 
 
-def speed_of(ships: tuple[Vessel, ...]) -> Steps[str]:
+async def speed_of(ships: tuple[Vessel, ...]) -> str:
     """Give the speed of a Task Force."""
     fleet: tuple[Vessel, ...] = ()
     for vessel in ships:
-        fleet += ((yield from known(vessel)),)
+        fleet += (await known(vessel),)
     return slowest(tuple(vessel.ship.now.speed for vessel in fleet))
 
 
@@ -347,9 +346,9 @@ class Guns(NamedTuple):
     may_fire: bool
 
 
-def guns_at(ships: tuple[Vessel, ...], range_: str) -> Steps[Guns]:
+async def guns_at(ships: tuple[Vessel, ...], range_: str) -> Guns:
     """Give a ship's gun value at a range; na may not fire, a negative value may."""
-    ship = yield from known_ship(ships)
-    look: Look = yield LookUp("range-dice", (("range", range_),))
+    ship = await known_ship(ships)
+    look = await LookUp("range-dice", (("range", range_),))
     value = ship.now.guns[NEAR_GUNS[look.result.guns]]
     return Guns(value, value is not None)

@@ -14,7 +14,6 @@ from forge.referee.games.atlantic_chase.sea.verdicts import Legal, verdict
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
     from forge.referee.games.atlantic_chase.sea.verdicts import Why
@@ -42,13 +41,13 @@ class Extension(NamedTuple):
     line: Line
 
 
-def shape(line: Line, player: str) -> Steps[Legal]:
+async def shape(line: Line, player: str) -> Legal:
     """Rule whether hexes, from one end to the other, make a Trajectory of a player."""
-    chart = yield from read_chart()
+    chart = await read_chart()
     against = [*against_shape(line, player, chart)]
-    if touches_itself(line) and (yield InForce("AC-R19")) == "no":
+    if touches_itself(line) and await InForce("AC-R19") == "no":
         against.append(("line-touches-itself", "p.14"))
-    return (yield from verdict(against))
+    return await verdict(against)
 
 
 def against_shape(line: Line, player: str, chart: Chart) -> Iterator[Why]:
@@ -73,9 +72,9 @@ def touches_itself(line: Line) -> bool:
     return any(distance(one, other) == 1 for place, one in enumerate(line) for other in line[place + 2 :])
 
 
-def lay(line: Line, held: Line, triggers: Line, player: str) -> Steps[Laid]:
+async def lay(line: Line, held: Line, triggers: Line, player: str) -> Laid:
     """Rule a Trajectory action: the line after it, the segments held before it, the hexes with an Intel trigger."""
-    legal = yield from shape(line, player)
+    legal = await shape(line, player)
     against = legal.objections + ("extended-inside",) * (not _continues(line, held))
     marked = tuple(hex_ for hex_ in line if hex_ not in held and hex_ in triggers)
     return Laid(not against, against, marked if not against else ())
@@ -87,13 +86,12 @@ def _continues(line: Line, held: Line) -> bool:
     return any(held in (run, run[::-1]) for run in runs)
 
 
-def triggered(there: tuple[str, ...]) -> Steps[bool]:
+async def triggered(there: tuple[str, ...]) -> bool:
     """Rule whether a segment laid in a hex gets an Intel marker, given what else is there."""
-    yield from ()
     return any(one in TRIGGERS for one in there)
 
 
-def extensions(chart: Chart, line: Line, player: str) -> Steps[tuple[Extension, ...]]:
+async def extensions(chart: Chart, line: Line, player: str) -> tuple[Extension, ...]:
     """List the segments with which a Trajectory may be extended, those at its first end before those at its last."""
     if len(line) >= LONGEST:
         return ()
@@ -103,13 +101,13 @@ def extensions(chart: Chart, line: Line, player: str) -> Steps[tuple[Extension, 
         for hex_ in chart.adjacent(end, player)
         if hex_ not in line
     )
-    if any(touches_itself(one.line) for one in found) and (yield InForce("AC-R19")) == "no":
+    if any(touches_itself(one.line) for one in found) and await InForce("AC-R19") == "no":
         return tuple(one for one in found if not touches_itself(one.line))
     return found
 
 
-def onward(line: Line, player: str) -> Steps[tuple[Hex, ...]]:
+async def onward(line: Line, player: str) -> tuple[Hex, ...]:
     """List the hexes with which a Trajectory may be extended, at either end."""
-    chart = yield from read_chart()
-    found = yield from extensions(chart, line, player)
+    chart = await read_chart()
+    found = await extensions(chart, line, player)
     return tuple(dict.fromkeys(one.hex for one in found))

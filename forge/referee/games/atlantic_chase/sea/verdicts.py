@@ -9,7 +9,6 @@ from forge.referee.contract.requests import Step
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Steps
 
 Why = tuple[str, str]
 """An objection: its text of the pack, and the rule."""
@@ -27,11 +26,11 @@ def against(*every: tuple[str, str, bool]) -> tuple[Why, ...]:
     return tuple((name, cite) for name, cite, holds in every if holds)
 
 
-def verdict(against: Iterable[Why]) -> Steps[Legal]:
+async def verdict(against: Iterable[Why]) -> Legal:
     """Say whether nothing stands against it, and tell all that does."""
     found = tuple(dict.fromkeys(against))
     for name, cite in found:
-        yield Step(name, (), cite)
+        await Step(name, (), cite)
     if not found:
-        yield Step("nothing-against")
+        await Step("nothing-against")
     return Legal(not found, tuple(name for name, _ in found))

@@ -13,7 +13,6 @@ from forge.referee.games.atlantic_chase.steps.totals import Lengths, trajectory_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.requests import Steps
     from forge.rules.look import Look
 
 CONTACT, SIGHTED, SHADOW = "contact", "sighted", "shadow"
@@ -42,39 +41,39 @@ class Interruption(NamedTuple):
     alert: int = 0
 
 
-def attempt(action: str, *values: object) -> Steps[Attempt]:
+async def attempt(action: str, *values: object) -> Attempt:
     """Throw for an action: lengths of all designated Task Forces, then the circumstances."""
     lengths = Lengths(*values[: len(Lengths._fields)])  # type: ignore[arg-type]
     given = Circumstances(*values[len(Lengths._fields) :])  # type: ignore[arg-type]
-    return (yield from throw(action, trajectory_total(lengths).total, given))
+    return await throw(action, trajectory_total(lengths).total, given)
 
 
-def throw(action: str, total: int, given: Circumstances) -> Steps[Attempt]:
+async def throw(action: str, total: int, given: Circumstances) -> Attempt:
     """Throw on an action's table."""
-    look: Look = yield (yield from request_of(action, total, given))
-    return (yield from attempt_of(total, look))
+    look = await (await request_of(action, total, given))
+    return await attempt_of(total, look)
 
 
-def request_of(action: str, total: int, given: Circumstances) -> Steps[RollOn]:
+async def request_of(action: str, total: int, given: Circumstances) -> RollOn:
     """Give the throw on an action's table, its modifiers fixed."""
-    modifiers = yield from modifiers_of(action, given)
-    weather = yield from weather_there(given)
+    modifiers = await modifiers_of(action, given)
+    weather = await weather_there(given)
     return RollOn(action, (("total", total),), modifiers, (("weather", f"weather.{weather}"),), f"{action}-dice")
 
 
-def attempt_of(total: int, look: Look) -> Steps[Attempt]:
+async def attempt_of(total: int, look: Look) -> Attempt:
     """Put the results of a throw in the order in which they are carried out."""
     assert look.column is not None
     assert look.total is not None
-    return Attempt(total, look.column.id, look.total, (yield from in_order(look.result.effect)))
+    return Attempt(total, look.column.id, look.total, await in_order(look.result.effect))
 
 
-def in_order(effect: str | tuple[str, ...]) -> Steps[tuple[str, ...]]:
+async def in_order(effect: str | tuple[str, ...]) -> tuple[str, ...]:
     """Give the results of a cell one by one, those that place the target first unless AC-R25 is read otherwise."""
     words = (effect,) if isinstance(effect, str) else effect
     each = tuple(part for word in words for part in TWICE.get(word, (word,)))
     ordered = (*(word for word in each if word in FIRST), *(word for word in each if word not in FIRST))
-    if ordered == each or (yield InForce("AC-R25")) == "target-first":
+    if ordered == each or await InForce("AC-R25") == "target-first":
         return ordered
     return each
 
@@ -88,7 +87,7 @@ def check_attempt(action: str, *values: object) -> Iterator[Objection]:
         yield Objection("strike-on-arctic-line", (), "p.27")
 
 
-def interruption(active: int, coordinating: int, air: int, somerville: bool = False) -> Steps[Interruption]:
+async def interruption(active: int, coordinating: int, air: int, somerville: bool = False) -> Interruption:
     """Throw for Interruption if a designated Task Force of the Active player has Intel markers (p.22).
 
     ``somerville`` adds to the throw, where AC-R20 lets him.
@@ -96,21 +95,21 @@ def interruption(active: int, coordinating: int, air: int, somerville: bool = Fa
     markers = active + coordinating + air
     if not markers:
         return Interruption(GOES_ON)
-    if (yield InForce("AC-R13")) == "may":
-        wanted = yield Choose("interrupt", "inactive", ("throw", "leave"), "p.22", markers)
+    if await InForce("AC-R13") == "may":
+        wanted = await Choose("interrupt", "inactive", ("throw", "leave"), "p.22", markers)
         if wanted == "leave":
             return Interruption(GOES_ON)
-    helped = somerville and (yield InForce("AC-R20")) == "yes"
-    look: Look = yield RollOn("interruption", (("intel", markers),), ("somerville",) * helped)
+    helped = somerville and await InForce("AC-R20") == "yes"
+    look = await RollOn("interruption", (("intel", markers),), ("somerville",) * helped)
     effect = look.result.effect
     if effect in ALERTS:
         return Interruption(ALERT, ALERTS[effect])
     if effect == SLIP:
-        yield Step("slip-choices", (), "p.54")
+        await Step("slip-choices", (), "p.54")
     return Interruption(effect)
 
 
-def slip_by_die(options: tuple[str, ...]) -> Steps[tuple[str, ...]]:
+async def slip_by_die(options: tuple[str, ...]) -> tuple[str, ...]:
     """Throw for a player whom nobody plays: Signals, or an Evasive marker for the target (p.54).
 
     Nothing is thrown where no Task Force can be signalled; which one is, is left open.
@@ -118,7 +117,7 @@ def slip_by_die(options: tuple[str, ...]) -> Steps[tuple[str, ...]]:
     signals = tuple(option for option in options if option != EVASIVE_TARGET)
     if not signals:
         return options
-    look: Look = yield RollOn("imaginary-slip")
+    look = await RollOn("imaginary-slip")
     return signals if look.result.effect == "signals" else (EVASIVE_TARGET,)
 
 
@@ -130,13 +129,13 @@ class Slipped(NamedTuple):
     then: str = "vie"
 
 
-def slip(active: int, coordinating: int, air: int, imaginary: bool = False) -> Steps[Slipped]:
+async def slip(active: int, coordinating: int, air: int, imaginary: bool = False) -> Slipped:
     """Rule what the Inactive player may do after a Slip, given the Intel markers of each Task Force (p.54).
 
     ``imaginary``: nobody plays him, and a die decides between Signals and the Evasive marker.
     """
     options = ["signals-active"] * bool(active) + ["signals-coordinating"] * bool(coordinating)
-    if air and not options and (yield InForce("AC-R15")) == "air-support":
+    if air and not options and await InForce("AC-R15") == "air-support":
         options.append("signals-air-support")
     every = (*options, EVASIVE_TARGET)
-    return Slipped((yield from slip_by_die(every)) if imaginary else every)
+    return Slipped(await slip_by_die(every) if imaginary else every)

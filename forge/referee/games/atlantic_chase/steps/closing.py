@@ -8,13 +8,11 @@ from forge.referee.contract.procedure import Objection
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE
-from forge.referee.games.atlantic_chase.steps.initiative import Passed, Seized, change, seize
+from forge.referee.games.atlantic_chase.steps.initiative import Seized, change, seize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.contract.requests import Steps
-    from forge.rules.look import Look
 
 KEEP, SEIZE, VIE, CHANGE, SEIZE_BEFORE = "keep", "seize", "vie", "change", "seize-before"
 DESIGNATED_LAPSE, ONE_LAPSE, ONE_THERE, EVERY_LAPSE = "designated", "one", "one-there", "every"
@@ -61,9 +59,9 @@ def lapsing(roles: Iterable[str], *, stealthy: bool, supports_itself: bool = Fal
     return tuple(role for role in roles if role not in apart)
 
 
-def target_lapses() -> Steps[bool]:
+async def target_lapses() -> bool:
     """Tell whether a target that gives Air Support to itself does Time Lapse for that (p.31, p.45)."""
-    reading: str = yield InForce("AC-R29")
+    reading = await InForce("AC-R29")
     return reading == "lapses"
 
 
@@ -113,9 +111,9 @@ class PassedBy(NamedTuple):
     weather_check: bool = True
 
 
-def closing(
+async def closing(
     action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
-) -> Steps[Closing]:
+) -> Closing:
     """Rule how an action closes, after a battle or not.
 
     ``failed``: reinforcements did not arrive, or the Initiative was seized before a Completion; ``supports_itself``:
@@ -123,12 +121,12 @@ def closing(
     """
     close = FAILED[action] if failed else CLOSES[action]
     initiative = VIE if battle else close.initiative
-    if action == "reorganize" and not failed and (yield InForce("AC-R23")) == VIE:
+    if action == "reorganize" and not failed and await InForce("AC-R23") == VIE:
         initiative = VIE
     if close.lapse != DESIGNATED_LAPSE:
         return Closing(initiative, (close.lapse,) * bool(close.lapse))
     every = tuple(role for role in DESIGNATED if role in ("active", *(TARGET,) * supports_itself, *designated))
-    target = supports_itself and (yield from target_lapses())
+    target = supports_itself and await target_lapses()
     return Closing(initiative, lapsing(every, stealthy=action == "stealth-attack", supports_itself=target))
 
 
@@ -144,52 +142,52 @@ def check_closing(
         yield Objection("designates-nobody", (("action", f"action.{action}"),), "p.45")
 
 
-def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> Steps[tuple[str, ...]]:
+async def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> tuple[str, ...]:
     """List how players come to the Initiative after an action without a battle, each only while it has not changed.
 
     ``missed``: the result was a Miss, with an Intel marker on a designated Task Force of the Active player (p.53).
     """
-    if missed and (yield InForce("AC-R6")) == "passes-at-once":
+    if missed and await InForce("AC-R6") == "passes-at-once":
         return (CHANGE,)
-    again = "shadow" in effects and (yield InForce("AC-R5")) == "twice"
+    again = "shadow" in effects and await InForce("AC-R5") == "twice"
     return (CLOSES[action].initiative,) * (1 + again) + (CHANGE,) * missed
 
 
-def miss(action: str, intel: int, tally: int, weather: str) -> Steps[Missed]:
+async def miss(action: str, intel: int, tally: int, weather: str) -> Missed:
     """Rule a Miss: with an Intel marker on a designated Task Force of the Active player, Initiative changes (p.53)."""
     if not intel:
         return Missed(CLOSES[action].initiative, tally, weather, weather_check=False)
-    yield InForce("AC-R6")
-    yield Step("initiative-passes", (), "p.53")
-    passed: Passed = yield from change(weather)
+    await InForce("AC-R6")
+    await Step("initiative-passes", (), "p.53")
+    passed = await change(weather)
     return Missed(passed.initiative, passed.tally, passed.weather, weather_check=True)
 
 
-def completion(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Steps[Completed]:
+async def completion(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Completed:
     """Rule a Completion: it succeeds unless the Inactive player seizes the Initiative first (p.29)."""
-    attempt = yield from seize(tally, evasive, weather, arctic, way)
+    attempt = await seize(tally, evasive, weather, arctic, way)
     return Completed(not attempt.seized, attempt)
 
 
-def reinforce(weather: str, tally: int) -> Steps[Reinforced]:
+async def reinforce(weather: str, tally: int) -> Reinforced:
     """Rule a Reinforcement attempt; after one that fails a Task Force does Time Lapse and Initiative changes (p.37)."""
-    look: Look = yield RollOn("reinforcement")
+    look = await RollOn("reinforcement")
     if look.result.effect == "arrives":
         return Reinforced(arrives=True, initiative=ACTIVE, tally=tally, weather=weather)
-    passed = yield from change(weather)
+    passed = await change(weather)
     return Reinforced(False, passed.initiative, passed.tally, passed.weather, time_lapse=1)
 
 
-def pass_by(weather: str, trajectories: int) -> Steps[PassedBy]:
+async def pass_by(weather: str, trajectories: int) -> PassedBy:
     """Rule the end of a Pass, whatever Time Lapse left of a Trajectory; without one, as AC-R21 is read (p.35)."""
-    if not trajectories and (yield InForce("AC-R21")) == "no":
+    if not trajectories and await InForce("AC-R21") == "no":
         raise Illegal("trajectories", "a Pass needs a Trajectory for Time Lapse", cite="p.35")
-    passed = yield from change(weather)
+    passed = await change(weather)
     return PassedBy(port_box=False, initiative=passed.initiative, tally=passed.tally, weather=passed.weather)
 
 
-def vie_in_interruption(winner: str) -> Steps[str]:
+async def vie_in_interruption(winner: str) -> str:
     """Rule whether an action goes on after vying in an Interruption (p.22)."""
     if winner != ACTIVE:
         return "cancelled"
-    return "continues" if (yield InForce("AC-R14")) == "goes-on" else "cancelled"
+    return "continues" if await InForce("AC-R14") == "goes-on" else "cancelled"

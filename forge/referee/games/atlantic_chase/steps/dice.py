@@ -12,7 +12,7 @@ from forge.values.phrase import Listing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.contract.requests import Facts, Steps
+    from forge.referee.contract.requests import Facts
     from forge.rules.look import Look
 
     Dice = tuple[int, ...]
@@ -26,7 +26,7 @@ def sixes(dice: Dice) -> tuple[Dice, ...]:
     return tuple((*dice[:place], SIX, *dice[place + 1 :]) for place in range(len(dice)))
 
 
-def offer_six(player: str, leader: str, dice: Dice, state: Any, value: Callable[[Dice], int] = sum) -> Steps[Dice]:
+async def offer_six(player: str, leader: str, dice: Dice, state: Any, value: Callable[[Dice], int] = sum) -> Dice:
     """Let a player replace one of the dice with a six by a leader; ``leader`` is "" if there is none.
 
     ``value`` is what the dice come to; ways that leave it as it is are not offered.
@@ -35,7 +35,7 @@ def offer_six(player: str, leader: str, dice: Dice, state: Any, value: Callable[
     if not (leader and ways):
         return dice
     about: Facts = (("leader", leader), ("dice", " ".join(map(str, dice))))
-    chosen = yield Choose("leader-six", player, (KEEP, *ways), "p.10", state, about)
+    chosen = await Choose("leader-six", player, (KEEP, *ways), "p.10", state, about)
     return ways.get(chosen, dice)
 
 
@@ -46,13 +46,13 @@ class Thrown(NamedTuple):
     by: str = ""
 
 
-def throw_led(  # noqa: PLR0917 - a request, and who may change its dice
+async def throw_led(  # noqa: PLR0917 - a request, and who may change its dice
     state: Any, player: str, leader: str, request: RollOn, dice: str, cite: str, value: Callable[[Dice], int] = sum
-) -> Steps[Thrown]:
+) -> Thrown:
     """Throw the dice of a table under a leader who may make one of them a six before it is looked up."""
-    thrown = yield Roll(request.id or request.table, dice, cite, request.about)
-    changed = yield from offer_six(player, leader, thrown, state, value)
-    look: Look = yield LookUp(request.table, request.at, request.modifiers, value(changed))
+    thrown = await Roll(request.id or request.table, dice, cite, request.about)
+    changed = await offer_six(player, leader, thrown, state, value)
+    look = await LookUp(request.table, request.at, request.modifiers, value(changed))
     return Thrown(look, leader if changed != thrown else "")
 
 
@@ -60,8 +60,8 @@ FACES = Listing(Whole(1, 6), "dice such as '2 5'", " ", most=3, fewest=1, noun="
 """A parameter: dice that have been thrown."""
 
 
-def replace_die(leader: str, dice: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+async def replace_die(leader: str, dice: tuple[int, ...]) -> tuple[int, ...]:
     """Rule the replacement of a die by a leader, such as Marschall."""
-    yield from refuse_other(leader, A_SIX)
+    await refuse_other(leader, A_SIX)
     ways = {" ".join(map(str, each)): each for each in sixes(dice)}
-    return ways[(yield Choose("die-replaced", leader, tuple(ways), "p.10", dice))]
+    return ways[await Choose("die-replaced", leader, tuple(ways), "p.10", dice)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.requests import Choose, InForce, Step
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE
@@ -16,9 +16,6 @@ from forge.referee.games.atlantic_chase.sea.ships import (
     within,
 )
 from forge.referee.games.atlantic_chase.steps import results
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 LIMITED, SURPRISE = "limited", "surprise"
 
@@ -51,9 +48,9 @@ class Hulls(NamedTuple):
 UNNAMED_HULLS = Hulls()
 
 
-def carry_out(
+async def carry_out(
     effects: tuple[str, ...], after: After, at: str, speeds: tuple[str, str], hulls: Hulls = UNNAMED_HULLS
-) -> Steps[tuple[After, str]]:
+) -> tuple[After, str]:
     """Carry results out in order; give the target after them, and the kind of battle that follows, if any.
 
     ``speeds`` are those of the Active and the target Task Force.
@@ -62,14 +59,14 @@ def carry_out(
     struck: Struck = ()
     for effect in effects:
         if effect in results.ON_SHIPS:
-            after, struck = yield from _on_ship(effect, after, struck, hulls)
+            after, struck = await _on_ship(effect, after, struck, hulls)
         elif effect in ("sighted", "shadow", "early-late"):
-            after = yield from _on_trajectory(effect, after, at)
+            after = await _on_trajectory(effect, after, at)
         elif effect == "lose-contact":
-            lost = yield from results.lose_contact(after.there, ())
+            lost = await results.lose_contact(after.there, ())
             after = after._replace(there=lost.kept)
         elif effect != "miss":
-            battle = yield from _contact_or_battle(effect, *speeds)
+            battle = await _contact_or_battle(effect, *speeds)
             after = after if battle else with_contact(after)
     return after, battle
 
@@ -79,12 +76,12 @@ def with_contact(after: After) -> After:
     return after._replace(there=tuple(dict.fromkeys((*after.there, results.CONTACT))))
 
 
-def _contact_or_battle(effect: str, active: str, target: str) -> Steps[str]:
+async def _contact_or_battle(effect: str, active: str, target: str) -> str:
     """Give the kind of battle that a result leads to, empty for a Contact."""
     if effect == "skirmish":
-        return LIMITED if (yield from results.skirmish(active, target)) == results.LIMITED else ""
+        return LIMITED if await results.skirmish(active, target) == results.LIMITED else ""
     if effect == "closing-in":
-        return results.BATTLE if (yield from results.closing_in(active, target)) == results.BATTLE else ""
+        return results.BATTLE if await results.closing_in(active, target) == results.BATTLE else ""
     return effect if effect in (results.BATTLE, SURPRISE) else ""
 
 
@@ -93,51 +90,53 @@ def with_station(markers: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(marker for marker in markers if marker == results.CONTACT)
 
 
-def _on_trajectory(effect: str, after: After, at: str) -> Steps[After]:
+async def _on_trajectory(effect: str, after: After, at: str) -> After:
     if effect == "sighted":
         return after._replace(segments=(), station=at, there=with_station(after.there), elsewhere=())
     evasive = results.HOLDS if after.evasive else NONE
     if after.evasive and results.leaves_choice(effect, after.segments, at):
-        evasive = yield Choose("evasive-choice", INACTIVE, (results.HOLDS, results.SPENDS), "p.24", after)
+        evasive = await Choose("evasive-choice", INACTIVE, (results.HOLDS, results.SPENDS), "p.24", after)
     rule = results.shadow if effect == "shadow" else results.early_late
-    found = yield from rule(after.segments, (at,), evasive)
+    found = await rule(after.segments, (at,), evasive)
     holds = found.evasive or (after.evasive and evasive != results.SPENDS)
     there = after.there if at not in found.removed else with_station(after.there) if found.station else ()
     return after._replace(segments=found.left, station=found.station, there=there, evasive=holds)
 
 
-def _on_ship(effect: str, after: After, struck: Struck, hulls: Hulls) -> Steps[tuple[After, Struck]]:
+async def _on_ship(effect: str, after: After, struck: Struck, hulls: Hulls) -> tuple[After, Struck]:
     """Let the Active player choose the ship that a Hit or Damage befalls, among those that it can."""
     afloat = tuple(place for place, ship in enumerate(after.ships) if ship.state != SUNK)
-    able = yield from _able(effect, after, afloat, tuple(place for place, _ in struck))
+    able = await _able(effect, after, afloat, tuple(place for place, _ in struck))
     if not able:
-        yield Step("nobody-hit", (), "p.52")
+        await Step("nobody-hit", (), "p.52")
         return after._replace(spared=(*after.spared, effect)), struck
     if after.ships[able[0]].kind == UNNAMED:
-        yield Step("struck-on-table", (("effect", f"effect.{effect}"),), "p.52")
+        await Step("struck-on-table", (("effect", f"effect.{effect}"),), "p.52")
         return after, struck
     names = hulls.keys or tuple(f"{ship.id}-{number}" for number, ship in enumerate(after.ships, 1))
     options = {names[place]: place for place in able}
-    chosen = options[(yield Choose("ship-struck", ACTIVE, tuple(options), "p.52", after))]
+    chosen = options[await Choose("ship-struck", ACTIVE, tuple(options), "p.52", after)]
     ship = after.ships[chosen]
     suffered = sum(hits for place, hits in struck if place == chosen)
-    hit = take_hits(ship, of_one_attack(ship, 1, suffered))
-    changed = yield from (take_damage(ship, suffered) if effect == "damage" else hit)
+    if effect == "damage":
+        changed = await take_damage(ship, suffered)
+    else:
+        changed = await take_hits(ship, of_one_attack(ship, 1, suffered))
     if changed == ship:
-        yield Step("hit-limit-reached", (("ship", names[chosen]),), "p.11")
+        await Step("hit-limit-reached", (("ship", names[chosen]),), "p.11")
         return after._replace(spared=(*after.spared, effect)), struck
     changed = within(hulls.limit, changed)
     ships = (*after.ships[:chosen], changed, *after.ships[chosen + 1 :])
     return after._replace(ships=ships), (*struck, (chosen, max(0, changed.hits - ship.hits)))
 
 
-def _able(effect: str, after: After, afloat: tuple[int, ...], struck: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+async def _able(effect: str, after: After, afloat: tuple[int, ...], struck: tuple[int, ...]) -> tuple[int, ...]:
     """Give the ships that a result can befall; a second one of the same attack as AC-R16 is read."""
-    open_to = yield from results.can_be_hit(effect, tuple(after.ships[place].now.speed for place in afloat))
+    open_to = await results.can_be_hit(effect, tuple(after.ships[place].now.speed for place in afloat))
     able = tuple(afloat[place] for place in open_to)
     if not struck:
         return able
-    reading = yield InForce("AC-R16")
+    reading = await InForce("AC-R16")
     if reading == "one":
         return tuple(place for place in able if place in struck)
     others = tuple(place for place in able if place not in struck)

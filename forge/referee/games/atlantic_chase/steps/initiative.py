@@ -8,8 +8,7 @@ from forge.referee.contract.requests import Roll, RollOn, Step
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, BAD, INACTIVE
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Modifiers, Steps
-    from forge.rules.look import Look
+    from forge.referee.contract.requests import Modifiers
 
 THROW, DECLINE, LUTJENS = WAYS = ("throw", "decline", "lutjens")
 
@@ -44,29 +43,29 @@ def helped_by(tally: int, evasive: bool, weather: str, arctic: bool) -> Modifier
     return (("tally", tally), *spent) if tally else spent
 
 
-def seize(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Steps[Seized]:
+async def seize(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Seized:
     """Rule an attempt to seize the Initiative."""
     if way == DECLINE:
-        yield Step("declined", (), "p.26")
+        await Step("declined", (), "p.26")
         return Seized(0, seized=False, tally=tally, evasive=True)
     if way == LUTJENS:
-        yield Step("lutjens-seizes", (), "p.10")
+        await Step("lutjens-seizes", (), "p.10")
         return Seized(0, seized=True, tally=0, evasive=True)
-    look: Look = yield RollOn("seize", (), helped_by(tally, evasive, weather, arctic))
+    look = await RollOn("seize", (), helped_by(tally, evasive, weather, arctic))
     seized = look.result.effect == "seized"
     return Seized(look.total or 0, seized, 0 if seized else tally + 1)
 
 
-def vie(tally: int, evasive: bool, weather: str, arctic: bool) -> Steps[Vied]:
+async def vie(tally: int, evasive: bool, weather: str, arctic: bool) -> Vied:
     """Rule a throw of one die each; the Active player keeps the Initiative in a tie."""
-    (active,) = yield Roll("vie-active", "1d6", "p.26")
-    look: Look = yield RollOn("vie", (), helped_by(tally, evasive, weather, arctic), (), "vie-inactive")
+    (active,) = await Roll("vie-active", "1d6", "p.26")
+    look = await RollOn("vie", (), helped_by(tally, evasive, weather, arctic), (), "vie-inactive")
     if (look.total or 0) > active:
         return Vied(INACTIVE, 0)
     return Vied(ACTIVE, tally + 1)
 
 
-def change(weather: str) -> Steps[Passed]:
+async def change(weather: str) -> Passed:
     """Hand the Initiative over: the Tally falls to 0, and the new Active player checks the weather."""
-    look: Look = yield RollOn("weather", (("weather", weather),))
+    look = await RollOn("weather", (("weather", weather),))
     return Passed(INACTIVE, 0, look.result.weather)

@@ -10,8 +10,8 @@ from forge.referee.games.atlantic_chase.sea.names import BAD
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Facts, Steps
-    from forge.rules.look import Look, Result
+    from forge.referee.contract.requests import Facts
+    from forge.rules.look import Result
 
     Line = tuple[str, ...]
 
@@ -67,61 +67,61 @@ def counted_by(weather: str, length: int, arctic: int) -> tuple[str, ...]:
     return (TABLE, DIE) if arctic else (TABLE,)
 
 
-def how_many(row: Result, weather: str, length: int, arctic: int) -> Steps[int]:
+async def how_many(row: Result, weather: str, length: int, arctic: int) -> int:
     """Rule how many segments go: by the table in good weather, by a die in bad, as the owner likes where both are.
 
     ``row`` is that of the Time Lapse Table for the Task Force's speed.
     """
-    by = yield Choose("lapse-by", ANY_OWNER.who, counted_by(weather, length, arctic), "p.20")
-    return int(row.good) if by == TABLE else sum((yield Roll("lapse-die", row.bad, "p.20")))
+    by = await Choose("lapse-by", ANY_OWNER.who, counted_by(weather, length, arctic), "p.20")
+    return int(row.good) if by == TABLE else sum(await Roll("lapse-die", row.bad, "p.20"))
 
 
-def ways_to_shorten(speed: str, weather: str, *values: object) -> Steps[Ways]:
+async def ways_to_shorten(speed: str, weather: str, *values: object) -> Ways:
     """Rule what Time Lapse of one Trajectory may remove."""
     route = Route(*values)  # type: ignore[arg-type]
-    row = yield from row_of(speed)
-    return (yield from _ways(route, row, (yield from how_many(row, weather, len(route.segments), route.arctic))))
+    row = await row_of(speed)
+    return await _ways(route, row, await how_many(row, weather, len(route.segments), route.arctic))
 
 
-def row_of(speed: str) -> Steps[Result]:
+async def row_of(speed: str) -> Result:
     """Look up what the Time Lapse Table says of a speed."""
-    look: Look = yield LookUp("time-lapse", (("speed", speed),))
+    look = await LookUp("time-lapse", (("speed", speed),))
     return look.result
 
 
-def _ways(route: Route, row: Result, amount: int) -> Steps[Ways]:
+async def _ways(route: Route, row: Result, amount: int) -> Ways:
     found = Ways(without_limit(route, amount), with_limit(route, min(amount, row.limit)))
-    if found.without_limit or not route.marked or (yield InForce("AC-R9")) == "none":
+    if found.without_limit or not route.marked or await InForce("AC-R9") == "none":
         return found
     return found._replace(without_limit=between_marks(route, amount))
 
 
-def lapse(speed: str, weather: str, *values: object) -> Steps[Lapsed]:
+async def lapse(speed: str, weather: str, *values: object) -> Lapsed:
     """Rule Time Lapse of one Trajectory: its owner chooses among all that may go."""
     route = Route(*values)  # type: ignore[arg-type]
-    row = yield from row_of(speed)
-    amount = yield from how_many(row, weather, len(route.segments), route.arctic)
-    return (yield from shorten_by(route, row, amount, ANY_OWNER))
+    row = await row_of(speed)
+    amount = await how_many(row, weather, len(route.segments), route.arctic)
+    return await shorten_by(route, row, amount, ANY_OWNER)
 
 
-def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> Steps[Lapsed]:
+async def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> Lapsed:
     """Let the owner of a Trajectory take so many segments away, as its row of the table lets him."""
     if route.counted:
-        return (yield from _by_number(route, row, amount, owner))
-    ways = yield from _ways(route, row, amount)
+        return await _by_number(route, row, amount, owner)
+    ways = await _ways(route, row, amount)
     options = {"+".join(gone): gone for gone in (*ways.without_limit, *ways.with_limit)}
     if not options:
         return Lapsed((), route.segments, 0)
-    gone = options[(yield Choose("lapse-segments", owner.who, tuple(options), "p.19", route, owner.about))]
+    gone = options[await Choose("lapse-segments", owner.who, tuple(options), "p.19", route, owner.about)]
     left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
     marks = sum(hex_ in route.marked for hex_ in gone)
     if left:
         return Lapsed(gone, left, marks)
     places = route.launch or gone
-    return Lapsed(gone, left, marks, (yield Choose("station-hex", owner.who, places, "p.14", route, owner.about)))
+    return Lapsed(gone, left, marks, await Choose("station-hex", owner.who, places, "p.14", route, owner.about))
 
 
-def _by_number(route: Route, row: Result, amount: int, owner: Owner) -> Steps[Lapsed]:
+async def _by_number(route: Route, row: Result, amount: int, owner: Owner) -> Lapsed:
     """Rule how many segments of a Trajectory go; its owner sees on the map which of them can."""
     free = tuple(hex_ for hex_ in route.segments if hex_ not in route.marked)
     gone, marks = free[:amount], 0
@@ -129,11 +129,11 @@ def _by_number(route: Route, row: Result, amount: int, owner: Owner) -> Steps[La
         limit = min(amount, row.limit)
         ways = {STAYS: gone, GOES: (*free[: limit - 1], route.marked[0])}
         about = (*owner.about, ("amount", len(gone)), ("limit", len(ways[GOES])))
-        chosen = yield Choose("lapse-intel", owner.who, tuple(ways), "p.20", None, about)
+        chosen = await Choose("lapse-intel", owner.who, tuple(ways), "p.20", None, about)
         gone, marks = ways[chosen], int(chosen == GOES)
     left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
     kinds = ("from-launch",) if route.launch else ("past-marks",) if route.marked and left else ()
-    yield Step(
+    await Step(
         "-".join(("lapse", "part" if left else "all", *kinds)),
         (*owner.about, ("removed", len(gone)), ("left", len(left))),
         "p.19",

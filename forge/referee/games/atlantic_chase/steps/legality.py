@@ -20,7 +20,6 @@ from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, against,
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.referee.contract.requests import Steps
 
 STATION, TRAJECTORY, PORT_BOX, AIR_BASE, STEALTH = FORCES = (
     "station",
@@ -63,12 +62,12 @@ class Prospect(NamedTuple):
     target_arctic: bool = False
 
 
-def may_attempt(*values: object) -> Steps[Legal]:
+async def may_attempt(*values: object) -> Legal:
     """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be prospect."""
-    return (yield from verdict((yield from against_attempt(Prospect(*values)))))  # type: ignore[arg-type]
+    return await verdict(await against_attempt(Prospect(*values)))  # type: ignore[arg-type]
 
 
-def against_attempt(prospect: Prospect) -> Steps[tuple[Why, ...]]:
+async def against_attempt(prospect: Prospect) -> tuple[Why, ...]:
     """List all that stands against an action as it might be declared."""
     action, active, target = prospect[:3]
     stealthy = action == STEALTH_ATTACK
@@ -88,30 +87,30 @@ def against_attempt(prospect: Prospect) -> Steps[tuple[Why, ...]]:
             ("no-sound-carrier", "p.6", active != AIR_BASE and prospect.carrier != SOUND),
             ("beyond-range", "p.27", prospect.distance > STRIKE_RANGE),
         )
-    if prospect.damaged_ship and not stealthy and (yield InForce("damaged-ship-restriction")):
+    if prospect.damaged_ship and not stealthy and await InForce("damaged-ship-restriction"):
         found += (("damaged-ship-rests", "p.62"),)
     if action == AIR_STRIKE:
-        found += yield from _against_long(active, prospect.length)
+        found += await _against_long(active, prospect.length)
     return found
 
 
-def _against_long(force: str, length: int) -> Steps[tuple[Why, ...]]:
+async def _against_long(force: str, length: int) -> tuple[Why, ...]:
     """Object to aircraft of a long Trajectory, where the optional rule is in force (p.62)."""
-    if force == TRAJECTORY and length > CARRIER_LIMIT and (yield InForce("cv-limit")):
+    if force == TRAJECTORY and length > CARRIER_LIMIT and await InForce("cv-limit"):
         return (("carrier-too-long", "p.62"),)
     return ()
 
 
-def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their order
     force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
-) -> Steps[Legal]:
+) -> Legal:
     """Rule whether a force may give Air Support; a convoy in it is no hindrance."""
-    return (yield from verdict((yield from against_support(force, carrier, length, distance, weather, arctic))))
+    return await verdict(await against_support(force, carrier, length, distance, weather, arctic))
 
 
-def against_support(  # noqa: PLR0917 - as above
+async def against_support(  # noqa: PLR0917 - as above
     force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
-) -> Steps[tuple[Why, ...]]:
+) -> tuple[Why, ...]:
     """List all that stands against Air Support by a force."""
     found = against(
         ("active-in-port-box", "p.8", force == PORT_BOX),
@@ -119,21 +118,19 @@ def against_support(  # noqa: PLR0917 - as above
         ("beyond-range", "p.45", distance > SUPPORT_RANGE),
         ("grounded", "p.45", weather == BAD or arctic),
     )
-    return found + (yield from _against_long(force, length))
+    return found + await _against_long(force, length)
 
 
-def may_coordinate(others: int, force: str) -> Steps[Legal]:
+async def may_coordinate(others: int, force: str) -> Legal:
     """Rule whether a player may name a Coordinating force, given his further forces in the target hex (p.47)."""
-    return (
-        yield from verdict(
-            against(("nobody-else-there", "p.47", others < 1), ("active-in-port-box", "p.8", force == PORT_BOX))
-        )
+    return await verdict(
+        against(("nobody-else-there", "p.47", others < 1), ("active-in-port-box", "p.8", force == PORT_BOX))
     )
 
 
-def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Steps[Legal]:
+async def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Legal:
     """Rule whether a Stealth force may be placed in a hex; Prien takes the U-boat that he is with anywhere (p.41)."""
-    return (yield from verdict(against_recon(there, prien and kind == U_BOAT, kind)))
+    return await verdict(against_recon(there, prien and kind == U_BOAT, kind))
 
 
 def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, ...]:
@@ -142,9 +139,9 @@ def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, .
     return against(("mines-stay", "p.41", kind == MINES), ("recon-barred", "p.41", barred and not guided))
 
 
-def may_complete(force: str, length: int, in_port: bool, intel: int) -> Steps[Legal]:
+async def may_complete(force: str, length: int, in_port: bool, intel: int) -> Legal:
     """Rule whether a Task Force may be brought into port (p.29)."""
-    return (yield from verdict(against_completion(force, length, in_port, intel)))
+    return await verdict(against_completion(force, length, in_port, intel))
 
 
 def against_completion(force: str, length: int, in_port: bool, intel: int) -> tuple[Why, ...]:
@@ -156,9 +153,9 @@ def against_completion(force: str, length: int, in_port: bool, intel: int) -> tu
     )
 
 
-def may_merge(first: str, second: str, same_hex: bool) -> Steps[Legal]:
+async def may_merge(first: str, second: str, same_hex: bool) -> Legal:
     """Rule whether two Task Forces may become one (p.37)."""
-    return (yield from verdict(against_merge(first, second, same_hex)))
+    return await verdict(against_merge(first, second, same_hex))
 
 
 def against_merge(first: str, second: str, same_hex: bool) -> tuple[Why, ...]:
@@ -167,9 +164,9 @@ def against_merge(first: str, second: str, same_hex: bool) -> tuple[Why, ...]:
     return against(("only-stations-merge", "p.37", not stations), ("apart", "p.37", not same_hex))
 
 
-def may_split(force: str, unused: int) -> Steps[Legal]:
+async def may_split(force: str, unused: int) -> Legal:
     """Rule whether a Task Force may split (p.37)."""
-    return (yield from verdict(against_split(force, unused)))
+    return await verdict(against_split(force, unused))
 
 
 def against_split(force: str, unused: int) -> tuple[Why, ...]:
@@ -178,9 +175,9 @@ def against_split(force: str, unused: int) -> tuple[Why, ...]:
     return against(("only-stations-split", "p.37", stays), ("no-task-force-left", "p.37", unused < 1))
 
 
-def may_reinforce(stations: int, unused: int) -> Steps[Legal]:
+async def may_reinforce(stations: int, unused: int) -> Legal:
     """Rule whether a Reinforcement attempt is possible in a port (p.37)."""
-    return (yield from verdict(against_reinforcement(stations, unused)))
+    return await verdict(against_reinforcement(stations, unused))
 
 
 def against_reinforcement(stations: int, unused: int) -> tuple[Why, ...]:
@@ -188,14 +185,14 @@ def against_reinforcement(stations: int, unused: int) -> tuple[Why, ...]:
     return against(("no-task-force-left", "p.37", stations < 1 and unused < 1))
 
 
-def may_transfer(by: str) -> Steps[Legal]:
+async def may_transfer(by: str) -> Legal:
     """Rule whether a player may move a Station between a port's hex and its box (p.8)."""
-    return (yield from verdict(against(("only-active-transfers", "p.8", by != "active"))))
+    return await verdict(against(("only-active-transfers", "p.8", by != "active")))
 
 
-def may_disperse(side: str) -> Steps[Legal]:
+async def may_disperse(side: str) -> Legal:
     """Rule whether a convoy may disperse (p.11)."""
-    return (yield from verdict(against_dispersal(side)))
+    return await verdict(against_dispersal(side))
 
 
 def against_dispersal(side: str) -> tuple[Why, ...]:
@@ -203,7 +200,6 @@ def against_dispersal(side: str) -> tuple[Why, ...]:
     return against(("german-convoy-stays", "p.11", side != BRITISH))
 
 
-def merged(first: tuple[str, ...], second: tuple[str, ...]) -> Steps[tuple[str, ...]]:
+async def merged(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
     """Give the markers of a Task Force that two have merged into: one of each kind (p.37)."""
-    yield from ()
     return tuple(marker for marker in ("contact", "evasive") if marker in (*first, *second))

@@ -20,8 +20,7 @@ from forge.referee.games.atlantic_chase.sea.names import (
 )
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Modifiers, Steps
-    from forge.rules.look import Look
+    from forge.referee.contract.requests import Modifiers
 
 _AVERAGE = 7
 
@@ -57,18 +56,18 @@ class Sums(NamedTuple):
     net: int
 
 
-def weather_there(circumstances: Circumstances) -> Steps[str]:
+async def weather_there(circumstances: Circumstances) -> str:
     """Give the weather of the target hex, which is bad on the Arctic Line."""
-    if circumstances.arctic and (yield InForce("AC-R22")) == "yes":
+    if circumstances.arctic and await InForce("AC-R22") == "yes":
         return BAD
     return circumstances.weather
 
 
-def modifiers_of(action: str, given: Circumstances) -> Steps[Modifiers]:
+async def modifiers_of(action: str, given: Circumstances) -> Modifiers:
     """List the modifiers of an action's table that are in force."""
-    weather = yield from weather_there(given)
+    weather = await weather_there(given)
     listed: list[str] = []
-    listed += yield from _from_the_air(given, weather)
+    listed += await _from_the_air(given, weather)
     if given.contact:
         speed = given.target_speed if given.target_speed in (VERY_SLOW, SLOW) else "faster"
         listed.append(f"contact-{speed}")
@@ -84,21 +83,21 @@ def modifiers_of(action: str, given: Circumstances) -> Steps[Modifiers]:
     return (*listed, *(["somerville"] * given.somerville))
 
 
-def _from_the_air(given: Circumstances, weather: str) -> Steps[list[str]]:
+async def _from_the_air(given: Circumstances, weather: str) -> list[str]:
     flying = [f"air-support-{given.air}"] * (given.air != NONE)
     flying += [f"target-air-{given.target_air}"] * (given.target_air not in (NONE, TWO_HEXES))
     if flying and (weather == BAD or given.arctic):
-        yield Step("grounded", (), "p.45")
+        await Step("grounded", (), "p.45")
         return []
     return flying
 
 
-def sums(*values: object) -> Steps[Sums]:
+async def sums(*values: object) -> Sums:
     """Rule what the common modifiers come to."""
-    listed = yield from modifiers_of(NAVAL_SEARCH, Circumstances(*values))  # type: ignore[arg-type]
-    look: Look = yield LookUp(NAVAL_SEARCH, (("total", 0),), listed, _AVERAGE, noted=False)
+    listed = await modifiers_of(NAVAL_SEARCH, Circumstances(*values))  # type: ignore[arg-type]
+    look = await LookUp(NAVAL_SEARCH, (("total", 0),), listed, _AVERAGE, noted=False)
     for one in look.applied:
-        yield Step("modifier-applied", (("value", one.value), ("when", one.when)), one.rule)
+        await Step("modifier-applied", (("value", one.value), ("when", one.when)), one.rule)
     amounts = [one.value for one in look.applied]
     return Sums(
         sum(amount for amount in amounts if amount > 0),

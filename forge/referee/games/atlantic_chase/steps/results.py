@@ -8,8 +8,6 @@ from forge.referee.contract.requests import Choose, InForce
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE, SLOW, VERY_SLOW, faster
 
 if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
-
     Line = tuple[str, ...]
 
 HOLDS, SPENDS = "holds", "spends"
@@ -57,7 +55,7 @@ def leaves_choice(result: str, segments: Line, target: str) -> bool:
     return inside and (result != "shadow" or len(segments) > SHADOW_LEAVES)
 
 
-def early_late(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
+async def early_late(segments: Line, at: Line, evasive: str) -> Shortened:
     """Rule Early/Late: the segment in the target hex goes, and of a line with a hole the part on one side of it."""
     (target,) = at
     place = segments.index(target)
@@ -67,12 +65,12 @@ def early_late(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
         return Shortened(left, (target,), station="" if left else target, evasive=evasive == NONE)
     sides = {"+".join(part): part for part in (before, after)}
     chooser = INACTIVE if evasive == SPENDS else ACTIVE
-    gone = sides[(yield Choose("part-removed", chooser, tuple(sides), "p.51", (segments, target)))]
+    gone = sides[await Choose("part-removed", chooser, tuple(sides), "p.51", (segments, target))]
     left = after if gone == before else before
     return Shortened(left, (target, *gone), hole=True, chooser=chooser)
 
 
-def shadow(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
+async def shadow(segments: Line, at: Line, evasive: str) -> Shortened:
     """Rule Shadow: three segments in a row are left, the one in the target hex among them."""
     (target,) = at
     if len(segments) <= SHADOW_LEAVES:
@@ -80,45 +78,42 @@ def shadow(segments: Line, at: Line, evasive: str) -> Steps[Shortened]:
     runs = (segments[start : start + SHADOW_LEAVES] for start in range(len(segments) - SHADOW_LEAVES + 1))
     ways = {"+".join(run): run for run in runs if target in run}
     chooser = INACTIVE if evasive == SPENDS else ACTIVE
-    left = ways[(yield Choose("segments-left", chooser, tuple(ways), "p.53", (segments, target)))]
+    left = ways[await Choose("segments-left", chooser, tuple(ways), "p.53", (segments, target))]
     return Shortened(left, tuple(hex_ for hex_ in segments if hex_ not in left), chooser=chooser)
 
 
-def sighted(target: str, contact_here: bool) -> Steps[Found]:
+async def sighted(target: str, contact_here: bool) -> Found:
     """Rule Sighted (or Signals, p.40): Intel markers go, and all Contact markers but the one there."""
-    yield from ()
     return Found(target, 0, int(contact_here))
 
 
-def lose_contact(here: tuple[str, ...], elsewhere: tuple[str, ...]) -> Steps[Lost]:
+async def lose_contact(here: tuple[str, ...], elsewhere: tuple[str, ...]) -> Lost:
     """Rule Lose Contact."""
-    both = (yield InForce("AC-R3")) == "both"
+    both = await InForce("AC-R3") == "both"
     gone = tuple(marker for marker in here if both or marker == CONTACT)
     return Lost(gone, (*(marker for marker in here if marker not in gone), *elsewhere))
 
 
-def closing_in(active_speed: str, target_speed: str) -> Steps[str]:
+async def closing_in(active_speed: str, target_speed: str) -> str:
     """Rule Closing In: a Battle for a faster Task Force, else a Contact."""
-    yield from ()
     return BATTLE if faster(active_speed, target_speed) else CONTACT
 
 
-def skirmish(active_speed: str, target_speed: str) -> Steps[str]:
+async def skirmish(active_speed: str, target_speed: str) -> str:
     """Rule a Skirmish: the Active player of a faster Task Force may begin a battle of one round."""
     slower = not faster(active_speed, target_speed)
-    if slower and (yield InForce("AC-R7")) == "faster-only":
+    if slower and await InForce("AC-R7") == "faster-only":
         return CONTACT
-    chosen: str = yield Choose("skirmish", ACTIVE, (LIMITED, CONTACT), "p.54")
-    return chosen
+    return await Choose("skirmish", ACTIVE, (LIMITED, CONTACT), "p.54")
 
 
-def can_be_hit(result: str, speeds: tuple[str, ...]) -> Steps[tuple[int, ...]]:
+async def can_be_hit(result: str, speeds: tuple[str, ...]) -> tuple[int, ...]:
     """Give which ships of a target (by place, from 0) a result may befall, by its slowest ship and their own speeds."""
     needed = {"hit-if-very-slow": (VERY_SLOW,), "hit-if-slow": (VERY_SLOW, SLOW)}.get(result)
     places = tuple(range(len(speeds)))
     if needed is None:
         return places
     slow = tuple(place for place in places if speeds[place] in needed)
-    if slow and result == "hit-if-slow" and (yield InForce("AC-R17")) == "any-ship":
+    if slow and result == "hit-if-slow" and await InForce("AC-R17") == "any-ship":
         return places
     return slow

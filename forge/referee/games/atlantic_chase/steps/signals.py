@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.games.atlantic_chase.steps.closing import CLOSES
 from forge.referee.games.atlantic_chase.steps.results import sighted
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 
 class Signalled(NamedTuple):
@@ -37,23 +34,21 @@ class Spent(NamedTuple):
     then: str
 
 
-def signals(marker: str, intel: int, contact_there: bool, active_trajectories: int) -> Steps[Signalled]:
+async def signals(marker: str, intel: int, contact_there: bool, active_trajectories: int) -> Signalled:
     """Rule a Signals action at an Intel marker of the target in the hex named."""
     if not intel:
         raise Illegal("intel", "no segment of the target has an Intel marker", cite="p.39")
-    found = yield from sighted(marker, contact_there)
+    found = await sighted(marker, contact_there)
     then = CLOSES["signals"].initiative
     return Signalled(found.station, found.intel, found.contacts, min(1, active_trajectories), then)
 
 
-def recon(segments: int, stations: int) -> Steps[Reconnoitred]:
+async def recon(segments: int, stations: int) -> Reconnoitred:
     """Rule a Stealth Recon in a hex where so many enemy Trajectories have a segment; Stations get no marker."""
-    yield from ()
     del stations
     return Reconnoitred(segments, CLOSES["stealth-recon"].initiative)
 
 
-def end_of_stealth_attack() -> Steps[Spent]:
+async def end_of_stealth_attack() -> Spent:
     """Rule what becomes of the Stealth force and its helpers, whatever the result."""
-    yield from ()
     return Spent(removed=True, time_lapse=True, then=CLOSES["stealth-attack"].initiative)

@@ -29,10 +29,10 @@ def telling(procedure: Procedure) -> Procedure:
     return procedure._replace(function=tell, fixed=(procedure.function, f"found.{procedure.id}", *procedure.fixed))
 
 
-def tell(function: Callable[..., Steps[Any]], note: str, *values: Any) -> Steps[Any]:
+async def tell(function: Callable[..., Steps[Any]], note: str, *values: Any) -> Any:
     """Rule and note the result."""
-    result = yield from function(*values)
-    yield Step(note, facts_of(result))
+    result = await function(*values)
+    await Step(note, facts_of(result))
     return result
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from forge.referee.contract.requests import Choose, InForce, Roll
 from forge.referee.games.atlantic_chase.sea.leaders import SHIFTS, refuse_other
 from forge.referee.games.atlantic_chase.steps.dice import offer_six
-
-if TYPE_CHECKING:
-    from forge.referee.contract.requests import Steps
 
 KEPT, ADDED, TAKEN_AWAY = LEADER_CHOICES = ("kept", "added", "taken-away")
 
@@ -45,18 +42,18 @@ def trajectory_total(lengths: Lengths) -> Total:
     return Total(longest, base, deduction, max(0, base - deduction))
 
 
-def total_of(*values: int) -> Steps[Total]:
+async def total_of(*values: int) -> Total:
     """Rule a Trajectory Total; the last value tells whether the target's own carrier gives it Air Support."""
     *lengths, own_air = values
     given = Lengths(*lengths)
-    if own_air and (yield InForce("AC-R18")) == "yes":
+    if own_air and await InForce("AC-R18") == "yes":
         given = given._replace(target_air=given.target)
     return trajectory_total(given)
 
 
-def leader_total(total: int, leader: str) -> Steps[int]:
+async def leader_total(total: int, leader: str) -> int:
     """Throw for Tovey or Krancke; his player adds the sum, takes it away or keeps him for later."""
-    return (yield from shifted(total, leader, leader)).total
+    return (await shifted(total, leader, leader)).total
 
 
 class Shifted(NamedTuple):
@@ -67,18 +64,18 @@ class Shifted(NamedTuple):
     six: bool = False
 
 
-def shifted(total: int, leader: str, who: str, six: str = "") -> Steps[Shifted]:
+async def shifted(total: int, leader: str, who: str, six: str = "") -> Shifted:
     """Throw for a leader and let his player decide what becomes of the Total; ``six`` may make a die a six."""
-    thrown = yield Roll("leader-dice", "2d6", "p.10", (("leader", leader),))
-    dice = yield from offer_six(who, six, thrown, total)
+    thrown = await Roll("leader-dice", "2d6", "p.10", (("leader", leader),))
+    dice = await offer_six(who, six, thrown, total)
     shift = sum(dice)
     ways = {KEPT: total, ADDED: total + shift, TAKEN_AWAY: max(0, total - shift)}
     about = (("kept", ways[KEPT]), ("added", ways[ADDED]), ("reduced", ways[TAKEN_AWAY]))
-    chosen = yield Choose("leader-total", who, LEADER_CHOICES, "p.10", total, about)
+    chosen = await Choose("leader-total", who, LEADER_CHOICES, "p.10", total, about)
     return Shifted(ways[chosen], chosen != KEPT, dice != thrown)
 
 
-def shift_total(total: int, leader: str) -> Steps[int]:
+async def shift_total(total: int, leader: str) -> int:
     """Rule what a leader, such as Tovey, makes of a Trajectory Total."""
-    yield from refuse_other(leader, SHIFTS)
-    return (yield from leader_total(total, leader))
+    await refuse_other(leader, SHIFTS)
+    return await leader_total(total, leader)
