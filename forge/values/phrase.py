@@ -11,7 +11,7 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from forge.values.value import UnfitError, Value, pattern_of, plainly
+from forge.values.value import UnfitError, Value, pattern_of, plainly, within
 from forge.values.words import NONE
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ def _hint(label: str) -> str:
 
 
 class Listing(NamedTuple, Generic[T]):
-    """Values of one kind, apart by what stands ``between`` them, or ``none``."""
+    """Values of one kind, apart by what stands ``between`` them, or ``none``.
+
+    ``once``: why none may be there twice. In a ``loose`` list, and in one with bars, ends of lines part items too.
+    """
 
     item: Value[T]
     said: str = ""
@@ -35,6 +38,9 @@ class Listing(NamedTuple, Generic[T]):
     fewest: int = 0
     noun: str = "entries"
     once: str = ""
+    cite: str = ""
+    none: str = NONE
+    loose: bool = False
 
     @property
     def label(self) -> str:
@@ -51,20 +57,24 @@ class Listing(NamedTuple, Generic[T]):
     def read(self, text: str) -> tuple[T, ...]:
         """Read each item."""
         mark = self.between.strip()
-        if not self.fewest and text.strip().casefold() in ("", NONE):
+        if not self.fewest and text.strip().casefold() in ("", self.none):
             return ()
-        parts = re.split(rf"{re.escape(mark)}|\n", text.strip()) if mark == "|" else text.split(mark or None)
+        loose = self.loose or mark == "|"
+        parts = re.split(rf"{re.escape(mark)}|\n", text.strip()) if loose else text.split(mark or None)
         if not self.fewest <= len(parts) <= self.most:
-            few = f"{self.fewest} to" if self.fewest else "at most"
-            raise UnfitError("illegal", f"{len(parts)} {self.noun} are too many", f"legal: {few} {self.most}")
-        found = tuple(self.item.read(part.strip()) for part in parts if part.strip() or mark != "|")
+            much = "many" if len(parts) > self.most else "few"
+            legal = f"{self.fewest} to" if self.fewest else "at most"
+            raise UnfitError(
+                "illegal", f"{len(parts)} {self.noun} are too {much}", f"legal: {legal} {self.most}", self.cite
+            )
+        found = tuple(self.item.read(part.strip()) for part in parts if part.strip() or not loose)
         if self.once and (twice := next((one for one in found if found.count(one) > 1), None)) is not None:
-            raise UnfitError("illegal", f"{self.item.show(twice)} is there twice", self.once)
+            raise UnfitError("illegal", f"{self.item.show(twice)} is there twice", self.once, self.cite)
         return found
 
     def show(self, value: tuple[T, ...]) -> str:
         """Write the items."""
-        return self.between.join(map(self.item.show, value)) or NONE
+        return self.between.join(map(self.item.show, value)) or self.none
 
     def schema(self) -> dict[str, Any]:
         """Describe a list of items, which may be said in one text."""
@@ -85,12 +95,21 @@ class Phrase(Generic[T]):
     """A value in words of one form."""
 
     def __init__(
-        self, label: str, build: Callable[..., T], form: str, unfit: str, *, any_case: bool = False, **parts: Value[Any]
+        self,
+        label: str,
+        build: Callable[..., T],
+        form: str,
+        unfit: str,
+        *,
+        any_case: bool = False,
+        told: Callable[[T], Mapping[str, Any]] | None = None,
+        **parts: Value[Any],
     ) -> None:
         self.label = label
         self._build = build
         self._form = form
         self._unfit = unfit
+        self._told = told
         self._flags = re.IGNORECASE if any_case else 0
         self.parts = parts
         self._usual = getattr(build, "_field_defaults", None) or getattr(build, "__kwdefaults__", None) or {}
@@ -134,11 +153,17 @@ class Phrase(Generic[T]):
         found = self._read_by.fullmatch(re.sub(r" ?: ?", ": ", words))
         if not found:
             raise UnfitError("malformed", f"{words!r} {self._unfit}", _hint(self.label), rest=self._unfit)
-        said = {name: self.parts[name].read(part) for name, part in found.groupdict().items() if part is not None}
+        said: dict[str, Any] = {}
+        for name, part in found.groupdict().items():
+            if part is not None:
+                with within(f" {found[1]}" if said else ""):
+                    said[name] = self.parts[name].read(part)
         return self._build(**said)
 
     def show(self, value: T) -> str:
         """Write the parts that are not usual."""
+        if self._told:
+            return self._write(self._tree, self._told(value))
         if hasattr(value, "_asdict"):
             return self._write(self._tree, value._asdict())
         return self._write(self._tree, dict(zip(self._names(self._tree), value, strict=True)))  # type: ignore[call-overload]

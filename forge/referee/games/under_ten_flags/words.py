@@ -55,29 +55,14 @@ _HEX = formed("a hex such as 0405", "[0-9]{4}")
 _SHIP = Choice(COUNTERS, exact=True)
 _ESCORTED = Parsed("the number of a set", lambda digits: str(int(digits)), pattern="[0-9]{1,3}")
 _SET = Phrase(
-    SET_LABEL,
-    _set,
-    "{number} C{marker} {origin}-{destination}[ at {hex}][ {state}][ ship {ship}[ {shown}]]",
-    CANNOT,
-    any_case=True,
-    number=_NUMBER,
-    marker=Whole(1, 6),
-    origin=_BOX,
-    destination=_BOX,
-    hex=_HEX,
-    state=Choice((WAITS, SUNK, OUT), exact=True),
-    ship=_SHIP,
-    shown=mark("shown"),
-)
+    SET_LABEL, _set, "{number} C{marker} {origin}-{destination}[ at {hex}][ {state}][ ship {ship}[ {shown}]]", CANNOT,
+    any_case=True, number=_NUMBER, marker=Whole(1, 6), origin=_BOX, destination=_BOX, hex=_HEX,
+    state=Choice((WAITS, SUNK, OUT), exact=True), ship=_SHIP, shown=mark("shown"),
+)  # fmt: skip
 _BEFELL = Phrase(
-    "such as: 3 lost at 0405 ship 12",
-    Befell,
-    "{number} lost at {hex} ship {ship}",
-    CANNOT,
-    number=_NUMBER,
-    hex=_HEX,
+    "such as: 3 lost at 0405 ship 12", Befell, "{number} lost at {hex} ship {ship}", CANNOT, number=_NUMBER, hex=_HEX,
     ship=_SHIP,
-)
+)  # fmt: skip
 _ACTIVE = mark("activated")
 _FREE = Phrase(CRUISER_LABEL, partial(Cruiser, FREE), "at {where}[ {active}]", CANNOT, where=_HEX, active=_ACTIVE)
 _ESCORT = Phrase(

@@ -9,7 +9,7 @@ from kit.chase_table import chase, choice, result, ruled, vectors
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.parameters import read_words
-from forge.referee.games.atlantic_chase.sea.ships import Fleet
+from forge.referee.games.atlantic_chase.sea.ships import fleet
 from forge.referee.odds.exact import exact_odds
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
@@ -196,7 +196,7 @@ def test_hits_of_a_surprise_come_before_the_answer():
 )
 def test_ships_are_shown_in_words_that_read_as_they(words, shown):
     """Ships read from words are written in words that mean the same."""
-    kind = Fleet()
+    kind = fleet()
     assert kind.show(read_words(kind, words, "ships")) == shown
     assert read_words(kind, shown, "ships") == read_words(kind, words, "ships")
 

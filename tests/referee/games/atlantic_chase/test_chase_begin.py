@@ -140,7 +140,7 @@ def test_words_of_the_smaller_kinds(name, text):
         ("ports", "french: brest", Malformed, "no ports"),
         ("air-bases", "german 16,-2 1943", Malformed, "no air base"),
         ("duties", "g1", Malformed, "binds no"),
-        ("free", "g1 g2", Malformed, "no name"),
+        ("free", "g1 g2", Malformed, "not a name"),
     ],
 )
 def test_words_that_cannot_be_read(name, text, refusal, said):

@@ -15,18 +15,14 @@ from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_o
 from forge.referee.games.atlantic_chase.operation.happening import events_of
 from forge.referee.games.atlantic_chase.operation.play import perform, play_on
 from forge.referee.games.atlantic_chase.operation.scenario import (
+    CONDITION,
+    EVENT,
+    WIN,
+    WORTH,
     Event,
     Scenario,
     judge,
     points_of,
-    read_condition,
-    read_event,
-    read_win,
-    read_worth,
-    show_condition,
-    show_event,
-    show_win,
-    show_worth,
 )
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 
@@ -49,27 +45,27 @@ class TestWords:
     """What a situation says of its end, read and written."""
 
     @pytest.mark.parametrize(
-        ("read", "show", "text"),
+        ("kind", "text"),
         [
-            (read_condition, show_condition, "60 actions"),
-            (read_condition, show_condition, "1 action"),
-            (read_condition, show_condition, "bismarck sunk"),
-            (read_condition, show_condition, "british-convoy-2 home in clyde liverpool"),
-            (read_condition, show_condition, "no german task force"),
-            (read_win, show_win, "german: 3 points"),
-            (read_win, show_win, "british: more points"),
-            (read_win, show_win, "german: tie"),
-            (read_win, show_win, "british: scheer damaged"),
-            (read_worth, show_worth, "german 1: hit british-convoy"),
-            (read_worth, show_worth, "german 2: home task-force in narvik trondheim bergen"),
-            (read_worth, show_worth, "british 2: sunk any"),
-            (read_event, show_event, "british british-convoy hit 3"),
-            (read_event, show_event, "german bismarck home in brest"),
+            (CONDITION, "60 actions"),
+            (CONDITION, "1 action"),
+            (CONDITION, "bismarck sunk"),
+            (CONDITION, "british-convoy-2 home in clyde liverpool"),
+            (CONDITION, "no german task force"),
+            (WIN, "german: 3 points"),
+            (WIN, "british: more points"),
+            (WIN, "german: tie"),
+            (WIN, "british: scheer damaged"),
+            (WORTH, "german 1: hit british-convoy"),
+            (WORTH, "german 2: home task-force in narvik trondheim bergen"),
+            (WORTH, "british 2: sunk any"),
+            (EVENT, "british british-convoy hit 3"),
+            (EVENT, "german bismarck home in brest"),
         ],
     )
-    def test_they_are_shown_as_they_are_read(self, read, show, text):
+    def test_they_are_shown_as_they_are_read(self, kind, text):
         """Written again, they are the same."""
-        assert show(read(text)) == text
+        assert kind.show(read_words(kind, text, "here")) == text
 
     @pytest.mark.parametrize(
         ("kind", "text"),
@@ -178,7 +174,7 @@ class TestVerdict:
         for events, winner in (((hits, home), "german"), ((hits._replace(number=2), home), "british")):
             assert judge(sea(force("g1", "9,1"), scenario=told, events=events)).winner == winner
         op = sea(force("g1", "9,1"), scenario=told, actions=30)
-        assert judge(op) == (True, "", read_condition("30 actions"))
+        assert judge(op) == (True, "", CONDITION.read("30 actions"))
         assert judge(op._replace(events=(hits._replace(number=1),))).winner == "german"
 
     def test_players_may_stop_sooner(self):

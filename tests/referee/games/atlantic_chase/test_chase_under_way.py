@@ -11,7 +11,7 @@ from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import first
 from forge.referee.contract.parameters import read_words
-from forge.referee.games.atlantic_chase.sea.ships import Fleet
+from forge.referee.games.atlantic_chase.sea.ships import fleet
 from forge.referee.odds.exact import exact_odds
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
@@ -148,7 +148,7 @@ class TestUnderWay:
     )
     def test_ships_are_shown_as_they_are_read(self, text):
         """Written again they are the same words."""
-        assert Fleet().show(read_words(Fleet(), text, "here")) == text
+        assert fleet().show(read_words(fleet(), text, "here")) == text
 
 
 SMOKING = {"active": "german", "german": "bismarck far", "british": "rodney near, repulse near", "round": 2}

@@ -27,7 +27,7 @@ RANGES = (
 LEAVING = Uses(
     "break-away", ("effect",), ("all-far", "enemy-near", "slowest", "enemy-faster", "somerville"), ("stays", "exits")
 )
-ONE_SHIP = Parameter("ship", ships.Fleet(1))
+ONE_SHIP = Parameter("ship", ships.fleet(1))
 SMOKE = Parameter("in-smoke", Flag(), False)
 
 
@@ -62,8 +62,8 @@ PROCEDURES = (
         fight.fight,
         (
             Parameter("active", Choice(SIDES)),
-            Parameter("german", ships.Fleet()),
-            Parameter("british", ships.Fleet()),
+            Parameter("german", ships.fleet()),
+            Parameter("british", ships.fleet()),
             Parameter("trigger", Choice(fight.TRIGGERS), fight.BATTLE),
             Parameter("weather", Choice(WEATHERS), GOOD),
             Parameter("evasive", SomeOf(SIDES), ()),
@@ -128,12 +128,12 @@ PROCEDURES = (
     ),
     Procedure("may-smoke", may_smoke, (ONE_SHIP,), cite="p.60"),
     Procedure(
-        "maneuver-order", order, (Parameter("active", Choice(SIDES)), Parameter("ships", ships.Fleet(24))), cite="p.60"
+        "maneuver-order", order, (Parameter("active", Choice(SIDES)), Parameter("ships", ships.fleet(24))), cite="p.60"
     ),
     Procedure(
         "break-away-attempt",
         break_away.attempt_of,
-        tuple(Parameter(name, ships.Fleet()) for name in ("own", "enemy")),
+        tuple(Parameter(name, ships.fleet()) for name in ("own", "enemy")),
         cite="p.61",
         uses=(LEAVING,),
         readings=("AC-R2",),

@@ -37,7 +37,7 @@ from forge.referee.games.atlantic_chase.steps.procedures import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-OWN_SHIPS = Parameter("own-ships", ships.Fleet(), (), "p.6")
+OWN_SHIPS = Parameter("own-ships", ships.fleet(), (), "p.6")
 AIR_SUPPORT = Parameter("air-support", designated.SUPPORTS, designated.NOBODY, "p.45")
 FIGHTS = (
     Parameter("dispersal", Flag(), False, "p.11"),
@@ -59,7 +59,7 @@ def _parameters(name: str) -> Iterator[Parameter]:
         yield AIR_SUPPORT
     yield Parameter("at", segments.Name(), cite=PAGES[name])
     yield Parameter("target", designated.TASK_FORCE, designated.Designated(), PAGES[name])
-    yield Parameter("ships", ships.Fleet(), (), "p.6")
+    yield Parameter("ships", ships.fleet(), (), "p.6")
     yield Parameter("target-coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
     yield AIR_SUPPORT._replace(id="target-air-support")
     yield Parameter("elsewhere", designated.AT_SEA, designated.Designated(), "p.24")

@@ -7,29 +7,21 @@ may be a list.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth, TaskForce, player_of
-from forge.referee.games.atlantic_chase.operation.scenario import (
-    read_condition,
-    read_event,
-    read_win,
-    read_worth,
-    show_condition,
-    show_event,
-    show_win,
-    show_worth,
-)
+from forge.referee.games.atlantic_chase.operation.scenario import CONDITION, EVENT, SIDE, WIN, WORTH
 from forge.referee.games.atlantic_chase.sea.chart import AirBase
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, NONE, SIDES
-from forge.referee.games.atlantic_chase.sea.ships import Fleet, Vessel
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES
+from forge.referee.games.atlantic_chase.sea.ships import Vessel, fleet
 from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR
 from forge.referee.games.atlantic_chase.steps.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
-from forge.values.value import UnfitError, within
+from forge.values.numbers import Whole
+from forge.values.phrase import Listing, Phrase
+from forge.values.value import Parsed, UnfitError, formed, within
+from forge.values.words import NAME, Choice, mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
 
     Line = tuple[Hex, ...]
@@ -38,39 +30,11 @@ NOBODY, LOST, OTHERS, ANY = "nobody", "lost", "others", "any"
 AT, IN, ALONG, EVASIVE, INTEL, CONTACT = "at", "in", "along", "evasive", "intel", "contact"
 OWNERS = {U_BOAT: GERMAN, SUBMARINE: BRITISH}
 """Whose a Stealth force is where that goes without saying."""
-SHIPS = Fleet(24)
+SHIPS = fleet(24)
+BARS = " | "
 
 _HEX = r"[0-9]{1,2},-?[0-9]{1,2}"
 _NAME = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-_SIDE = "|".join(SIDES)
-
-
-class Entries(NamedTuple):
-    """A parameter: entries of one kind, each read and shown by itself; ``none`` for none."""
-
-    label: str
-    read_one: Callable[[str], Any]
-    show_one: Callable[[Any], str]
-    most: int = 40
-    between: str = " | "
-
-    def read(self, text: str) -> tuple[Any, ...]:
-        """Read entries, apart by what stands between them or by ends of lines."""
-        if text.strip() in ("", NONE):
-            return ()
-        parts = re.split(rf"{re.escape(self.between.strip() or ' ')}|\n", text.strip())
-        if len(parts) > self.most:
-            raise UnfitError("illegal", f"{len(parts)} entries are too many", f"legal: at most {self.most}")
-        return tuple(self.read_one(" ".join(part.split())) for part in parts if part.strip())
-
-    def show(self, value: tuple[Any, ...]) -> str:
-        """Write the entries."""
-        return self.between.join(map(self.show_one, value)) or NONE
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text, or a list of entries."""
-        entries: dict[str, Any] = {"type": "array", "items": {"type": "string"}, "maxItems": self.most}
-        return {"anyOf": [{"type": "string"}, entries], "description": self.label}
 
 
 def _force(text: str) -> TaskForce:
@@ -140,110 +104,83 @@ def _show_force(force: TaskForce) -> str:
     return f"{force.id}: {'; '.join(parts)}"
 
 
-def _stealth(text: str) -> Stealth:
-    kinds = "|".join(STEALTH_KINDS)
-    found = re.fullmatch(rf"({_NAME}): (?:({_SIDE}) )?({kinds})(?: at ({_HEX}))?( with prien)?", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} is no Stealth force", f"write {STEALTH.label}")
-    name, player, kind, hex_, prien = found.groups(default="")
+def _parted(text: str) -> Line:
+    return tuple(re.split(r",? ", text))
+
+
+def _stealth(*, id: str, kind: str, player: str = "", hex: str = "", prien: bool = False) -> Stealth:  # noqa: A002
     owner = OWNERS.get(kind, player)
     if not owner:
-        raise UnfitError("malformed", f"{text!r} does not say whose {MINES} they are", f"write {name}: british {MINES}")
+        message = f"'{id}: {kind}' does not say whose {MINES} they are"
+        raise UnfitError("malformed", message, f"write {id}: british {MINES}")
     if player and owner != player:
         raise UnfitError("illegal", f"a {kind} is never {player}", f"leave {player} out", "p.41")
-    return Stealth(name, owner, kind, hex_, bool(prien))
+    return Stealth(id, owner, kind, hex, prien)
 
 
-def _show_stealth(one: Stealth) -> str:
-    owner = "" if one.kind in OWNERS else f"{one.player} "
-    return f"{one.id}: {owner}{one.kind}{f' at {one.hex}' * bool(one.hex)}{' with prien' * one.prien}"
+def _told(one: Stealth) -> dict[str, Any]:
+    return one._asdict() | ({"player": ""} if one.kind in OWNERS else {})
 
 
-def _group(text: str) -> Group:
-    found = re.fullmatch(rf"([a-zA-Z]) ({_SIDE}) in ({_NAME}): ?(.+)", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} is no Reinforcement Group", f"write {GROUPS.label}")
-    with within(f" {found[1]}"):
-        return Group(found[1].upper(), found[2], found[3], _ships(found[4]))
+def _leader(name: str, uses: int = 0) -> tuple[str, int]:
+    return name, uses
 
 
-def _show_group(group: Group) -> str:
-    return f"{group.id} {group.player} in {group.box}: {SHIPS.show(group.vessels)}"
+def _held(side: str, ports: Line) -> tuple[str, Line]:
+    return side, ports
 
 
-def _leader(text: str) -> tuple[str, int]:
-    found = re.fullmatch(rf"({_NAME}?)(?: ([1-9]))?", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} is no leader", f"write {LEADERS.label}")
-    return found[1], int(found[2] or 0)
+def _base(*, side: str, hex: Hex, year: int = FIRST_YEAR) -> AirBase:  # noqa: A002
+    return AirBase(side, hex, year)
 
 
-def _show_leader(leader: tuple[str, int]) -> str:
-    name, uses = leader
-    return f"{name} {uses}" if uses else name
+def _duty(force: str, actions: Line) -> Duty:
+    return Duty(force, player_of(force), () if actions == (ANY,) else actions)
 
 
-def _ports(text: str) -> tuple[str, Line]:
-    found = re.fullmatch(rf"({_SIDE}|{NOBODY}): ?({_NAME}(?:,? {_NAME})*)", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} says no ports", f"write {PORTS.label}")
-    return found[1], tuple(re.split(r",? ", found[2]))
-
-
-def _show_ports(held: tuple[str, Line]) -> str:
-    return f"{held[0]}: {', '.join(held[1])}"
-
-
-def _base(text: str) -> AirBase:
-    found = re.fullmatch(rf"({_SIDE}|{LOST}) ({_HEX})(?: (1939|194[012]))?", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} is no air base", f"write {BASES.label}")
-    return AirBase(found[1], found[2], int(found[3] or FIRST_YEAR))
-
-
-def _show_base(base: AirBase) -> str:
-    return f"{base.side} {base.hex}" + (f" {base.year}" if base.year > FIRST_YEAR else "")
-
-
-def _bound(text: str) -> Duty:
-    found = re.fullmatch(rf"({_NAME}): ?({_NAME}(?: {_NAME})*)", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} binds no Task Force", f"write {DUTIES.label}")
-    return Duty(found[1], player_of(found[1]), () if found[2] == ANY else tuple(found[2].split()))
-
-
-def _show_bound(bound: Duty) -> str:
-    return f"{bound.force}: {' '.join(bound.actions) or ANY}"
-
-
-def _name(text: str) -> str:
-    if not re.fullmatch(_NAME, text):
-        raise UnfitError("malformed", f"{text!r} is no name", "names are apart by commas")
-    return text
-
-
-FORCES = Entries(
+_HEXED = formed("a hex such as 17,-6", _HEX)
+_FORCE = Parsed(
     "Task Forces such as 'g1: bismarck under lutjens, pr-eugen; along 17,-6 16,-7; intel 16,-7 | b1: hood 1 hit; in "
-    "scapa-flow; evasive'",
-    _force,
-    _show_force,
+    "scapa-flow; evasive'", _force, _show_force,
+)  # fmt: skip
+_STEALTH = Phrase(
+    "Stealth forces such as 'u1: u-boat at 17,-8 with prien | s1: submarine | m1: british mines at 16,-6'", _stealth,
+    "{id}: [{player} ]{kind}[ at {hex}][ with {prien}]", "is no Stealth force", told=_told, id=NAME, player=SIDE,
+    kind=Choice(STEALTH_KINDS, exact=True), hex=_HEXED, prien=mark("prien"),
+)  # fmt: skip
+_GROUP = Phrase(
+    "Reinforcement Groups such as 'A german in kiel: tirpitz, hipper'", Group, "{id} {player} in {box}: {vessels}",
+    "is no Reinforcement Group", id=Parsed("a letter", str.upper, pattern="[a-zA-Z]"), player=SIDE, box=NAME,
+    vessels=Parsed("ships", _ships, SHIPS.show),
+)  # fmt: skip
+_LEADER = Phrase(
+    "leaders with the uses left, such as 'raeder 1, pound'", _leader, "{name}[ {uses}]", "is no leader",
+    name=NAME, uses=Whole(1, 9),
+)  # fmt: skip
+_PORTS = Phrase(
+    "ports by who holds them, such as 'german: brest, bergen | nobody: narvik'", _held, "{side}: {ports}",
+    "says no ports", side=Choice((*SIDES, NOBODY), exact=True),
+    ports=Parsed("ports", _parted, ", ".join, rf"{_NAME}(?:,? {_NAME})*"),
+)  # fmt: skip
+_BASE = Phrase(
+    "air bases more or less than printed, such as 'german 16,-2 1940 | lost 13,-6'", _base, "{side} {hex}[ {year}]",
+    "is no air base", side=Choice((*SIDES, LOST), exact=True), hex=_HEXED,
+    year=Parsed("a year", int, pattern="1939|194[012]"),
+)  # fmt: skip
+_DUTY = Phrase(
+    "Task Forces bound to act next, such as 'g1: engage trajectory | b2: any'", _duty, "{force}: {actions}",
+    "binds no Task Force", force=NAME, actions=Listing(NAME, "actions", " ", none=ANY),
+)  # fmt: skip
+FORCES, STEALTH, GROUPS, PORTS, BASES, DUTIES = (
+    Listing(one, between=BARS) for one in (_FORCE, _STEALTH, _GROUP, _PORTS, _BASE, _DUTY)
 )
-STEALTH = Entries(
-    "Stealth forces such as 'u1: u-boat at 17,-8 with prien | s1: submarine | m1: british mines at 16,-6'",
-    _stealth,
-    _show_stealth,
-)
-GROUPS = Entries("Reinforcement Groups such as 'A german in kiel: tirpitz, hipper'", _group, _show_group)
-LEADERS = Entries("leaders with the uses left, such as 'raeder 1, pound'", _leader, _show_leader, between=", ")
-PORTS = Entries("ports by who holds them, such as 'german: brest, bergen | nobody: narvik'", _ports, _show_ports)
-BASES = Entries("air bases more or less than printed, such as 'german 16,-2 1940 | lost 13,-6'", _base, _show_base)
-DUTIES = Entries("Task Forces bound to act next, such as 'g1: engage trajectory | b2: any'", _bound, _show_bound)
-ENDS = Entries("ends such as '60 actions | bismarck sunk | no german task force'", read_condition, show_condition)
-WORTHS = Entries(
+LEADERS = Listing(_LEADER, loose=True)
+ENDS = Listing(CONDITION, "ends such as '60 actions | bismarck sunk | no german task force'", BARS)
+WORTHS = Listing(
+    WORTH,
     "what is worth, such as 'german 1: hit british-convoy | german 3: home scheer in brest | british 2: sunk any'",
-    read_worth,
-    show_worth,
+    BARS,
 )
-WINS = Entries("who wins when, such as 'german: 3 points | british: more points | german: tie'", read_win, show_win)
-EVENTS = Entries("what has happened, such as 'british british-convoy hit 2'", read_event, show_event, 200)
-NAMES = Entries("names apart by commas, or none", _name, str, 120, ", ")
+WINS = Listing(WIN, "who wins when, such as 'german: 3 points | british: more points | german: tie'", BARS)
+EVENTS = Listing(EVENT, "what has happened, such as 'british british-convoy hit 2'", BARS, 200)
+NAMES = Listing(formed("a name", _NAME), "names apart by commas, or none", most=120, loose=True)

@@ -12,7 +12,7 @@ from forge.referee.games.atlantic_chase.operation.choosing import duties_of
 from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways, due_ways
 from forge.referee.games.atlantic_chase.operation.happening import events_of, placed
 from forge.referee.games.atlantic_chase.operation.not_open import why_not
-from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, show_condition
+from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, words_of
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, SIDES
 
 if TYPE_CHECKING:
@@ -76,9 +76,9 @@ async def _announce(op: Operation, judged: Judged) -> None:
     if op.scenario.points:
         await Step("scenario-points", tuple((side, points_of(op, side)) for side in SIDES))
     if judged.why and not judged.winner:
-        await Step("scenario-reason", (("why", show_condition(judged.why)),))
+        await Step("scenario-reason", (("why", words_of(judged.why)),))
     if judged.winner and judged.why:
-        await Step("scenario-won", (("player", f"player.{judged.winner}"), ("why", show_condition(judged.why))))
+        await Step("scenario-won", (("player", f"player.{judged.winner}"), ("why", words_of(judged.why))))
     elif op.scenario.verdict or op.scenario.wins:
         await Step("scenario-undecided")
 

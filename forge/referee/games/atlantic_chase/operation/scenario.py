@@ -12,11 +12,14 @@ No rule of the base book; the scenarios of a game and of this kit say it in thes
 
 from __future__ import annotations
 
-import re
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES
+from forge.values.numbers import Counted, Whole
+from forge.values.phrase import FirstOf, Listing, Phrase
 from forge.values.value import UnfitError
+from forge.values.words import NAME, Choice, Meaning
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,10 +30,6 @@ ANY, TASK_FORCE = "any", "task-force"
 """Every ship, or every Task Force that completes, in the place of the name of one."""
 HIT, DAMAGED, SUNK, HOME = EVENTS = ("hit", "damaged", "sunk", "home")
 ACTIONS, POINTS, MORE, TIE, GONE = "actions", "points", "more-points", "tie", "gone"
-
-_NAME = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-_SIDE = "|".join(SIDES)
-_PORTS = rf"(?: in ({_NAME}(?: {_NAME})*))?"
 
 
 class Event(NamedTuple):
@@ -91,78 +90,79 @@ class Judged(NamedTuple):
     why: Condition | None = None
 
 
-def read_condition(text: str) -> Condition:
-    """Read when a scenario ends."""
-    if found := re.fullmatch(r"(?:after )?([1-9]\d{0,3}) actions?", text):
-        return Condition(ACTIONS, number=int(found[1]))
-    if found := re.fullmatch(rf"no ({_SIDE}) task forces?", text):
-        return Condition(GONE, found[1])
-    found = re.fullmatch(rf"({_NAME}) ({DAMAGED}|{SUNK}|{HOME}){_PORTS}", text)
-    if found and (found[2] == HOME or not found[3]):
-        return Condition(found[2], found[1], 0, tuple((found[3] or "").split()))
-    raise UnfitError("malformed", f"{text!r} says no end", "write 60 actions, bismarck sunk or no german task force")
+SIDE = Choice(SIDES, exact=True)
+_PORTS = Listing(NAME, "ports", " ", most=20)
 
 
-def show_condition(one: Condition) -> str:
-    """Write a condition."""
-    if one.kind == ACTIONS:
-        return f"{one.number} action{'s' * (one.number > 1)}"
-    if one.kind == GONE:
-        return f"no {one.name} task force"
-    if one.kind == POINTS:
-        return f"{one.number} point{'s' * (one.number > 1)}"
-    if one.kind in (MORE, TIE):
-        return one.kind.replace("-", " ")
-    return f"{one.name} {one.kind}" + f" in {' '.join(one.ports)}" * bool(one.ports)
+def _after(number: int) -> Condition:
+    return Condition(ACTIONS, number=number)
 
 
-def read_win(text: str) -> Win:
-    """Read who wins when."""
-    player, _, rest = (part.strip() for part in text.partition(":"))
-    if player not in SIDES:
-        raise UnfitError(
-            "malformed", f"{text!r} does not say who wins", "write german: 3 points, or british: scheer damaged"
-        )
-    if found := re.fullmatch(r"([1-9]\d{0,2}) points?", rest):
-        return Win(player, Condition(POINTS, player, int(found[1])))
-    if rest in ("more points", "tie"):
-        return Win(player, Condition(rest.replace(" ", "-"), player))
-    return Win(player, read_condition(rest))
+def _befallen(kind: str, name: str, ports: tuple[str, ...] = ()) -> Condition:
+    if ports and kind != HOME:
+        raise UnfitError("malformed", f"{name} is {kind} in no port", f"only {HOME} is said of ports")
+    return Condition(kind, name, 0, ports)
 
 
-def show_win(one: Win) -> str:
-    """Write who wins when."""
-    return f"{one.player}: {show_condition(one.condition)}"
+_STATE = Phrase(
+    "", _befallen, "{name} {kind}[ in {ports}]", "", name=NAME, kind=Choice((DAMAGED, SUNK, HOME), exact=True),
+    ports=_PORTS,
+)  # fmt: skip
+CONDITION = FirstOf(
+    "60 actions, bismarck sunk or no german task force", "says no end",
+    (
+        Phrase("", _after, "[after ]{number}", "", number=Counted("action", "actions", 1, 9_999)),
+        Phrase("", partial(Condition, GONE), "no {name} task force[s]", "", name=SIDE),
+        _STATE,
+    ),
+)  # fmt: skip
 
 
-def read_worth(text: str) -> Worth:
-    """Read what is worth points."""
-    found = re.fullmatch(rf"({_SIDE}) ([1-9]\d?): ?({'|'.join(EVENTS)}) (?:on )?({_NAME}){_PORTS}", text)
-    if not found or (found[5] and found[3] != HOME) or (found[4] == TASK_FORCE and found[3] != HOME):
-        raise UnfitError(
-            "malformed", f"{text!r} gives no points", "write german 1: hit british-convoy, or british 5: sunk any"
-        )
-    return Worth(found[1], int(found[2]), found[3], found[4], tuple((found[5] or "").split()))
+def _by_points(player: str, number: int) -> Win:
+    return Win(player, Condition(POINTS, player, number))
 
 
-def show_worth(one: Worth) -> str:
-    """Write what is worth points."""
-    ports = f" in {' '.join(one.ports)}" * bool(one.ports)
-    return f"{one.player} {one.points}: {one.kind} {one.name}{ports}"
+def _by_comparison(player: str, kind: str) -> Win:
+    return Win(player, Condition(kind, player))
 
 
-def read_event(text: str) -> Event:
-    """Read something that has happened."""
-    found = re.fullmatch(rf"({_SIDE}) ({_NAME}) ({'|'.join(EVENTS)})(?: ([1-9]\d?))?{_PORTS}", text)
-    if not found:
-        raise UnfitError("malformed", f"{text!r} says nothing that happened", "write british british-convoy hit 2")
-    return Event(found[3], found[2], found[1], int(found[4] or 1), tuple((found[5] or "").split()))
+def _told(win: Win) -> dict[str, object]:
+    return win.condition._asdict() | win._asdict()
 
 
-def show_event(one: Event) -> str:
-    """Write something that has happened."""
-    number = f" {one.number}" * (one.number > 1)
-    return f"{one.player} {one.name} {one.kind}{number}" + f" in {' '.join(one.ports)}" * bool(one.ports)
+_HIGHER = Meaning((("more points", MORE), ("tie", TIE)))
+WIN = FirstOf(
+    "german: 3 points, or british: scheer damaged", "does not say who wins",
+    (
+        Phrase("", _by_points, "{player}: {number}", "", told=_told, player=SIDE,
+               number=Counted("point", "points", 1, 999)),
+        Phrase("", _by_comparison, "{player}: {kind}", "", told=_told, player=SIDE, kind=_HIGHER),
+        Phrase("", Win, "{player}: {condition}", "", player=SIDE, condition=CONDITION),
+    ),
+)  # fmt: skip
+
+
+def words_of(one: Condition) -> str:
+    """Write a condition, also one of points, which only decides who wins."""
+    return WIN.show(Win(one.name if one.kind in (POINTS, MORE, TIE) else GERMAN, one)).partition(": ")[2]
+
+
+def _worth(player: str, points: int, kind: str, name: str, ports: tuple[str, ...] = ()) -> Worth:
+    if kind != HOME and (ports or name == TASK_FORCE):
+        raise UnfitError("malformed", f"{name} is {kind} in no port", f"write {WORTH.label}")
+    return Worth(player, points, kind, name, ports)
+
+
+WORTH = Phrase(
+    "german 1: hit british-convoy, or british 5: sunk any", _worth,
+    "{player} {points}: {kind} [on ]{name}[ in {ports}]", "gives no points", player=SIDE, points=Whole(1, 99),
+    kind=Choice(EVENTS, exact=True), name=NAME, ports=_PORTS,
+)  # fmt: skip
+EVENT = Phrase(
+    "british british-convoy hit 2", Event, "{player} {name} {kind}[ {number}][ in {ports}]",
+    "says nothing that happened", player=SIDE, name=NAME, kind=Choice(EVENTS, exact=True), number=Whole(1, 99),
+    ports=_PORTS,
+)  # fmt: skip
 
 
 def points_of(op: Operation, player: str) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.parameters import Whole
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask, InForce, LookUp
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, FAST, MEDIUM, NONE, SLOW, VERY_SLOW, slowest
-from forge.values.value import UnfitError
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, FAST, MEDIUM, SLOW, VERY_SLOW, slowest
+from forge.values.numbers import Counted, Whole
+from forge.values.phrase import Listing, Phrase
+from forge.values.value import formed
+from forge.values.words import Choice, Meaning, mark
 
 if TYPE_CHECKING:
     from typing import Any
@@ -28,11 +30,6 @@ FRONT, DAMAGED, SUNK = ("front", "damaged", "sunk")
 CONVOY, DESTROYER, CARRIER, BATTERY = "convoy", "destroyer", "carrier", "artillery"
 UNNAMED = "unnamed"
 """The kind that stands for all ships of a Task Force where nobody has named them."""
-_SHIP = (
-    r"([a-z0-9-]+)( damaged| dispersed)?(?: ([1-9][0-9]?) hits?)?( spent(?: [1-9])?)?(?: (far|near|close))?"
-    r"( smoke(?: over [a-z0-9-]+(?: and [a-z0-9-]+)?)?)?(?: struck ([1-9]))?( done)?"
-    r"(?: under ([a-z-]+(?: and [a-z-]+)*))?"
-)
 RANGES = ("extreme", "long", "short", "point-blank")
 NEAR_GUNS = {"close": 0, "far": 1}
 """Which of the two gun values of a counter counts, by the word of the table of dice."""
@@ -137,73 +134,42 @@ class Vessel(NamedTuple):
         return Vessel(self.key, ship, self.spent, self.leaders)
 
 
-class Fleet(NamedTuple):
-    """A parameter: ships apart by commas, each with side up, Hits, torpedoes spent, zone (Far if not said), leaders."""
-
-    most: int = 12
-
-    @property
-    def label(self) -> str:
-        """Give an example."""
-        return "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, naiad spent, british-convoy dispersed'"
-
-    def read(self, text: str) -> tuple[Vessel, ...]:
-        """Read ships; ``none`` is none."""
-        if text.strip() in ("", "none"):
-            return ()
-        ships = tuple(self._ship(part) for part in text.split(","))
-        if len(ships) > self.most:
-            raise UnfitError("illegal", f"{len(ships)} ships are too many", f"legal: at most {self.most}")
-        return ships
-
-    def _ship(self, part: str) -> Vessel:
-        found = re.fullmatch(_SHIP, " ".join(part.split()))
-        if not found:
-            raise UnfitError("malformed", f"{part.strip()!r} is no ship", f"write {self.label}")
-        spent = (found[4] or "").split()
-        over = (found[6] or "").partition(" over ")[2]
-        turned = (found[2] or "").strip()
-        state = DAMAGED if turned == DAMAGED else FRONT
-        return Vessel(
-            found[1],
-            Ship(found[1], state=state, hits=int(found[3] or 0), dispersed=turned == DISPERSED),
-            int((*spent, 1, 1)[1]) * bool(spent),
-            _several(found[9]),
-            "",
-            found[5] or "",
-            bool(found[6]),
-            _several(over),
-            int(found[7] or 0),
-            bool(found[8]),
-        )
-
-    def show(self, value: tuple[Vessel, ...]) -> str:
-        """Write the ships."""
-        return ", ".join(map(_words, value)) or NONE
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+def _vessel(
+    *,
+    id: str,  # noqa: A002 - as players call it
+    turned: str = "",
+    hits: int = 0,
+    torpedoes: int = 0,
+    spent: int = 0,
+    leaders: tuple[str, ...] = (),
+    **under_way: Any,
+) -> Vessel:
+    ship = Ship(id, state=DAMAGED if turned == DAMAGED else FRONT, hits=hits, dispersed=turned == DISPERSED)
+    return Vessel(id, ship, spent or torpedoes, leaders, **under_way)
 
 
-def _several(text: str | None) -> tuple[str, ...]:
-    return tuple(text.split(" and ")) if text else ()
+def _told(one: Vessel) -> dict[str, Any]:
+    words = one._asdict() | {"id": one.key, "hits": one.ship.hits, "turned": one.ship.turned}
+    return words | ({"spent": 0, "torpedoes": 1} if one.spent == 1 else {"torpedoes": 0})
 
 
-def _words(one: Vessel) -> str:
-    hits = one.ship.hits
-    words = (
-        one.key,
-        one.ship.turned,
-        f"{hits} hit{'s' * (hits > 1)}" * bool(hits),
-        f"spent {one.spent}" if one.spent > 1 else "spent" * one.spent,
-        one.zone,
-        f"smoke over {' and '.join(one.screens)}" if one.screens else "smoke" * one.smoke,
-        f"struck {one.struck}" * bool(one.struck),
-        "done" * one.done,
-        f"under {' and '.join(one.leaders)}" * bool(one.leaders),
-    )
-    return " ".join(word for word in words if word)
+_LEADER = formed("a leader such as lutjens", "[a-z-]+")
+_SHIP = formed("a ship such as hood", "[a-z0-9-]+")
+VESSEL = Phrase(
+    "ships such as 'hood, rodney 1 hit, scharnhorst damaged near, naiad spent, british-convoy dispersed'", _vessel,
+    "{id}[ {turned}][ {hits}][ {torpedoes}][ spent {spent}][ {zone}][ {smoke}[ over {screens}]][ struck {struck}]"
+    "[ {done}][ under {leaders}]",
+    "is no ship", told=_told, id=_SHIP, turned=Choice((DAMAGED, DISPERSED), exact=True), hits=Counted("hit", "hits"),
+    torpedoes=Meaning((("spent", 1),)), spent=Whole(1, 9), zone=Choice(ZONES, exact=True), smoke=mark("smoke"),
+    screens=Listing(_SHIP, "ships", " and ", most=2), struck=Whole(1, 9), done=mark("done"),
+    leaders=Listing(_LEADER, "leaders", " and "),
+)  # fmt: skip
+
+
+@cache
+def fleet(most: int = 12) -> Listing[Vessel]:
+    """Give a parameter: ships with side up, Hits, torpedoes spent, zone (Far if not said), leaders."""
+    return Listing(VESSEL, most=most, noun="ships")
 
 
 async def known(vessel: Vessel, found: Result | None = None) -> Vessel:

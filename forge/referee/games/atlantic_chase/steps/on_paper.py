@@ -20,7 +20,7 @@ WEATHER = Parameter("weather", Choice(WEATHERS), WEATHERS[0])
 FORCE = Parameter("force", Choice(legality.FORCES), legality.STATION)
 UNUSED = Parameter("unused-task-forces", Whole(0, 15), 1)
 PLAYER = Parameter("side", Choice(SIDES))
-ONE_SHIP = Parameter("ship", ships.Fleet(1))
+ONE_SHIP = Parameter("ship", ships.fleet(1))
 
 RESULTS = (
     Procedure("early-late", results.early_late, TARGET, cite="p.51", check=segments.check_target),
@@ -69,7 +69,7 @@ RESULTS = (
 ON_SHIPS = (
     Procedure("hits", ships.struck, (ONE_SHIP, Parameter("hits", Whole(0, 4))), cite="p.52", readings=("AC-R24",)),
     Procedure("damage", ships.wounded, (ONE_SHIP,), cite="p.50", readings=("AC-R10", "AC-R24")),
-    Procedure("speed", ships.speed_of, (Parameter("ships", ships.Fleet()),), cite="p.7", readings=("AC-R24",)),
+    Procedure("speed", ships.speed_of, (Parameter("ships", ships.fleet()),), cite="p.7", readings=("AC-R24",)),
     Procedure(
         "gun-value",
         ships.guns_at,
