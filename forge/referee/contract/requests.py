@@ -335,3 +335,9 @@ def own_names(options: Iterable[str]) -> tuple[tuple[str, str], ...]:
 def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:
     """Give what is left of a source after one item was drawn from it."""
     return tuple((name, count - (name == item)) for name, count in source if count > (name == item))
+
+
+async def shown(state: T) -> T:
+    """Show how things stand now, as ``Position`` does, and give it back."""
+    await Position(state)
+    return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step
+from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step, shown
 from forge.referee.games.atlantic_blocks.fleets import (
     Fleet,
     Ship,
@@ -97,9 +97,7 @@ async def shoot(battle: Battle, shot: Shot) -> Battle:
         await Step("sunk-already", (("target", target.name),), "8.1")
         return battle
     done = await judge(target.kind, rolled, target.strength, target.name)
-    battle = battle.with_fleet(shot.side, strike(fleet, shot.target, done.hits, done.disabled))
-    await Position(battle)
-    return battle
+    return await shown(battle.with_fleet(shot.side, strike(fleet, shot.target, done.hits, done.disabled)))
 
 
 async def settle(battle: Battle) -> Battle:

@@ -128,23 +128,20 @@ async def _open_ports(nation: str, turn: int, *, neutral: bool) -> tuple[str, ..
 
 async def _landfalls(nation: str, layer: tuple[tuple[str, ...], ...], ports: tuple[str, ...]) -> tuple[Way, ...]:
     """Give the ways that end in a port after the last of their areas."""
-    found: tuple[Way, ...] = ()
-    for areas in layer:
-        for port in ports:
-            if await touches(port, areas[-1]):
-                found = (*found, Way(port, areas, await fire_on(nation, (*areas, port))))
-    return found
+    found = [
+        Way(port, areas, await fire_on(nation, (*areas, port)))
+        for areas in layer
+        for port in ports
+        if await touches(port, areas[-1])
+    ]
+    return tuple(found)
 
 
 async def _onward(nation: str, layer: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
     """Go on by one area wherever a ship may."""
-    baltic = await may_enter_baltic(nation)
-    further: tuple[tuple[str, ...], ...] = ()
-    for areas in layer:
-        for area in AREAS:
-            if area not in areas and (area != BALTIC or baltic) and await joined(areas[-1], area):
-                further = (*further, (*areas, area))
-    return further
+    able = AREAS if await may_enter_baltic(nation) else tuple(area for area in AREAS if area != BALTIC)
+    further = [(*way, area) for way in layer for area in able if area not in way and await joined(way[-1], area)]
+    return tuple(further)
 
 
 def _best(ways: Iterable[Way]) -> tuple[Way, ...]:

@@ -11,6 +11,7 @@ from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step
 from forge.referee.games.atlantic_blocks.names import FRIENDLY, LAST_TURN, PORTS, SIDES, other
 from forge.referee.games.atlantic_blocks.rule_7_movement import PORT
+from forge.referee.games.atlantic_blocks.rule_8_1_fire import dice_of
 from forge.values.value import UnfitError
 from forge.values.words import match
 
@@ -123,14 +124,12 @@ async def capacity_of(port: str, told: int = AS_PRINTED) -> int:
     """Give the capacity told, else the one of the board."""
     if told != AS_PRINTED:
         return told
-    look = await LookUp("port-capacity", (("port", port),))
-    return int(look.result.capacity)
+    return int((await LookUp("port-capacity", (("port", port),))).result.capacity)
 
 
 async def points_of(side: str, turn: int) -> int:
     """Give the resource points of a side for a turn."""
-    look = await LookUp("resource-points", (("turn", turn),))
-    return int(look.result[side])
+    return int((await LookUp("resource-points", (("turn", turn),))).result[side])
 
 
 async def closed(port: str, turn: int) -> Objection | None:
@@ -200,12 +199,8 @@ async def raid(side: str, port: str, capacity: int, turn: int) -> Raided:
 
 async def raid_on(port: str, capacity: int) -> Raided:
     """Throw the dice of a raid, and take what hits off the port's capacity for this turn."""
-    look = await LookUp("fixed-dice", (("source", "air-raid"),), noted=False)
-    rolled = await Roll("raid-dice", f"{look.result.dice}d6", "13", (("port", port),))
-    losses = []
-    for face in rolled:
-        look = await LookUp("air-raid", natural=face)
-        losses.append(look.result.capacity)
+    rolled = await Roll("raid-dice", f"{await dice_of('air-raid')}d6", "13", (("port", port),))
+    losses = [int((await LookUp("air-raid", natural=face)).result.capacity) for face in rolled]
     return Raided(sum(loss > 0 for loss in losses), max(0, capacity - sum(losses)))
 
 

@@ -159,8 +159,8 @@ async def _range_objection(mover: Mover, start: str, path: tuple[str, ...]) -> O
 
 async def _link_objection(start: str, path: tuple[str, ...]) -> Objection | None:
     linked = start not in PORTS or await touches(start, path[0])
-    for one, other in itertools.pairwise((start, *path) if start in AREAS else path):
-        linked = linked and await joined(one, other)
+    for leg in itertools.pairwise((start, *path) if start in AREAS else path):
+        linked = linked and await joined(*leg)
     return None if linked else Objection("not-connected", (("path", path), ("start", start)), "1.1")
 
 
@@ -217,8 +217,7 @@ async def move(  # noqa: PLR0917 - the parameters of the procedure, in their ord
     axis: tuple[str, ...],
 ) -> Verdict:
     """Rule whether a move is legal."""
-    why = await objection(Mover(nation, ship, turn, allied, axis), start, path)
-    if why:
+    if why := await objection(Mover(nation, ship, turn, allied, axis), start, path):
         await Step(*why)
         return Verdict(False)
     if start == ANYWHERE:

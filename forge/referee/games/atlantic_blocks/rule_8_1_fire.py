@@ -80,8 +80,7 @@ async def count(target: str, rolled: tuple[int, ...]) -> Effects:
 
 async def dice_of(source: str) -> int:
     """Give the dice of what always throws the same number: land air, fortifications, a convoy."""
-    look = await LookUp("fixed-dice", (("source", source),), noted=False)
-    return int(look.result.dice)
+    return int((await LookUp("fixed-dice", (("source", source),), noted=False)).result.dice)
 
 
 async def one_volley(target: str, dice: int, strength: int) -> Volley:

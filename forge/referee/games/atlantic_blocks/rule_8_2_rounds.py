@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Fold, InForce, Position, Step, own_names, weakest_first
+from forge.referee.contract.requests import Choose, Fold, InForce, Position, Step, own_names, shown, weakest_first
 from forge.referee.games.atlantic_blocks.battle_board import (
     DISABLED,
     WITHDREW,
@@ -41,12 +41,13 @@ class Standing(NamedTuple):
 
 
 async def _aim_at(
-    ships: Iterable[Ship], choice: str, side: str, shooter: str, seen: Any = None, *, besides: tuple[str, ...] = ()
-) -> str:
+    ships: Iterable[Ship], choice: str, side: str, shooter: Ship, seen: Any = None, *, besides: tuple[str, ...] = ()
+) -> Shot:
     """Let a unit aim at one of some ships, the weakest first, or at what may be chosen ``besides``."""
     options = by_weakness(ships)
     traits = (*weakest_first(options), *own_names(each for each in besides if each == LET_GO))
-    return await Choose(choice, side, (*options, *besides), "8.2", seen, (("ship", shooter),), traits)
+    target = await Choose(choice, side, (*options, *besides), "8.2", seen, (("ship", shooter.name),), traits)
+    return Shot(shooter.name, shooter.dice, other(side), target)
 
 
 async def submarine_round(battle: Battle) -> Battle:
@@ -58,19 +59,15 @@ async def submarine_round(battle: Battle) -> Battle:
     if battle.allied or air:
         after = await defend(len(battle.allied), convoys, air, battle.submarines)
         gone = (Fate(SUBMARINE, SUNK),) * after.sunk + (Fate(SUBMARINE, DISABLED),) * after.disabled
-        battle = battle._replace(submarines=after.left).with_fates(*gone)
-        await Position(battle)
+        battle = await shown(battle._replace(submarines=after.left).with_fates(*gone))
         if after.disabled:
             await Step("submarines-home", (("way", await InForce("BLK-R7")),), "8.2")
     for number in range(1, battle.submarines + 1):
         if not battle.allied:
             break
-        shooter = f"submarine {number}"
-        target = await _aim_at(battle.allied, "aim", AXIS, shooter, battle)
-        dice = await submarine_dice(battle.turn)
-        battle = await shoot(battle, Shot(shooter, dice, ALLIED, target))
-        battle = await take_effect(battle, ALLIED)
-        await Position(battle)
+        shot = await _aim_at(battle.allied, "aim", AXIS, Ship(f"submarine {number}", SUBMARINE, 0, 0), battle)
+        battle = await shoot(battle, shot._replace(dice=await submarine_dice(battle.turn)))
+        battle = await shown(await take_effect(battle, ALLIED))
     return battle
 
 
@@ -83,11 +80,8 @@ async def air_round(battle: Battle) -> Battle:
         enemy = battle.fleet(other(side))
         if not shooters or not enemy:
             continue
-        land_air = battle.air(other(side)) and await InForce("BLK-R3") == "in-vain"
-        shots = []
-        for unit in shooters:
-            target = await _aim_at(enemy, "aim", side, unit.name, after, besides=(LAND_AIR,) if land_air else ())
-            shots.append(Shot(unit.name, unit.dice, other(side), target))
+        besides = (LAND_AIR,) if battle.air(other(side)) and await InForce("BLK-R3") == "in-vain" else ()
+        shots = [await _aim_at(enemy, "aim", side, unit, after, besides=besides) for unit in shooters]
         after = await Fold(shoot, after, tuple(shots))
     return await settle(after)
 
@@ -169,8 +163,7 @@ async def _aim(battle: Battle, side: str, seen: Battle) -> list[Shot]:
         return shots
     for ship in await _guns(battle, side):
         targets = legal_targets(enemy, [shot.target for shot in shots])
-        target = await _aim_at(targets, "aim", side, ship.name, seen)
-        shots.append(Shot(ship.name, ship.dice, other(side), target))
+        shots.append(await _aim_at(targets, "aim", side, ship, seen))
     return shots
 
 
@@ -192,10 +185,8 @@ async def _pursue(leaving: Fleet, pursuing: Fleet, stayer: str) -> list[Shot]:
         if not like or not ship.dice:
             continue
         fresh = [one for one in like if not counted[one.name]]
-        target = await _aim_at(fresh or like, "pursue", stayer, ship.name, besides=(LET_GO,))
-        if target != LET_GO:
-            shots.append(Shot(ship.name, ship.dice, other(stayer), target))
-    return shots
+        shots.append(await _aim_at(fresh or like, "pursue", stayer, ship, besides=(LET_GO,)))
+    return [shot for shot in shots if shot.target != LET_GO]
 
 
 async def _return_fire(battle: Battle, leaving: Fleet, hunted: dict[str, list[str]], side: str) -> Battle:
@@ -206,8 +197,7 @@ async def _return_fire(battle: Battle, leaving: Fleet, hunted: dict[str, list[st
         if ship.name not in hunted or not ship.dice:
             continue
         targets = (one for one in pursuing if one.name in at_all and _answers(ship, one, hunted))
-        target = await _aim_at(targets, "return-fire", side, ship.name)
-        battle = await shoot(battle, Shot(ship.name, ship.dice, other(side), target))
+        battle = await shoot(battle, await _aim_at(targets, "return-fire", side, ship))
     return battle
 
 

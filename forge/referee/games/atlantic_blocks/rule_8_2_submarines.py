@@ -74,8 +74,7 @@ async def defend(surface_ships: int, convoys: int, air_values: int, submarines: 
 
 async def submarine_dice(turn: int) -> int:
     """Give the dice that one submarine throws."""
-    look = await LookUp("submarine-dice", (("turn", turn),), noted=False)
-    return int(look.result.dice)
+    return int((await LookUp("submarine-dice", (("turn", turn),), noted=False)).result.dice)
 
 
 async def attack(turn: int, target: str, strength: int) -> Volley:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.contract.deciding import first
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Policy, Procedure, Uses
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Emit, Position
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Emit, shown
 from forge.referee.games.atlantic_blocks.battle_board import Battle, opposed, stands
 from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, LAST_TURN, SIDE_OF, SIDES
@@ -71,8 +71,7 @@ async def fight(now: Battle) -> Battle:
     if carriers(now.allied) or carriers(now.axis) or now.allied_air or now.axis_air:
         now = await air_round(now)
         await stands(now)
-    now = await surface_combat(now)
-    await Position(now)
+    now = await shown(await surface_combat(now))
     await Emit("rounds", now.rounds)
     return now
 

@@ -8,7 +8,7 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Objection, Procedure
-from forge.referee.contract.requests import Fold, Position
+from forge.referee.contract.requests import Fold, shown
 from forge.referee.games.paukenschlag_variant.record import (
     ATTACKS,
     BOMBERS,
@@ -58,15 +58,13 @@ async def one_turn(*values: Any) -> Record:
 
 async def whole_game(last: int, *values: Any) -> Record:
     """Walk through every turn to the last; 0 asks for it."""
-    record = await _begin(values)
-    await Position(record)
+    record = await shown(await _begin(values))
     end = last or await number_in_force("U-PKS-9")
     return await Fold(_walk, record, tuple(range(record.turn, end + 1)))
 
 
 async def _begin(values: tuple[Any, ...]) -> Record:
-    record = record_of(values)
-    await Position(record)
+    record = await shown(record_of(values))
     return record._replace(scenario=await scenario_of(record.scenario))
 
 

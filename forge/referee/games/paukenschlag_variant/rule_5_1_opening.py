@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from forge.referee.contract.parameters import Whole
-from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, own_names
+from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, own_names, shown
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
     ATTACKS,
@@ -97,8 +97,7 @@ async def open_turn(record: Record) -> Record:
         await Step("comes-back", (("what", each.what), ("number", each.number)), "5.1")
     if await may_add_convoy(record.convoys) and await ask("new-convoy-due", "10.1", ALLIED):
         record = record._replace(convoys=record.convoys + 1)
-    await Position(record)
-    return record
+    return await shown(record)
 
 
 async def _enter(record: Record) -> Record:
@@ -112,8 +111,7 @@ async def _enter(record: Record) -> Record:
     if record.italian == WAITING and record.turn >= record.arrival:
         await Choose("italian-area", AXIS, ITALIAN_AREAS, "21.2")
         load = await Choose("italian-load", AXIS, WEAPONS, "21.2")
-        record = record._replace(italian=IN_PLAY, carrying=load == FROGMEN)
-        await Position(record)
+        record = await shown(record._replace(italian=IN_PLAY, carrying=load == FROGMEN))
     if not record.canadians:
         ruled = await canadians(record.turn, record.scenario, record.first_entry)
         if ruled.may_enter and await ask("canadians-enter", "21.4", ALLIED):
@@ -159,11 +157,9 @@ async def repair_and_fly(record: Record) -> Record:
     await tick("fighters-on-cap", "12.1.2")
     await first_mover("air-movement")
     for plane in record.ready:
-        record = await _fly(record, plane)
-        await Position(record)
+        record = await shown(await _fly(record, plane))
     await tick("air-movement", "5.3")
-    await Position(record)
-    return record
+    return await shown(record)
 
 
 async def _fly(record: Record, plane: str) -> Record:
@@ -199,12 +195,10 @@ async def move_ships(record: Record) -> Record:
     await tick("status-and-fuel", "11.1", GERMAN)
     await tick("naval-movement", "5.4")
     if record.italian == IN_PLAY and record.carrying:
-        record = await _declare(record)
-        await Position(record)
+        record = await shown(await _declare(record))
     left = await Ask("boats-off-map", AXIS, Whole(0, MOST_LEFT), "21.5.3")
     for number in range(1, left + 1):
-        record = await _repair(record, number)
-        await Position(record)
+        record = await shown(await _repair(record, number))
     return record
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from forge.referee.contract.parameters import Choice, Parameter, Whole
 from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.requests import Ask, Choose, Fold, InForce, Position, Roll, Step
+from forge.referee.contract.requests import Ask, Choose, Fold, InForce, Position, Roll, Step, shown
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
     AXIS,
@@ -86,15 +86,12 @@ async def close_turn(record: Record) -> Record:
         await Position(record)
     await tick("air-return", "5.7")
     flown = await Ask("bombers-flown", AXIS, Whole(0, MOST_BOMBERS), "5.7")
-    record = send_away(record, BOMBERS, flown)
-    await Position(record)
+    record = await shown(send_away(record, BOMBERS, flown))
     lost = 0
     if record.convoys:
         lost = await Ask("convoys-gone", ALLIED, Whole(0, record.convoys), "10.1")
     await Step("turn-ends", (("turn", record.turn),), "5.7")
-    record = record._replace(turn=record.turn + 1, flown=(), convoys=record.convoys - lost)
-    await Position(record)
-    return record
+    return await shown(record._replace(turn=record.turn + 1, flown=(), convoys=record.convoys - lost))
 
 
 PROCEDURES = (

@@ -135,14 +135,13 @@ async def begin(start: Start, sea: Sea, places: dict[int, str]) -> Game:
 
 
 async def _routes(start: Start, places: dict[int, str]) -> tuple[Route, ...]:
-    routes: tuple[Route, ...] = ()
-    for one in (one for one in start.sets if one.state != OUT):
-        ends = (one.origin, one.destination)
-        bonus = await bonus_of(*ends)
-        ship = one.ship if one.shown or one.state == SUNK else ""
-        route = Route(one.number, one.marker, *ends, one.hex, places[one.destination], bonus, ship)
-        routes = (*routes, route._replace(afloat=one.state != SUNK))
-    return routes
+    return tuple([await _route(one, places[one.destination]) for one in start.sets if one.state != OUT])
+
+
+async def _route(one: MarkerSet, target: str) -> Route:
+    ends, sunk = (one.origin, one.destination), one.state == SUNK
+    ship = one.ship if one.shown or sunk else ""
+    return Route(one.number, one.marker, *ends, one.hex, target, await bonus_of(*ends), ship, afloat=not sunk)
 
 
 def _ships(start: Start) -> tuple[tuple[int, str], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.requests import Ask, Position
+from forge.referee.contract.requests import Ask, shown
 from forge.referee.games.under_ten_flags import rule_4_1_cruisers as cruisers
 from forge.referee.games.under_ten_flags import rule_4_2_atlantis as atlantis
 from forge.referee.games.under_ten_flags.state import (
@@ -75,9 +75,7 @@ async def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Game:
         kind = Sealed(step.side, entry.number, name, (*step.parts, REST), facts)
         about = (("entry", entry.number),)
         entry = entry._replace(seals=await Ask(name, step.side, kind, step.cite, about))
-    game = game._replace(entries=(*game.entries, entry))
-    await Position(game)
-    return game
+    return await shown(game._replace(entries=(*game.entries, entry)))
 
 
 async def show_hex(game: Game) -> tuple[Game, str]:
@@ -129,6 +127,5 @@ async def _open(game: Game, entry: Entry, part: str) -> tuple[Game, Any]:
     (opening,) = await Ask("open-seal", entry.side, Opened((seal,)), STEPS[entry.step].cite, about)
     changed = entry._replace(opened=(*entry.opened, (part, opening.contents)))
     entries = tuple(changed if one is entry else one for one in game.entries)
-    game = game._replace(entries=entries)
-    await Position(game)
+    game = await shown(game._replace(entries=entries))
     return game, opening.contents

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.requests import Ask, Choose, Draw, InForce, Position, without
+from forge.referee.contract.requests import Ask, Choose, Draw, InForce, shown, without
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
 from forge.referee.games.under_ten_flags.state import (
@@ -38,41 +38,39 @@ async def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
     ((number, _),) = facts.routes
     escorting = tuple((name, ESCORT) for name in CRUISERS)
     escort = await Choose("escort-start", BRITISH, (NONE, *CRUISERS), "3.3", traits=escorting)
-    cruisers = []
-    for name in CRUISERS:
-        if name == escort:
-            cruisers.append(Cruiser(ESCORT, str(number)))
-        else:
-            near = HexOf(sea.within_one(ENTRY), "3.3")
-            start = await Ask("cruiser-start", BRITISH, near, "3.3", (("cruiser", name),), sea)
-            cruisers.append(Cruiser(FREE, start))
+    cruisers = [
+        Cruiser(ESCORT, str(number)) if name == escort else Cruiser(FREE, await _start(name, sea, "3.3"))
+        for name in CRUISERS
+    ]
     return _told(sheet._replace(cruisers=tuple(cruisers)))
+
+
+async def _start(name: str, sea: Sea, cite: str) -> str:
+    """Ask where a cruiser begins: at the entry hex or beside it."""
+    near = HexOf(sea.within_one(ENTRY), cite)
+    return await Ask("cruiser-start", BRITISH, near, cite, (("cruiser", name),), sea)
 
 
 async def move(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
     """Activate cruisers that were called, and plot every active one: a hex, or along with a ship (4.1.3, 7.2)."""
-    sheet = settle(sheet, facts.events)
-    await Position(sheet)
+    sheet = await shown(settle(sheet, facts.events))
     while sum(cruiser.active for cruiser in sheet.cruisers) < facts.allowed:
         idle = [name for name, cruiser in zip(CRUISERS, sheet.cruisers, strict=True) if not cruiser.active]
         called = CRUISERS.index(await Choose("activate", BRITISH, tuple(idle), "5.3"))
         cruiser = await _enter(CRUISERS[called], sheet.cruisers[called], sea)
-        sheet = _with_cruiser(sheet, called, cruiser._replace(active=True))
-        await Position(sheet)
+        sheet = await shown(_with_cruiser(sheet, called, cruiser._replace(active=True)))
     for place, cruiser in enumerate(sheet.cruisers):
         if cruiser.active:
-            sheet = _with_cruiser(sheet, place, await _plot(CRUISERS[place], cruiser, facts, sea))
-            await Position(sheet)
+            sheet = await shown(_with_cruiser(sheet, place, await _plot(CRUISERS[place], cruiser, facts, sea)))
     return _told(sheet)
 
 
 async def _enter(name: str, cruiser: Cruiser, sea: Sea) -> Cruiser:
     """Let a cruiser whose ship was lost or went home before it was called begin where it is, or enter (5.3)."""
-    near = sea.within_one(ENTRY)
-    if cruiser.mode == ESCORT or cruiser.where in near or await InForce("UTF-R27") == "stays":
+    near = cruiser.mode == ESCORT or cruiser.where in sea.within_one(ENTRY)
+    if near or await InForce("UTF-R27") == "stays":
         return cruiser
-    start = await Ask("cruiser-start", BRITISH, HexOf(near, "5.3"), "5.3", (("cruiser", name),), sea)
-    return cruiser._replace(where=start)
+    return cruiser._replace(where=await _start(name, sea, "5.3"))
 
 
 async def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Cruiser:
@@ -97,8 +95,7 @@ def _closer(at: str, facts: BritishFacts, sea: Sea) -> Iterator[tuple[str, str]]
 async def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
     """Draw a counter from the ACV cup for a new marker set (5.2)."""
     del sea
-    sheet = settle(sheet, facts.events)
-    await Position(sheet)
+    sheet = await shown(settle(sheet, facts.events))
     ship = await Draw("draw-acv", sheet.cup, "5.2")
     sheet = sheet._replace(cup=without(sheet.cup, ship), ships=(*sheet.ships, (facts.draws, ship)))
     return sheet, (("ship", ship),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step
+from forge.referee.contract.requests import Ask, Choose, InForce, Step, shown
 from forge.referee.games.under_ten_flags import rule_9_morale as morale
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import judge, six, worn_by
@@ -30,12 +30,10 @@ async def set_up(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
 
 async def move(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
     """Make one entry of the plot: a hex, morale at every fifth, supply, check, the move or a rest (4.2.1, 9.1)."""
-    sheet = await wear(sheet, facts.roll)
-    await Position(sheet)
+    sheet = await shown(await wear(sheet, facts.roll))
     hexes, about = (*sea.neighbours(sheet.hex), sheet.hex), (("hex", sheet.hex),)
     to = await Choose("plot", GERMAN, hexes, "4.2.1", sea, about, ((sheet.hex, STAY),))
-    sheet = sheet._replace(entries=sheet.entries + 1)
-    await Position(sheet)
+    sheet = await shown(sheet._replace(entries=sheet.entries + 1))
     grey, stays = morale.is_grey(sheet.entries), to == sheet.hex
     loss_first = grey and await InForce("UTF-R11") == "loss"
     if loss_first:
@@ -76,8 +74,7 @@ async def _check(sheet: German, *, stays: bool, supplied: bool) -> bool:
 async def put_on(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
     """Choose a disguise for the roll to come, or none (7.4)."""
     del sea
-    sheet = await wear(sheet, facts.roll)
-    await Position(sheet)
+    sheet = await shown(await wear(sheet, facts.roll))
     options = await wearable(sheet.disguises)
     chosen = await Choose("put-on", GERMAN, (*options, NONE), "7.4", traits=((NONE, "bare"),))
     return sheet._replace(worn=0 if chosen == NONE else int(chosen[-1])), ()

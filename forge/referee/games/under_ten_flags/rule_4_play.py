@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Call, GivenUp, InForce, Position, Step
+from forge.referee.contract.requests import Call, GivenUp, InForce, Position, Step, shown
 from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
 from forge.referee.games.under_ten_flags.audit import judge_entries, reveal
 from forge.referee.games.under_ten_flags.beginning import Start, begin
@@ -37,8 +37,7 @@ async def play(secrets: str, *position: object) -> Outcome:
     sea = await read_sea()
     places = await read_places(sea)
     start = Start(*position)  # type: ignore[arg-type]
-    game = await begin(start, sea, places) if start.given else unpack(secrets)
-    await Position(game)
+    game = await shown(await begin(start, sea, places) if start.given else unpack(secrets))
     winner = ""
     try:
         game = game if start.given else await set_up(game, sea, places)
@@ -84,9 +83,7 @@ async def set_up(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     """Set both sides up, the German first (3.3)."""
     game = await hide(game, "german-setup", sea)
     game = await new_set(game, sea, places)
-    game = await hide(game, "british-setup", sea)
-    await Position(game)
-    return game
+    return await shown(await hide(game, "british-setup", sea))
 
 
 async def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Game:
@@ -98,8 +95,7 @@ async def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Game:
             break
         await Step("activated", (("side", side),), "4.0")
         await Position(game, unasked=True)
-        game = await (act_german(game, sea) if side == GERMAN else act_british(game, sea, places))
-        await Position(game)
+        game = await shown(await (act_german(game, sea) if side == GERMAN else act_british(game, sea, places)))
     return game
 
 

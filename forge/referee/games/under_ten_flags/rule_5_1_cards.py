@@ -71,8 +71,7 @@ async def activation(black: int, red: int, last: str, in_a_row: int, acted: tupl
     """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
     deck = ((BLACK, black), (RED, red), (JOKER, 1))
     game = Game(open=True, deck=deck, streak=("" if last == "none" else last, in_a_row), acted=acted)
-    drawn = await Call(draw_activation, game)
-    return drawn[1]
+    return (await Call(draw_activation, game))[1]
 
 
 async def call_cruiser(black: int, red: int, called: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Draw, Emit, InForce, Position, RollOn, Step
+from forge.referee.contract.requests import Choose, Draw, Emit, InForce, RollOn, Step, shown
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
 from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
@@ -25,8 +25,7 @@ async def recycle(game: Game) -> Game:
     waiting = [route for route in game.routes if not route.on_map]
     for earlier, route in enumerate(waiting):
         if await roll_return(earlier, route.number):
-            game = put_back(game, route)
-            await Position(game)
+            game = await shown(put_back(game, route))
     return game
 
 
@@ -62,8 +61,7 @@ async def complete(game: Game) -> Game:
         await Step("route-completed", (("number", route.number), ("vp", before - game.vp)), "6.3")
         game = game._replace(events=(*game.events, ("left", route.number, route.hex)))
         gone = route._replace(hex="")
-        game = put_back(game, gone) if await InForce("UTF-R4") == "at-once" else game.with_route(gone)
-        await Position(game)
+        game = await shown(put_back(game, gone) if await InForce("UTF-R4") == "at-once" else game.with_route(gone))
     return game
 
 
@@ -90,9 +88,7 @@ async def change_vp(game: Game, change: int) -> Game:
         change, total = -game.vp, 0
     if change:
         await Emit("vp", change)
-    game = game._replace(vp=total)
-    await Position(game)
-    return game
+    return await shown(game._replace(vp=total))
 
 
 async def move_ships(game: Game, sea: Sea) -> Game:
@@ -101,8 +97,7 @@ async def move_ships(game: Game, sea: Sea) -> Game:
         about = (("number", route.number), ("hex", route.hex), ("target", route.target))
         options = sea.onward(route.hex, route.target)
         to = await Choose("acvm-move", BRITISH, options, "6.2", sea, about)
-        game = game.with_route(route._replace(hex=to))
-        await Position(game)
+        game = await shown(game.with_route(route._replace(hex=to)))
     return game
 
 
@@ -127,9 +122,7 @@ async def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     about = (("number", number), ("marker", route.marker), ("hex", route.hex), ("target", route.target))
     await Step("set-drawn", about, "5.2")
     routes = (*game.routes, route)
-    game = game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=routes)
-    await Position(game)
-    return game
+    return await shown(game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=routes))
 
 
 async def _draw_marker(game: Game, name: str) -> tuple[Game, int]:
@@ -141,11 +134,8 @@ async def recycle_sets(sets: int, first: bool) -> tuple[int, ...]:
     """Roll for the sets that wait off the map; give which of them return."""
     if first or not sets:
         await Step("no-recycling", (), "4.1.1")
-    returned: tuple[int, ...] = ()
-    for earlier in range(0 if first else sets):
-        if await roll_return(earlier, earlier + 1):
-            returned = (*returned, earlier + 1)
-    return returned
+    rolls = () if first else range(sets)
+    return tuple([earlier + 1 for earlier in rolls if await roll_return(earlier, earlier + 1)])
 
 
 async def is_set_drawn(on_map: int, waiting: int, markers: int, counters: int, spent: int) -> bool:

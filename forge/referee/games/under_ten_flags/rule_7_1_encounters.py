@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, Step, own_names, ranked
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Step, own_names, ranked, shown
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.rule_4_1_cruisers import CRUISERS, NONE
 from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK
@@ -176,8 +176,7 @@ async def _answer(game: Game, here: str) -> tuple[Game, bool]:
         return game._replace(met=(here, 0) if is_here else game.met), is_here
     said = await Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=(("hex", here),))
     entry = next(one.number for one in reversed(game.entries) if one.step in ("german-setup", "german-move"))
-    game = game.claim(Claim(GERMAN, entry, "place", (here,), said))
-    await Position(game)
+    game = await shown(game.claim(Claim(GERMAN, entry, "place", (here,), said)))
     if said == NOT_HERE:
         return game, False
     game, there = await show_hex(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.procedure import Objection
-from forge.referee.contract.requests import Call, Choose, InForce, Position, Refuse, Roll, Step, own_names
+from forge.referee.contract.requests import Call, Choose, InForce, Refuse, Roll, Step, own_names, shown
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rule_4_2_atlantis import mark
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import (
@@ -47,8 +47,7 @@ async def british_roll(game: Game, unit: str, name: str, about: Facts = ()) -> t
     roll = await Call(rolled, Rolling(BRITISH_SHIP, aid, about=about, name=name))
     if roll.six:
         await Step("walrus-lost", (), "7.3")
-        game = game._replace(walrus=False)
-        await Position(game)
+        game = await shown(game._replace(walrus=False))
     return game, roll.found
 
 
@@ -59,15 +58,13 @@ async def atlantis_roll(game: Game, sea: Sea, name: str) -> tuple[Game, bool]:
         roll = await Call(rolled, Rolling(ATLANTIS, "aircraft", name=name))
         if roll.six:
             await Step("aircraft-lost", (), "7.3")
-            game = game._replace(aircraft=False)
-            await Position(game)
+            game = await shown(game._replace(aircraft=False))
         return game, roll.found
     game = await hide(game, "german-aid", sea)
     if game.german:
         box = game.german.worn
         roll = await Call(rolled, Rolling(ATLANTIS, "disguise" if box else "none", box, name=name))
-        game = game._replace(german=await mark(game.german, roll.wear))
-        await Position(game)
+        game = await shown(game._replace(german=await mark(game.german, roll.wear)))
         return game, roll.found
     return await _hidden_roll(game, name)
 
@@ -75,15 +72,13 @@ async def atlantis_roll(game: Game, sea: Sea, name: str) -> tuple[Game, bool]:
 async def _hidden_roll(game: Game, name: str) -> tuple[Game, bool]:
     """Roll in the open what was put on in secret: where the disguise decides, the German side says how it ends."""
     (die,) = await Roll(name, "1d6", "7.4")
-    game = game._replace(roll=die)
-    await Position(game)
+    game = await shown(game._replace(roll=die))
     if succeeds(await judge(die, 0)):
         return game, True
     if die == 6 and await InForce("UTF-R2") == "natural":
         return game, False
     said = await Choose("atlantis-says", GERMAN, (FOUND, MISSED), "7.4", about=(("roll", die),))
-    game = game.claim(Claim(GERMAN, game.last(GERMAN).number, "roll", (die,), said))
-    await Position(game)
+    game = await shown(game.claim(Claim(GERMAN, game.last(GERMAN).number, "roll", (die,), said)))
     return game, said == FOUND
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Emit, InForce, LookUp, Position, RollOn, Step
+from forge.referee.contract.requests import Call, Emit, InForce, LookUp, RollOn, Step, shown
 from forge.referee.contract.throwing import result_on
 from forge.referee.games.under_ten_flags.hiding import show_ship
 from forge.referee.games.under_ten_flags.rule_5_1_cards import draw_cruiser
-from forge.referee.games.under_ten_flags.rule_5_2_sets import change_vp
+from forge.referee.games.under_ten_flags.rule_5_2_sets import change_vp, put_back
 from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
 from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
 
@@ -65,8 +65,7 @@ async def attack_ship(attacked: tuple[Game, Route]) -> Game:
         return game.with_route(route)
     game = await change_vp(game, shot.vp)
     await Step(f"ship-{shot.outcome}", (("number", route.number), ("ship", ship), ("vp", shot.vp)), "8.2")
-    game = await lose(game, route)
-    await Position(game)
+    game = await shown(await lose(game, route))
     if shot.outcome == GHOSTS and await InForce("UTF-R9") == "no":
         return game
     return await draw_cruiser(game)
@@ -79,10 +78,9 @@ async def lose(game: Game, route: Route) -> Game:
     fate = await InForce("UTF-R14")
     if fate == "wait":
         return game.with_route(route)
-    kept = tuple(one for one in game.routes if one.number != route.number)
     if fate == "return":
-        markers = tuple(sorted((*game.markers, route.origin, route.destination)))
-        return game._replace(routes=kept, markers=markers)
+        return put_back(game, route)
+    kept = tuple(one for one in game.routes if one.number != route.number)
     return game._replace(routes=kept, spent=(*game.spent, route.marker))
 
 
@@ -91,9 +89,7 @@ async def attack_atlantis(game: Game) -> Game:
     result = await Call(result_on, RollOn("gun-range-atlantis"))
     sunk = result.outcome == "sunk"
     await Step("atlantis-sunk" if sunk else "atlantis-escapes", (), "8.1")
-    game = game._replace(sunk=sunk)
-    await Position(game)
-    return game
+    return await shown(game._replace(sunk=sunk))
 
 
 async def gunnery(ship: int, origin: int, destination: int) -> Shot:

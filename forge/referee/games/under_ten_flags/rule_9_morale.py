@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Choose, InForce, LookUp, Position, Roll, Step
+from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step, shown
 from forge.referee.games.under_ten_flags.state import CROSSED, FATIGUED, FRESH, GERMAN, LOW, NORMAL, German
 
 if TYPE_CHECKING:
@@ -26,8 +26,7 @@ async def level_name(level: int) -> str:
     """Name a level of the track, counted from 0 at Fresh: ``fresh``, ``normal``, ``fatigued`` or ``low``."""
     if level == 0:
         return FRESH
-    fatigued = await number_in_force("U-UTF-41") + 1
-    if level < fatigued:
+    if level <= await number_in_force("U-UTF-41"):
         return NORMAL
     return LOW if level == await lowest() else FATIGUED
 
@@ -39,8 +38,7 @@ async def lowest() -> int:
 
 async def fall(sheet: German) -> German:
     """Lower morale one level; the track ends at Low."""
-    worst = await lowest()
-    return await _move(sheet, min(sheet.morale + 1, worst), "morale-falls", "9.1")
+    return await _move(sheet, min(sheet.morale + 1, await lowest()), "morale-falls", "9.1")
 
 
 async def rise(sheet: German, cite: str) -> German:
@@ -51,9 +49,7 @@ async def rise(sheet: German, cite: str) -> German:
 async def _move(sheet: German, morale: int, note: str, cite: str) -> German:
     level = await level_name(morale)
     await Step(note, (("level", level),), cite)
-    sheet = sheet._replace(morale=morale, level=level)
-    await Position(sheet)
-    return sheet
+    return await shown(sheet._replace(morale=morale, level=level))
 
 
 async def check(level: str) -> bool:
@@ -78,8 +74,7 @@ async def may_supply(sheet: German) -> tuple[German, bool]:
     place = int(chosen[-1]) - 1
     sheet = await rise(sheet, "9.2")
     after = await supply(sheet.supply[place])
-    sheet = sheet._replace(supply=(*sheet.supply[:place], after, *sheet.supply[place + 1 :]))
-    await Position(sheet)
+    sheet = await shown(sheet._replace(supply=(*sheet.supply[:place], after, *sheet.supply[place + 1 :])))
     return sheet, True
 
 

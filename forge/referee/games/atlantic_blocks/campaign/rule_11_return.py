@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Column, Emit, InForce, Position, Step
+from forge.referee.contract.requests import Choose, Column, Emit, InForce, Step, shown
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit, choose, warships
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import dock
 from forge.referee.games.atlantic_blocks.names import AREAS, BALTIC, CONVOY, HAVENS, LAST_TURN, PORTS, SUNK, other
@@ -22,16 +22,14 @@ async def return_phase(campaign: Campaign) -> Campaign:
     first = await word_in_force("BLK-R26")
     for side in (first, other(first)):
         for area in AREAS:
-            campaign = await bring_home(campaign, warships(campaign.at(area, side)), area)
-            await Position(campaign)
+            campaign = await shown(await bring_home(campaign, warships(campaign.at(area, side)), area))
     boats = campaign.boats
     missing = boats.disabled if await InForce("BLK-R7") == "next-but-one" else 0
     ready = boats.ready + sum(boats.at_sea) + boats.resting + boats.disabled - missing
     boats = boats._replace(ready=ready, at_sea=(0,) * len(AREAS), disabled=0, resting=missing)
     campaign = campaign._replace(boats=boats, air=(OFF_BOARD, OFF_BOARD))
     await Step("off-the-board", (), "11")
-    await Position(campaign)
-    return campaign
+    return await shown(campaign)
 
 
 async def sail(campaign: Campaign, unit: Unit, stops: tuple[str, ...]) -> Campaign:
@@ -45,8 +43,7 @@ async def sail(campaign: Campaign, unit: Unit, stops: tuple[str, ...]) -> Campai
         unit = unit._replace(strength=after.strength)
         if after.sunk:
             return await lose(campaign, unit)
-        campaign = campaign.put(unit)
-        await Position(campaign)
+        campaign = await shown(campaign.put(unit))
         if after.disabled:
             await Emit(f"{unit.side}-disabled")
             return await _turn_back(campaign, unit, leg)
@@ -113,8 +110,7 @@ async def bring_home(campaign: Campaign, units: tuple[Unit, ...], area: str) -> 
                 port = together = port.removeprefix(_ALL)
             await Step("goes-to", (("ship", unit.name), ("port", port)), "11")
             way = next(way for way in ways if way.port == port)
-            campaign = await sail(campaign, unit, way.stops)
-            await Position(campaign)
+            campaign = await shown(await sail(campaign, unit, way.stops))
     return campaign
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.referee.contract.requests import Choose, Position, Step
+from forge.referee.contract.requests import Choose, Position, Step, shown
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import DONE
 from forge.referee.games.atlantic_blocks.names import PORTS, SIDES
@@ -26,9 +26,7 @@ async def _raid(campaign: Campaign, side: str) -> Campaign:
         return campaign
     after = await raid_on(port, await capacity_of(port))
     await Step("raided", (("port", port), ("hits", after.hits), ("capacity", after.capacity)), "13")
-    campaign = with_room(campaign, port, after.capacity).with_air(side, OFF_BOARD)
-    await Position(campaign)
-    return campaign
+    return await shown(with_room(campaign, port, after.capacity).with_air(side, OFF_BOARD))
 
 
 async def room_of(campaign: Campaign, port: str) -> int:
@@ -73,12 +71,8 @@ async def _repair(campaign: Campaign, side: str) -> Campaign:
 
 async def damaged_of(campaign: Campaign, side: str) -> tuple[Unit, ...]:
     """Give the damaged ships that may be repaired: they stayed in a port that is open."""
-    found: tuple[Unit, ...] = ()
-    for unit in campaign.units:
-        waits = unit.side == side and unit.in_port and not unit.moved and _lacks(unit)
-        if waits and not await closed(unit.at, campaign.turn):
-            found = (*found, unit)
-    return found
+    waiting = [unit for unit in campaign.units if unit.side == side and unit.in_port and not unit.moved]
+    return tuple([unit for unit in waiting if _lacks(unit) and not await closed(unit.at, campaign.turn)])
 
 
 def _lacks(unit: Unit) -> int:

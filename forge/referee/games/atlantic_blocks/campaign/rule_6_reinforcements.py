@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from forge.referee.contract.in_force import number_in_force, word_if_known
-from forge.referee.contract.requests import Choose, Column, Position, Step
+from forge.referee.contract.requests import Choose, Column, Step, shown
 from forge.referee.games.atlantic_blocks.campaign.position import DUE, MOST_SUBMARINES, Campaign, Unit, choose
 from forge.referee.games.atlantic_blocks.names import AMERICAN, BRITISH, CONVOY, GERMAN, ITALIAN, RUSSIAN, SHIPS
 
@@ -61,8 +61,7 @@ async def reinforcements_phase(campaign: Campaign) -> Campaign:
         if port.startswith(REST):
             port = rest = port.removeprefix(REST)
         await Step("arrives", (("ship", unit.name), ("port", port)), cite)
-        campaign = campaign.put(unit._replace(at=port, strength=unit.full))
-        await Position(campaign)
+        campaign = await shown(campaign.put(unit._replace(at=port, strength=unit.full)))
     return await _submarines(campaign)
 
 
@@ -86,6 +85,4 @@ async def _submarines(campaign: Campaign) -> Campaign:
         came=boats.came + new,
         track=tuple(turn for turn in boats.track if turn != campaign.turn),
     )
-    campaign = campaign._replace(boats=boats)
-    await Position(campaign)
-    return campaign
+    return await shown(campaign._replace(boats=boats))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Choose, InForce, Position, Step
+from forge.referee.contract.requests import Choose, InForce, Step, shown
 from forge.referee.games.atlantic_blocks.campaign.position import choose
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import dock
 from forge.referee.games.atlantic_blocks.campaign.rule_11_return import sail
@@ -25,10 +24,6 @@ from forge.referee.games.atlantic_blocks.rule_7_movement import Fire, Mover, fir
 from forge.referee.games.atlantic_blocks.rule_11_return import place_objection
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from forge.referee.contract.procedure import Objection
-    from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Unit
 
 STAY, DONE = "stay", "done"
@@ -69,8 +64,7 @@ async def _ships(campaign: Campaign, side: str) -> Campaign:
         name = await Choose("move-ship", side, (*able, DONE), "7", campaign)
         if name == DONE:
             return campaign
-        campaign = await _move(campaign, campaign.unit(name), able[name])
-        await Position(campaign)
+        campaign = await shown(await _move(campaign, campaign.unit(name), able[name]))
         left = tuple(each for each in left if each != name)
 
 
@@ -112,16 +106,14 @@ async def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Cam
 
 
 async def _submarines(campaign: Campaign) -> Campaign:
-    areas = await open_to(AREAS, partial(place_objection, SUBMARINE, AXIS))
+    areas = [area for area in AREAS if not await place_objection(SUBMARINE, AXIS, area)]
     while campaign.boats.ready:
         about = (("left", campaign.boats.ready),)
         area = await Choose("place-submarine", AXIS, (*areas, STAY), "7", campaign, about)
         if area == STAY:
             break
-        ready = campaign.boats.ready - 1
         campaign = campaign.with_boats(area, campaign.submarines(area) + 1)
-        campaign = campaign._replace(boats=campaign.boats._replace(ready=ready))
-        await Position(campaign)
+        campaign = await shown(campaign._replace(boats=campaign.boats._replace(ready=campaign.boats.ready - 1)))
     return campaign
 
 
@@ -131,23 +123,13 @@ async def land_air_phase(campaign: Campaign) -> Campaign:
         places = await places_of(campaign, side)
         place = await Choose("place-land-air", side, (*places, STAY), "7", campaign)
         if place != STAY:
-            campaign = campaign.with_air(side, place)
-            await Position(campaign)
+            campaign = await shown(campaign.with_air(side, place))
     return campaign
 
 
-async def places_of(campaign: Campaign, side: str) -> tuple[str, ...]:
+async def places_of(campaign: Campaign, side: str) -> list[str]:
     """List where the land air of a side may be placed."""
-    places = await open_to(AREAS, partial(place_objection, LAND_AIR, side))
-    if not await InForce("air-raids"):
-        return places
-    return (*places, *await open_to(PORTS, partial(raid_objection, side, campaign.turn)))
-
-
-async def open_to(places: tuple[str, ...], objection: Callable[[str], Steps[Objection | None]]) -> tuple[str, ...]:
-    """Give the places against which there is no objection."""
-    found: tuple[str, ...] = ()
-    for place in places:
-        if not await objection(place):
-            found = (*found, place)
-    return found
+    places = [area for area in AREAS if not await place_objection(LAND_AIR, side, area)]
+    if await InForce("air-raids"):
+        places += [port for port in PORTS if not await raid_objection(side, campaign.turn, port)]
+    return places

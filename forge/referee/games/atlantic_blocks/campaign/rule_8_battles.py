@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.requests import Call, Choose, InForce, Position, Step
+from forge.referee.contract.requests import Call, Choose, InForce, Step, shown
 from forge.referee.games.atlantic_blocks.battle_board import DISABLED, WITHDREW, Battle, Fate, opposed
 from forge.referee.games.atlantic_blocks.campaign.position import LEAVING, Campaign, Unit, choose
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import count_convoy
@@ -58,24 +58,21 @@ async def battle_at(campaign: Campaign, area: str) -> Campaign:
     """Fight the battle of an area, then send home who must or may go."""
     after = await Call(fight, battle_of(campaign, area), partial(in_battle, campaign))
     fates = after.fates or ()
-    campaign = in_battle(campaign, after)._replace(battle=None, fought=(*campaign.fought, area))
-    await Position(campaign)
+    campaign = await shown(in_battle(campaign, after)._replace(battle=None, fought=(*campaign.fought, area)))
     for fate in fates:
         if fate.what == SUNK and fate.name != SUBMARINE and campaign.unit(fate.name).kind == CONVOY:
             campaign = await count_convoy(campaign, SUNK)
     campaign = await _submarines_gone(campaign, fates)
     for fate in fates:
         if fate.what == DISABLED and fate.name != SUBMARINE:
-            campaign = await to_nearest(campaign, campaign.unit(fate.name), area)
-            await Position(campaign)
+            campaign = await shown(await to_nearest(campaign, campaign.unit(fate.name), area))
     away = tuple(campaign.unit(fate.name) for fate in fates if fate.what == WITHDREW)
     ships = tuple(unit._replace(at=area) for unit in away if unit.kind != CONVOY)
     campaign = await bring_home(campaign, ships, area)
     for unit in away:
         if unit.kind == CONVOY:
             campaign = await _convoy_withdraws(campaign, unit, area)
-    await Position(campaign)
-    return campaign
+    return await shown(campaign)
 
 
 def in_battle(campaign: Campaign, battle: Battle) -> Campaign:
@@ -123,9 +120,5 @@ async def _convoy_withdraws(campaign: Campaign, unit: Unit, area: str) -> Campai
 
 
 async def _around(unit: Unit, area: str) -> tuple[str, ...]:
-    found: tuple[str, ...] = ()
-    for beside in AREAS:
-        closed = beside == BALTIC and not await may_enter_baltic(unit.nation)
-        if beside != area and not closed and await joined(area, beside):
-            found = (*found, beside)
-    return found
+    others = [one for one in AREAS if one != BALTIC or await may_enter_baltic(unit.nation)]
+    return tuple([beside for beside in others if beside != area and await joined(area, beside)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.referee.contract.requests import Emit, InForce, Position, Step
+from forge.referee.contract.requests import Emit, InForce, Step, shown
 from forge.referee.games.atlantic_blocks.campaign.position import DOCKED, Campaign, Score, Unit, convoys, warships
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, NEUTRAL, SUNK
 from forge.referee.games.atlantic_blocks.rule_9_control import advance, area_points, control, convoy_points, whose
@@ -24,17 +24,14 @@ async def count_convoy(campaign: Campaign, event: str) -> Campaign:
     else:
         campaign = campaign._replace(axis_convoys=campaign.axis_convoys + worth.points)
     if await InForce("BLK-R11") == "netted":
-        await Position(campaign)
-        return campaign
+        return await shown(campaign)
     return await _move_marker(campaign, worth.points if worth.side == AXIS else -worth.points)
 
 
 async def _move_marker(campaign: Campaign, points: int) -> Campaign:
     place = advance(campaign.marker, points)
     await Step("marker-moves", (("before", words_of(campaign.marker)), ("after", words_of(place))), "10")
-    campaign = campaign._replace(marker=place)
-    await Position(campaign)
-    return campaign
+    return await shown(campaign._replace(marker=place))
 
 
 def words_of(place: int) -> str:
@@ -60,9 +57,7 @@ async def control_phase(campaign: Campaign) -> Campaign:
         points += campaign.axis_convoys - campaign.allied_convoys
     campaign = await _move_marker(campaign, points)
     line = Score(campaign.turn, net.allied, net.axis, campaign.allied_convoys, campaign.axis_convoys, campaign.marker)
-    campaign = campaign._replace(scores=(*campaign.scores, line))
-    await Position(campaign)
-    return campaign
+    return await shown(campaign._replace(scores=(*campaign.scores, line)))
 
 
 async def _holder(campaign: Campaign, area: str) -> str:
