@@ -183,6 +183,12 @@ def closest(word: str, known: Iterable[str]) -> str:
     return folded[close[0]] if close else ""
 
 
+def brief(text: str, most: int = 40) -> str:
+    """Shorten what a file says, to be quoted."""
+    words = " ".join(text[: 5 * most].split())
+    return words if len(words) <= most else words[: most - 3] + "..."
+
+
 def should_not_happen(error: Exception) -> str:
     """Say what nobody foresaw."""
     return f"this should not happen: {type(error).__name__}: {error}"

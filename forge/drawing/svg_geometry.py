@@ -14,6 +14,7 @@ from fontTools.svgLib.path.arc import EllipticalArc
 from fontTools.svgLib.path.parser import parse_path
 
 from forge.drawing.affine import Affine, moving, scaling, slanting, turning
+from forge.errors import brief
 
 _parse_path: Any = parse_path
 _EllipticalArc: Any = EllipticalArc
@@ -293,9 +294,3 @@ def _quarter(corner: Point, start: Point, end: Point, pen: Any) -> None:
         for point in (start, end)
     )
     pen.curveTo(one, two, end)
-
-
-def brief(text: str) -> str:
-    """Shorten what a file says, to be quoted."""
-    words = " ".join(text[:200].split())
-    return words if len(words) <= 40 else words[:37] + "..."

@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from forge.drawing.svg_geometry import brief, read_share
+from forge.drawing.svg_geometry import read_share
+from forge.errors import brief
 from forge.reading.measures import NAMED, Colour, parse_colour
 
 MOST_REMEMBERED = 1024

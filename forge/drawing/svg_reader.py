@@ -15,7 +15,6 @@ from forge.drawing.svg_clip import clipped, rectangle_of
 from forge.drawing.svg_geometry import (
     BASIC_SHAPES,
     View,
-    brief,
     fit_view,
     frame_of,
     read_length,
@@ -26,6 +25,7 @@ from forge.drawing.svg_paint import Paint, read_opacity, referred
 from forge.drawing.svg_shape import outline_of, stroke_of
 from forge.drawing.svg_style import SvgStyle, inherit
 from forge.drawing.svg_tree import LARGEST_SVG, Faults
+from forge.errors import brief
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:

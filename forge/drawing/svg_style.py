@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
-from forge.drawing.svg_geometry import brief, read_length, read_lengths
+from forge.drawing.svg_geometry import read_length, read_lengths
 from forge.drawing.svg_paint import BLACK, CURRENT, Paint, read_opacity, read_paint
+from forge.errors import brief
 from forge.reading.measures import NAMED
 
 if TYPE_CHECKING:

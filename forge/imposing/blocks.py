@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.duplex import Place
+from forge.reading.data_table import letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -157,16 +158,6 @@ class Tile(NamedTuple):
     def name(self) -> str:
         """Column as a letter, row as a number: ``B2``."""
         return f"{letters(self.column)}{self.row + 1}"
-
-
-def letters(number: int) -> str:
-    """Count A, B, ... Z, AA, AB ... from 0."""
-    text = ""
-    number += 1
-    while number:
-        number, rest = divmod(number - 1, 26)
-        text = chr(65 + rest) + text
-    return text
 
 
 class Sheet(NamedTuple):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.imposing.blocks import letters
 from forge.imposing.duplex import box_behind
 from forge.imposing.marks import INWARD, Tick
 from forge.imposing.options import MARK_CLEARANCE, MARK_LENGTH, MARK_REACH
+from forge.reading.data_table import letters
 from forge.reading.measures import MM, NAMED, PT, Colour
 
 if TYPE_CHECKING:

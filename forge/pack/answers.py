@@ -22,6 +22,7 @@ from forge.reading.fields import INVALID
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 from forge.rules.agreed import otherwise
+from forge.rules.choices import show_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -68,7 +69,7 @@ def pack_data(pack: Pack) -> dict[str, Any]:
     tables = {name: _rows(table) for name, table in rules.tables.items() if table.in_force and not table.columns}
     return {
         "sides": {name: {"title": side.title or name} for name, side in pack.sides.items()},
-        UNKNOWNS: Answers({name: _written(one.value) for name, one in rules.unknowns.items()}),
+        UNKNOWNS: Answers({name: show_value(one.value) for name, one in rules.unknowns.items()}),
         "readings": {one.id: one.chosen for one in readings},
         "otherwise": {one.id: otherwise(one) for one in readings},
         "tables": tables | {name: UnreadData() for name in rules.unread},
@@ -79,17 +80,9 @@ def pack_data(pack: Pack) -> dict[str, Any]:
 def _rows(table: Table) -> dict[str, dict[str, str]]:
     names = [field.id for field in table.fields]
     return {
-        row.band.id: {name: _written(value) for name, value in zip(names, row.cells[0].values, strict=True)}
+        row.band.id: {name: show_value(value) for name, value in zip(names, row.cells[0].values, strict=True)}
         for row in table.rows
     }
-
-
-def _written(value: object) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return (" + ".join(map(str, value)) or "none") if isinstance(value, tuple) else str(value)
 
 
 def fill_in(entry: Mapping, data: dict[str, Any], at: str, problems: Problems) -> Mapping:
@@ -147,7 +140,7 @@ class Filler:
         if rows is None:
             self.sound = False
             return
-        model, outside = _without(item, EACH), self._data
+        model, outside = item.without(EACH), self._data
         for row in rows:
             if self.sound:
                 self._row = row if isinstance(row, DataRow) else None
@@ -182,9 +175,5 @@ class Filler:
             filled = self._filled(condition, f"{at}.{WHEN}")
             if not truth(filled.text if isinstance(filled, Scalar) else ""):
                 return
-            item = _without(item, WHEN)
+            item = item.without(WHEN)
         yield self._filled(item, at)
-
-
-def _without(item: Mapping, key: str) -> Mapping:
-    return Mapping({name: entry for name, entry in item.entries.items() if name != key}, item.where)

@@ -47,6 +47,13 @@ def read(body: bytes) -> Any:
     return value
 
 
+def frozen(value: Any) -> Any:
+    """Turn lists into tuples, all the way down."""
+    if isinstance(value, list):
+        return tuple(map(frozen, value))
+    return {name: frozen(part) for name, part in value.items()} if isinstance(value, dict) else value
+
+
 def _is_odd(body: bytes) -> bool:
     """Tell whether a value may hold what is refused though it is written canonically."""
     if _LONG in body.translate(_AS_DIGITS) or body.count(b"{") + body.count(b"[") > DEEPEST:

@@ -10,7 +10,7 @@ import re
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import Location, Problems, fail
+from forge.errors import Location, Problems, brief, fail
 from forge.reading.columns import column_key, column_name, find_column
 
 if TYPE_CHECKING:
@@ -81,10 +81,9 @@ def locate(file: str, line: int, place: int = -1, name: str = "", *, cells_named
 def letters(place: int) -> str:
     """Name a column as a spreadsheet does: A, B ... Z, AA."""
     name = ""
-    number = place + 1
-    while number > 0:
-        number, letter = divmod(number - 1, 26)
-        name = chr(ord("A") + letter) + name
+    while place >= 0:
+        name = chr(ord("A") + place % 26) + name
+        place = place // 26 - 1
     return name
 
 
@@ -163,7 +162,7 @@ class TableMaker:
         if left < len(self._header) or self._cells_named:
             self._name_column(left, values, line)
             return values[: self._width]
-        message = f'goes on with "{_short(values[left])}" after the last of {self._width} columns'
+        message = f'goes on with "{brief(values[left])}" after the last of {self._width} columns'
         sign = {",": "comma", ";": "semicolon", "\t": "tab"}.get(self._separator, "separator")
         self._problems.error(self._where(line), "", message, f'a cell that holds a {sign} needs "quotes" around it')
         return None
@@ -178,7 +177,7 @@ class TableMaker:
         """Report, once a column, that something stands in a column without a name."""
         if place not in self._nameless:
             self._nameless.add(place)
-            message = f'"{_short(values[place])}" stands in a column without a name'
+            message = f'"{brief(values[place])}" stands in a column without a name'
             hint = "name it in the first line, with _ before the name if it is for yourself"
             self._problems.error(self._where(line, place), "", message, hint)
 
@@ -212,10 +211,6 @@ def _picker(places: tuple[int, ...]) -> Callable[[Sequence[str]], tuple[str, ...
     if len(places) == 1:
         return lambda values: (values[places[0]],)
     return itemgetter(*places)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def _warn_of_dates(table: DataTable, problems: Problems) -> None:

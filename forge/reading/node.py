@@ -40,6 +40,10 @@ class Mapping(NamedTuple):
     entries: dict[str, Entry]
     where: Location
 
+    def without(self, key: str) -> Mapping:
+        """The same but for one entry."""
+        return self._replace(entries={name: entry for name, entry in self.entries.items() if name != key})
+
 
 Node = Scalar | Items | Mapping
 

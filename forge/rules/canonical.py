@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, fail
 from forge.reading import node as nodes
-from forge.reading.canonical_json import encode
+from forge.reading.canonical_json import encode, frozen
 from forge.reading.node import Entry, Items, Mapping, Scalar
 from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
@@ -146,16 +146,12 @@ def restore(data: dict[str, Any]) -> Rules:
         raise fail(Location("rules"), "", f"are not what forge writes: {error!r}") from None
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
-
-
 def _type(data: dict[str, Any]) -> ValueType:
     return ValueType(**data | {"choices": tuple(data["choices"])})
 
 
 def _flat(data: dict[str, Any], **parts: Any) -> dict[str, Any]:
-    return {name: _tuples(value) for name, value in data.items()} | parts
+    return {name: frozen(value) for name, value in data.items()} | parts
 
 
 def _band(data: dict[str, Any]) -> Band:

@@ -39,7 +39,7 @@ class CellReader:
         """
         if not columns:
             marks = self._marks(node, at)
-            cell = self.cell(_without(node, MARK), at, old=(old or {}).get(""))
+            cell = self.cell(node.without(MARK) if isinstance(node, Mapping) else node, at, old=(old or {}).get(""))
             return {"": cell}, marks
         if isinstance(node, Items):
             if len(node.items) != len(columns):
@@ -147,9 +147,3 @@ def _heading(written: str) -> str:
 
 def _kept(old: Cell, index: int) -> tuple[Value | None, str]:
     return old.values[index], old.unknowns[index] if old.unknowns else ""
-
-
-def _without(node: Node, key: str) -> Node:
-    if not isinstance(node, Mapping):
-        return node
-    return Mapping({name: entry for name, entry in node.entries.items() if name != key}, node.where)

@@ -11,11 +11,11 @@ from kit.imposing_toys import Toy, flat, imposed, options, overlap, pieces, plan
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Rect, Stamp
 from forge.errors import Problems
-from forge.imposing.blocks import letters
 from forge.imposing.impose import impose
 from forge.imposing.keymap import join_marks
 from forge.imposing.plan import plan_sheets
 from forge.imposing.tiling import divide
+from forge.reading.data_table import letters
 from forge.reading.measures import INCH, MM
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.kinds.board.lattice import DIRECTIONS, Hex, Lattice, Numbering, from_offset, inset, letters, outline
+from forge.kinds.board.lattice import DIRECTIONS, Hex, Lattice, Numbering, from_offset, inset, outline
+from forge.reading.data_table import letters
 
 MM = 36_000
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
@@ -94,7 +95,7 @@ def test_numbers_follow_the_pattern(pattern, name):
 
 def test_letters_go_on_after_z():
     """Columns are called A to Z, then AA, AB."""
-    assert [letters(n) for n in (1, 26, 27, 28, 52, 53)] == ["A", "Z", "AA", "AB", "AZ", "BA"]
+    assert [letters(n) for n in (0, 25, 26, 27, 51, 52)] == ["A", "Z", "AA", "AB", "AZ", "BA"]
 
 
 def test_outline_of_a_ring_has_a_hole():

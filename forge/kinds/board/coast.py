@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.shapes import Clip, Path, Stroke
+from forge.kinds.board.lattice import closed
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
 from forge.reading.fields import FLAG, Field, Record
@@ -44,11 +45,11 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
         lining = Stroke(colours.wave, desk.style.lengths.hair).rounded()
         for distance in LININGS:
             lines += [
-                Path(_open(run), None, lining) for run in offset_runs(curve, round(distance * MM)) if len(run) > 1
+                Path(closed(run)[:-1], None, lining) for run in offset_runs(curve, round(distance * MM)) if len(run) > 1
             ]
         ground = desk.colour(land.ground, colours.land, "land")
         fills.append(
-            Path(_closed(points) if land.angular else smooth(points), ground, desk.stroke("line", colours.coast))
+            Path(closed(points) if land.angular else smooth(points), ground, desk.stroke("line", colours.coast))
         )
         plan.take_land(points)
     return [Clip(*plan.inner, (*lines, *fills))] if fills else []
@@ -58,7 +59,7 @@ def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[S
     """Fill what lies within smooth coasts, an inner one being a lake, and line them with water."""
     lining = Stroke(desk.style.colours.wave, desk.style.lengths.hair).rounded()
     lines = [
-        Path(_open(run), None, lining)
+        Path(closed(run)[:-1], None, lining)
         for coast in coasts
         for distance in LININGS
         for run in offset_runs(flatten(coast), round(distance * MM))
@@ -138,14 +139,6 @@ class _Near:
 def area(curve: list[Point]) -> float:
     """Twice the area within a closed curve; positive when it runs clockwise (y downwards)."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(curve, curve[1:] + curve[:1], strict=True))
-
-
-def _open(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
-    return (("M", *points[0]), *(("L", *point) for point in points[1:]))
-
-
-def _closed(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
-    return (*_open(points), ("Z",))
 
 
 LAND = Record(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Path, Stroke
 from forge.kinds.board.coast import draw_coasts
-from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
+from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
 from forge.kinds.board.plan import Outline, bounds
@@ -119,7 +119,7 @@ class _Painter:
         width = zone.width or self.desk.style.lengths.rule
         stroke = stroke_of(zone.style, colour, width)
         loops = [inset(loop, width * 2) for loop in outline(self.lattice, hexes)]
-        shapes: list[Shape] = [Path(tuple(closed(loop)), None, stroke, role="mark") for loop in loops]
+        shapes: list[Shape] = [Path(closed(loop), None, stroke, role="mark") for loop in loops]
         return [*shapes, *self._label(zone, colour)]
 
     def _label(self, titled: Zone | Course, colour: Colour) -> list[Shape]:
@@ -226,11 +226,6 @@ def _coast(loop: tuple[Point, ...]) -> list[Point]:
     """The middles of the sides of an outline."""
     ends = zip(loop, loop[1:] + loop[:1], strict=True)
     return [((x1 + x2) // 2, (y1 + y2) // 2) for (x1, y1), (x2, y2) in ends]
-
-
-def closed(loop: tuple[Point, ...]) -> list[tuple[str | int, ...]]:
-    """The commands of a closed outline."""
-    return [("M", *loop[0]), *(("L", *point) for point in loop[1:]), ("Z",)]
 
 
 def segments(sides: Iterable[Side]) -> tuple[tuple[str | int, ...], ...]:

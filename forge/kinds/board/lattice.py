@@ -10,8 +10,10 @@ import math
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.reading.data_table import letters
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Orientation = Literal["flat", "pointy"]
 Point = tuple[int, int]
@@ -87,20 +89,11 @@ class Numbering(NamedTuple):
         def write(match: re.Match[str]) -> str:
             run = match[0]
             if run[0] == "A":
-                return letters(column + self.first_column)
+                return letters(column + self.first_column - 1)
             number = column + self.first_column if run[0] == "C" else row + self.first_row
             return f"{number:0{len(run)}d}"
 
         return re.sub(r"C+|R+|A", write, self.pattern)
-
-
-def letters(number: int) -> str:
-    """Write 1, 2, ... 26, 27 as A, B, ... Z, AA."""
-    text = ""
-    while number > 0:
-        number, digit = divmod(number - 1, 26)
-        text = chr(ord("A") + digit) + text
-    return text
 
 
 def from_offset(column: int, row: int, orientation: Orientation, *, lower: Literal["even", "odd"]) -> Hex:
@@ -136,6 +129,11 @@ def outline(lattice: Lattice, hexes: Iterable[Hex]) -> tuple[tuple[Point, ...], 
             loop.append(following)
         loops.append(tuple(loop))
     return tuple(loops)
+
+
+def closed(loop: Sequence[Point]) -> tuple[tuple[str | int, ...], ...]:
+    """The commands of a closed outline."""
+    return (("M", *loop[0]), *(("L", *point) for point in loop[1:]), ("Z",))
 
 
 def inset(loop: tuple[Point, ...], distance: int) -> tuple[Point, ...]:

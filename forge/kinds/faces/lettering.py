@@ -9,6 +9,7 @@ from forge.drawing.layout import aligned
 from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Rect, Stamp, Text, Turned
 from forge.drawing.text import TextStyle, fit_text
+from forge.errors import brief
 from forge.kinds.faces.grounds import Ground
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark, Shrunk
 from forge.reading.measures import PT
@@ -86,7 +87,7 @@ class Lettering:
         if not fit.fits:
             smaller = self._style._replace(size=floor, floor=SMALLEST)
             tiny = fit_text(text, self._upright, smaller, self._kit.fonts, self._kit.symbols)
-            message = f'"{_short(text)}" does not fit, not even at {show_points(floor)}'
+            message = f'"{brief(text)}" does not fit, not even at {show_points(floor)}'
             advice = "shorten it, or give it more room"
             flaws.append(
                 Flaw(
@@ -98,7 +99,7 @@ class Lettering:
             )
         if fit.missing:
             named, remedy = lacking(fit.missing)
-            flaws.append(Flaw("error", "text", f'"{_short(text)}" needs {named}', remedy))
+            flaws.append(Flaw("error", "text", f'"{brief(text)}" needs {named}', remedy))
         return tuple(flaws)
 
     def _unread(self, shapes: tuple[Shape, ...]) -> tuple[Flaw, ...]:
@@ -118,8 +119,3 @@ def _ends(shape: Text | Stamp) -> tuple[int, int]:
 def show_points(size: int) -> str:
     """Write a type size in points with at most two decimals: ``9.75 pt``."""
     return f"{size / PT:.2f}".rstrip("0").rstrip(".") + " pt"
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 40 else f"{line[:37]}..."

@@ -13,7 +13,7 @@ from forge.drawing.page import Box
 from forge.drawing.scripts import lacking
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.errors import Problems, fail, nearest
+from forge.errors import Problems, brief, fail, nearest
 from forge.kinds.pages.style import Colours
 from forge.pack.model import Fit, Openness
 from forge.reading.measures import MM, parse_colour, show_length
@@ -178,10 +178,10 @@ class Desk:
     def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:
         if fitted.missing:
             named, remedy = lacking(fitted.missing)
-            self.error(spot, f'"{_brief(text)}" needs {named}', remedy)
+            self.error(spot, f'"{brief(text)}" needs {named}', remedy)
         if not fitted.fits:
             size = f"{show_length(box.width)} x {show_length(box.height)}"
-            self.error(spot, f'"{_brief(text)}" does not fit its place of {size}', "give it more room or fewer words")
+            self.error(spot, f'"{brief(text)}" does not fit its place of {size}', "give it more room or fewer words")
 
     def height_of(self, text: str, width: int, role: str, *, lines: int = 0, rich: bool = True) -> int:
         """How high words are when they are set in lines of a width."""
@@ -302,7 +302,3 @@ def show_mm(emu: int) -> str:
 def slug(text: str) -> str:
     """Turn words into a name of lower-case letters, digits and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
-
-
-def _brief(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."

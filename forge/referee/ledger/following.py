@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.reading.canonical_json import frozen
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask
@@ -116,7 +117,7 @@ def restore_answer(question: Question, given: Given) -> Answer:
         value = tuple(value)
     overruling = None
     if given.overruling:
-        values = tuple((str(name), _tuples(part)) for name, part in given.overruling["values"].items())
+        values = tuple((str(name), frozen(part)) for name, part in given.overruling["values"].items())
         overruling = Overruling(values, str(given.overruling["reason"]))
     return Answer(value, given.how, overruling)
 
@@ -137,7 +138,3 @@ def plain_result(walk: Walk) -> dict[str, Any]:
     if walk.question is None:
         data |= {"result": plain(walk.ruling.result), "totals": dict(walk.ruling.totals)}
     return data
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value

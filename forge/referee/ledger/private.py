@@ -21,13 +21,14 @@ import json
 import secrets
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from forge.reading.canonical_json import frozen
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask, Choose
 from forge.referee.contract.words import title
 from forge.referee.ledger.breaches import BREACH
 from forge.referee.ledger.opening import opening, opening_of
-from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, frozen, show_openings, show_seals
+from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, show_openings, show_seals
 from forge.referee.ledger.sealing import Opening as SealOpening
 from forge.referee.telling.plain import plain
 from forge.referee.walking.questions import DECIDED, Answer

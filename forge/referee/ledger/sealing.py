@@ -13,6 +13,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.reading import canonical_json
+from forge.reading.canonical_json import frozen
 from forge.referee.telling.plain import plain
 from forge.values.value import UnfitError
 
@@ -170,10 +171,3 @@ def show_seals(seals: Iterable[Seal]) -> str:
 def show_openings(openings: Iterable[Opening]) -> str:
     """Write what opens seals."""
     return f"{OPENED} {canonical_json.write([list(opening) for opening in openings]).decode()}"
-
-
-def frozen(value: Any) -> Any:
-    """Turn lists into tuples, all the way down."""
-    if isinstance(value, dict):
-        return {name: frozen(part) for name, part in value.items()}
-    return tuple(map(frozen, value)) if isinstance(value, list) else value

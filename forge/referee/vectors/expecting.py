@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import nearest
+from forge.errors import brief, nearest
 from forge.reading.node import Items, Mapping, Scalar, is_blank
 from forge.referee.telling.plain import plain
 from forge.referee.walking.rulings import Looked, each_entry
@@ -57,7 +57,7 @@ def outcome(ruling: Ruling) -> dict[str, Any]:
 
 def written(expected: dict[str, Node]) -> str:
     """Write what a case expects on one line."""
-    return _short(", ".join(f"{name}: {_node(node)}" for name, node in expected.items()))
+    return brief(", ".join(f"{name}: {_node(node)}" for name, node in expected.items()), LONGEST_SHOWN)
 
 
 def words(value: Any) -> str:
@@ -102,7 +102,7 @@ def _differ(path: str, node: Node, ruled: Any) -> Iterator[Difference]:
         for number, (item, part) in enumerate(zip(node.items, ruled, strict=True), 1):
             yield from _differ(f"{path}[{number}]", item, part)
     elif not (isinstance(node, Scalar) and _same(node, ruled)):
-        expected, said = (_short(text) for text in (_node(node), words(ruled)))
+        expected, said = (brief(text, LONGEST_SHOWN) for text in (_node(node), words(ruled)))
         yield Difference(node.where, f"expected {path} {expected}, ruled {said}")
 
 
@@ -127,7 +127,3 @@ def _node(node: Node) -> str:
     if isinstance(node, Items):
         return f"[{', '.join(map(_node, node.items))}]"
     return "{" + ", ".join(f"{name}: {_node(entry.value)}" for name, entry in node.entries.items()) + "}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

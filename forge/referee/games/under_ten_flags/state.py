@@ -6,7 +6,8 @@ import json
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from forge.reading import canonical_json
-from forge.referee.ledger.sealing import Seal, frozen
+from forge.reading.canonical_json import frozen
+from forge.referee.ledger.sealing import Seal  # noqa: TC001 - records are built by their annotations
 from forge.referee.telling.plain import plain
 from forge.values.value import UnfitError
 
