@@ -5,7 +5,7 @@ from kit.chase_sea import act, asked, attempted, force, leader, looked, noted, s
 from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth, force_of
-from forge.referee.games.atlantic_chase.operation.passing import pass_one
+from forge.referee.games.atlantic_chase.operation.lapsing import pass_one
 from forge.referee.games.atlantic_chase.operation.porting import reorganize
 
 SEARCH, ENGAGE, AIR_STRIKE = "naval-search", "engage", "air-strike"

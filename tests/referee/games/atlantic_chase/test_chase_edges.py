@@ -15,7 +15,7 @@ from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin
 from forge.referee.games.atlantic_chase.operation.charting import trajectory
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, force_of
-from forge.referee.games.atlantic_chase.operation.passing import pass_one
+from forge.referee.games.atlantic_chase.operation.lapsing import pass_one
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.sea.tenure import Tenure, holder_of, tenures_of, turned_early
 from forge.referee.games.atlantic_chase.steps.closing import ACTIONS

@@ -59,13 +59,12 @@ def test_ports_are_those_of_the_source(port):
         port["control"], port["control"].removeprefix("printed ").split()[0].casefold().rstrip(";")
     )
     assert found in chart().ports_in(found.hexes[0])
-    assert set(found.hexes) <= set(chart().hexes_of_box(found.box))
 
 
 def test_port_boxes():
     """There are twenty: two of them serve two ports each, that of Africa is reached from two hexes."""
     assert len(chart().boxes()) == len({port["box"] for port in MAP["ports"]}) == 20
-    assert chart().hexes_of_box("africa") == ("11,5", "12,4")
+    assert [port.hexes for port in chart().ports if port.box == "africa"] == [("11,5", "12,4")]
     with pytest.raises(ForgeError, match="not a port"):
         chart().port("scapa")
 

@@ -4,7 +4,7 @@ from kit.chase_sea import act, asked, force, leader, sea, ship, told, trajectory
 from kit.chase_table import chase
 
 from forge.referee.games.atlantic_chase.operation.forces import force_of
-from forge.referee.games.atlantic_chase.operation.passing import all_pass, all_pass_ways, pass_one, pass_one_ways
+from forge.referee.games.atlantic_chase.operation.lapsing import all_pass, all_pass_ways, pass_one, pass_one_ways
 
 LINE = ("8,1", "9,0", "10,-1", "11,-2", "12,-3", "13,-4", "14,-5")
 

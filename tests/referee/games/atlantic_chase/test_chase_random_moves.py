@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.chase_sea import TASK_FORCES, chart, check_force, force, leader, sea, ship, trajectory_of, walk, ways
 
-from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
+from forge.referee.games.atlantic_chase.operation import charting, lapsing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.forces import Group, Stealth, triggers
 from forge.referee.walking.drivers import by_policy, one_of, rolled
 
@@ -16,8 +16,8 @@ ACTIONS = (
     (porting.reorganize, porting.reorganize_ways),
     (scouting.signals, scouting.signals_ways),
     (scouting.stealth_recon, scouting.stealth_recon_ways),
-    (passing.pass_one, passing.pass_one_ways),
-    (passing.all_pass, passing.all_pass_ways),
+    (lapsing.pass_one, lapsing.pass_one_ways),
+    (lapsing.all_pass, lapsing.all_pass_ways),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Step, ranked
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Step, ranked
 from forge.referee.games.atlantic_chase.sea.leaders import LOST, STAYS, Leader, able, moved, seated
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import (
@@ -25,6 +25,16 @@ from forge.referee.games.atlantic_chase.sea.ships import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+CLOSER, FARTHER, STAY = "closer", "farther", "stay"
+HOLD = "hold"
+SMOKE, CLEAR = "smoke", "clear"
+DISPERSE = "disperse"
+FIGHT, LEAVE = "fight", "leave"
+
+BATTLE_TRAITS = (CLOSER, FARTHER, STAY, WEAKEST, STRONGEST, HOLD, SMOKE, CLEAR, DISPERSE, FIGHT, LEAVE)
+"""What kind of thing each option of a choice in a battle is, in words that a policy may prefer."""
 
 
 class Battle(NamedTuple):

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.requests import Choose, InForce, RollOn, Step
-from forge.referee.games.atlantic_chase.battle.board import of, place
+from forge.referee.games.atlantic_chase.battle.board import FIGHT, LEAVE, of, place
 from forge.referee.games.atlantic_chase.battle.throws import Throw, throw_in_battle
-from forge.referee.games.atlantic_chase.battle.traits import FIGHT, LEAVE
 from forge.referee.games.atlantic_chase.sea.names import SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import FAR
 

@@ -8,11 +8,10 @@ from forge.errors import nearest
 from forge.referee.contract.procedure import Objection
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step
-from forge.referee.games.atlantic_chase.battle.board import Battle, beaten, makes_smoke, of, place, put
+from forge.referee.games.atlantic_chase.battle.board import CLOSER, FARTHER, Battle, beaten, makes_smoke, of, place, put
 from forge.referee.games.atlantic_chase.battle.break_away import break_away
 from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
 from forge.referee.games.atlantic_chase.battle.maneuver import maneuver, smoke_of
-from forge.referee.games.atlantic_chase.battle.traits import CLOSER, FARTHER
 from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
 from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, ZONES

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.parameters import Choice
 from forge.referee.contract.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
 from forge.referee.games.atlantic_chase.battle.board import (
+    HOLD,
     attacks_of,
     by_strength,
     find,
@@ -18,7 +19,6 @@ from forge.referee.games.atlantic_chase.battle.board import (
     targets,
 )
 from forge.referee.games.atlantic_chase.battle.throws import BOTH, Throw, kept, throw_in_battle
-from forge.referee.games.atlantic_chase.battle.traits import HOLD
 from forge.referee.games.atlantic_chase.sea.names import SLOW, VERY_SLOW
 from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
 from forge.referee.games.atlantic_chase.sea.verdicts import Why, against

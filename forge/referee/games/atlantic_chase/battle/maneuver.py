@@ -6,8 +6,19 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.requests import Choose, InForce
-from forge.referee.games.atlantic_chase.battle.board import find, makes_smoke, moves_in_order, of, put
-from forge.referee.games.atlantic_chase.battle.traits import CLEAR, CLOSER, DISPERSE, FARTHER, SMOKE, STAY
+from forge.referee.games.atlantic_chase.battle.board import (
+    CLEAR,
+    CLOSER,
+    DISPERSE,
+    FARTHER,
+    SMOKE,
+    STAY,
+    find,
+    makes_smoke,
+    moves_in_order,
+    of,
+    put,
+)
 from forge.referee.games.atlantic_chase.sea.names import BRITISH
 from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, ZONES
 

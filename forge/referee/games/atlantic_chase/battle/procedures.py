@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.games.atlantic_chase.battle import board, break_away, fight, fire, throws
-from forge.referee.games.atlantic_chase.battle.traits import BATTLE_TRAITS, CLOSER
+from forge.referee.games.atlantic_chase.battle.board import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.sea import ships
 from forge.referee.games.atlantic_chase.sea.names import GOOD, MEDIUM, SIDES, SPEEDS, WEATHERS
 from forge.referee.games.atlantic_chase.sea.verdicts import against, verdict

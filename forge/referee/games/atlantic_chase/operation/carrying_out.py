@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, Step
 from forge.referee.games.atlantic_chase.operation import holding, leading
-from forge.referee.games.atlantic_chase.operation.aid import aided, remove_intel, shifted_total
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of, in_names
 from forge.referee.games.atlantic_chase.operation.declaring import (
     attempt_ways,
@@ -25,6 +24,7 @@ from forge.referee.games.atlantic_chase.operation.fighting import Meeting, fight
 from forge.referee.games.atlantic_chase.operation.forces import find_force, lose, put, remove_stealth, shorten, station
 from forge.referee.games.atlantic_chase.operation.interrupting import interrupted
 from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
+from forge.referee.games.atlantic_chase.operation.leading import aided, remove_intel, shifted_total
 from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.sea.names import COORDINATION, MEDIUM, NONE, PAGES, STEALTH_ATTACK, WALKER
 from forge.referee.games.atlantic_chase.sea.ships import SUNK

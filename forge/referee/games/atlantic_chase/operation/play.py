@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.requests import Choose, Emit, Position, Refuse, Step, own_names
-from forge.referee.games.atlantic_chase.operation import charting, passing, porting, scouting
+from forge.referee.games.atlantic_chase.operation import charting, lapsing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of
 from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways, due_ways
@@ -43,8 +43,8 @@ DEEDS = {
     "reorganize": Deed(porting.reorganize_ways, porting.reorganize),
     "signals": Deed(scouting.signals_ways, scouting.signals),
     "stealth-recon": Deed(scouting.stealth_recon_ways, scouting.stealth_recon),
-    "pass": Deed(passing.pass_one_ways, passing.pass_one),
-    "all-pass": Deed(passing.all_pass_ways, passing.all_pass),
+    "pass": Deed(lapsing.pass_one_ways, lapsing.pass_one),
+    "all-pass": Deed(lapsing.all_pass_ways, lapsing.all_pass),
     "transfer": Deed(charting.transfer_ways, charting.transfer, free=True),
     "disperse": Deed(charting.disperse_ways, charting.disperse, free=True),
 }

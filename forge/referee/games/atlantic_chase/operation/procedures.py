@@ -7,9 +7,9 @@ from typing import NamedTuple
 from forge.referee.contract.parameters import Choice, Parameter
 from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.contract.requests import Position
+from forge.referee.games.atlantic_chase.battle.board import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.battle.fight import fight_out
 from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVING, RANGES, TORPEDO
-from forge.referee.games.atlantic_chase.battle.traits import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation

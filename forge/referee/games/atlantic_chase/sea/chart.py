@@ -16,8 +16,6 @@ from forge.referee.games.atlantic_chase.sea.tenure import LAST_YEAR, TURN, Tenur
 if TYPE_CHECKING:
     from forge.rules.look import Result
 
-__all__ = ["AirBase", "Chart", "Hex", "Place", "Port", "distance", "flight", "place_at", "read_chart"]
-
 READINGS = ("border-hexes", "U-AC-11", "U-AC-15")
 
 
@@ -90,10 +88,6 @@ class Chart(NamedTuple):
     def boxes(self) -> tuple[str, ...]:
         """List the Port Boxes."""
         return tuple(dict.fromkeys(port.box for port in self.ports))
-
-    def hexes_of_box(self, box: str) -> tuple[Hex, ...]:
-        """List the hexes from which the ports of a Port Box are reached."""
-        return tuple(dict.fromkeys(hex_ for port in self.ports if port.box == box for hex_ in port.hexes))
 
 
 class Place(NamedTuple):

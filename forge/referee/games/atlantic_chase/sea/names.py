@@ -20,7 +20,7 @@ PAGES = {AIR_STRIKE: "p.27", ENGAGE: "p.31", NAVAL_SEARCH: "p.33", STEALTH_ATTAC
 """Where the rule book describes them."""
 
 NONE = "none"
-IN_HEX, ADJACENT, TWO_HEXES = DISTANCES = ("in-hex", "adjacent", "two-hexes")
+*_, TWO_HEXES = DISTANCES = ("in-hex", "adjacent", "two-hexes")
 COORDINATION, WALKER = HELPERS = ("coordination", "walker")
 LONGEST = 15
 """The most segments of a Trajectory."""

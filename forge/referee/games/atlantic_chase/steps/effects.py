@@ -118,10 +118,8 @@ async def _on_ship(effect: str, after: After, struck: Struck, hulls: Hulls) -> t
     chosen = options[await Choose("ship-struck", ACTIVE, tuple(options), "p.52", after)]
     ship = after.ships[chosen]
     suffered = sum(hits for place, hits in struck if place == chosen)
-    if effect == "damage":
-        changed = await take_damage(ship, suffered)
-    else:
-        changed = await take_hits(ship, of_one_attack(ship, 1, suffered))
+    one = of_one_attack(ship, 1, suffered)
+    changed = await (take_damage(ship, suffered) if effect == "damage" else take_hits(ship, one))
     if changed == ship:
         await Step("hit-limit-reached", (("ship", names[chosen]),), "p.11")
         return after._replace(spared=(*after.spared, effect)), struck

@@ -6,7 +6,7 @@ from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, W
 from forge.referee.contract.procedure import Procedure
 from forge.referee.games.atlantic_chase.sea import chart, hexes, segments, ships, trajectories
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, LONGEST, NONE, PLAYERS, SIDES, SPEEDS, WEATHERS
-from forge.referee.games.atlantic_chase.steps import legality, results, signals
+from forge.referee.games.atlantic_chase.steps import legality, results
 
 TARGET = (
     Parameter("segments", segments.Segments(1)),
@@ -49,7 +49,7 @@ RESULTS = (
     ),
     Procedure(
         "signals",
-        signals.signals,
+        results.signals,
         (
             Parameter("at", segments.Name()),
             Parameter("intel", Whole(0, LONGEST), 1),
@@ -60,11 +60,11 @@ RESULTS = (
     ),
     Procedure(
         "stealth-recon",
-        signals.recon,
+        results.recon,
         (Parameter("segments", Whole(0, 12), 0), Parameter("stations", Whole(0, 12), 0)),
         cite="p.41",
     ),
-    Procedure("stealth-attack-end", signals.end_of_stealth_attack, (), cite="p.41"),
+    Procedure("stealth-attack-end", results.end_of_stealth_attack, (), cite="p.41"),
 )
 ON_SHIPS = (
     Procedure("hits", ships.struck, (ONE_SHIP, Parameter("hits", Whole(0, 4))), cite="p.52", readings=("AC-R24",)),
