@@ -72,9 +72,9 @@ def of(battle: Battle, player: str) -> tuple[Vessel, ...]:
     return tuple(one for one in battle.fighters if one.player == player)
 
 
-def find(battle: Battle, key: str) -> Vessel | None:
-    """Find a ship on the board."""
-    return next((one for one in battle.fighters if one.key == key), None)
+def fighter_of(battle: Battle, key: str) -> Vessel:
+    """Give a ship on the board."""
+    return next(one for one in battle.fighters if one.key == key)
 
 
 def put(battle: Battle, changed: Vessel) -> Battle:
@@ -133,8 +133,7 @@ def by_strength(battle: Battle, targets: Iterable[Vessel]) -> tuple[tuple[str, s
 
 def strike(battle: Battle, key: str, hits: int) -> Battle:
     """Note the Hits of one attack on a ship; they make no difference to one that sinks already."""
-    target = find(battle, key)
-    assert target is not None
+    target = fighter_of(battle, key)
     enough = sinking(target.ship, battle.limit)
     if enough is not None and target.struck >= enough:
         return battle
@@ -144,12 +143,11 @@ def strike(battle: Battle, key: str, hits: int) -> Battle:
 async def suffer(battle: Battle) -> Battle:
     """Let ships suffer the Hits of a step, ship by ship, and take those sunk off the board."""
     for key in tuple(one.key for one in battle.fighters if one.struck):
-        fighter = find(battle, key)
-        assert fighter is not None
+        fighter = fighter_of(battle, key)
         after = within(battle.limit, await take_hits(fighter.ship, fighter.struck))
         fighter = fighter._replace(struck=0)
         battle = await _leave_ship(put(battle, fighter), fighter, after)
-        fighter = find(battle, key) or fighter
+        fighter = fighter_of(battle, key)
         if after.state == SUNK:
             await Step("ship-sunk", (("ship", key),), "p.58")
             gone = fighter._replace(ship=after, smoke=False, screens=())

@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_chase.battle.board import (
     HOLD,
     attacks_of,
     by_strength,
-    find,
+    fighter_of,
     in_smoke,
     of,
     put,
@@ -101,8 +101,7 @@ async def gunnery(battle: Battle) -> Battle:
 
 async def fire_one(battle: Battle, key: str) -> Battle:
     """Let one ship fire at a target of its player's choice, if there is one in reach."""
-    fighter = find(battle, key)
-    assert fighter is not None
+    fighter = fighter_of(battle, key)
     ways: dict[str, tuple[Range, Vessel, int]] = {}
     for target in targets(battle, fighter.player):
         at = await range_between(fighter.zone, target.zone)
@@ -144,8 +143,7 @@ async def torpedoes(battle: Battle) -> Battle:
 
 async def launch_one(battle: Battle, key: str) -> Battle:
     """Let one ship attack by torpedo, if it may."""
-    fighter = find(battle, key)
-    assert fighter is not None
+    fighter = fighter_of(battle, key)
     within = {one.key: one for one in targets(battle, fighter.player) if one.zone != FAR}
     if not within or torpedo_objections(fighter, in_smoke(battle, fighter), attacks_of(battle, fighter.ship)):
         return battle

@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.battle.board import (
     FARTHER,
     SMOKE,
     STAY,
-    find,
+    fighter_of,
     makes_smoke,
     moves_in_order,
     of,
@@ -60,13 +60,11 @@ def turns_left(battle: Battle) -> tuple[tuple[str, str], ...]:
 
 async def _obscures_last() -> bool:
     """Tell whether smoke obscures others once all ships have moved, as AC-R30 is read."""
-    reading = await InForce("AC-R30")
-    return reading == "after-all-moved"
+    return await InForce("AC-R30") == "after-all-moved"
 
 
 async def _turn(battle: Battle, key: str) -> Battle:
-    fighter = find(battle, key)
-    assert fighter is not None
+    fighter = fighter_of(battle, key)
     about = (("ship", key),)
     beyond = fighter.zone in (CLOSE, BEYOND) and await InForce("AC-R11") == "yes"
     zones = steps_from(fighter.zone, beyond=beyond)

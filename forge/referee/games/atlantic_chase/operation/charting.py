@@ -91,9 +91,8 @@ async def transfer(chart: Chart, op: Operation) -> Operation:
     return put(op, force._replace(station="", box=to, contact=()))
 
 
-async def disperse_ways(chart: Chart, op: Operation) -> Ways:
+async def disperse_ways(_chart: Chart, op: Operation) -> Ways:
     """List the convoys that can disperse, with their Task Forces, where the situation allows it."""
-    del chart
     if not op.dispersal or against_dispersal(op.active):
         return ()
     return tuple(

@@ -77,9 +77,8 @@ async def _somerville(op: Operation, force: TaskForce) -> tuple[Operation, int]:
     return op, SOMERVILLE
 
 
-async def pass_one_ways(chart: Chart, op: Operation) -> Ways:
+async def pass_one_ways(_chart: Chart, op: Operation) -> Ways:
     """List the Trajectories of which one does Time Lapse; ``none`` where AC-R21 lets a player without any pass."""
-    del chart
     ways = _trajectories(op)
     if not ways and await InForce("AC-R21") == "yes":
         return ((NONE,),)
@@ -97,9 +96,8 @@ async def pass_one(chart: Chart, op: Operation) -> Operation:
     return await holding.pass_on(op)
 
 
-async def all_pass_ways(chart: Chart, op: Operation) -> Ways:
+async def all_pass_ways(_chart: Chart, op: Operation) -> Ways:
     """List the Trajectories that can be the first to do Time Lapse, while Raeder or Pound allows an All Pass."""
-    del chart
     return _trajectories(op) if leading.leader_with(op, op.active, ALL_PASS) else ()
 
 

@@ -67,16 +67,14 @@ def _other_ports(chart: Chart, op: Operation, force: TaskForce) -> list[Objectio
     ]
 
 
-async def _reorganize(chart: Chart, op: Operation) -> Found:
-    del chart
+async def _reorganize(_chart: Chart, op: Operation) -> Found:
     found: list[Objection] = [Objection("no-group-waits", (), "p.37")]
     if not idle_of(op, op.active):
         found.append(Objection("no-task-force-left", (), "p.37"))
     return (*found, Objection("nobody-merges-or-splits", (), "p.37"))
 
 
-async def _recon(chart: Chart, op: Operation) -> Found:
-    del chart
+async def _recon(_chart: Chart, op: Operation) -> Found:
     own = stealth_of(op, op.active)
     mines = tuple(_of_force(one.id, ("mines-stay", "p.41")) for one in own if one.kind == MINES)
     return mines or (Objection("no-stealth-force", (), "p.41"),)
@@ -88,14 +86,12 @@ async def _pass(chart: Chart, op: Operation) -> Found:
     return (Objection("no-trajectory-passes", (), "p.35"),)
 
 
-async def _all_pass(chart: Chart, op: Operation) -> Found:
-    del chart
+async def _all_pass(_chart: Chart, op: Operation) -> Found:
     led = leading.leader_with(op, op.active, "all-pass")
     return (Objection("no-trajectory-passes" if led else "no-leader-passes", (), "p.35"),)
 
 
-async def _disperse(chart: Chart, op: Operation) -> Found:
-    del chart
+async def _disperse(_chart: Chart, op: Operation) -> Found:
     if not op.dispersal:
         return (Objection("no-dispersal", (), "p.11"),)
     legal = legality.against_dispersal(op.active)

@@ -155,9 +155,8 @@ async def _fail(chart: Chart, op: Operation) -> Operation:
     return await holding.pass_on(op)
 
 
-async def _merge(chart: Chart, op: Operation, ways: Ways) -> Operation:
+async def _merge(_chart: Chart, op: Operation, ways: Ways) -> Operation:
     """Make one Task Force of two Stations; it has at most one marker of each kind."""
-    del chart
     ways = await pick(op, "merge-kept", ways, 0, "p.37")
     ((name, _, other),) = await pick(op, "merge-gone", ways, 2, "p.37", about=(("force", ways[0][0]),))
     kept, gone = force_of(op, name), force_of(op, other)
@@ -174,9 +173,8 @@ def _markers(force: TaskForce) -> tuple[str, ...]:
     return ("contact",) * bool(force.contact) + ("evasive",) * force.evasive
 
 
-async def _split(chart: Chart, op: Operation, ways: Ways) -> Operation:
+async def _split(_chart: Chart, op: Operation, ways: Ways) -> Operation:
     """Make two Task Forces of a Station; its markers go with one of them, as the Active player likes."""
-    del chart
     ways = await pick(op, "split-force", ways, 0, "p.37")
     ((name, _, new),) = await pick(op, "split-new", ways, 2, "p.37", about=(("force", ways[0][0]),))
     force = force_of(op, name)

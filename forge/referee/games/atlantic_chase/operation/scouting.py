@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.sea.hexes import Hex
 
 
-async def signals_ways(chart: Chart, op: Operation) -> Ways:
+async def signals_ways(_chart: Chart, op: Operation) -> Ways:
     """List who may do Time Lapse (or ``none``), the enemy Trajectories with an Intel marker, and the hexes of these."""
-    del chart
     return tuple(
         (lapser, force.id, hex_)
         for force in of(op, op.inactive)
@@ -58,9 +57,8 @@ async def signals(chart: Chart, op: Operation) -> Operation:
     return await holding.seize(chart, op)
 
 
-async def signals_at(chart: Chart, op: Operation, name: str, hex_: Hex) -> Operation:
+async def signals_at(_chart: Chart, op: Operation, name: str, hex_: Hex) -> Operation:
     """Put the Station of a Task Force in the hex of one of its Intel markers; a Contact there stays (p.39, p.54)."""
-    del chart
     force = force_of(op, name)
     await Step("signals-on-table" if force.counted else "signals-station", (("force", name), ("hex", hex_)), "p.39")
     op = put(op, station(force, hex_))

@@ -61,8 +61,7 @@ def lapsing(roles: Iterable[str], *, stealthy: bool, supports_itself: bool = Fal
 
 async def target_lapses() -> bool:
     """Tell whether a target that gives Air Support to itself does Time Lapse for that (p.31, p.45)."""
-    reading = await InForce("AC-R29")
-    return reading == "lapses"
+    return await InForce("AC-R29") == "lapses"
 
 
 class Closing(NamedTuple):

@@ -156,9 +156,8 @@ async def signals(marker: str, intel: int, contact_there: bool, active_trajector
     return Signalled(found.station, found.intel, found.contacts, min(1, active_trajectories), then)
 
 
-async def recon(segments: int, stations: int) -> Reconnoitred:
+async def recon(segments: int, _stations: int) -> Reconnoitred:
     """Rule a Stealth Recon in a hex where so many enemy Trajectories have a segment; Stations get no marker."""
-    del stations
     return Reconnoitred(segments, CLOSES["stealth-recon"].initiative)
 
 
