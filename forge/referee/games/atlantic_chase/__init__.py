@@ -12,10 +12,7 @@ from forge.referee.games.atlantic_chase.steps import procedures as of_steps
 from forge.referee.games.atlantic_chase.steps.telling import telling
 
 PROCEDURES = (
-    *map(
-        telling,
-        (*of_steps.PROCEDURES, *on_paper.PROCEDURES, *by_numbers.PROCEDURES, *in_battle.PROCEDURES),
-    ),
+    *map(telling, (*of_steps.PROCEDURES, *on_paper.PROCEDURES, *by_numbers.PROCEDURES, *in_battle.PROCEDURES)),
     on_map.ACTION,
 )
 PLAY = on_map.PLAY

@@ -92,13 +92,7 @@ async def fight(  # noqa: PLR0917 - the parameters of the procedure, in their or
     fighters = await place(british, BRITISH, await place(german, GERMAN))
     helpers = await _leaders_of(fighters)
     battle = Battle(
-        active,
-        fighters,
-        evasive=evasive,
-        limit=limit,
-        dispersal=dispersal,
-        squadrons=squadrons,
-        leaders=helpers,
+        active, fighters, evasive=evasive, limit=limit, dispersal=dispersal, squadrons=squadrons, leaders=helpers
     )
     named = tuple(zip(fighters, (*german, *british), strict=True))
     told = tuple((fighter.key, one.zone) for fighter, one in named)

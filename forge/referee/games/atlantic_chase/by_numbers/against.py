@@ -15,10 +15,7 @@ from forge.referee.games.atlantic_chase.by_numbers.case import (
     hexes_of,
     starts_on_line,
 )
-from forge.referee.games.atlantic_chase.by_numbers.designated import (
-    HERE,
-    NOBODY,
-)
+from forge.referee.games.atlantic_chase.by_numbers.designated import HERE, NOBODY
 from forge.referee.games.atlantic_chase.operation.declaring import Declared, against_support, prospect
 from forge.referee.games.atlantic_chase.operation.impossible import ASHORE
 from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, NAVAL_SEARCH, PAGES

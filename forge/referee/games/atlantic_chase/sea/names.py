@@ -9,12 +9,7 @@ GOOD, BAD = WEATHERS = ("good", "bad")
 GERMAN, BRITISH = SIDES = ("german", "british")
 ACTIVE, INACTIVE = PLAYERS = ("active", "inactive")
 
-AIR_STRIKE, ENGAGE, NAVAL_SEARCH, STEALTH_ATTACK = ATTEMPTS = (
-    "air-strike",
-    "engage",
-    "naval-search",
-    "stealth-attack",
-)
+AIR_STRIKE, ENGAGE, NAVAL_SEARCH, STEALTH_ATTACK = ATTEMPTS = ("air-strike", "engage", "naval-search", "stealth-attack")
 """The actions whose dice are thrown on a table by the Trajectory Total."""
 PAGES = {AIR_STRIKE: "p.27", ENGAGE: "p.31", NAVAL_SEARCH: "p.33", STEALTH_ATTACK: "p.41"}
 """Where the rule book describes them."""

@@ -100,7 +100,5 @@ async def sums(*values: object) -> Sums:
         await Step("modifier-applied", (("value", one.value), ("when", one.when)), one.rule)
     amounts = [one.value for one in look.applied]
     return Sums(
-        sum(amount for amount in amounts if amount > 0),
-        sum(amount for amount in amounts if amount < 0),
-        sum(amounts),
+        sum(amount for amount in amounts if amount > 0), sum(amount for amount in amounts if amount < 0), sum(amounts)
     )

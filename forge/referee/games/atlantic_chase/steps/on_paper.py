@@ -26,10 +26,7 @@ RESULTS = (
     Procedure("early-late", results.early_late, TARGET, cite="p.51", check=segments.check_target),
     Procedure("shadow", results.shadow, TARGET, cite="p.53", check=segments.check_target),
     Procedure(
-        "sighted",
-        results.sighted,
-        (Parameter("at", segments.Name()), Parameter("contact", Flag(), False)),
-        cite="p.54",
+        "sighted", results.sighted, (Parameter("at", segments.Name()), Parameter("contact", Flag(), False)), cite="p.54"
     ),
     Procedure(
         "lose-contact",

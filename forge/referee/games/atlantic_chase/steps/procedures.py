@@ -140,21 +140,10 @@ ATTEMPT_PROCEDURES = (
 )
 LAPSE_PROCEDURES = (
     Procedure(
-        "lapse",
-        lapse.lapse,
-        ROUTE,
-        cite="p.19",
-        uses=(LAPSING,),
-        readings=("AC-R9",),
-        check=segments.check_route,
+        "lapse", lapse.lapse, ROUTE, cite="p.19", uses=(LAPSING,), readings=("AC-R9",), check=segments.check_route
     ),
     Procedure(
-        "lapse-options",
-        lapse.ways_to_shorten,
-        ROUTE,
-        cite="p.19",
-        readings=("AC-R9",),
-        check=segments.check_route,
+        "lapse-options", lapse.ways_to_shorten, ROUTE, cite="p.19", readings=("AC-R9",), check=segments.check_route
     ),
 )
 INITIATIVE_PROCEDURES = (
@@ -217,19 +206,7 @@ LEADER_PROCEDURES = (
         readings=("AC-R12",),
     ),
     Procedure("leader", leaders.benefit_of, (LEADER,), cite="p.10", uses=BENEFITS),
-    Procedure(
-        "leader-total",
-        shift_total,
-        (Parameter("total", Whole(0, 60)), LEADER),
-        cite="p.10",
-        uses=BENEFITS,
-    ),
-    Procedure(
-        "leader-die",
-        replace_die,
-        (LEADER, Parameter("thrown", FACES)),
-        cite="p.10",
-        uses=BENEFITS,
-    ),
+    Procedure("leader-total", shift_total, (Parameter("total", Whole(0, 60)), LEADER), cite="p.10", uses=BENEFITS),
+    Procedure("leader-die", replace_die, (LEADER, Parameter("thrown", FACES)), cite="p.10", uses=BENEFITS),
 )
 PROCEDURES = (*ATTEMPT_PROCEDURES, *LAPSE_PROCEDURES, *INITIATIVE_PROCEDURES, *LEADER_PROCEDURES)
