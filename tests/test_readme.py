@@ -1,4 +1,4 @@
-"""The README is followed literally: what it says to type is typed, and works."""
+"""The README and its tutorial are followed literally: what they say to type is typed, and works."""
 
 import re
 import shlex
@@ -8,9 +8,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TUTORIAL = (ROOT / "docs" / "tutorials" / "pack.md").read_text(encoding="utf-8")
 
-FILES = dict(re.findall(r"^`(harbour/[^`]+)`:\n\n```\w+\n(.*?)^```$", README, re.MULTILINE | re.DOTALL))
-COMMANDS = re.findall(r"^\$ forge (.*)$", README, re.MULTILINE)
+FILES = dict(re.findall(r"^`(harbour/[^`]+)`:\n\n```\w+\n(.*?)^```$", TUTORIAL, re.MULTILINE | re.DOTALL))
+COMMANDS = re.findall(r"^\$ forge (.*)$", TUTORIAL, re.MULTILINE)
 
 
 def write(folder):
@@ -46,7 +47,7 @@ def test_the_odds_of_the_tutorial_are_those_of_two_dice(forge, tmp_path):
 
 
 def test_forge_new_writes_the_files_of_the_tutorial(forge, tmp_path):
-    """``forge new harbour`` and the README show the same pack."""
+    """``forge new harbour`` and the tutorial show the same pack."""
     assert forge("new", "harbour").status == 0
     written = {path.relative_to(tmp_path).as_posix(): path for path in (tmp_path / "harbour").rglob("*.*")}
     assert set(FILES) == {name for name in written if written[name].is_file()}

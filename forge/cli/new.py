@@ -16,13 +16,23 @@ if TYPE_CHECKING:
     from forge.errors import Location
 
 
+LIKE = {
+    "pack": ("forge build {folder}", "forge referee {folder} gunnery --range close", "forge odds {folder} gunnery"),
+    "rules": ("pip install -e {folder}", "forge check {folder}/{name}", "forge odds {folder}/{name} raid"),
+}
+"""What there is to begin from, a folder of ``templates/new`` each, and what to try first."""
+
+
 @click.command("new")
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--title", help="The game's title; made from the folder's name if not said.")
-def command(folder: Path, title: str | None) -> None:
-    """Start a pack of your own in FOLDER: six kinds of ship, a chart, a tally sheet, a table.
+@click.option("--like", type=click.Choice(list(LIKE)), default="pack", help="What to begin from.", show_default=True)
+def command(folder: Path, title: str | None, like: str) -> None:
+    """Start a game of your own in FOLDER: six kinds of ship, a chart, a tally sheet, a table.
 
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
+
+    With --like rules FOLDER is a Python package: a pack, and a module with a rule that tables cannot say.
     """
     from forge.errors import ForgeError, Problems
     from forge.places import is_there, pack_names
@@ -43,14 +53,10 @@ def command(folder: Path, title: str | None) -> None:
     title = title or name.replace("-", " ").title()
     if not _can_be_title(title):
         raise click.UsageError("a title is one line without quotation marks, colons and brackets")
-    _write(folder, name, title)
-    echo(f"{folder}: a pack to begin from")
-    for line in (
-        f"forge build {folder}",
-        f"forge referee {folder} gunnery --range close",
-        f"forge odds {folder} gunnery",
-    ):
-        echo(f"  {line}")
+    _write(folder, like, {"name": name, "title": title, "module": name.replace("-", "_")})
+    echo(f"{folder}: {'a pack' if like == 'pack' else 'a game with rules'} to begin from")
+    for line in LIKE[like]:
+        echo("  " + line.format(folder=folder, name=name))
 
 
 def _named_well(folder: Path) -> str:
@@ -71,21 +77,28 @@ def _where(folder: Path) -> Location:
     return Location(str(folder))
 
 
-def _write(folder: Path, name: str, title: str) -> None:
-    """Make the folder whole or not at all."""
+def _write(folder: Path, like: str, said: dict[str, str]) -> None:
+    """Make the folder whole or not at all; capitals in the names of files are filled in, too."""
     from jinja2 import Environment, StrictUndefined
 
     from forge import places
 
     environment = Environment(undefined=StrictUndefined, keep_trailing_newline=True, autoescape=False)  # noqa: S701 - YAML
-    source = places.templates() / "new"
-    with TemporaryDirectory(prefix=f".{name}.", dir=_parent(folder), ignore_cleanup_errors=True) as hidden:
+    source = places.templates() / "new" / like
+    with TemporaryDirectory(prefix=f".{said['name']}.", dir=_parent(folder), ignore_cleanup_errors=True) as hidden:
         for path in places.walk_files(source):
-            target = Path(hidden, name, path.relative_to(source))
+            target = Path(hidden, "new", _named(path.relative_to(source).as_posix(), said))
             target.parent.mkdir(parents=True, exist_ok=True)
-            text = environment.from_string(path.read_text(encoding="utf-8")).render(name=name, title=title)
+            text = environment.from_string(path.read_text(encoding="utf-8")).render(said)
             target.write_text(text, encoding="utf-8", newline="\n")
-        Path(hidden, name).rename(folder)
+        Path(hidden, "new").rename(folder)
+
+
+def _named(file: str, said: dict[str, str]) -> str:
+    """Give the name of a file; a ``pyproject.toml`` with gaps would disturb tools that read the templates."""
+    for capitals, words in (("NAME", said["name"]), ("MODULE", said["module"]), ("PROJECT", "pyproject")):
+        file = file.replace(capitals, words)
+    return file
 
 
 def _parent(folder: Path) -> Path:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,21 +13,24 @@ from forge.documenting.command_pages import command_pages
 from forge.documenting.declared import topics
 from forge.documenting.examples import Examples
 from forge.documenting.harvest import harvest
-from forge.documenting.markdown import Page, Target, blocks, link
+from forge.documenting.markdown import Page, Target, blocks, code, link
 from forge.documenting.reference import Writer
 from forge.documenting.rules_pages import parameter_pages, request_pages
 from forge.documenting.words_pages import text_pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     import click
 
 HOME = "index.md"
 REFERENCE = "reference/index.md"
 GUIDES = ("tutorials", "how-to")
-FACES = "reference/faces.md"
+BORROWED = {"templates/faces/README.md": "faces.md", "REFEREE.md": "referee.md"}
+"""Pages that are kept elsewhere, where they are needed, and where they stand in the handbook."""
 _TITLE = re.compile(r"# (.+)\n+")
+_LINK = re.compile(r"(?<!!)\[([^]\n]*)\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 class Handbook(NamedTuple):
@@ -48,11 +53,23 @@ def write_handbook(commands: click.Group) -> Handbook:
 
 
 def guides() -> Iterator[Page]:
-    """Give the pages written by hand: the first page, the tutorials, the how-tos."""
+    """Give the pages written by hand: the first page, what lies beside it, the tutorials, the how-tos."""
     folder = places.docs()
-    paths = [folder / HOME, *chain.from_iterable(sorted(folder.glob(f"{name}/*.md")) for name in GUIDES)]
-    for path in paths:
-        text = path.read_text(encoding="utf-8")
+    beside = sorted(path for path in folder.glob("*.md") if path.name != HOME)
+    within = chain.from_iterable(sorted(folder.glob(f"{name}/*.md")) for name in GUIDES)
+    paths = {path: path.relative_to(folder).as_posix() for path in (folder / HOME, *beside)}
+    paths |= {folder.parent / file: path for file, path in BORROWED.items()}
+    paths |= {path: path.relative_to(folder).as_posix() for path in within}
+    for file, path in paths.items():
+        text = file.read_text(encoding="utf-8")
         title = _TITLE.match(text)
-        assert title, path
-        yield Page(path.relative_to(folder).as_posix(), title[1], text[title.end() :])
+        assert title, file
+        yield Page(path, title[1], _LINK.sub(partial(_led, file, path), text[title.end() :]))
+
+
+def _led(file: Path, page: str, found: re.Match[str]) -> str:
+    """Let a link lead to where a page stands in the handbook; what is not in it is named."""
+    root = places.docs().parent
+    there = posixpath.normpath((file.parent / found[2]).relative_to(root).as_posix())
+    inside = BORROWED.get(there) or (there.removeprefix("docs/") if there.startswith("docs/") else "")
+    return link(found[1], Target(inside, (found[3] or "#")[1:]), page) if inside else f"{found[1]} ({code(there)})"

@@ -59,7 +59,7 @@ class Writer(NamedTuple):
     def _part(self, way: str, record: Record, page: str, near: tuple[str, ...]) -> str:
         head = f"### {code(way)}: {words(record.label)}" if way else ""
         fields = [self._field(way, record, field, page, near) for field in record.fields]
-        return blocks(anchor(way.replace(".", "-")) if way else "", head, words(record.help) if way else "", *fields)
+        return blocks(anchor(part_anchor(way)) if way else "", head, words(record.help) if way else "", *fields)
 
     def _field(self, way: str, record: Record, field: Field, page: str, near: tuple[str, ...]) -> str:
         excerpt = self.harvest.of(record, field, near)
@@ -74,7 +74,7 @@ class Writer(NamedTuple):
     def _described(self, record: Record, page: str) -> str:
         """Link to where a record is described."""
         place: Place = places_of(self.topics)[id(record)]
-        target = Target(topic_path(place.section, place.name), place.path.replace(".", "-"))
+        target = Target(topic_path(place.section, place.name), part_anchor(place.path))
         return link(words(record.label), target, page)
 
     def _faces(self) -> Iterator[Page]:
@@ -140,6 +140,11 @@ def topic_path(section: str, name: str) -> str:
 def field_anchor(way: str, name: str) -> str:
     """Give the anchor of a field on its page."""
     return f"field-{way.replace('.', '-') + '-' if way else ''}{name}"
+
+
+def part_anchor(way: str) -> str:
+    """Give the anchor of a record on its page; the topic's own is the page itself."""
+    return f"part-{way.replace('.', '-')}" if way else ""
 
 
 def stock_faces() -> tuple[tuple[str, str], ...]:

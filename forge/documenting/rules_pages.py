@@ -51,7 +51,7 @@ def request_pages() -> Iterator[Page]:
     asked = _asked()
     written = [_request(name, made, asked[name]) for name, made in request_types().items()]
     path = f"{FOLDER}/requests/index.md"
-    about = "What a procedure asks for with `yield`. It never throws, prints or reads a file itself."
+    about = "What a procedure asks for with `await`. It never throws, prints or reads a file itself."
     yield _index(path, "Requests", about, written)
     yield from written
 

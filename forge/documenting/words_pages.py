@@ -44,4 +44,4 @@ def text_pages() -> Iterator[Page]:
 
 def _line(key: str, said: list[str]) -> list[str]:
     gaps = ", ".join(code(name) for name in sorted(placeholders(said[0])))
-    return [anchor(key) + code(key), *(code(text) if text.strip() else words(text) for text in said), gaps]
+    return [anchor(f"key-{key}") + code(key), *(code(text) if text.strip() else words(text) for text in said), gaps]

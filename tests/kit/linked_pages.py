@@ -1,7 +1,12 @@
 """HTML pages as a reader goes through them: every place that can be linked to, and every link."""
 
+import sys
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import unquote, urldefrag
+
+NOT_FOUND = "404.html"
+"""What a server shows anywhere; its links begin at the root of the server."""
 
 
 class LinkedPage(HTMLParser):
@@ -24,7 +29,7 @@ def broken_links(folder):
     pages = {path.resolve(): LinkedPage(path.read_text(encoding="utf-8")) for path in folder.rglob("*.html")}
     for path, page in pages.items():
         yield from (f"{path.name}: id {name} stands twice" for name in set(page.ids) if page.ids.count(name) > 1)
-        for target in page.targets:
+        for target in page.targets if path.name != NOT_FOUND else ():
             if "://" in target or target.startswith(("mailto:", "data:")):
                 continue
             file, place = urldefrag(unquote(target))
@@ -34,3 +39,8 @@ def broken_links(folder):
                 yield f"{path.relative_to(folder.resolve())}: {target} leads to no file"
             elif place and there in pages and place not in pages[there].ids:
                 yield f"{path.relative_to(folder.resolve())}: {target} leads to no place"
+
+
+if __name__ == "__main__":
+    found = list(broken_links(Path(sys.argv[1])))
+    sys.exit("\n".join(found) or None)

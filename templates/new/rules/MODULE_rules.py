@@ -1,0 +1,47 @@
+"""The rules of {{ title }}: what its tables cannot say."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forge.referee.contract.parameters import Parameter, Whole
+from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.requests import Choose, Emit, Fold, RollOn
+
+
+class Raid(NamedTuple):
+    """How a raid stands: only what later attacks depend on."""
+
+    escorts: int
+    over: bool = False
+
+
+async def raid(boats: int, escorts: int) -> Raid:
+    """Let boat after boat attack, until none is left or the raiders break off (rule 1)."""
+    return await Fold(attack, Raid(escorts), tuple(range(1, boats + 1)))
+
+
+async def attack(state: Raid, boat: int) -> Raid:
+    """Let one boat attack (rule 2); who loses it may break off (rule 3)."""
+    if state.over:
+        return state
+    escorts = (("escorts", state.escorts),) if state.escorts else ()
+    look = await RollOn("attack", modifiers=escorts, about=(("boat", boat),))
+    await Emit("sunk", look.result.sunk)
+    if not look.result.lost:
+        return state
+    await Emit("lost")
+    order = await Choose("next", "raiders", ("go-on", "break-off"), cite="3")
+    return state._replace(over=order == "break-off")
+
+
+PROCEDURES = (
+    Procedure(
+        "raid",
+        raid,
+        (Parameter("boats", Whole(1, 6), 3), Parameter("escorts", Whole(0, 4), 0)),
+        cite="1",
+        measures=("sunk", "lost"),
+        uses=(Uses("attack", ("sunk", "lost"), ("escorts",)),),
+    ),
+)
