@@ -27,7 +27,9 @@ class Whole(NamedTuple):
     def pattern(self) -> str:
         """Match as many digits as the bounds have."""
         digits = max(len(str(abs(bound))) for bound in self)
-        return f"[+-]?[0-9]{{1,{digits}}}" if self.low < 0 else f"[0-9]{{1,{digits}}}"
+        if self.low > 0:
+            return f"[1-9][0-9]{{0,{digits - 1}}}"
+        return f"[+-]?[0-9]{{1,{digits}}}" if self.low else f"[0-9]{{1,{digits}}}"
 
     def read(self, text: str) -> int:
         """Read digits with an optional sign."""

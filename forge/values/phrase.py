@@ -28,7 +28,8 @@ def _hint(label: str) -> str:
 class Listing(NamedTuple, Generic[T]):
     """Values of one kind, apart by what stands ``between`` them, or ``none``.
 
-    ``once``: why none may be there twice. In a ``loose`` list, and in one with bars, ends of lines part items too.
+    ``once``: why none may be there twice, or two alike ``by`` something. In a ``loose`` list, and in one with bars,
+    ends of lines part items too.
     """
 
     item: Value[T]
@@ -39,6 +40,7 @@ class Listing(NamedTuple, Generic[T]):
     noun: str = "entries"
     once: str = ""
     cite: str = ""
+    by: Callable[[T], object] | None = None
     none: str = NONE
     loose: bool = False
 
@@ -51,16 +53,25 @@ class Listing(NamedTuple, Generic[T]):
     def pattern(self) -> str:
         """Match the items within a phrase, where there is at least one."""
         item = f"(?:{pattern_of(self.item)})"
-        apart = plainly(self.between.strip())
-        return f"{item}(?:{f' ?{apart} ?' if apart else ' '}{item}){{0,{self.most - 1}}}"
+        mark = self._mark
+        apart = plainly(mark) if mark == self.between else f" ?{plainly(mark)} ?" if mark else " "
+        return f"{item}(?:{apart}{item}){{0,{self.most - 1}}}"
+
+    @property
+    def _mark(self) -> str:
+        """What parts items: a word with the blanks around it, or a mark alone, or blanks ("")."""
+        mark = self.between.strip()
+        return self.between if mark.isalpha() else mark
 
     def read(self, text: str) -> tuple[T, ...]:
         """Read each item."""
-        mark = self.between.strip()
-        if not self.fewest and text.strip().casefold() in ("", self.none):
+        mark = self._mark
+        none = text.strip().casefold() in ("", self.none)
+        if none and not self.fewest:
             return ()
         loose = self.loose or mark == "|"
-        parts = re.split(rf"{re.escape(mark)}|\n", text.strip()) if loose else text.split(mark or None)
+        split = re.split(rf"{re.escape(mark)}|\n", text.strip()) if loose else text.split(mark or None)
+        parts = [] if none and not mark else split
         if not self.fewest <= len(parts) <= self.most:
             much = "many" if len(parts) > self.most else "few"
             legal = f"{self.fewest} to" if self.fewest else "at most"
@@ -68,8 +79,9 @@ class Listing(NamedTuple, Generic[T]):
                 "illegal", f"{len(parts)} {self.noun} are too {much}", f"legal: {legal} {self.most}", self.cite
             )
         found = tuple(self.item.read(part.strip()) for part in parts if part.strip() or not loose)
-        if self.once and (twice := next((one for one in found if found.count(one) > 1), None)) is not None:
-            raise UnfitError("illegal", f"{self.item.show(twice)} is there twice", self.once, self.cite)
+        names = [self.by(one) if self.by else self.item.show(one) for one in found] if self.once else []
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            raise UnfitError("illegal", f"{twice} is named twice", self.once, self.cite)
         return found
 
     def show(self, value: tuple[T, ...]) -> str:
@@ -144,20 +156,20 @@ class Phrase(Generic[T]):
             if isinstance(piece, Gap):
                 parts.append(f"({group.format(piece.name)}{pattern_of(self.parts[piece.name])})")
             else:
-                parts.append(plainly(piece) if isinstance(piece, str) else f"(?:{self._regex(piece, group)})?")
+                parts.append(plainly(piece) if isinstance(piece, str) else f"(?:{self._regex(piece, group)})??")
         return "".join(parts)
 
     def read(self, text: str) -> T:
         """Read the parts that are said."""
         words = " ".join(text.split())
-        found = self._read_by.fullmatch(re.sub(r" ?: ?", ": ", words))
+        found = self._read_by.fullmatch(re.sub(r" ?: ?", ": ", re.sub(r" ?\(", " (", words)))
         if not found:
             raise UnfitError("malformed", f"{words!r} {self._unfit}", _hint(self.label), rest=self._unfit)
         said: dict[str, Any] = {}
-        for name, part in found.groupdict().items():
-            if part is not None:
-                with within(f" {found[1]}" if said else ""):
-                    said[name] = self.parts[name].read(part)
+        given = {name: part for name, part in found.groupdict().items() if part is not None}
+        for name, part in given.items():
+            with within(f" {next(iter(given.values()))}" if said else ""):
+                said[name] = self.parts[name].read(part)
         return self._build(**said)
 
     def show(self, value: T) -> str:
@@ -227,8 +239,9 @@ class FirstOf(NamedTuple, Generic[T]):
         for phrase in self.phrases:
             try:
                 return phrase.read(text)
-            except UnfitError:
-                continue
+            except UnfitError as unfit:
+                if unfit.fault != "malformed":
+                    raise
         raise UnfitError("malformed", f"{' '.join(text.split())!r} {self.unfit}", _hint(self.label), rest=self.unfit)
 
     def show(self, value: T) -> str:

@@ -96,6 +96,7 @@ class Parsed(NamedTuple, Generic[T]):
     show: Callable[[T], str] = str
     pattern: str = ""
     known: tuple[str, ...] = ()
+    between: str = ", "
 
     def read(self, text: str) -> T:
         """Read by the function."""

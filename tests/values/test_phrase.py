@@ -49,6 +49,7 @@ PLACE = FirstOf(
         ("hood  1 hits   sunk", Ship("hood", 1, sunk=True), "hood 1 hit sunk"),
         ("hood 12 hits at slow", Ship("hood", 12, "slow"), "hood 12 hits at slow"),
         ("hood with a and b-c", Ship("hood", marks=("a", "b-c")), "hood with a and b-c"),
+        ("hood with sand and land", Ship("hood", marks=("sand", "land")), "hood with sand and land"),
     ],
 )
 def test_a_phrase_reads_what_is_said_and_shows_what_is_not_usual(text, ship, shown):
@@ -90,7 +91,7 @@ def test_lists_and_alternatives_are_inverses_too():
 def test_a_phrase_describes_itself():
     """The schema has the form of the text and the kind of each part."""
     schema = SHIP.schema()
-    assert schema["pattern"].startswith("^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?: (?:[0-9]{1,2} (?:hits|hit)))?")
+    assert schema["pattern"].startswith("^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?: (?:[1-9][0-9]{0,1} (?:hits|hit)))??")
     assert schema["required"] == ["id"]
     assert schema["properties"]["speed"] == {"enum": ["slow", "fast"]}
     assert SHIPS.schema()["items"] == schema

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, NATIONS, STATIONS
-from forge.values.value import UnfitError
+from forge.values.numbers import Whole
+from forge.values.phrase import Listing, Phrase
+from forge.values.words import Meaning, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-CODES = {"bb": BATTLESHIP, "ca": CRUISER, "cv": CARRIER, "convoy": CONVOY}
-CODE_OF = {kind: code.upper() if code != CONVOY else code for code, kind in CODES.items()}
-_SHIP = re.compile(
-    r"(?:(?P<name>\S.*?)\s+)??(?:(?P<nation>" + "|".join(NATIONS) + r")\s+)?"
-    r"(?P<code>bb|ca|cv|convoy)\s+(?P<dice>\d{1,2})/(?P<strength>\d)",
-    re.IGNORECASE,
-)
+CODE_OF = {BATTLESHIP: "BB", CRUISER: "CA", CARRIER: "CV", CONVOY: CONVOY}
 LONGEST_NAME = 40
 MOST = 24
 MOST_DICE = 12
@@ -37,63 +32,30 @@ class Ship(NamedTuple):
 Fleet = tuple[Ship, ...]
 
 
-class Ships(NamedTuple):
-    """The ships of a side, each with name, class, dice and strength: ``Hood BB 4/4, convoy 1/3``."""
-
-    @property
-    def label(self) -> str:
-        """Say what is expected."""
-        return (
-            "ships with class (BB, CA, CV, convoy), dice and strength, and the nation if it matters, such as "
-            "Hood BB 4/4, Norfolk british CA 2/2, convoy 1/3"
-        )
-
-    def read(self, text: str) -> Fleet:
-        """Read ships apart by commas; ``none`` is none. A ship without a name is called by its class."""
-        if text.strip().casefold() in ("", "none"):
-            return ()
-        parts = text.split(",")
-        if len(parts) > MOST:
-            raise UnfitError("illegal", f"{len(parts)} ships are too many", f"legal: at most {MOST}")
-        ships: list[Ship] = []
-        for part in parts:
-            ship = self._ship(part.strip())
-            if any(other.name.casefold() == ship.name.casefold() for other in ships):
-                raise UnfitError("illegal", f"there are two ships called {ship.name}", "give each a name of its own")
-            ships.append(ship)
-        return tuple(ships)
-
-    def show(self, value: Fleet) -> str:
-        """Write the ships."""
-        return ", ".join(map(_words, value)) or "none"
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
-
-    def _ship(self, part: str) -> Ship:
-        found = _SHIP.fullmatch(part)
-        name = " ".join((found["name"] or found["code"]).split()) if found else ""
-        if found is None or len(name) > LONGEST_NAME or not name.isprintable():
-            raise UnfitError("malformed", f"{part!r} is not a ship", f"write {self.label}")
-        dice, strength = int(found["dice"]), int(found["strength"])
-        if not 1 <= strength <= 4 or not 0 <= dice <= MOST_DICE:
-            raise UnfitError(
-                "illegal", f"{part!r} cannot be", f"legal: 0 to {MOST_DICE} dice, a strength of 1 to 4", "3"
-            )
-        nation = (found["nation"] or "").casefold()
-        return Ship(name, CODES[found["code"].casefold()], dice, strength, nation=nation)
+def _ship(*, name: str = "", nation: str = "", kind: str, dice: int, strength: int) -> Ship:
+    return Ship(name or CODE_OF[kind], kind, dice, strength, nation=nation)
 
 
-def _words(ship: Ship) -> str:
-    code = CODE_OF[ship.kind]
-    name = "" if ship.name.casefold() == code.casefold() else ship.name
-    return " ".join(part for part in (name, ship.nation, code, f"{ship.dice}/{ship.strength}") if part)
+def _told(ship: Ship) -> dict[str, Any]:
+    same = ship.name.casefold() == CODE_OF[ship.kind].casefold()
+    return ship._asdict() | ({"name": ""} if same else {})
+
+
+NATION = Meaning(tuple((nation, nation) for nation in NATIONS))
+KIND = Meaning(tuple((code, kind) for kind, code in CODE_OF.items()))
+SHIP = Phrase(
+    "ships with class (BB, CA, CV, convoy), dice and strength, and the nation if it matters, such as "
+    "Hood BB 4/4, Norfolk british CA 2/2, convoy 1/3", _ship, "[{name} ][{nation} ]{kind} {dice}/{strength}",
+    "is not a ship", any_case=True, told=_told, name=Words(LONGEST_NAME), nation=NATION, kind=KIND,
+    dice=Whole(0, MOST_DICE), strength=Whole(1, 4),
+)  # fmt: skip
+SHIPS = Listing(SHIP, most=MOST, noun="ships", once="give each a name of its own", by=lambda ship: ship.name.casefold())
+"""The ships of a side, each with name, class, dice and strength: ``Hood BB 4/4, convoy 1/3``."""
 
 
 def told(fleet: Fleet) -> str:
     """Write ships for players, who know whose they are."""
-    return Ships().show(tuple(ship._replace(nation="") for ship in fleet))
+    return SHIPS.show(tuple(ship._replace(nation="") for ship in fleet))
 
 
 def stations(fleet: Iterable[Ship]) -> Fleet:

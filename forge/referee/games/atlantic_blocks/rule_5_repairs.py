@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import itemgetter
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import words_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
@@ -12,8 +12,7 @@ from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Rol
 from forge.referee.games.atlantic_blocks.names import FRIENDLY, LAST_TURN, PORTS, SIDES, other
 from forge.referee.games.atlantic_blocks.rule_7_movement import PORT
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import dice_of
-from forge.values.value import UnfitError
-from forge.values.words import match
+from forge.values.phrase import Listing, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,68 +21,26 @@ if TYPE_CHECKING:
 AS_PRINTED = -1
 UNTOLD = 0
 MOST_SHIPS = 30
-_NUMBERS = r"\d{1,2}"
 
 
-class Needs(NamedTuple):
-    """How much strength each damaged ship of a port lacks: ``3, 4``."""
-
-    @property
-    def label(self) -> str:
-        """Say what is expected."""
-        return "the strength that each damaged ship lacks, such as 3, 4"
-
-    def read(self, text: str) -> tuple[int, ...]:
-        """Read numbers apart by commas."""
-        if not re.fullmatch(rf"\s*{_NUMBERS}(\s*,\s*{_NUMBERS})*\s*", text):
-            raise UnfitError("malformed", f"{text.strip()!r} is not a list of numbers", f"write {self.label}")
-        return _bounded(tuple(int(part) for part in text.split(",")))
-
-    def show(self, value: tuple[int, ...]) -> str:
-        """Write the numbers."""
-        return ", ".join(map(str, value))
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+_LACKING = Whole(0, 9)
+NEEDS = Listing(
+    _LACKING, "the strength that each damaged ship lacks, such as 3, 4", most=MOST_SHIPS, fewest=1, noun="ships"
+)
+"""How much strength each damaged ship of a port lacks."""
 
 
-class NeedsByPort(NamedTuple):
-    """How much strength the damaged ships of each port lack: ``scapa-flow 3 4, alexandria 2``."""
-
-    @property
-    def label(self) -> str:
-        """Say what is expected."""
-        return "ports with the strength that each damaged ship in them lacks, such as scapa-flow 3 4, alexandria 2"
-
-    def read(self, text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """Read ports apart by commas, each with numbers apart by blanks."""
-        found: dict[str, tuple[int, ...]] = {}
-        for part in text.split(","):
-            word, *numbers = part.split() or [""]
-            if not numbers or not all(re.fullmatch(_NUMBERS, number) for number in numbers):
-                raise UnfitError("malformed", f"{part.strip()!r} says no ships of a port", f"write {self.label}")
-            port = match(word, PORTS)
-            if port in found:
-                raise UnfitError("illegal", f"{port} is named twice", "name all ships of a port together")
-            found[port] = _bounded(tuple(map(int, numbers)))
-        return tuple(found.items())
-
-    def show(self, value: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
-        """Write the ports."""
-        return ", ".join(f"{port} {' '.join(map(str, needs))}" for port, needs in value)
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+def _needs(port: str, needs: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    return port, needs
 
 
-def _bounded(needs: tuple[int, ...]) -> tuple[int, ...]:
-    if len(needs) > MOST_SHIPS or max(needs) > 9:
-        raise UnfitError(
-            "illegal", "is more than a port can hold", f"legal: at most {MOST_SHIPS} ships, each lacking 9"
-        )
-    return needs
+_NEEDS_OF_A_PORT = Phrase(
+    "ports with the strength that each damaged ship in them lacks, such as scapa-flow 3 4, alexandria 2", _needs,
+    "{port} {needs}", "says no ships of a port", port=Choice(PORTS),
+    needs=Listing(_LACKING, between=" ", most=MOST_SHIPS, fewest=1, noun="ships"),
+)  # fmt: skip
+NEEDS_BY_PORT = Listing(_NEEDS_OF_A_PORT, once="name all ships of a port together", by=itemgetter(0))
+"""How much strength the damaged ships of each port lack."""
 
 
 class Repaired(NamedTuple):
@@ -240,7 +197,7 @@ PROCEDURES = (
     Procedure(
         "repair-port",
         repair_port,
-        (_PORT, Parameter("needs", Needs()), _POINTS, _CAPACITY, _MAYBE_TURN),
+        (_PORT, Parameter("needs", NEEDS), _POINTS, _CAPACITY, _MAYBE_TURN),
         rules_version=2,
         cite="5",
         uses=(_CAPACITIES, PORT),
@@ -251,7 +208,7 @@ PROCEDURES = (
         (
             Parameter("side", Choice(SIDES)),
             Parameter("turn", Whole(1, LAST_TURN), cite="5"),
-            Parameter("needs", NeedsByPort()),
+            Parameter("needs", NEEDS_BY_PORT),
         ),
         cite="5, 7.2",
         uses=(_CAPACITIES, _POINTS_OF_TURN, PORT),

@@ -27,8 +27,7 @@ from forge.referee.games.atlantic_blocks.names import (
     SIDE_OF,
     STRAIT,
 )
-from forge.values.value import UnfitError
-from forge.values.words import match
+from forge.values.phrase import Listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,30 +38,10 @@ FIRST_OF_CONVOYS = "north-atlantic"
 """Where convoys go from Norfolk (7.4)."""
 
 
-class Path(NamedTuple):
-    """A way through one or two sea areas, in order: ``north-sea, barents-sea``."""
-
-    @property
-    def label(self) -> str:
-        """Say what is expected."""
-        return "one or two sea areas in order, such as north-sea, barents-sea"
-
-    def read(self, text: str) -> tuple[str, ...]:
-        """Read areas apart by commas."""
-        areas = tuple(match(part, AREAS) for part in text.split(","))
-        if len(areas) > 2:
-            raise UnfitError(
-                "illegal", f"{len(areas)} areas are more than any ship can enter", "legal: one or two", "7"
-            )
-        return areas
-
-    def show(self, value: tuple[str, ...]) -> str:
-        """Write the areas."""
-        return ", ".join(value)
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+PATH = Listing(
+    Choice(AREAS), "one or two sea areas in order, such as north-sea, barents-sea", ", ", 2, 1, "areas", cite="7"
+)
+"""A way through one or two sea areas."""
 
 
 class Mover(NamedTuple):
@@ -289,7 +268,7 @@ PROCEDURES = (
     Procedure(
         "move",
         move,
-        (_NATION, _SHIP, _START, Parameter("path", Path()), _TURN, _ALLIED, _AXIS),
+        (_NATION, _SHIP, _START, Parameter("path", PATH), _TURN, _ALLIED, _AXIS),
         rules_version=2,
         cite="7",
         uses=_MOVING,

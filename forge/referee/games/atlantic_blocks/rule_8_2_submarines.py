@@ -20,7 +20,7 @@ from forge.referee.games.atlantic_blocks.rule_8_1_fire import (
     fire,
     report,
 )
-from forge.referee.games.atlantic_blocks.rule_8_2_targets import Listed
+from forge.referee.games.atlantic_blocks.rule_8_2_targets import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +137,7 @@ PROCEDURES = (
     Procedure(
         "submarine-return",
         comes_back,
-        (TURN, Parameter("taken", Listed("the turns of submarines on the track already", SLOTS), (), "3")),
+        (TURN, Parameter("taken", listed("the turns of submarines on the track already", SLOTS), (), "3")),
         rules_version=2,
         cite="3, 8.2",
         readings=("BLK-R5",),

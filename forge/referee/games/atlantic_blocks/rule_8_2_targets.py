@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure
 from forge.referee.contract.requests import InForce, Step
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import USES_DIE, Shooting, fire
-from forge.values.value import UnfitError
-from forge.values.words import match
+from forge.values.phrase import Listing
+from forge.values.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,33 +24,10 @@ WITHDRAWING = (BATTLESHIP, CRUISER, CARRIER, CONVOY, LAND_AIR)
 MOST = 40
 
 
-class Listed(NamedTuple):
-    """Names or classes in a row, such as ``battleship, cruiser``; any names where none are prescribed."""
-
-    what: str
-    words: tuple[str, ...] = ()
-
-    @property
-    def label(self) -> str:
-        """Say what is expected."""
-        return f"{self.what}, apart by commas" + (f": {', '.join(self.words)}" if self.words else "")
-
-    def read(self, text: str) -> tuple[str, ...]:
-        """Read names apart by commas; ``none`` is none."""
-        if text.strip().casefold() in ("", "none"):
-            return ()
-        parts = [part.strip() for part in text.split(",")]
-        if len(parts) > MOST or any(len(part) > 40 or not part.isprintable() for part in parts):
-            raise UnfitError("illegal", "is too much", f"legal: at most {MOST} names of 40 characters")
-        return tuple(match(part, self.words) for part in parts) if self.words else tuple(parts)
-
-    def show(self, value: tuple[str, ...]) -> str:
-        """Write the names."""
-        return ", ".join(value) or "none"
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+def listed(what: str, words: tuple[str, ...] = ()) -> Listing[str]:
+    """Give names or classes in a row, such as ``battleship, cruiser``; any names where none are prescribed."""
+    label = f"{what}, apart by commas" + (f": {', '.join(words)}" if words else "")
+    return Listing(Choice(words) if words else Words(40), label, most=MOST, noun="names")
 
 
 class Legal(NamedTuple):
@@ -150,8 +127,8 @@ PROCEDURES = (
         targeting,
         (
             Parameter("phase", Choice(PHASES)),
-            Parameter("battle-station", Listed("ships in the battle stations"), ()),
-            Parameter("targets", Listed("the ships aimed at, one for each that fires")),
+            Parameter("battle-station", listed("ships in the battle stations"), ()),
+            Parameter("targets", listed("the ships aimed at, one for each that fires")),
             Parameter("split", Whole(1, 9), 1),
         ),
         cite="8.2",
@@ -175,9 +152,9 @@ PROCEDURES = (
         "pursuit-targets",
         pursuit_targets,
         (
-            Parameter("withdrawing", Listed("the units that withdraw", WITHDRAWING)),
-            Parameter("pursuers", Listed("the units that pursue", PURSUERS)),
-            Parameter("targets", Listed("the withdrawing unit that each pursuer aims at, by number", _NUMBERS), ()),
+            Parameter("withdrawing", listed("the units that withdraw", WITHDRAWING)),
+            Parameter("pursuers", listed("the units that pursue", PURSUERS)),
+            Parameter("targets", listed("the withdrawing unit that each pursuer aims at, by number", _NUMBERS), ()),
         ),
         rules_version=2,
         cite="8.2",

@@ -9,7 +9,7 @@ from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Policy, Procedure, Uses
 from forge.referee.contract.requests import STRONGEST, WEAKEST, Emit, shown
 from forge.referee.games.atlantic_blocks.battle_board import Battle, opposed, stands
-from forge.referee.games.atlantic_blocks.fleets import Fleet, Ships, carriers
+from forge.referee.games.atlantic_blocks.fleets import SHIPS, Fleet, carriers
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, LAST_TURN, SIDE_OF, SIDES
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import USES_DIE
 from forge.referee.games.atlantic_blocks.rule_8_2_rounds import (
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.deciding import Decision
 
-SHIPS = Ships()
 UNTOLD = "untold"
 MEASURES = (
     "rounds",

@@ -31,7 +31,7 @@ from forge.referee.games.atlantic_wolves.position import (
 from forge.referee.games.atlantic_wolves.position import InForce as EventInForce
 from forge.referee.games.atlantic_wolves.possible import MOST_SOUTHERN_CONDORS, impossible_at_start
 from forge.referee.games.atlantic_wolves.red_cards import Card
-from forge.referee.games.atlantic_wolves.tons import Tonnages
+from forge.referee.games.atlantic_wolves.tons import tonnages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,8 +98,8 @@ PARAMETERS = (
     Parameter("aces", Whole(0, MOST_ACES), 0, "12.0"),
     Parameter("ultras", Whole(0, 40), 0, "17.0"),
     Parameter("hand", HAND, (), "7.0"),
-    Parameter("months", Tonnages(LAST_TURN - 1), (), "15.0"),
-    Parameter("ships", Tonnages(LAST_TURN - 1), (), "15.0"),
+    Parameter("months", tonnages(LAST_TURN - 1), (), "15.0"),
+    Parameter("ships", tonnages(LAST_TURN - 1), (), "15.0"),
     Parameter("started", Whole(0, 200), 0, "4.0"),
     Parameter("sunk", Whole(0, 200), 0, "4.0"),
     Parameter("tons", Whole(0, 10**7), 0, "15.0"),

@@ -9,7 +9,7 @@ from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
 from forge.referee.contract.requests import InForce, LookUp, Step
 from forge.referee.games.atlantic_wolves.names import MONTHS
-from forge.referee.games.atlantic_wolves.tons import Tonnages
+from forge.referee.games.atlantic_wolves.tons import tonnages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -160,12 +160,12 @@ PROCEDURES = (
         check=check_fleet,
     ),
     Procedure("lifeline-check", lifeline_check, (Parameter("convoys", Whole(0, 30)),), cite="4.0"),
-    Procedure("three-turns", three_turns, (Parameter("tons", Tonnages(len(MONTHS))),), cite="4.0", readings=("AW-R5",)),
+    Procedure("three-turns", three_turns, (Parameter("tons", tonnages(len(MONTHS))),), cite="4.0", readings=("AW-R5",)),
     Procedure(
         "victory",
         victory,
         (
-            Parameter("tons", Tonnages(len(MONTHS))),
+            Parameter("tons", tonnages(len(MONTHS))),
             Parameter("convoys", Whole(0, 30)),
             Parameter("started", Whole(0, 100), 0, "4.0"),
             Parameter("sunk", Whole(0, 100), 0, "4.0"),

@@ -14,7 +14,7 @@ from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import find_policy
 from forge.referee.contract.parameters import read_words
-from forge.referee.games.atlantic_blocks.fleets import Ship, Ships
+from forge.referee.games.atlantic_blocks.fleets import SHIPS, Ship
 from forge.referee.games.atlantic_blocks.rule_8_2_rounds import legal_targets
 from forge.referee.odds.exact import exact_odds
 from forge.referee.odds.sampling import sample_odds
@@ -275,7 +275,7 @@ def test_every_battle_ends(allied, axis, submarines, turn, seed):
     given = read_input(procedure, words, rules().texts)
     answers = one_of(practice(seed), by_policy(find_policy(procedure, "first"), "first"))
     ruling = rule(Desk(rules()), procedure, given, answers).ruling
-    after, kind = ruling.result, Ships()
+    after, kind = ruling.result, SHIPS
     for left, before in ((after.allied, given.arguments[1]), (after.axis, given.arguments[2])):
         strengths = {ship.name: ship.strength for ship in before}
         assert all(0 < ship.strength <= strengths[ship.name] for ship in read_words(kind, left, "left"))
@@ -287,18 +287,22 @@ def test_every_battle_ends(allied, axis, submarines, turn, seed):
 @given(fleets())
 def test_ships_are_shown_as_they_are_read(text):
     """What is shown of a fleet reads as the same fleet."""
-    fleet = read_words(Ships(), text, "here")
-    assert read_words(Ships(), Ships().show(fleet), "here") == fleet
+    fleet = read_words(SHIPS, text, "here")
+    assert read_words(SHIPS, SHIPS.show(fleet), "here") == fleet
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("Hood", "is not a ship"), ("Hood BB 4/5", "cannot be"), ("Hood BB 4/4, hood CA 1/1", "two ships called hood")],
+    [
+        ("Hood", "is not a ship"),
+        ("Hood BB 4/5", "5 is out of range"),
+        ("Hood BB 4/4, hood CA 1/1", "hood is named twice"),
+    ],
 )
 def test_ships_that_cannot_be(text, message):
     """Words that are no ship, a strength beyond four, a name twice."""
     with pytest.raises(ForgeError, match=message):
-        read_words(Ships(), text, "here")
+        read_words(SHIPS, text, "here")
 
 
 def test_every_reading_can_change_a_ruling():

@@ -40,7 +40,7 @@ from forge.referee.games.atlantic_blocks.names import (
     SUNK,
 )
 from forge.referee.games.atlantic_blocks.rule_8_2_submarines import SLOTS
-from forge.referee.games.atlantic_blocks.rule_8_2_targets import Listed
+from forge.referee.games.atlantic_blocks.rule_8_2_targets import listed
 from forge.referee.games.atlantic_blocks.rule_8_battle import TRAITS, fight
 from forge.referee.games.atlantic_blocks.rule_9_control import MOST, NOBODY
 
@@ -83,7 +83,7 @@ PARAMETERS = (
     Parameter("standing", Whole(0, MOST), 0, "10"),
     Parameter("submarines", Whole(UNTOLD, MOST_SUBMARINES), UNTOLD, "3"),
     Parameter("submarines-at-sea", IN_AREAS, (), "3"),
-    Parameter("submarines-track", Listed("the turns of submarines on the track", SLOTS), (), "3"),
+    Parameter("submarines-track", listed("the turns of submarines on the track", SLOTS), (), "3"),
     Parameter("allied-land-air", _AIR, OFF_BOARD, "3"),
     Parameter("axis-land-air", _AIR, OFF_BOARD, "3"),
 )

@@ -54,7 +54,7 @@ def _parameters(name: str) -> Iterator[Parameter]:
     yield Parameter("coordinating", designated.COORDINATES, designated.NOBODY, "p.47")
     if name != AIR_STRIKE:
         yield AIR_SUPPORT
-    yield Parameter("at", segments.Name(), cite=PAGES[name])
+    yield Parameter("at", segments.SEGMENT, cite=PAGES[name])
     yield Parameter("target", designated.TASK_FORCE, designated.Designated(), PAGES[name])
     yield Parameter("ships", ships.fleet(), (), "p.6")
     yield Parameter("target-coordinating", designated.COORDINATES, designated.NOBODY, "p.47")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import nearest
 from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.sea.names import NONE
+from forge.values.phrase import Listing
 from forge.values.value import UnfitError
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 Hex = str
 
-_HEX = re.compile(r"(\d{1,2}),(-?\d{1,2})")
+_HEX = re.compile("[0-9]{1,2},-?[0-9]{1,2}")
 
 
 def by_numbers(place: Hex) -> tuple[int, int]:
@@ -71,9 +72,8 @@ def read_sides(text: str, where: str) -> frozenset[frozenset[Hex]]:
 
 
 class At(NamedTuple):
-    """A parameter: a hex, or none; the pack's map says which there are."""
+    """A parameter: a hex; the pack's map says which there are."""
 
-    optional: bool = False
     printed: frozenset[Hex] = frozenset()
     table: str = "map"
 
@@ -82,6 +82,11 @@ class At(NamedTuple):
         """Give an example."""
         return "a hex such as 17,-5"
 
+    @property
+    def pattern(self) -> str:
+        """Match any hex."""
+        return _HEX.pattern
+
     def of(self, table: Table) -> At:
         """Give the kind that takes the hexes of a map only."""
         return self._replace(printed=_printed(table))
@@ -89,60 +94,37 @@ class At(NamedTuple):
     def read(self, text: str) -> Hex:
         """Read a hex."""
         word = text.strip()
-        return "" if self.optional and word in ("", NONE) else _read_hex(word, self.printed)
+        if not _HEX.fullmatch(word):
+            raise UnfitError("malformed", f"{word!r} is not a hex", "write 17,-5")
+        if self.printed and word not in self.printed:
+            columns = [by_numbers(hex_)[0] for hex_ in self.printed]
+            hint = nearest(word, self.printed) or f"columns {min(columns)} to {max(columns)}"
+            raise UnfitError("illegal", f"{word} is not on the map", hint, "p.4")
+        return word
 
     def show(self, value: Hex) -> str:
         """Write the hex."""
-        return value or NONE
+        return value
 
     def schema(self) -> dict[str, Any]:
         """Describe the text."""
-        return {"type": "string", "description": self.label}
+        return {"type": "string", "pattern": f"^{self.pattern}$", "description": self.label}
 
 
-class Along(NamedTuple):
+class Along(Listing[Hex]):
     """A parameter: hexes apart by blanks, such as those of a Trajectory from one end to the other."""
 
-    most: int = 140
-    printed: frozenset[Hex] = frozenset()
-    table: str = "map"
-
-    @property
-    def label(self) -> str:
-        """Give an example."""
-        return "hexes such as '15,-5 16,-6 16,-7'"
+    table = "map"
 
     def of(self, table: Table) -> Along:
         """Give the kind that takes the hexes of a map only."""
-        return self._replace(printed=_printed(table))
+        return self._replace(item=At(_printed(table)))
 
-    def read(self, text: str) -> tuple[Hex, ...]:
-        """Read hexes; ``none`` for none."""
-        words = () if text.strip() == NONE else tuple(text.split())
-        if len(words) > self.most:
-            raise UnfitError("illegal", f"{len(words)} hexes are too many", f"legal: at most {self.most}")
-        return tuple(_read_hex(word, self.printed) for word in words)
 
-    def show(self, value: tuple[Hex, ...]) -> str:
-        """Write the hexes."""
-        return " ".join(value) or NONE
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+ALONG = Along(At(), "hexes such as '15,-5 16,-6 16,-7'", " ", 140, noun="hexes")
 
 
 def _printed(table: Table) -> frozenset[Hex]:
     index = [field.id for field in table.fields].index("hexes")
     text = table.rows[0].cells[0].values[index]
     return frozenset(read_hexes(str(text or NONE), table.id))
-
-
-def _read_hex(word: str, printed: frozenset[Hex]) -> Hex:
-    if not _HEX.fullmatch(word):
-        raise UnfitError("malformed", f"{word!r} is not a hex", "write 17,-5")
-    if printed and word not in printed:
-        columns = [by_numbers(hex_)[0] for hex_ in printed]
-        hint = nearest(word, printed) or f"columns {min(columns)} to {max(columns)}"
-        raise UnfitError("illegal", f"{word} is not on the map", hint, "p.4")
-    return word

@@ -9,8 +9,8 @@ from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, LONGEST, NONE
 from forge.referee.games.atlantic_chase.steps import legality, results
 
 TARGET = (
-    Parameter("segments", segments.Segments(1)),
-    Parameter("at", segments.Segments(1)),
+    Parameter("segments", segments.named(1)),
+    Parameter("at", segments.named(1)),
     Parameter("evasive", Choice(results.EVASIVE), NONE),
 )
 BOTH_SPEEDS = tuple(Parameter(name, Choice(SPEEDS)) for name in ("active-speed", "target-speed"))
@@ -26,7 +26,10 @@ RESULTS = (
     Procedure("early-late", results.early_late, TARGET, cite="p.51", check=segments.check_target),
     Procedure("shadow", results.shadow, TARGET, cite="p.53", check=segments.check_target),
     Procedure(
-        "sighted", results.sighted, (Parameter("at", segments.Name()), Parameter("contact", Flag(), False)), cite="p.54"
+        "sighted",
+        results.sighted,
+        (Parameter("at", segments.SEGMENT), Parameter("contact", Flag(), False)),
+        cite="p.54",
     ),
     Procedure(
         "lose-contact",
@@ -40,7 +43,7 @@ RESULTS = (
     Procedure(
         "can-be-hit",
         results.can_be_hit,
-        (Parameter("result", Choice(results.ON_SHIPS)), Parameter("speeds", segments.Several(SPEEDS))),
+        (Parameter("result", Choice(results.ON_SHIPS)), Parameter("speeds", segments.several(SPEEDS))),
         cite="p.52",
         readings=("AC-R17",),
     ),
@@ -48,7 +51,7 @@ RESULTS = (
         "signals",
         results.signals,
         (
-            Parameter("at", segments.Name()),
+            Parameter("at", segments.SEGMENT),
             Parameter("intel", Whole(0, LONGEST), 1),
             Parameter("contact", Flag(), False),
             Parameter("active-trajectories", Whole(0, 12), 0),
@@ -164,7 +167,7 @@ ON_MAP = (
     Procedure(
         "trajectory-shape",
         trajectories.shape,
-        (Parameter("line", hexes.Along()), PLAYER),
+        (Parameter("line", hexes.ALONG), PLAYER),
         cite="p.14",
         readings=(*chart.READINGS, "AC-R19"),
     ),
@@ -172,9 +175,9 @@ ON_MAP = (
         "trajectory",
         trajectories.lay,
         (
-            Parameter("line", hexes.Along()),
-            Parameter("held", hexes.Along(), ()),
-            Parameter("triggers", hexes.Along(), ()),
+            Parameter("line", hexes.ALONG),
+            Parameter("held", hexes.ALONG, ()),
+            Parameter("triggers", hexes.ALONG, ()),
             PLAYER,
         ),
         cite="p.43",
@@ -186,7 +189,7 @@ ON_MAP = (
     Procedure(
         "trajectory-onward",
         trajectories.onward,
-        (Parameter("line", hexes.Along()), PLAYER),
+        (Parameter("line", hexes.ALONG), PLAYER),
         rules_version=2,
         cite="p.43",
         readings=(*chart.READINGS, "AC-R19"),

@@ -48,10 +48,10 @@ INACTIVE_HELP = (TALLY, Parameter("evasive", Flag(), False), WEATHER, Parameter(
 ROUTE = (
     Parameter("speed", Choice(SPEEDS)),
     WEATHER,
-    Parameter("segments", segments.Segments(1)),
-    Parameter("intel", segments.Segments(), ()),
+    Parameter("segments", segments.named(1)),
+    Parameter("intel", segments.named(), ()),
     Parameter("arctic-line", LENGTH, 0),
-    Parameter("launch", segments.Segments(), ()),
+    Parameter("launch", segments.named(), ()),
 )
 COMMON = (
     *(
