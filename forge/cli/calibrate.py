@@ -86,7 +86,7 @@ def _profile(name: str | None) -> Profile | None:
     if name is None:
         return None
     if name not in profile_names():
-        return Profile(name)
+        return Profile(printer=name)
     problems = Problems()
     profile = load_profile(name, problems)
     report(problems)

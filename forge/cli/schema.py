@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from forge.cli.echo import echo_json
 
 if TYPE_CHECKING:
-    from forge.reading.fields import FieldType
+    from forge.reading.fields import FieldType, Schema
 
 FILES = {
-    "overlay": ("forge.rules.overlay_form", "OVERLAY"),
-    "readings": ("forge.rules.agreements", "AGREEMENTS"),
-    "table": ("forge.rules.table_form", "TABLE"),
+    "overlay": ("forge.rules.overlay_form", "OverlayForm"),
+    "readings": ("forge.rules.agreements", "AgreementsForm"),
+    "table": ("forge.rules.table_form", "TableForm"),
     "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
     "vectors": ("forge.referee.vectors.form", "CASES"),
 }
@@ -44,18 +44,18 @@ def command(name: str | None) -> None:
     echo_json(schema, sort_keys=True)
 
 
-def _declared(module: str, name: str) -> FieldType[Any]:
+def _declared(module: str, name: str) -> FieldType[object]:
     from importlib import import_module
 
-    declared: FieldType[Any] = getattr(import_module(module), name)
+    declared: FieldType[object] = getattr(import_module(module), name)
     return declared
 
 
-def _pack() -> dict[str, Any]:
+def _pack() -> Schema:
     from forge.kinds import find_kinds
-    from forge.pack.load import HEAD
+    from forge.pack.load import Head
 
-    schema = HEAD.schema()
+    schema = Head.schema()
     schema["properties"]["components"]["items"] = {
         "anyOf": [_entry(name, found.record.schema()) for name, found in sorted(find_kinds().items())]
         + [{"type": "object", "properties": {"from": {"type": "string"}}, "required": ["from"]}]
@@ -63,5 +63,5 @@ def _pack() -> dict[str, Any]:
     return schema
 
 
-def _entry(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+def _entry(name: str, schema: Schema) -> Schema:
     return schema | {"properties": schema["properties"] | {"kind": {"const": name}}}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge import places
 from forge.documenting.excerpts import Excerpt, cut
@@ -14,8 +14,8 @@ from forge.reading.node import Mapping
 from forge.reading.yaml_text import read_pack_yaml
 from forge.referee.vectors.form import CASES
 from forge.rules import editions
-from forge.rules.overlay_form import OVERLAY
-from forge.rules.table_form import TABLE
+from forge.rules.overlay_form import OverlayForm
+from forge.rules.table_form import TableForm
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from forge.reading.fields import Field, FieldType, Record
 
 EXAMPLES = "examples"
-FORMS: tuple[tuple[str, FieldType[Any]], ...] = (
-    ("tables/*.yaml", TABLE),
-    ("translations/*.yaml", OVERLAY),
+FORMS: tuple[tuple[str, FieldType[object]], ...] = (
+    ("tables/*.yaml", TableForm),
+    ("translations/*.yaml", OverlayForm),
     ("vectors.yaml", CASES),
 )
 """Files that are read again by their form alone, because a pack's own reading keeps their problems to itself."""
@@ -40,7 +40,7 @@ Key = tuple[int, str]
 class Harvest:
     """What is said of each field, the plainest first; what several records share is shown of any of them."""
 
-    def __init__(self, found: dict[Key, list[Excerpt]], records: Iterable[Record]) -> None:
+    def __init__(self, found: dict[Key, list[Excerpt]], records: Iterable[type[Record]]) -> None:
         self._found = found
         self._shared: dict[tuple[str, str], list[Excerpt]] = {}
         for record in records:
@@ -48,7 +48,7 @@ class Harvest:
                 if excerpts := found.get((id(record), field.name)):
                     self._shared.setdefault((field.name, field.help), excerpts)
 
-    def of(self, record: Record, field: Field, shown: Collection[str] = ()) -> Excerpt | None:
+    def of(self, record: type[Record], field: Field, shown: Collection[str] = ()) -> Excerpt | None:
         """Give the example of a field, from a file that is ``shown`` beside it if it stands there."""
         found = self._found.get((id(record), field.name)) or self._shared.get((field.name, field.help), [])
         near = [excerpt for excerpt in found if excerpt.file in shown]
@@ -69,7 +69,7 @@ class _Listener(Problems):
                 self.said.setdefault((id(record), name), set()).add(entry.where)
 
 
-def harvest(records: Iterable[Record]) -> Harvest:
+def harvest(records: Iterable[type[Record]]) -> Harvest:
     """Read the pack of examples, then the games; nothing of the user's own is read."""
     found: dict[Key, list[Excerpt]] = {}
     games = [places.components() / name for name in places.pack_names()]

@@ -56,26 +56,26 @@ class Writer(NamedTuple):
         parts = [self._part(part.path, part.record, path, near) for part in topic.parts]
         return Page(path, topic.name, blocks(words(topic.help), "## Example", example, "## What it may say", *parts))
 
-    def _part(self, way: str, record: Record, page: str, near: tuple[str, ...]) -> str:
-        head = f"### {code(way)}: {words(record.label)}" if way else ""
+    def _part(self, way: str, record: type[Record], page: str, near: tuple[str, ...]) -> str:
+        head = f"### {code(way)}: {words(record.called)}" if way else ""
         fields = [self._field(way, record, field, page, near) for field in record.fields]
-        return blocks(anchor(part_anchor(way)) if way else "", head, words(record.help) if way else "", *fields)
+        return blocks(anchor(part_anchor(way)) if way else "", head, words(record.summary) if way else "", *fields)
 
-    def _field(self, way: str, record: Record, field: Field, page: str, near: tuple[str, ...]) -> str:
+    def _field(self, way: str, record: type[Record], field: Field, page: str, near: tuple[str, ...]) -> str:
         excerpt = self.harvest.of(record, field, near)
         inner = [self._described(one, page) for one in records_in(field.type)]
-        says = f"{words(field.help)}: {words(field.type.label)}; {default_of(field)}."
+        says = f"{words(field.help)}: {words(field.type.called)}; {default_of(field)}."
         return blocks(
             anchor(field_anchor(way, field.name)),
             f"**{code(field.name)}** {says}" + (f" See {', '.join(dict.fromkeys(inner))}." if inner else ""),
             fence(excerpt.text, "yaml") if excerpt else "",
         )
 
-    def _described(self, record: Record, page: str) -> str:
+    def _described(self, record: type[Record], page: str) -> str:
         """Link to where a record is described."""
         place: Place = places_of(self.topics)[id(record)]
         target = Target(topic_path(place.section, place.name), part_anchor(place.path))
-        return link(words(record.label), target, page)
+        return link(words(record.called), target, page)
 
     def _faces(self) -> Iterator[Page]:
         for kind, name in stock_faces():
@@ -162,7 +162,7 @@ def default_of(field: Field) -> str:
     """Say what a field is when it is left out."""
     if is_required(field):
         return "must be said"
-    shown = _shown(field.default, field.type.label)
+    shown = _shown(field.default, field.type.called)
     return f"if left out, {code(shown)}" if shown else NO_DEFAULT
 
 

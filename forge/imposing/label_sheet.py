@@ -43,7 +43,7 @@ def label_page(
 ) -> Page:
     """Make the test sheet of a sticker product, with the shift that is in force."""
     words, stock = texts or {}, stock_book()[name]
-    left, top, cell = label_grid(stock, before or LabelShift(name, 0, 0))
+    left, top, cell = label_grid(stock, before or LabelShift(stock=name, dx=0, dy=0))
     shapes: list[Shape] = [
         Rect(
             left + column * cell.pitch_x,
@@ -98,7 +98,13 @@ def solve_labels(name: str, first: LabelReading, last: LabelReading, before: Lab
     ``before`` is the shift that was in force when the test sheet was printed.
     """
     stock = stock_book()[name]
-    known = before or LabelShift(name, 0, 0)
+    known = before or LabelShift(stock=name, dx=0, dy=0)
     drift_x = round((last.dx - first.dx) / (stock.across - 1)) if stock.across > 1 else 0
     drift_y = round((last.dy - first.dy) / (stock.down - 1)) if stock.down > 1 else 0
-    return LabelShift(name, known.dx + first.dx, known.dy + first.dy, known.drift_x + drift_x, known.drift_y + drift_y)
+    return LabelShift(
+        stock=name,
+        dx=known.dx + first.dx,
+        dy=known.dy + first.dy,
+        drift_x=known.drift_x + drift_x,
+        drift_y=known.drift_y + drift_y,
+    )

@@ -7,12 +7,12 @@ printer errs along its paper path.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge import places
 from forge.drawing.page import Shift
 from forge.errors import Location, fail, file_errors, nearest
-from forge.reading.fields import INVALID, NAME, OFFSET, TEXT, Field, ListOf, Record, Text, choice
+from forge.reading.fields import INVALID, NAME, OFFSET, TEXT, ListOf, Record, Text, choice, field
 from forge.reading.measures import MM
 from forge.reading.yaml_text import read_yaml
 from forge.whole_files import write_whole
@@ -28,57 +28,14 @@ LARGEST_ANGLE = 5.0
 SCALES = (0.9, 1.1)
 
 
-class BackShift(NamedTuple):
-    """What undoes a printer's misplacing of backs of one paper, lying one way, turned over one edge."""
-
-    paper: str
-    lies: str
-    edge: str
-    dx: int
-    dy: int
-    angle: float
-    scale: float
-
-
-class LabelShift(NamedTuple):
+class LabelShift(Record, called="a calibration of labels"):
     """What undoes a printer's misplacing of labels: at the first one, and more with every further column and row."""
 
-    stock: str
-    dx: int
-    dy: int
-    drift_x: int = 0
-    drift_y: int = 0
-
-
-class Profile(NamedTuple):
-    """All that is known of one printer."""
-
-    printer: str
-    backs: tuple[BackShift, ...] = ()
-    labels: tuple[LabelShift, ...] = ()
-
-    def back_shift(self, paper: str, page: Size, duplex: Duplex) -> Shift | None:
-        """What to do with a back; None if this printer was not calibrated for such sheets."""
-        key = (paper, lies(page), duplex)
-        for back in self.backs:
-            if (back.paper, back.lies, back.edge) == key:
-                return Shift(back.dx, back.dy, back.angle, back.scale)
-        return None
-
-    def label_shift(self, stock: str) -> LabelShift | None:
-        """What to do with a sticker sheet; None if this printer was not calibrated for the product."""
-        return next((label for label in self.labels if label.stock == stock), None)
-
-    def with_back(self, paper: str, page: Size, duplex: Duplex, shift: Shift) -> Profile:
-        """The profile with a new calibration of backs in place of the old one."""
-        new = BackShift(paper, lies(page), duplex, *shift)
-        kept = tuple(back for back in self.backs if back[:3] != new[:3])
-        return self._replace(backs=tuple(sorted((*kept, new))))
-
-    def with_label(self, shift: LabelShift) -> Profile:
-        """The profile with a new calibration of a sticker product in place of the old one."""
-        kept = tuple(label for label in self.labels if label.stock != shift.stock)
-        return self._replace(labels=tuple(sorted((*kept, shift))))
+    stock: str = field(NAME, "the sticker product")
+    dx: int = field(OFFSET, "how far the first label is moved to the right")
+    dy: int = field(OFFSET, "how far the first label is moved down")
+    drift_x: int = field(OFFSET, "how much further each column", default=0)
+    drift_y: int = field(OFFSET, "how much further each row", default=0)
 
 
 def lies(page: Size) -> str:
@@ -97,33 +54,47 @@ def _number(low: float, high: float) -> Text[float]:
     return Text(f"a number from {low:g} to {high:g}", parse)
 
 
-_BACK = Record(
-    "a calibration of backs",
-    BackShift,
-    Field("paper", TEXT, "the paper's name"),
-    Field("lies", choice("portrait", "landscape"), "which way round it lies"),
-    Field("edge", choice("long", "short"), "the edge over which it is turned"),
-    Field("dx", OFFSET, "how far the back is moved to the right"),
-    Field("dy", OFFSET, "how far the back is moved down"),
-    Field("angle", _number(-LARGEST_ANGLE, LARGEST_ANGLE), "how many degrees it is turned clockwise", 0.0),
-    Field("scale", _number(*SCALES), "how much it is enlarged", 1.0),
-)
-_LABEL = Record(
-    "a calibration of labels",
-    LabelShift,
-    Field("stock", NAME, "the sticker product"),
-    Field("dx", OFFSET, "how far the first label is moved to the right"),
-    Field("dy", OFFSET, "how far the first label is moved down"),
-    Field("drift-x", OFFSET, "how much further each column", 0),
-    Field("drift-y", OFFSET, "how much further each row", 0),
-)
-PROFILE = Record(
-    "a printer profile",
-    Profile,
-    Field("printer", NAME, "the name of the profile"),
-    Field("backs", ListOf(_BACK), "calibrations of backs", ()),
-    Field("labels", ListOf(_LABEL), "calibrations of labels", ()),
-)
+class BackShift(Record, called="a calibration of backs"):
+    """What undoes a printer's misplacing of backs of one paper, lying one way, turned over one edge."""
+
+    paper: str = field(TEXT, "the paper's name")
+    lies: str = field(choice("portrait", "landscape"), "which way round it lies")
+    edge: str = field(choice("long", "short"), "the edge over which it is turned")
+    dx: int = field(OFFSET, "how far the back is moved to the right")
+    dy: int = field(OFFSET, "how far the back is moved down")
+    angle: float = field(_number(-LARGEST_ANGLE, LARGEST_ANGLE), "how many degrees it is turned clockwise", default=0.0)
+    scale: float = field(_number(*SCALES), "how much it is enlarged", default=1.0)
+
+
+class Profile(Record, called="a printer profile"):
+    """All that is known of one printer."""
+
+    printer: str = field(NAME, "the name of the profile")
+    backs: tuple[BackShift, ...] = field(ListOf(BackShift), "calibrations of backs", default=())
+    labels: tuple[LabelShift, ...] = field(ListOf(LabelShift), "calibrations of labels", default=())
+
+    def back_shift(self, paper: str, page: Size, duplex: Duplex) -> Shift | None:
+        """What to do with a back; None if this printer was not calibrated for such sheets."""
+        key = (paper, lies(page), duplex)
+        for back in self.backs:
+            if (back.paper, back.lies, back.edge) == key:
+                return Shift(back.dx, back.dy, back.angle, back.scale)
+        return None
+
+    def label_shift(self, stock: str) -> LabelShift | None:
+        """What to do with a sticker sheet; None if this printer was not calibrated for the product."""
+        return next((label for label in self.labels if label.stock == stock), None)
+
+    def with_back(self, paper: str, page: Size, duplex: Duplex, shift: Shift) -> Profile:
+        """The profile with a new calibration of backs in place of the old one."""
+        new = BackShift(paper=paper, lies=lies(page), edge=duplex, **shift._asdict())
+        kept = tuple(back for back in self.backs if back[:3] != new[:3])
+        return self._replace(backs=tuple(sorted((*kept, new))))
+
+    def with_label(self, shift: LabelShift) -> Profile:
+        """The profile with a new calibration of a sticker product in place of the old one."""
+        kept = tuple(label for label in self.labels if label.stock != shift.stock)
+        return self._replace(labels=tuple(sorted((*kept, shift))))
 
 
 def _folder() -> Path:
@@ -142,7 +113,7 @@ def load_profile(name: str, problems: Problems) -> Profile | None:
     if name not in profile_names():
         problems.error(where, "printer", "there is no such profile", nearest(name, profile_names()))
         return None
-    profile = PROFILE.read(read_yaml(_folder() / f"{name}.yaml", where.file, problems), "", problems)
+    profile = Profile.read(read_yaml(_folder() / f"{name}.yaml", where.file, problems), "", problems)
     return None if profile is INVALID else profile
 
 

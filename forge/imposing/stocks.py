@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge import places
 from forge.drawing.page import Box
-from forge.errors import Problems, nearest
+from forge.errors import ForgeError, Problems, nearest
 from forge.imposing.blocks import Block, Cell, Group, Member, Sheet
 from forge.imposing.papers import PAPER, Paper
 from forge.imposing.printers import LabelShift
 from forge.imposing.room import NO_BLEED, Room
-from forge.reading.fields import LENGTH, SIZE, TEXT, Field, MapOf, Record, whole
+from forge.reading.fields import INVALID, LENGTH, SIZE, TEXT, MapOf, Record, field, whole
 from forge.reading.measures import Size, show_length
 from forge.reading.yaml_text import read_yaml
 
@@ -27,19 +27,19 @@ PLAIN = "plain"
 """The stock that is no stock: stickers on plain paper, cut out like counters."""
 
 
-class Stock(NamedTuple):
+class Stock(Record, called="a sticker product"):
     """A product: its paper, its labels, and the grid in which they lie."""
 
-    title: str
-    known_as: str
-    paper: Paper
-    label: Size
-    across: int
-    down: int
-    pitch: Size
-    left: int
-    top: int
-    corner: int
+    title: str = field(TEXT, "paper, number and size of the labels in words")
+    known_as: str = field(TEXT, "a common product number with this layout", default="")
+    paper: Paper = field(PAPER, "the paper")
+    label: Size = field(SIZE, "width and height of a label")
+    across: int = field(whole(1, 200), "labels beside one another")
+    down: int = field(whole(1, 200), "labels below one another")
+    pitch: Size = field(SIZE, "from one label to the next, sideways and downwards")
+    left: int = field(LENGTH, "from the paper's edge to the first label")
+    top: int = field(LENGTH, "from the paper's edge to the first label")
+    corner: int = field(LENGTH, "radius of the corners", default=0)
 
     @property
     def labels(self) -> int:
@@ -47,23 +47,10 @@ class Stock(NamedTuple):
         return self.across * self.down
 
 
-_STOCK = Record(
-    "a sticker product",
-    Stock,
-    Field("title", TEXT, "paper, number and size of the labels in words"),
-    Field("known-as", TEXT, "a common product number with this layout", ""),
-    Field("paper", PAPER, "the paper"),
-    Field("label", SIZE, "width and height of a label"),
-    Field("across", whole(1, 200), "labels beside one another"),
-    Field("down", whole(1, 200), "labels below one another"),
-    Field("pitch", SIZE, "from one label to the next, sideways and downwards"),
-    Field("left", LENGTH, "from the paper's edge to the first label"),
-    Field("top", LENGTH, "from the paper's edge to the first label"),
-    Field("corner", LENGTH, "radius of the corners", 0),
-)
-_BOOK = Record(
-    "the list of sticker products", lambda stocks: stocks, Field("stocks", MapOf(_STOCK), "the products by name")
-)
+class StockBook(Record, called="the list of sticker products"):
+    """The sticker products known by name."""
+
+    stocks: dict[str, Stock] = field(MapOf(Stock), "the products by name")
 
 
 @functools.cache
@@ -71,9 +58,10 @@ def stock_book() -> dict[str, Stock]:
     """Read the sticker products that come with forge."""
     problems = Problems()
     path = places.templates() / "stocks.yaml"
-    book: dict[str, Stock] = _BOOK.read(read_yaml(path, f"templates/{path.name}", problems), "", problems)
-    problems.raise_errors()
-    return book
+    book = StockBook.read(read_yaml(path, f"templates/{path.name}", problems), "", problems)
+    if book is INVALID:
+        raise ForgeError(problems)
+    return book.stocks
 
 
 def stock_sheets(chosen: Iterable[Chosen], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
@@ -127,7 +115,7 @@ def _filled(
         problems.error(first.where, "start", message, f"labels are counted from 1 to {stock.labels}, row by row")
         return
     shift = options.profile.label_shift(name) if options.profile else None
-    left, top, cell = label_grid(stock, shift or LabelShift(name, 0, 0))
+    left, top, cell = label_grid(stock, shift or LabelShift(stock=name, dx=0, dy=0))
     page = stock.paper.lying(landscape=stock.paper.orientation == "landscape")
     frame = Box(stock.left, stock.top, page.width - 2 * stock.left, page.height - 2 * stock.top)
     room = Room(page, options.margin, frame, NO_BLEED)

@@ -8,8 +8,8 @@ from forge.errors import Location
 from forge.kinds.blocks.reference import Entry, Reference
 from forge.kinds.blocks.text import Words
 from forge.kinds.pages.component import build_pages
-from forge.kinds.pages.entry import PageFields
-from forge.kinds.pages.fields import Said, parse_page
+from forge.kinds.pages.entry import FlowEntry
+from forge.kinds.pages.fields import Said
 from forge.rules.choices import show_value
 
 if TYPE_CHECKING:
@@ -32,34 +32,28 @@ def build_annexe(pack: Pack, problems: Problems) -> Component | None:
     rules = pack.rules
     if not (rules.unknowns or rules.readings):
         return None
-    page = PageFields(
+    page = FlowEntry(
         id=ANNEXE,
         kind="sheet",
         title=rules.texts["annexe.title"],
-        needed=1,
-        either="",
         subtitle=pack.title,
-        page=parse_page("common"),
-        margin=None,
         style=Said("plain", HERE),
-        heading=True,
         columns=2,
         pages=200,
-        fill=False,
         two_sided=True,
-        copies=1,
         where=HERE,
     )
     return build_pages(page, lambda desk: tuple(_blocks(pack, desk)), pack, problems)
 
 
 def _blocks(pack: Pack, desk: Desk) -> Iterator[Block]:
-    yield Words(desk.say("annexe.words"), 1, small=True, where=HERE)
+    yield Words(words=desk.say("annexe.words"), small=True, where=HERE)
     if unknowns := pack.rules.unknowns.values():
         entries = tuple(_unknown(unknown, pack, desk) for unknown in unknowns)
-        yield Reference(desk.say("annexe.unknowns"), entries, HERE)
+        yield Reference(title=desk.say("annexe.unknowns"), entries=entries, where=HERE)
     if readings := pack.rules.readings.values():
-        yield Reference(desk.say("annexe.readings"), tuple(_reading(reading, desk) for reading in readings), HERE)
+        entries = tuple(_reading(reading, desk) for reading in readings)
+        yield Reference(title=desk.say("annexe.readings"), entries=entries, where=HERE)
 
 
 def _unknown(unknown: Unknown, pack: Pack, desk: Desk) -> Entry:
@@ -67,7 +61,7 @@ def _unknown(unknown: Unknown, pack: Pack, desk: Desk) -> Entry:
     found = "; ".join(_places(unknown.id, pack, desk))
     where = desk.say("annexe.printed", places=found) if found else desk.say("annexe.needed", needed=unknown.needed)
     answer = "" if unknown.value is None else desk.say("annexe.answer", value=show_value(unknown.value)) + " "
-    return Entry(unknown.id, unknown.question, answer + where, HERE)
+    return Entry(rule=unknown.id, title=unknown.question, text=answer + where, where=HERE)
 
 
 def _places(number: str, pack: Pack, desk: Desk) -> Iterator[str]:
@@ -90,4 +84,4 @@ def _reading(reading: Reading, desk: Desk) -> Entry:
     others = [words for name, words in reading.alternatives if name != reading.chosen]
     chosen = dict(reading.alternatives)[reading.chosen]
     words = desk.say("annexe.meaning", chosen=chosen.rstrip("."), others=" / ".join(one.rstrip(".") for one in others))
-    return Entry(reading.id, reading.about, words, HERE)
+    return Entry(rule=reading.id, title=reading.about, text=words, where=HERE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from forge.kinds.faces.by_row import ROW_FIELDS, RowEntry, build_by_row
+from forge.kinds.faces.by_row import BackedEntry, build_by_row
 from forge.pack.model import Kind
-from forge.reading.fields import Field, Record, Text
+from forge.reading.fields import Text, field
 from forge.reading.measures import INCH, MM, Size, parse_size
 
 SIZES = {
@@ -21,12 +21,12 @@ def _size(text: str) -> Size:
     return SIZES.get(text) or parse_size(text)
 
 
-CARD = Record(
-    "a card component",
-    RowEntry,
-    *ROW_FIELDS,
-    Field("size", Text(f"one of {', '.join(SIZES)}, or a size", _size), "the size of each card", SIZES["poker"]),
-    help="Cards: one for each row of a table.",
-)
+class CardEntry(BackedEntry, called="a card component", summary="Cards: one for each row of a table."):
+    """What is said of cards."""
 
-KIND = Kind("card", CARD, build_by_row, by_row=True)
+    size: Size = field(
+        Text(f"one of {', '.join(SIZES)}, or a size", _size), "the size of each card", default=SIZES["poker"]
+    )
+
+
+KIND = Kind("card", CardEntry, build_by_row, by_row=True)

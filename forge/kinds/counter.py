@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from forge.kinds.faces.by_row import ROW_FIELDS, RowEntry, build_by_row
+from typing import Literal
+
+from forge.kinds.faces.by_row import BackedEntry, build_by_row
 from forge.pack.model import Kind
-from forge.reading.fields import SIZE, Field, Record, choice
+from forge.reading.fields import SIZE, choice, field
 from forge.reading.measures import INCH, Size
 
-HALF_INCH = Size(INCH // 2, INCH // 2)
+
+class CounterEntry(
+    BackedEntry,
+    called="a counter component",
+    summary="Counters: one piece for each row of a table, with a front and perhaps a back.",
+):
+    """What is said of counters."""
+
+    size: Size = field(SIZE, "the size of each piece", default=Size(INCH // 2, INCH // 2))
+    outline: Literal["rectangle", "round"] = field(choice("rectangle", "round"), "what is cut out", default="rectangle")
 
 
-COUNTER = Record(
-    "a counter component",
-    RowEntry,
-    *ROW_FIELDS,
-    Field("size", SIZE, "the size of each piece", HALF_INCH),
-    Field("outline", choice("rectangle", "round"), "what is cut out", "rectangle"),
-    help="Counters: one piece for each row of a table, with a front and perhaps a back.",
-)
-
-KIND = Kind("counter", COUNTER, build_by_row, by_row=True)
+KIND = Kind("counter", CounterEntry, build_by_row, by_row=True)

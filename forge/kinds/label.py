@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from forge.kinds.faces.by_row import ROW_FIELDS, RowComponent, RowEntry, build_by_row
+from forge.kinds.faces.by_row import RowEntry, build_by_row
 from forge.pack.model import Kind
-from forge.reading.fields import SIZE, TEXT, Field, Record, choice
+from forge.reading.fields import SIZE, TEXT, choice, field
 
 if TYPE_CHECKING:
-    from forge.errors import Problems
-    from forge.pack.model import Pack
-
-LABEL = Record(
-    "a label component",
-    RowEntry,
-    *(field for field in ROW_FIELDS if field.name != "back"),
-    Field("size", SIZE, "the size of each label"),
-    Field("stock", TEXT, "the sticker product printed on; plain is paper to be cut", "plain"),
-    Field("outline", choice("rectangle", "round"), "what each label is", "rectangle"),
-    help="Labels: stickers, one for each row of a table.",
-)
+    from forge.reading.measures import Size
 
 
-def _build(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
-    return build_by_row(entry._replace(imposition="stock"), pack, problems)
+class LabelEntry(RowEntry, called="a label component", summary="Labels: stickers, one for each row of a table."):
+    """What is said of labels."""
+
+    imposition = "stock"
+    size: Size = field(SIZE, "the size of each label")
+    stock: str = field(TEXT, "the sticker product printed on; plain is paper to be cut", default="plain")
+    outline: Literal["rectangle", "round"] = field(
+        choice("rectangle", "round"), "what each label is", default="rectangle"
+    )
 
 
-KIND = Kind("label", LABEL, _build, by_row=True)
+KIND = Kind("label", LabelEntry, build_by_row, by_row=True)

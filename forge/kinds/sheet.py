@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.pages.component import PageComponent, build_pages
-from forge.kinds.pages.entry import Entry, page_record
+from forge.kinds.pages.entry import FlowEntry
 from forge.pack.model import Kind, Pack
-from forge.reading.fields import Field
+from forge.reading.fields import field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,16 +16,18 @@ if TYPE_CHECKING:
     from forge.errors import Problems
 
 
-class SheetEntry(NamedTuple):
-    """What is a sheet's own."""
+class SheetEntry(
+    FlowEntry, called="a sheet", summary="A sheet: tally or plotting sheet, roster, checklist, rules reference."
+):
+    """What is said of a sheet."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[Block, ...] = field(BLOCKS, "what is on it, from top to bottom")
 
 
 class Sheet(PageComponent):
     """A sheet, which can be drawn again with values printed where they would be written."""
 
-    def __init__(self, entry: Entry, pack: Pack, base: PageComponent) -> None:
+    def __init__(self, entry: SheetEntry, pack: Pack, base: PageComponent) -> None:
         super().__init__(base.page, base.drawings, base)
         self._entry, self._pack = entry, pack
 
@@ -34,18 +36,9 @@ class Sheet(PageComponent):
         return _build(self._entry, self._pack, problems, values)
 
 
-def _build(entry: Entry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Sheet:
-    pages = build_pages(entry.page, lambda _: entry.own.blocks, pack, problems, values)
+def _build(entry: SheetEntry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Sheet:
+    pages = build_pages(entry, lambda _: entry.blocks, pack, problems, values)
     return Sheet(entry, pack, pages)
 
 
-KIND = Kind(
-    "sheet",
-    page_record(
-        "a sheet",
-        SheetEntry,
-        Field("blocks", BLOCKS, "what is on it, from top to bottom"),
-        about="A sheet: tally or plotting sheet, roster, checklist, rules reference.",
-    ),
-    _build,
-)
+KIND = Kind("sheet", SheetEntry, _build)

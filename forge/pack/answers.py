@@ -158,8 +158,8 @@ class Filler:
         file = SOURCE.read(named, at, self._problems) if isinstance(named, Mapping) else name
         if file is INVALID:
             return None
-        if self._read and part_sheet(file)[0].lower().endswith((*TEXT_TABLES, *WORKBOOKS)):
-            return self._read(file, named.where, at)
+        if self._read and part_sheet(str(file))[0].lower().endswith((*TEXT_TABLES, *WORKBOOKS)):
+            return self._read(str(file), named.where, at)
         message = "must name a table with one column of results, or a file of rows such as data/ports.csv"
         self._error(named.where, at, message, nearest(name, tables))
         return None

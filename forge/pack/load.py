@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
@@ -17,7 +17,21 @@ from forge.pack.model import Component, Kind, Pack, SideColours
 from forge.pack.patch import merge
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, inside
-from forge.reading.fields import COLOUR, INVALID, NAME, RAW, TEXT, Either, Field, ListOf, MapOf, Record, Text, Tolerant
+from forge.reading.fields import (
+    COLOUR,
+    INVALID,
+    NAME,
+    RAW,
+    TEXT,
+    Either,
+    ListOf,
+    MapOf,
+    Placed,
+    Record,
+    Text,
+    Tolerant,
+    field,
+)
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
 from forge.reading.node import Mapping, Node, Scalar, describe
 from forge.reading.scalars import line
@@ -41,31 +55,6 @@ MOST_EACH = 5_000
 MOST_COMPONENTS = 500
 
 
-class Ink(NamedTuple):
-    """A palette colour with its press ink: CMYK in percent, and the name of a spot colour."""
-
-    rgb: Colour | None
-    cmyk: tuple[int, int, int, int] | None
-    spot: str | None
-
-
-class Head(NamedTuple):
-    """What ``pack.yaml`` says before and around its parts list."""
-
-    pack: str
-    title: str
-    version: str
-    language: str
-    notice: str
-    sides: dict[str, SideColours]
-    palette: dict[str, Colour | Ink]
-    type_floor: int
-    fonts: dict[str, Node]
-    procedures: str
-    components: tuple[Node, ...]
-    where: Location
-
-
 def _percentages(text: str) -> tuple[int, int, int, int]:
     parts = text.split()
     if len(parts) != 4 or not all(part.isdigit() and int(part) <= 100 for part in parts):
@@ -81,41 +70,45 @@ def _floor(text: str) -> int:
     return floor
 
 
-SHADE = Tolerant(COLOUR, UNREAD)
+class Ink(Record, called="a palette colour"):
+    """A palette colour with its press ink: CMYK in percent, and the name of a spot colour."""
 
-INK = Record(
-    "a palette colour",
-    Ink,
-    Field("rgb", COLOUR, "what screens and home printers show", None),
-    Field("cmyk", Text("four percentages", _percentages), "press ink: cyan, magenta, yellow, black in percent", None),
-    Field("spot", TEXT, "the name of a spot colour", None),
-)
+    rgb: Colour | None = field(COLOUR, "what screens and home printers show", default=None)
+    cmyk: tuple[int, int, int, int] | None = field(
+        Text("four percentages", _percentages), "press ink: cyan, magenta, yellow, black in percent", default=None
+    )
+    spot: str | None = field(TEXT, "the name of a spot colour", default=None)
 
-SIDE = Record(
-    "a side",
-    SideColours,
-    Field("title", TEXT, "how the side is called", ""),
-    Field("ground", SHADE, "the colour of its counters"),
-    Field("ink", SHADE, "the colour of text and symbols on that ground"),
-    Field("band", Tolerant(COLOUR, None), "a second colour that tells the side where grounds look alike", None),
-)
 
-HEAD = Record(
-    "a pack",
-    Head,
-    Field("pack", NAME, "the pack's name, also the name of its folder"),
-    Field("title", line(200), "the game, as printed on every sheet"),
-    Field("version", TEXT, "the pack's own version", "1"),
-    Field("language", LANGUAGE, "the language of its words; forge prints its own in it where it has them", "en"),
-    Field("notice", line(600), "a line for every sheet, such as whose game it is and that the pack is unofficial", ""),
-    Field("sides", MapOf(SIDE, NAME), "the sides of the game and their colours", {}),
-    Field("palette", MapOf(Tolerant(Either(COLOUR, INK), UNREAD), NAME), "colours by name", {}),
-    Field("type-floor", Text("a type size", _floor), "no type is set smaller; 5 pt if not said", DEFAULT_FLOOR),
-    Field("fonts", MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", {}),
-    Field("procedures", NAME, "the game that comes with forge whose procedures rule this pack too", ""),
-    Field("components", ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", ()),
-    help="A pack: one game's parts list.",
-)
+class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
+    """What ``pack.yaml`` says before and around its parts list."""
+
+    pack: str = field(NAME, "the pack's name, also the name of its folder")
+    title: str = field(line(200), "the game, as printed on every sheet")
+    version: str = field(TEXT, "the pack's own version", default="1")
+    language: str = field(
+        LANGUAGE, "the language of its words; forge prints its own in it where it has them", default="en"
+    )
+    notice: str = field(
+        line(600), "a line for every sheet, such as whose game it is and that the pack is unofficial", default=""
+    )
+    sides: dict[str, SideColours] = field(
+        MapOf(SideColours, NAME), "the sides of the game and their colours", default={}
+    )
+    palette: dict[str, Colour | Ink] = field(
+        MapOf(Tolerant(Either(COLOUR, Ink), UNREAD), NAME), "colours by name", default={}
+    )
+    type_floor: int = field(
+        Text("a type size", _floor), "no type is set smaller; 5 pt if not said", default=DEFAULT_FLOOR
+    )
+    fonts: dict[str, Node] = field(
+        MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", default={}
+    )
+    procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
+    components: tuple[Node, ...] = field(
+        ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", default=()
+    )
+
 
 PART_FILE = "from"
 
@@ -135,9 +128,9 @@ def load_pack(
     ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
     """
     rules = load_rules(folder, problems, edition=edition, overlays=overlays)
-    head = HEAD.read(read_pack_yaml(folder, PACK_FILE, problems), "", problems)
+    head = Head.read(read_pack_yaml(folder, PACK_FILE, problems), "", problems)
     if head is INVALID:
-        problems.raise_errors()
+        raise ForgeError(problems)
     if head.type_floor < DEFAULT_FLOOR:
         problems.warning(head.where, "type-floor", "allows type below 5 pt, which many eyes cannot read")
     pack = Pack(
@@ -258,12 +251,10 @@ def _build(
         if not (filler.sound and budget.allows_text(entry, at, problems)):
             return None
         asked = data[UNKNOWNS].asked
-    spec = kind.record.read(entry, at, problems)
-    if spec is INVALID:
-        return None
-    component = kind.build(spec, pack, problems)
-    for unknown in asked:
-        component.asks.setdefault(unknown, ())
+    component = kind.make(entry, at, pack, problems)
+    if component:
+        for unknown in asked:
+            component.asks.setdefault(unknown, ())
     return component
 
 

@@ -7,7 +7,10 @@ A pack's parts list becomes components; a component consists of pieces, each dra
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
+
+from forge.reading.fields import COLOUR, INVALID, TEXT, Record, Tolerant, field
+from forge.reading.measures import UNREAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,10 +21,11 @@ if TYPE_CHECKING:
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
-    from forge.reading.fields import Record
     from forge.reading.measures import Colour
+    from forge.reading.node import Mapping
     from forge.rules import Rules
 
+R = TypeVar("R", bound=Record)
 Side = Literal["front", "back"]
 
 
@@ -136,13 +140,18 @@ class Component(Protocol):
         """Lay out one side of a piece; what does not fit or is missing is reported."""
 
 
-class SideColours(NamedTuple):
+SHADE = Tolerant(COLOUR, UNREAD)
+
+
+class SideColours(Record, called="a side"):
     """How one side of a game is told by eye: its ground, the ink on it, and a band for who cannot tell grounds."""
 
-    title: str
-    ground: Colour
-    ink: Colour
-    band: Colour | None = None
+    title: str = field(TEXT, "how the side is called", default="")
+    ground: Colour = field(SHADE, "the colour of its counters")
+    ink: Colour = field(SHADE, "the colour of text and symbols on that ground")
+    band: Colour | None = field(
+        Tolerant(COLOUR, None), "a second colour that tells the side where grounds look alike", default=None
+    )
 
 
 class Pack(NamedTuple):
@@ -171,13 +180,21 @@ class Pack(NamedTuple):
     looks: tuple[Look, ...] = ("plain",)
 
 
-class Kind(NamedTuple):
+class Kind:
     """A kind of component: its name, what an entry of it may say, and how one is built from what was said.
 
     ``by_row``: values with ``{{ ... }}`` are worked out for each row of a table; those of other kinds once, beforehand.
     """
 
-    name: str
-    record: Record
-    build: Callable[[Any, Pack, Problems], Component]
-    by_row: bool = False
+    def __init__(
+        self, name: str, record: type[R], build: Callable[[R, Pack, Problems], Component], *, by_row: bool = False
+    ) -> None:
+        self.name, self.by_row = name, by_row
+        self.record: type[Record] = record
+
+        def make(entry: Mapping, at: str, pack: Pack, problems: Problems) -> Component | None:
+            said = record.read(entry, at, problems)
+            return None if said is INVALID else build(said, pack, problems)
+
+        self.make = make
+        """Build a component from its entry, or report what is wrong with that."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.errors import Location, fail, file_errors
 from forge.reading.csv_text import parse_csv
-from forge.reading.fields import TEXT, Either, Field, Record
+from forge.reading.fields import TEXT, Either, Record, field
 from forge.reading.text_file import WORKBOOKS, read_text
 
 if TYPE_CHECKING:
@@ -46,17 +46,15 @@ def _refuse_disguise(path: Path, shown_as: str) -> None:
         raise fail(Location(shown_as), "", "is a workbook under the name of a text file", hint)
 
 
-def _source(file: str, sheet: str) -> str:
-    return f"{file}[{sheet}]" if sheet else file
+class SheetOf(Record, called="a file of rows"):
+    """A file of rows with the sheet of a workbook; as text, ``units.xlsx[Ships]``."""
+
+    file: str = field(TEXT, "a CSV file or workbook of the pack")
+    sheet: str = field(TEXT, "the sheet of a workbook; the first that can be seen if not said", default="")
+
+    def __str__(self) -> str:
+        return f"{self.file}[{self.sheet}]" if self.sheet else self.file
 
 
-SOURCE: Any = Either(
-    TEXT,
-    Record(
-        "a file of rows",
-        _source,
-        Field("file", TEXT, "a CSV file or workbook of the pack"),
-        Field("sheet", TEXT, "the sheet of a workbook; the first that can be seen if not said", ""),
-    ),
-)
-"""A file of rows by its name, or with the sheet of a workbook; read as one text, ``units.xlsx[Ships]``."""
+SOURCE = Either(TEXT, SheetOf)
+"""A file of rows by its name, or with the sheet of a workbook."""

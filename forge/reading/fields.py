@@ -1,14 +1,20 @@
-"""What a definition may say: fields declared once, from which reader, hints, JSON Schema and reference page all come.
+"""What a definition may say: fields declared once, from which reader, hints, JSON Schema, reference page and type come.
 
-A ``FieldType`` turns one node into a value. A ``Record`` is a mapping with declared ``Field``s, turned into whatever
-its ``build`` makes of them (a NamedTuple, as a rule; one with a ``where`` field is given its place). Reading never
-stops at the first fault: what cannot be read is reported and becomes ``INVALID``, and a record with an invalid part
-is ``INVALID`` itself.
+A ``FieldType`` turns one node into a value. A ``Record`` is a mapping with declared fields, read as the values of a
+class::
+
+    class Step(Placed, called="a step", summary="One thing to do."):
+        text: str = field(TEXT, "what is done")
+        level: int = field(whole(1, 4), "how far it is indented", default=1)
+
+Such a class is a ``FieldType`` itself. Reading never stops at the first fault: what cannot be read is reported and
+becomes ``INVALID``, and a record with an invalid part is ``INVALID`` itself.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, overload
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, dataclass_transform, overload
 
 from forge.errors import Problems, closest, nearest
 from forge.reading.node import Items, Mapping, Node, Scalar, came_out_blank, describe, is_blank
@@ -33,12 +39,15 @@ from forge.reading.scalars import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection, Iterator
+    from typing import Self
+
+    from forge.errors import Location
 
 __all__ = [
     "COLOUR", "FLAG", "INVALID", "LENGTH", "NAME", "OFFSET", "POSITIVE_LENGTH", "RATIO", "RAW", "REQUIRED", "SIZE",
-    "TEXT", "Either", "Field", "FieldType", "Invalid", "ListOf", "MapOf", "Record", "Schema", "T", "Text", "Tolerant",
-    "choice", "whole",
+    "TEXT", "Either", "Field", "FieldType", "Invalid", "ListOf", "MapOf", "Placed", "Record", "Schema", "Text",
+    "Tolerant", "choice", "field", "whole",
 ]  # fmt: skip
 
 D = TypeVar("D")
@@ -49,13 +58,14 @@ MOST_UNKNOWN = 20
 MOST_ITEMS = 20_000
 
 
-class ListOf(Generic[T]):
+class ListOf(FieldType[tuple[T, ...]], Generic[T]):
     """A list of values of one type; where ``single`` is allowed, one value alone stands for a list of one."""
 
     def __init__(
         self, item: FieldType[T], *, single: bool = False, at_least: int = 0, at_most: int = MOST_ITEMS
     ) -> None:
-        self.label = f"a list of {item.label}"
+        self.called = f"a list of {item.called}"
+        self.made_of = (item,)
         self._at_most = at_most
         self._item = item
         self._single = single
@@ -68,7 +78,7 @@ class ListOf(Generic[T]):
                 value = self._item.read(node, at, problems)
                 return INVALID if value is INVALID else (value,)
             hint = "put - before each item" if isinstance(node, Mapping) else ""
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}", hint)
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}", hint)
             return INVALID
         if len(node.items) < self._at_least:
             problems.error(node.where, at, f"needs at least {self._at_least}")
@@ -86,7 +96,7 @@ class ListOf(Generic[T]):
         return {"anyOf": [array, self._item.schema()]} if self._single else array
 
 
-class MapOf(Generic[K, T]):
+class MapOf(FieldType[dict[K, T]], Generic[K, T]):
     """A mapping from names the author chooses to values of one type."""
 
     @overload
@@ -94,14 +104,15 @@ class MapOf(Generic[K, T]):
     @overload
     def __init__(self, value: FieldType[T], key: FieldType[K]) -> None: ...
     def __init__(self, value: FieldType[T], key: FieldType[Any] = TEXT) -> None:
-        self.label = f"a mapping of names to {value.label}"
+        self.called = f"a mapping of names to {value.called}"
+        self.made_of = (value, key)
         self._value = value
         self._key: FieldType[K] = key
 
     def read(self, node: Node, at: str, problems: Problems) -> dict[K, T] | Invalid:
         """Read each value; the result is a dict in the order written."""
         if not isinstance(node, Mapping):
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
             return INVALID
         values: dict[K, T] = {}
         faulty = False
@@ -120,11 +131,12 @@ class MapOf(Generic[K, T]):
         return {"type": "object", "additionalProperties": self._value.schema()}
 
 
-class Either(Generic[T, D]):
+class Either(FieldType[T | D], Generic[T, D]):
     """A value that is a scalar of one type or a mapping or list of another, told apart by its shape."""
 
     def __init__(self, scalar: FieldType[T], other: FieldType[D]) -> None:
-        self.label = f"{scalar.label} or {other.label}"
+        self.called = f"{scalar.called} or {other.called}"
+        self.made_of = (scalar, other)
         self._scalar = scalar
         self._other = other
 
@@ -137,12 +149,12 @@ class Either(Generic[T, D]):
         return {"anyOf": [self._scalar.schema(), self._other.schema()]}
 
 
-class Tolerant(Generic[T, D]):
+class Tolerant(FieldType[T | D], Generic[T, D]):
     """A type whose faults are reported like any other's, while a stand-in lets the reading go on and find more."""
 
     def __init__(self, wanted: FieldType[T], stand_in: D) -> None:
-        self.label = wanted.label
-        self.schema = wanted.schema
+        self.called = wanted.called
+        self.made_of = (wanted,)
         self._wanted = wanted
         self._stand_in = stand_in
 
@@ -151,11 +163,15 @@ class Tolerant(Generic[T, D]):
         value = self._wanted.read(node, at, problems)
         return self._stand_in if value is INVALID else value
 
+    def schema(self) -> Schema:
+        """Describe the value that is wanted."""
+        return self._wanted.schema()
 
-class Raw:
+
+class Raw(FieldType[Node]):
     """Any node, handed on as it is to be read later, when more is known."""
 
-    label = "a value"
+    called = "a value"
 
     def read(self, node: Node, at: str, problems: Problems) -> Node:  # noqa: ARG002 - the shape of every FieldType
         """Give the node itself."""
@@ -173,58 +189,121 @@ class Field(NamedTuple):
     """One named value of a record: its type, what it means, and what it is when left out."""
 
     name: str
-    type: FieldType[Any]
+    type: FieldType[object]
     help: str
-    default: Any = REQUIRED
+    default: object = REQUIRED
 
 
-class Record:
-    """A mapping with declared fields."""
+@overload
+def field(of: FieldType[T], about: str) -> T: ...
+@overload
+def field(of: FieldType[T], about: str, *, default: D) -> T | D: ...
+def field(of: FieldType[object], about: str, *, default: object = REQUIRED) -> Any:
+    """Declare a field of a record; it is named as the attribute is, with hyphens."""
+    return Field("", of, about, default)
 
-    def __init__(self, label: str, build: Callable[..., Any], *fields: Field, help: str = "") -> None:  # noqa: A002
-        self.label = label
-        self.help = help
-        self.fields = fields
-        self._build = build
-        self._by_name = {field.name: field for field in fields}
-        self._wants_where = "where" in getattr(build, "_fields", ())
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
-        """Read every field, report unknown and missing ones, and build the value."""
+class _Slotted(type):
+    """Makes classes whose values have nothing but their fields."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **options: str) -> _Slotted:
+        return super().__new__(cls, name, bases, {"__slots__": (), **body}, **options)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
+class Record(tuple[object, ...], metaclass=_Slotted):
+    """A mapping with declared fields: a tuple of their values, in the order of the fields, those of its bases first.
+
+    ``called`` is what it is called in a message, ``summary`` what it is for.
+    """
+
+    __slots__ = ()
+    called: ClassVar[str]
+    made_of: ClassVar[tuple[FieldType[object], ...]] = ()
+    summary: ClassVar[str]
+    fields: ClassVar[tuple[Field, ...]]
+    _fields: ClassVar[tuple[str, ...]]
+    _declared: ClassVar[dict[str, Field]] = {}
+    _by_name: ClassVar[dict[str, Field]]
+    _placed: ClassVar[bool] = False
+
+    def __init_subclass__(cls, *, called: str = "", summary: str = "") -> None:
+        """Take the fields out of the body of a class, and leave what gives their values."""
+        declared: dict[str, Field] = {}
+        for base in cls.__bases__:
+            declared |= getattr(base, "_declared", {})
+        for name, each in vars(cls).items():
+            if isinstance(each, Field):
+                declared[name] = each._replace(name=name.replace("_", "-"))
+        cls.called, cls.summary = called, summary
+        cls.fields = tuple(declared.values())
+        cls._declared = declared
+        cls._by_name = {each.name: each for each in cls.fields}
+        cls._fields = (*declared, "where") if cls._placed else tuple(declared)
+        for index, name in enumerate(cls._fields):
+            setattr(cls, name, property(itemgetter(index)))
+
+    def __new__(cls, **values: object) -> Self:
+        """Make a record of its values by name."""
+        given = {name: cls._declared[name].default if name in cls._declared else REQUIRED for name in cls._fields}
+        given |= values
+        wrong = [name for name, value in given.items() if value is REQUIRED or name not in cls._fields]
+        if wrong:
+            raise TypeError(f"{cls.__name__} lacks, or does not know: {', '.join(wrong)}")
+        return tuple.__new__(cls, given.values())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._asdict().items())})"
+
+    def _asdict(self) -> dict[str, object]:
+        """Give the values by name."""
+        return dict(zip(self._fields, self, strict=True))
+
+    def _replace(self, **changes: object) -> Self:
+        """Give the record with other values of some fields."""
+        return type(self)(**self._asdict() | changes)
+
+    @classmethod
+    def like(cls, other: Record, **more: object) -> Self:
+        """Make a record of what another says in fields of the same names, and of more."""
+        return cls(**{name: getattr(other, name) for name in cls._fields if name not in more}, **more)
+
+    @classmethod
+    def read(cls, node: Node, at: str, problems: Problems) -> Self | Invalid:
+        """Read every field, report unknown and missing ones, and make the record."""
         if not isinstance(node, Mapping):
-            hint = _blank_after_colon(node.text, self._by_name) if isinstance(node, Scalar) else ""
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}", hint)
+            hint = _blank_after_colon(node.text, cls._by_name) if isinstance(node, Scalar) else ""
+            problems.error(node.where, at, f"must be {cls.called}, not {describe(node)}", hint)
             return INVALID
-        problems.reading(self, node)
-        values = {name: self._by_name[name].default for name in self._by_name}
-        sound = self._read_entries(node, at, values, problems)
+        problems.reading(cls, node)
+        values = {name: each.default for name, each in cls._by_name.items()}
+        sound = cls._read_entries(node, at, values, problems)
         lacking = [name for name, value in values.items() if value is REQUIRED]
         if lacking:
-            unknown = [key for key in node.entries if key not in self._by_name][:MOST_UNKNOWN]
-            meant = {closest(key, self._by_name) for key in unknown}
-            self._report_lacking([name for name in lacking if name not in meant], node, at, problems)
-        sound = sound and not lacking
-        if not sound:
+            unknown = [key for key in node.entries if key not in cls._by_name][:MOST_UNKNOWN]
+            meant = {closest(key, cls._by_name) for key in unknown}
+            cls._report_lacking([name for name in lacking if name not in meant], node, at, problems)
+        if lacking or not sound:
             return INVALID
-        if self._wants_where:
-            values["where"] = node.where
-        return self._build(**{name.replace("-", "_"): value for name, value in values.items()})
+        return tuple.__new__(cls, (*values.values(), node.where) if cls._placed else values.values())
 
-    def _report_lacking(self, names: list[str], node: Mapping, at: str, problems: Problems) -> None:
+    @classmethod
+    def _report_lacking(cls, names: list[str], node: Mapping, at: str, problems: Problems) -> None:
         if len(names) > MOST_NAMED:
-            problems.error(node.where, at, f"lacks {', '.join(names[:-1])} and {names[-1]} of {self.label}")
+            problems.error(node.where, at, f"lacks {', '.join(names[:-1])} and {names[-1]} of {cls.called}")
             return
         for name in names:
-            problems.error(node.where, f"{at}.{name}" if at else name, f"is missing from {self.label}")
+            problems.error(node.where, f"{at}.{name}" if at else name, f"is missing from {cls.called}")
 
-    def _read_entries(self, node: Mapping, at: str, values: dict[str, Any], problems: Problems) -> bool:
+    @classmethod
+    def _read_entries(cls, node: Mapping, at: str, values: dict[str, object], problems: Problems) -> bool:
         sound = True
         for key, entry in node.entries.items():
             path = f"{at}.{key}" if at else key
-            field = self._by_name.get(key)
+            field = cls._by_name.get(key)
             if field is None:
-                hint = _blank_after_colon(key, self._by_name) or nearest(key, self._by_name)
-                problems.error(entry.where, path, f"is not a field of {self.label}", hint)
+                hint = _blank_after_colon(key, cls._by_name) or nearest(key, cls._by_name)
+                problems.error(entry.where, path, f"is not a field of {cls.called}", hint)
                 sound = False
                 continue
             if field.default is not REQUIRED and isinstance(entry.value, Scalar) and came_out_blank(entry.value):
@@ -237,18 +316,42 @@ class Record:
             sound = sound and values[key] is not INVALID
         return sound
 
-    def schema(self) -> Schema:
+    @classmethod
+    def schema(cls) -> Schema:
         """Describe an object with exactly these fields."""
         return {
             "type": "object",
-            "description": self.help or self.label,
-            "properties": {field.name: field.type.schema() | {"description": field.help} for field in self.fields},
-            "required": [field.name for field in self.fields if field.default is REQUIRED],
+            "description": cls.summary or cls.called,
+            "properties": {field.name: field.type.schema() | {"description": field.help} for field in cls.fields},
+            "required": [field.name for field in cls.fields if field.default is REQUIRED],
             "additionalProperties": False,
         }
+
+
+class Placed(Record):
+    """A record that keeps the place where it was written."""
+
+    where: Location
+    _placed = True
 
 
 def _blank_after_colon(written: str, known: Collection[str]) -> str:
     """Give the hint for ``title:Toy``, which is one word to YAML."""
     name, colon, rest = written.partition(":")
     return f"write a blank after the colon: {name}: {rest}" if colon and rest and name in known else ""
+
+
+def walk(of: FieldType[object], path: str = "", met: set[int] | None = None) -> Iterator[tuple[str, FieldType[object]]]:
+    """Give a type and all it is made of, from the outside in, each with the path of the field that led to it.
+
+    What is among the identities ``met`` is passed over; what is given is added to them, so that each comes once.
+    """
+    met = set() if met is None else met
+    if id(of) in met:
+        return
+    met.add(id(of))
+    yield path, of
+    for part in of.made_of:
+        yield from walk(part, path, met)
+    for each in getattr(of, "fields", ()):
+        yield from walk(each.type, f"{path}.{each.name}" if path else each.name, met)

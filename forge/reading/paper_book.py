@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import functools
-from typing import NamedTuple
 
 from forge import places
-from forge.errors import Problems
-from forge.reading.fields import SIZE, TEXT, Field, ListOf, MapOf, Record
+from forge.errors import ForgeError, Problems
+from forge.reading.fields import INVALID, SIZE, TEXT, ListOf, MapOf, Record, field
 from forge.reading.measures import Size
 from forge.reading.yaml_text import read_yaml
 
 
-class PaperBook(NamedTuple):
+class PaperBook(Record, called="the list of papers"):
     """The papers known by name, upright, and the names of those on which sheets are laid out alike."""
 
-    papers: dict[str, Size]
-    alike: tuple[str, ...]
+    papers: dict[str, Size] = field(MapOf(SIZE), "sizes by name, upright")
+    alike: tuple[str, ...] = field(ListOf(TEXT), "papers on which counters are laid out alike")
 
     def find(self, name: str) -> tuple[str, Size] | None:
         """Give a paper by its name in any case."""
@@ -29,19 +28,12 @@ class PaperBook(NamedTuple):
         return Size(min(widths), min(heights))
 
 
-_BOOK = Record(
-    "the list of papers",
-    PaperBook,
-    Field("papers", MapOf(SIZE), "sizes by name, upright"),
-    Field("alike", ListOf(TEXT), "papers on which counters are laid out alike"),
-)
-
-
 @functools.cache
 def paper_book() -> PaperBook:
     """Read the papers that come with forge."""
     problems = Problems()
     path = places.templates() / "papers.yaml"
-    book: PaperBook = _BOOK.read(read_yaml(path, f"templates/{path.name}", problems), "", problems)
-    problems.raise_errors()
+    book = PaperBook.read(read_yaml(path, f"templates/{path.name}", problems), "", problems)
+    if book is INVALID:
+        raise ForgeError(problems)
     return book

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar, cast
 
 from forge.errors import Problems, nearest
 from forge.reading import measures
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from forge.values.value import Value
 
 T = TypeVar("T")
-Word = TypeVar("Word", bound=str)
 T_co = TypeVar("T_co", covariant=True)
 Schema = dict[str, Any]
 """A JSON Schema."""
@@ -43,9 +42,10 @@ INVALID: Final = Invalid.INVALID
 class FieldType(Protocol[T_co]):
     """A kind of value that a definition may hold."""
 
-    @property
-    def label(self) -> str:
-        """What such a value is called in a message."""
+    called: str
+    """What such a value is called in a message."""
+    made_of: tuple[FieldType[object], ...] = ()
+    """The types that it is made of."""
 
     def read(self, node: Node, at: str, problems: Problems) -> T_co | Invalid:
         """Turn a node into a value, or report and return ``INVALID``; ``at`` is the path of the field."""
@@ -54,14 +54,14 @@ class FieldType(Protocol[T_co]):
         """Describe the value as JSON Schema."""
 
 
-class Text(Generic[T]):
+class Text(FieldType[T]):
     """A scalar read by a function that raises ``ValueError`` with the rest of the sentence "value ..."."""
 
-    def __init__(self, label: str, parse: Callable[[str], T], pattern: str = "", known: Sequence[str] = ()) -> None:
-        self.label = label
+    def __init__(self, called: str, parse: Callable[[str], T], pattern: str = "", known: Sequence[str] = ()) -> None:
+        self.called = called
         self._parse = parse
         self._known = tuple(known)
-        self._schema: Schema = {"type": ["string", "number", "boolean"], "description": label}
+        self._schema: Schema = {"type": ["string", "number", "boolean"], "description": called}
         if known:
             self._schema = {"enum": list(known)}
         elif pattern:
@@ -77,7 +77,7 @@ class Text(Generic[T]):
     def read(self, node: Node, at: str, problems: Problems) -> T | Invalid:
         """Read one scalar."""
         if not isinstance(node, Scalar):
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
             return INVALID
         try:
             return self._parse(node.text)
@@ -119,6 +119,7 @@ def line(most: int) -> Text[str]:
     return Text("text", Words(most, exact=True).read)
 
 
-def choice(*names: Word) -> Text[Word]:
+def choice(*names: T) -> Text[T]:
     """One of a few words; its type is that of the field, as a rule a ``Literal`` of them."""
-    return Text.of(cast("Value[Word]", Choice(names, exact=True)), known=names)
+    words = tuple(map(str, names))
+    return Text.of(cast("Value[T]", Choice(words, exact=True)), known=words)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.reading.fields import INVALID, NAME, TEXT, Field, MapOf, Record, Text, choice
+from forge.reading.fields import INVALID, NAME, TEXT, MapOf, Placed, Record, Text, choice, field
 from forge.rules.agreed import Reading, Switch, Unknown
 from forge.rules.table_form import READING_ID, TYPE, UNKNOWN_ID
 from forge.rules.values import ValueType
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import re
     from typing import Literal
 
-    from forge.errors import Location, Problems
+    from forge.errors import Problems
     from forge.reading.node import Node
     from forge.rules.texts import Wording
 
@@ -30,88 +30,54 @@ def _numbered(pattern: re.Pattern[str], example: str) -> Text[str]:
     return Text(f"a number such as {example}", parse, pattern=f"^{pattern.pattern}$")
 
 
-class ReadingForm(NamedTuple):
+class ReadingForm(Placed, called="a reading"):
     """A reading as written."""
 
-    rule: str
-    about: str
-    default: str
-    alternatives: dict[str, str]
-    why: str
-    status: Literal["decided", "open"]
-    where: Location
+    rule: str = field(TEXT, "the rule number", default="")
+    about: str = field(TEXT, "the question in words")
+    default: str = field(NAME, "the alternative in force unless another is chosen")
+    alternatives: dict[str, str] = field(MapOf(TEXT, NAME), "what can be meant, in words, by name")
+    why: str = field(TEXT, "what speaks for the default", default="")
+    status: Literal["decided", "open"] = field(
+        choice("decided", "open"), "whether the text of the rules settles it", default="open"
+    )
 
 
-class SwitchForm(NamedTuple):
+class SwitchForm(Placed, called="an optional rule"):
     """An optional rule as written."""
 
-    rule: str
-    title: str
-    help: str
-    value: ValueType
-    default: str
-    where: Location
+    rule: str = field(TEXT, "the rule number", default="")
+    title: str = field(TEXT, "its name")
+    help: str = field(TEXT, "what it changes")
+    value: ValueType = field(TYPE, "what can be chosen", default=FLAG_TYPE)
+    default: str = field(TEXT, "where it stands unless chosen otherwise", default="no")
 
 
-class UnknownForm(NamedTuple):
+class UnknownForm(Placed, called="an unknown"):
     """An unknown as written."""
 
-    question: str
-    value: ValueType | None
-    file: str
-    needed: str
-    rule: str
-    where: Location
+    question: str = field(TEXT, "the question in words")
+    value: ValueType | None = field(TYPE, "what an answer looks like", default=None)
+    file: str = field(TEXT, "the CSV file whose cells are the answer, if no single value can say it", default="")
+    needed: str = field(TEXT, "where it is needed", default="")
+    rule: str = field(TEXT, "the rule number", default="")
 
 
-class AgreementsForm(NamedTuple):
+class AgreementsForm(Record, called="readings and switches", summary="What the players agree upon before the game."):
     """A ``readings.yaml`` as written."""
 
-    readings: dict[str, ReadingForm]
-    switches: dict[str, SwitchForm]
+    readings: dict[str, ReadingForm] = field(
+        MapOf(ReadingForm, _numbered(READING_ID, "AW-R7")), "doubtful rules by number", default={}
+    )
+    switches: dict[str, SwitchForm] = field(MapOf(SwitchForm, NAME), "optional rules by name", default={})
 
 
-READING = Record(
-    "a reading",
-    ReadingForm,
-    Field("rule", TEXT, "the rule number", ""),
-    Field("about", TEXT, "the question in words"),
-    Field("default", NAME, "the alternative in force unless another is chosen"),
-    Field("alternatives", MapOf(TEXT, NAME), "what can be meant, in words, by name"),
-    Field("why", TEXT, "what speaks for the default", ""),
-    Field("status", choice("decided", "open"), "whether the text of the rules settles it", "open"),
-)
-SWITCH = Record(
-    "an optional rule",
-    SwitchForm,
-    Field("rule", TEXT, "the rule number", ""),
-    Field("title", TEXT, "its name"),
-    Field("help", TEXT, "what it changes"),
-    Field("value", TYPE, "what can be chosen", FLAG_TYPE),
-    Field("default", TEXT, "where it stands unless chosen otherwise", "no"),
-)
-AGREEMENTS = Record(
-    "readings and switches",
-    AgreementsForm,
-    Field("readings", MapOf(READING, _numbered(READING_ID, "AW-R7")), "doubtful rules by number", {}),
-    Field("switches", MapOf(SWITCH, NAME), "optional rules by name", {}),
-    help="What the players agree upon before the game.",
-)
-UNKNOWN = Record(
-    "an unknown",
-    UnknownForm,
-    Field("question", TEXT, "the question in words"),
-    Field("value", TYPE, "what an answer looks like", None),
-    Field("file", TEXT, "the CSV file whose cells are the answer, if no single value can say it", ""),
-    Field("needed", TEXT, "where it is needed", ""),
-    Field("rule", TEXT, "the rule number", ""),
-)
-UNKNOWNS = MapOf(UNKNOWN, _numbered(UNKNOWN_ID, "U-AW-3"))
+UNKNOWNS = MapOf(UnknownForm, _numbered(UNKNOWN_ID, "U-AW-3"))
 
 
 def read_agreements(node: Node, wording: Wording, problems: Problems) -> tuple[dict[str, Reading], dict[str, Switch]]:
     """Read ``readings.yaml``: the readings and the optional rules, each standing at its default."""
-    form = AGREEMENTS.read(node, "", problems)
+    form = AgreementsForm.read(node, "", problems)
     if form is INVALID:
         return {}, {}
     readings = {name: _reading(name, written, wording, problems) for name, written in form.readings.items()}

@@ -39,9 +39,10 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
         return table
     if not (axes and axes.entries and result):
         return table
-    name = SOURCE.read(rows, "rows", problems)
-    if name is INVALID:
+    named = SOURCE.read(rows, "rows", problems)
+    if named is INVALID:
         return None
+    name = str(named)
     try:
         source, sheet = part_sheet(name)
         path = corrections.replaced.get(source) or inside(folder, source, rows.where, "rows.file")

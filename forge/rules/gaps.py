@@ -68,6 +68,6 @@ def _shown(gap: _Gap, values: Mapping[str, Any], thousands: str) -> str:
     one, counted, several = gap.form.partition("|")
     noun = f" {one if value == 1 else several}" if counted else ""
     if not gap.form or not isinstance(value, int):
-        return f"{value}{noun}"
+        return f"{value!s}{noun}"
     number = format(value, "," if counted else gap.form)
     return (number if thousands == "," else number.replace(",", thousands)) + noun

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.reading.fields import NAME, RAW, TEXT, Field, MapOf, Record, Text
+from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, Text, field
 from forge.reading.yaml_text import read_yaml
 from forge.rules.agreed import Change, Overlay
 
@@ -26,57 +26,35 @@ def _language(text: str) -> str:
 LANGUAGE = Text("a language such as de", _language)
 
 
-class TablePatch(NamedTuple):
+class TablePatch(Placed, called="changes of a table"):
     """What an overlay changes of one table: some of its cells and sizes of modifiers, or all of it."""
 
-    rows: Node | None
-    modifiers: dict[str, Node]
-    instead: Node | None
-    where: Location
+    rows: Node | None = field(RAW, "corrected cells, by row and column as in the table", default=None)
+    modifiers: dict[str, Node] = field(MapOf(RAW, NAME), "corrected sizes of modifiers", default={})
+    instead: Node | None = field(RAW, "a whole table in place of the pack's", default=None)
 
 
-class OverlayForm(NamedTuple):
+class OverlayForm(
+    Placed,
+    called="an overlay",
+    summary="An overlay: one file that fills unknowns, corrects, chooses, renames or translates.",
+):
     """An overlay as written."""
 
-    overlay: str
-    title: str
-    label: str
-    language: str
-    unknowns: dict[str, Node]
-    readings: dict[str, Node]
-    switches: dict[str, Node]
-    texts: Node | None
-    tables: dict[str, TablePatch]
-    rows: dict[str, dict[str, dict[str, Node]]]
-    replace: dict[str, Node]
-    components: dict[str, Node]
-    where: Location
-
-
-TABLE_PATCH = Record(
-    "changes of a table",
-    TablePatch,
-    Field("rows", RAW, "corrected cells, by row and column as in the table", None),
-    Field("modifiers", MapOf(RAW, NAME), "corrected sizes of modifiers", {}),
-    Field("instead", RAW, "a whole table in place of the pack's", None),
-)
-OVERLAY = Record(
-    "an overlay",
-    OverlayForm,
-    Field("overlay", NAME, "its id"),
-    Field("title", TEXT, "its title", ""),
-    Field("label", TEXT, "what is printed on every page to tell that it is in force", ""),
-    Field("language", LANGUAGE, "makes it a translation", ""),
-    Field("unknowns", MapOf(RAW), "answers to unknowns of the pack", {}),
-    Field("readings", MapOf(RAW), "the alternatives of readings to be in force", {}),
-    Field("switches", MapOf(RAW), "optional rules in force", {}),
-    Field("texts", RAW, "other words, by key", None),
-    Field("tables", MapOf(TABLE_PATCH, NAME), "changes of tables", {}),
-    Field("rows", MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", {}),
-    Field("replace", MapOf(RAW), "CSV files of this overlay in place of the pack's", {}),
-    Field("components", MapOf(RAW), "other values for components, by id", {}),
-    help="An overlay: one file that fills unknowns, corrects, chooses, renames or translates.",
-)
+    overlay: str = field(NAME, "its id")
+    title: str = field(TEXT, "its title", default="")
+    label: str = field(TEXT, "what is printed on every page to tell that it is in force", default="")
+    language: str = field(LANGUAGE, "makes it a translation", default="")
+    unknowns: dict[str, Node] = field(MapOf(RAW), "answers to unknowns of the pack", default={})
+    readings: dict[str, Node] = field(MapOf(RAW), "the alternatives of readings to be in force", default={})
+    switches: dict[str, Node] = field(MapOf(RAW), "optional rules in force", default={})
+    texts: Node | None = field(RAW, "other words, by key", default=None)
+    tables: dict[str, TablePatch] = field(MapOf(TablePatch, NAME), "changes of tables", default={})
+    rows: dict[str, dict[str, dict[str, Node]]] = field(
+        MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", default={}
+    )
+    replace: dict[str, Node] = field(MapOf(RAW), "CSV files of this overlay in place of the pack's", default={})
+    components: dict[str, Node] = field(MapOf(RAW), "other values for components, by id", default={})
 
 
 class OverlayFile(NamedTuple):
@@ -99,16 +77,13 @@ class OverlayFile(NamedTuple):
 
 def choosing(name: str, readings: dict[str, Node], switches: dict[str, Node], where: Location) -> OverlayForm:
     """Give the form of an overlay that only chooses readings and optional rules, and stands in no file of its own."""
-    none: dict[str, Node] = {}
-    return OverlayForm(name, "", "", "", none, readings, switches, None, {}, {}, none, none, where)
+    return OverlayForm(overlay=name, readings=readings, switches=switches, where=where)
 
 
 def read_overlay(path: Path, shown_as: str, source: Source, problems: Problems) -> OverlayFile | None:
     """Read an overlay file; None when its form is wrong, which is then reported."""
-    form = OVERLAY.read(read_yaml(path, shown_as, problems), "", problems)
-    if not isinstance(form, OverlayForm):
-        return None
-    return as_file(form, path.parent, shown_as, source, problems)
+    form = OverlayForm.read(read_yaml(path, shown_as, problems), "", problems)
+    return None if form is INVALID else as_file(form, path.parent, shown_as, source, problems)
 
 
 def as_file(form: OverlayForm, folder: Path, shown_as: str, source: Source, problems: Problems) -> OverlayFile:

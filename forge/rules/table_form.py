@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.reading.fields import (
     FLAG,
@@ -13,12 +13,15 @@ from forge.reading.fields import (
     RAW,
     TEXT,
     Either,
-    Field,
+    FieldType,
+    Invalid,
     ListOf,
     MapOf,
-    Record,
+    Placed,
+    Schema,
     Text,
     choice,
+    field,
     whole,
 )
 from forge.reading.node import Mapping
@@ -28,7 +31,7 @@ from forge.values.numbers import DICE, Dice
 from forge.values.words import LONGEST_NAME
 
 if TYPE_CHECKING:
-    from forge.errors import Location, Problems
+    from forge.errors import Problems
     from forge.reading.node import Node
     from forge.rules.parts import Policy, Stage
     from forge.rules.values import Value
@@ -72,7 +75,8 @@ def _parse_span(text: str) -> tuple[int, int]:
 BAND = Text("a heading such as 7, 6-7, 13+, 4 or less", parse_bounds)
 SIGNED = Text("a size such as +2 or -1", parse_signed)
 THROWN = Text.of(DICE)
-POLICY = choice("error", "clamp", "extend")
+POLICY: Text[Policy] = choice("error", "clamp", "extend")
+SIZE = Text("a size such as +2, or an unknown", _parse_size)
 TYPE = Text("a type such as whole 0 to 60, flag, one of hit, miss", parse_type)
 HEADING = Text("a heading such as iceland, 1-2, 3:1 or 6:1+", _heading, pattern=_HEADING.pattern)
 MARKS = ListOf(TEXT, single=True)
@@ -85,160 +89,100 @@ def scalar_of(type_: ValueType) -> Text[Value]:
     return Text(type_.label, type_.read, known=type_.choices)
 
 
-class _Headings:
+class _Headings(FieldType[dict[str, tuple[str, ...]]]):
     """Named headings: a list of names, or a mapping of each heading to the names that share it."""
 
-    label = "a list of names, or headings with the names that share them"
+    called = "a list of names, or headings with the names that share them"
     _each = ListOf(HEADING)
     _grouped = MapOf(ListOf(HEADING, single=True), HEADING)
+    made_of = (_each, _grouped)
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> dict[str, tuple[str, ...]] | Invalid:
         """Read both forms as headings with their names."""
         if isinstance(node, Mapping):
             return self._grouped.read(node, at, problems)
         names = self._each.read(node, at, problems)
-        return names if names is INVALID else {name: (name,) for name in names}
+        return INVALID if names is INVALID else {name: (name,) for name in names}
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Allow both forms."""
         return {"anyOf": [self._each.schema(), self._grouped.schema()]}
 
 
-class AxisForm(NamedTuple):
+class AxisForm(Placed, called="an axis"):
     """An axis as written."""
 
-    title: str
-    below: Policy
-    above: Policy
-    values: dict[str, tuple[str, ...]] | None
-    bands: tuple[Bounds, ...]
-    titles: dict[str, str]
-    range: Bounds | None
-    where: Location
+    title: str = field(TEXT, "its name on paper", default="")
+    below: Policy = field(
+        POLICY, "what a number below the table is: an error, clamped to its end, or meant by its end", default="error"
+    )
+    above: Policy = field(POLICY, "the same for a number above the table", default="error")
+    values: dict[str, tuple[str, ...]] | None = field(
+        _Headings(), "names: each heading with the names that share it", default=None
+    )
+    bands: tuple[Bounds, ...] = field(ListOf(BAND), "numbers: the headings of the columns", default=())
+    titles: dict[str, str] = field(MapOf(TEXT), "printed headings that differ from what forge would write", default={})
+    range: Bounds | None = field(BAND, "the numbers that can occur at all, such as 0+", default=None)
 
 
-class FieldForm(NamedTuple):
+class FieldForm(Placed, called="a part of the result"):
     """A part of the result as written."""
 
-    type: ValueType
-    title: str
-    words: dict[str, str]
-    between: str | None
-    shown: bool
-    open: str
-    where: Location
+    type: ValueType = field(TYPE, "whole, flag, text, one of a, b or any of a, b")
+    title: str = field(TEXT, "its heading on paper", default="")
+    words: dict[str, str] = field(MapOf(TEXT), "the printed form of each of its words", default={})
+    between: str | None = field(TEXT, "what is printed between words of one result", default=None)
+    shown: bool = field(FLAG, "whether it has a place of its own on paper; if not, a mark tells of it", default=True)
+    open: str = field(TEXT, "the unknown, answered by the file of the rows, that a blank cell leaves open", default="")
 
 
-class ModifierForm(NamedTuple):
+class ModifierForm(Placed, called="a modifier"):
     """A modifier as written: exactly one of ``value``, ``each`` and ``ask`` gives its size."""
 
-    id: str
-    when: str
-    rule: str
-    stage: Stage
-    group: str
-    value: int | str | None
-    each: int | None
-    every: int
-    beyond: int
-    most: int | None
-    ask: tuple[int, int] | None
-    needs: dict[str, str]
-    where: Location
+    id: str = field(NAME, "its name")
+    when: str = field(TEXT, "the condition, or what is counted, in words")
+    rule: str = field(TEXT, "the rule number", default="")
+    stage: Stage = field(
+        choice("die", "total", "after", "column"),
+        "what it changes: each die, the total, the total once clamped, or the column",
+        default="total",
+    )
+    group: str = field(TEXT, "of the modifiers of one group only one applies", default="")
+    value: int | str | None = field(SIZE, "its size", default=None)
+    each: int | None = field(SIGNED, "its size for each thing counted", default=None)
+    every: int = field(whole(1, 10**8), "how many things make one step", default=1)
+    beyond: int = field(whole(0, 10**8), "how many of the things do not count", default=0)
+    most: int | None = field(SIGNED, "its limit in all", default=None)
+    ask: tuple[int, int] | None = field(
+        Text("a span such as -3 to +3", _parse_span), "the sizes that may be typed in", default=None
+    )
+    needs: dict[str, str] = field(NEEDS, "readings and optional rules it depends on", default={})
 
 
-class NaturalForm(NamedTuple):
+class NaturalForm(Placed, called="a natural result"):
     """A natural result as written."""
 
-    roll: Bounds
-    result: Node
-    when: str
-    rule: str
-    where: Location
+    roll: Bounds = field(BAND, "the unmodified dice")
+    result: Node = field(RAW, "the result, as a cell")
+    when: str = field(TEXT, "the rule in words")
+    rule: str = field(TEXT, "the rule number", default="")
 
 
-class TableForm(NamedTuple):
+class TableForm(Placed, called="a table", summary="A table: what is printed as a chart and looked up by the referee."):
     """A table as written."""
 
-    table: str
-    title: str
-    rule: str
-    dice: Dice | None
-    axes: dict[str, AxisForm]
-    result: dict[str, FieldForm | ValueType]
-    rows: Node
-    modifiers: tuple[ModifierForm, ...]
-    natural: tuple[NaturalForm, ...]
-    notes: dict[str, str]
-    remarks: tuple[str, ...]
-    across: bool
-    needs: dict[str, str]
-    where: Location
-
-
-AXIS = Record(
-    "an axis",
-    AxisForm,
-    Field("title", TEXT, "its name on paper", ""),
-    Field(
-        "below", POLICY, "what a number below the table is: an error, clamped to its end, or meant by its end", "error"
-    ),
-    Field("above", POLICY, "the same for a number above the table", "error"),
-    Field("values", _Headings(), "names: each heading with the names that share it", None),
-    Field("bands", ListOf(BAND), "numbers: the headings of the columns", ()),
-    Field("titles", MapOf(TEXT), "printed headings that differ from what forge would write", {}),
-    Field("range", BAND, "the numbers that can occur at all, such as 0+", None),
-)
-RESULT = Record(
-    "a part of the result",
-    FieldForm,
-    Field("type", TYPE, "whole, flag, text, one of a, b or any of a, b"),
-    Field("title", TEXT, "its heading on paper", ""),
-    Field("words", MapOf(TEXT), "the printed form of each of its words", {}),
-    Field("between", TEXT, "what is printed between words of one result", None),
-    Field("shown", FLAG, "whether it has a place of its own on paper; if not, a mark tells of it", True),
-    Field("open", TEXT, "the unknown, answered by the file of the rows, that a blank cell leaves open", ""),
-)
-MODIFIER = Record(
-    "a modifier",
-    ModifierForm,
-    Field("id", NAME, "its name"),
-    Field("when", TEXT, "the condition, or what is counted, in words"),
-    Field("rule", TEXT, "the rule number", ""),
-    Field("stage", choice("die", "total", "after", "column"), "what it changes: each die, the total, the total once "
-          "clamped, or the column", "total"),
-    Field("group", TEXT, "of the modifiers of one group only one applies", ""),
-    Field("value", Text("a size such as +2, or an unknown", _parse_size), "its size", None),
-    Field("each", SIGNED, "its size for each thing counted", None),
-    Field("every", whole(1, 10**8), "how many things make one step", 1),
-    Field("beyond", whole(0, 10**8), "how many of the things do not count", 0),
-    Field("most", SIGNED, "its limit in all", None),
-    Field("ask", Text("a span such as -3 to +3", _parse_span), "the sizes that may be typed in", None),
-    Field("needs", NEEDS, "readings and optional rules it depends on", {}),
-)  # fmt: skip
-NATURAL = Record(
-    "a natural result",
-    NaturalForm,
-    Field("roll", BAND, "the unmodified dice"),
-    Field("result", RAW, "the result, as a cell"),
-    Field("when", TEXT, "the rule in words"),
-    Field("rule", TEXT, "the rule number", ""),
-)
-TABLE = Record(
-    "a table",
-    TableForm,
-    Field("table", NAME, "its id"),
-    Field("title", TEXT, "its title on paper"),
-    Field("rule", TEXT, "the rule number", ""),
-    Field("dice", THROWN, "the dice thrown on it; without any it is only looked up", None),
-    Field("axes", MapOf(AXIS, NAME), "the rows first, then the columns if the table has any"),
-    Field("result", MapOf(Either(TYPE, RESULT), NAME), "what a cell holds"),
-    Field("rows", RAW, "each heading with its cells, or file: the CSV file that holds them"),
-    Field("modifiers", ListOf(MODIFIER, at_most=MOST_MODIFIERS), "what shifts a look-up", ()),
-    Field("natural", ListOf(NATURAL), "results that the unmodified dice decide", ()),
-    Field("notes", MapOf(TEXT), "footnotes by mark", {}),
-    Field("remarks", ListOf(TEXT, single=True), "notes without a mark", ()),
-    Field("across", FLAG, "whether the published chart has its rows side by side", False),
-    Field("needs", NEEDS, "readings and optional rules it belongs to", {}),
-    help="A table: what is printed as a chart and looked up by the referee.",
-)
+    table: str = field(NAME, "its id")
+    title: str = field(TEXT, "its title on paper")
+    rule: str = field(TEXT, "the rule number", default="")
+    dice: Dice | None = field(THROWN, "the dice thrown on it; without any it is only looked up", default=None)
+    axes: dict[str, AxisForm] = field(MapOf(AxisForm, NAME), "the rows first, then the columns if the table has any")
+    result: dict[str, FieldForm | ValueType] = field(MapOf(Either(TYPE, FieldForm), NAME), "what a cell holds")
+    rows: Node = field(RAW, "each heading with its cells, or file: the CSV file that holds them")
+    modifiers: tuple[ModifierForm, ...] = field(
+        ListOf(ModifierForm, at_most=MOST_MODIFIERS), "what shifts a look-up", default=()
+    )
+    natural: tuple[NaturalForm, ...] = field(ListOf(NaturalForm), "results that the unmodified dice decide", default=())
+    notes: dict[str, str] = field(MapOf(TEXT), "footnotes by mark", default={})
+    remarks: tuple[str, ...] = field(ListOf(TEXT, single=True), "notes without a mark", default=())
+    across: bool = field(FLAG, "whether the published chart has its rows side by side", default=False)
+    needs: dict[str, str] = field(NEEDS, "readings and optional rules it belongs to", default={})

@@ -12,7 +12,7 @@ from forge.rules.heading_reader import RESERVED, HeadingReader
 from forge.rules.modifier_reader import read_modifiers
 from forge.rules.parts import Band, Field, Natural, Row
 from forge.rules.table import Table
-from forge.rules.table_form import TABLE, FieldForm, TableForm
+from forge.rules.table_form import FieldForm, TableForm
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def read_table(node: Node, known: Known, problems: Problems) -> Table | None:
     """Read one table file; None when it has faults, which are then reported."""
     before = problems.error_count
-    form = TABLE.read(node, "", problems)
+    form = TableForm.read(node, "", problems)
     if form is INVALID:
         return None
     table = _read(form, known, problems)
@@ -67,7 +67,7 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
 
 def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known, problems: Problems) -> Field:
     if isinstance(spec, ValueType):
-        spec = FieldForm(type=spec, title="", words={}, between=None, shown=True, open="", where=form.where)
+        spec = FieldForm(type=spec, where=form.where)
     at = f"result.{name}"
     if name in RESERVED:
         problems.error(spec.where, at, "is a word with another meaning in rows; choose another name")

@@ -237,7 +237,7 @@ def test_offset_and_drift_of_labels_are_told_apart():
     """0.5 mm at the first label and 1.5 mm at the last of seven columns is an offset and a sixth of a mm per column."""
     name = "letter-63-25x25"
     shift = solve_labels(name, LabelReading(MM // 2, 0), LabelReading(3 * MM // 2, -4 * MM // 5))
-    assert shift == LabelShift(name, MM // 2, 0, MM // 6, -MM // 10)
+    assert shift == LabelShift(stock=name, dx=MM // 2, dy=0, drift_x=MM // 6, drift_y=-MM // 10)
     again = solve_labels(name, LabelReading(MM // 4, 0), LabelReading(MM // 4, 0), before=shift)
     assert again == shift._replace(dx=3 * MM // 4)
 

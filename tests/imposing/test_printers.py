@@ -33,7 +33,11 @@ thousandths = st.integers(-4_000, 4_000).map(lambda number: number * MM // 1_000
 def test_a_profile_is_read_back_as_it_was_kept(dx, dy, angle, scale):
     """To a thousandth of a millimetre, a ten-thousandth of a degree, a millionth of scale."""
     shift = Shift(dx, dy, angle / 1_000, scale / 1_000_000)
-    profile = Profile("office-laser").with_back('12" x 18"', A4, "short", shift).with_label(LabelShift("a4-24", dx, dy))
+    profile = (
+        Profile(printer="office-laser")
+        .with_back('12" x 18"', A4, "short", shift)
+        .with_label(LabelShift(stock="a4-24", dx=dx, dy=dy))
+    )
     save_profile(profile)
     problems = Problems()
     assert load_profile("office-laser", problems) == profile
@@ -43,7 +47,7 @@ def test_a_profile_is_read_back_as_it_was_kept(dx, dy, angle, scale):
 def test_calibrations_are_kept_apart_by_paper_way_round_and_edge():
     """Each has its own; a new one takes the place of the old one only."""
     first, second, third = Shift(dx=1), Shift(dx=2), Shift(dx=3)
-    profile = Profile("mine").with_back("A4", A4, "long", first).with_back("A4", A4_LYING, "long", second)
+    profile = Profile(printer="mine").with_back("A4", A4, "long", first).with_back("A4", A4_LYING, "long", second)
     profile = profile.with_back("A4", A4, "long", third)
     assert profile.back_shift("A4", A4, "long") == third
     assert profile.back_shift("A4", A4_LYING, "long") == second
@@ -54,14 +58,14 @@ def test_calibrations_are_kept_apart_by_paper_way_round_and_edge():
 def test_backs_are_shifted_fronts_are_not():
     """The shift is carried by the pages of backs."""
     shift = Shift(MM // 2, -MM // 4, 0.1, 1.001)
-    profile = Profile("mine").with_back("A4", A4, "long", shift)
+    profile = Profile(printer="mine").with_back("A4", A4, "long", shift)
     front, back = imposed([Toy(pieces(3))], options(profile=profile))
     assert (front.shift, back.shift) == (Shift(), shift)
 
 
 def test_a_printer_not_calibrated_for_the_paper_is_a_warning():
     """Printing goes on without a shift, and says so once."""
-    profile = Profile("mine").with_back("A4", A4, "long", Shift(dx=1))
+    profile = Profile(printer="mine").with_back("A4", A4, "long", Shift(dx=1))
     problems, chosen = Problems(), options("Letter", profile=profile)
     pages = list(impose(plan_sheets([Toy(pieces(300))], chosen, problems), toy_pack(), problems))
     assert {page.shift for page in pages} == {Shift()}
@@ -73,13 +77,13 @@ def test_profiles_are_listed_by_name():
     """In alphabetical order; none at first."""
     assert profile_names() == ()
     for name in ("office", "home-inkjet"):
-        save_profile(Profile(name))
+        save_profile(Profile(printer=name))
     assert profile_names() == ("home-inkjet", "office")
 
 
 def test_a_misspelt_name_gets_a_hint():
     """The nearest profile is named."""
-    save_profile(Profile("office-laser"))
+    save_profile(Profile(printer="office-laser"))
     problems = Problems()
     assert load_profile("offce-laser", problems) is None
     assert "office-laser" in problems.errors[0].hint
@@ -89,7 +93,7 @@ def test_a_misspelt_name_gets_a_hint():
 def test_names_that_are_paths_are_refused(name):
     """A profile is written nowhere but in its folder, and read from nowhere else."""
     with pytest.raises(ForgeError):
-        save_profile(Profile(name))
+        save_profile(Profile(printer=name))
     problems = Problems()
     assert load_profile(name, problems) is None
     assert problems.errors

@@ -140,9 +140,9 @@ def test_stickers_on_plain_paper_are_cut_like_counters():
 
 def test_a_printer_that_drifts_is_put_right():
     """What the profile says is added at the first label, and once more for each column and row."""
-    shift = LabelShift(SQUARES, MM, -MM, MM // 10, MM // 20)
+    shift = LabelShift(stock=SQUARES, dx=MM, dy=-MM, drift_x=MM // 10, drift_y=MM // 20)
     plain = seen(imposed([stickers(9)], options())[0])
-    moved = seen(imposed([stickers(9)], options(profile=Profile("mine", labels=(shift,))))[0])
+    moved = seen(imposed([stickers(9)], options(profile=Profile(printer="mine", labels=(shift,))))[0])
     assert (moved[0].box.x - plain[0].box.x, moved[0].box.y - plain[0].box.y) == (MM, -MM)
     assert moved[6].box.x - plain[6].box.x == MM + 6 * MM // 10
     assert moved[8].box.y - plain[8].box.y == -MM + MM // 20

@@ -1,25 +1,32 @@
 """What definitions may say, found in the declarations themselves, and what packs do say, seen while they are read."""
 
-import importlib
 from contextlib import contextmanager
-from types import FunctionType, MethodType, ModuleType
 
+from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.kinds.blocks import block_types
-from forge.kinds.faces import definition
-from forge.reading.fields import Field, Record
-from forge.reading.scalars import Text
+from forge.kinds.faces.definition import FaceForm
+from forge.kinds.faces.elements import WAYS, ElementHead
+from forge.kinds.pages.style import Style
+from forge.pack.load import Head
+from forge.reading.fields import Text, walk
+from forge.referee.vectors.form import CASES
+from forge.rules.agreements import UNKNOWNS, AgreementsForm
+from forge.rules.overlay_form import OverlayForm
+from forge.rules.table_form import TableForm
 
-ROOTS = (
-    ("forge.pack.load", ("HEAD",)),
-    ("forge.kinds.faces.definition", ("FACE",)),
-    ("forge.kinds.faces.elements", ("WAYS", "DRAW", "UNDER")),
-    ("forge.kinds.pages.style", ("STYLE",)),
-    ("forge.rules.overlay_form", ("OVERLAY",)),
-    ("forge.rules.agreements", ("AGREEMENTS", "UNKNOWNS")),
-    ("forge.rules.table_form", ("TABLE",)),
-    ("forge.referee.vectors.form", ("CASES",)),
-)
+ROOTS = {
+    "pack": Head,
+    "face": FaceForm,
+    **{f"drawn as {name}": way for name, way in WAYS.items()},
+    "element": ElementHead,
+    "style": Style,
+    "overlay": OverlayForm,
+    "agreements": AgreementsForm,
+    "unknowns": UNKNOWNS,
+    "table": TableForm,
+    "cases": CASES,
+}
 
 
 class Declared:
@@ -28,45 +35,23 @@ class Declared:
     def __init__(self):
         self.records = {}
         self.choices = {}
-        self._met = set()
 
-    def walk(self, thing, path):
+    def meet(self, root, path):
         """Go through everything that a declaration holds."""
-        if id(thing) in self._met or isinstance(
-            thing, str | int | float | type | FunctionType | MethodType | ModuleType
-        ):
-            return
-        self._met.add(id(thing))
-        if isinstance(thing, Record):
-            self.records[id(thing)] = (thing, path)
-            for field in thing.fields:
-                self.walk(field.type, f"{path}.{field.name}")
-        elif isinstance(thing, Field):
-            self.walk(thing.type, f"{path}.{thing.name}")
-        elif isinstance(thing, Text):
-            if thing._known:
-                self.choices[id(thing)] = (thing, path)
-        elif isinstance(thing, dict):
-            for key, value in thing.items():
-                self.walk(value, f"{path}.{key}" if isinstance(key, str) else path)
-        elif isinstance(thing, list | tuple):
-            for value in thing:
-                self.walk(value, path)
-        elif type(thing).__module__.startswith("forge."):
-            for value in vars(thing).values() if hasattr(thing, "__dict__") else ():
-                self.walk(value, path)
+        for found, each in walk(root, path):
+            if hasattr(each, "fields"):
+                self.records[id(each)] = (each, found)
+            elif isinstance(each, Text) and each._known:
+                self.choices[id(each)] = (each, found)
 
 
 def declared():
     """Give everything that the files of a pack may say."""
     found = Declared()
-    for module, names in ROOTS:
-        for name in names:
-            found.walk(getattr(importlib.import_module(module), name), name.lower())
-    for name, kind in find_kinds().items():
-        found.walk(kind.record, name)
-    for name, block in block_types().items():
-        found.walk(block, f"block {name}")
+    kinds = {f"kind {name}": kind.record for name, kind in find_kinds().items()}
+    blocks = {f"block {name}": block for name, block in block_types().items()}
+    for name, root in (ROOTS | kinds | blocks).items():
+        found.meet(root, name)
     return found
 
 
@@ -74,11 +59,10 @@ def declared():
 def watched(monkeypatch):
     """Note which fields of which records are said while packs are read, and which words are chosen."""
     fields, words = set(), set()
-    read_entries, read_text, read_element = Record._read_entries, Text.read, definition._element
+    read_text = Text.read
 
-    def entries(self, node, *rest):
-        fields.update((id(self), key) for key in node.entries)
-        return read_entries(self, node, *rest)
+    def reading(_, record, node):
+        fields.update((id(record), key) for key in node.entries)
 
     def text(self, node, *rest):
         value = read_text(self, node, *rest)
@@ -86,14 +70,7 @@ def watched(monkeypatch):
             words.add((id(self), node.text))
         return value
 
-    def element(*given):
-        """Values that are worked out for each row do not stand in the record that is read."""
-        source = read_element(*given)
-        fields.update((id(source.way.record), key) for key in source.node.entries)
-        return source
-
     with monkeypatch.context() as patch:
-        patch.setattr(definition, "_element", element)
-        patch.setattr(Record, "_read_entries", entries)
+        patch.setattr(Problems, "reading", reading)
         patch.setattr(Text, "read", text)
         yield fields, words

@@ -12,7 +12,6 @@ from forge.drawing.fonts import FontBook
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.model import Pack, SideColours
-from forge.reading.fields import INVALID
 from forge.reading.measures import MM, PT, parse_colour
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.parts import Axis, Band, Cell, Field, Row
@@ -64,7 +63,7 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
         unread=frozenset(),
         texts=own_texts() | (texts or {}),
     )
-    sides = {"german": SideColours("German", parse_colour("#24425c"), parse_colour("#ffffff"))}
+    sides = {"german": SideColours(title="German", ground=parse_colour("#24425c"), ink=parse_colour("#ffffff"))}
     colours = {name: parse_colour(value) for name, value in (palette or {}).items()}
     return Pack(
         "sample", "Sample", "1", "", "en", Path(folder), sides, colours, 5 * PT, FONTS, ArtBook(Path(folder)), rules
@@ -76,8 +75,7 @@ def build(text, **of_pack):
     problems = Problems()
     node = parse_yaml(text, "pack.yaml", problems)
     kind = find_kinds()[node.entries["kind"].value.text]
-    entry = kind.record.read(node, node.entries["id"].value.text, problems)
-    return (None if entry is INVALID else kind.build(entry, pack(**of_pack), problems)), problems
+    return kind.make(node, node.entries["id"].value.text, pack(**of_pack), problems), problems
 
 
 def built(text, **of_pack):

@@ -68,7 +68,7 @@ def test_every_field_is_said_by_a_pack(used):
     """Of every kind, block, element, face, style, table, overlay and case."""
     found, (fields, _) = used
     unsaid = [
-        f"{path}: {record.label}: {field.name}"
+        f"{path}: {record.called}: {field.name}"
         for key, (record, path) in found.records.items()
         for field in record.fields
         if (key, field.name) not in fields

@@ -3,7 +3,7 @@
 import pytest
 
 from forge.errors import ForgeError, Problems
-from forge.reading.fields import NAME, TEXT, Field, ListOf, Record
+from forge.reading.fields import NAME, TEXT, ListOf, Record, field
 from forge.reading.yaml_text import parse_yaml
 
 
@@ -130,11 +130,15 @@ def test_slips_are_found_on_the_lines_that_yaml_counts(end):
 
 def test_fields_know_a_colon_without_a_blank_and_a_list_without_dashes():
     """Both are one word, or a mapping, to YAML."""
-    thing = Record("a thing", dict, Field("id", NAME, "its name", ""), Field("kind", TEXT, "what it is", ""))
+
+    class Thing(Record, called="a thing"):
+        id: str = field(NAME, "its name", default="")
+        kind: str = field(TEXT, "what it is", default="")
+
     problems = Problems()
-    ListOf(thing).read(parse_yaml("id: a\n", "p", problems), "things", problems)
-    thing.read(parse_yaml("{id:a, kind: b}\n", "p", problems), "", problems)
-    ListOf(thing).read(parse_yaml("all:\n  - id:a\n", "p", problems).entries["all"].value, "things", problems)
+    ListOf(Thing).read(parse_yaml("id: a\n", "p", problems), "things", problems)
+    Thing.read(parse_yaml("{id:a, kind: b}\n", "p", problems), "", problems)
+    ListOf(Thing).read(parse_yaml("all:\n  - id:a\n", "p", problems).entries["all"].value, "things", problems)
     assert [problem.hint for problem in problems] == [
         "put - before each item",
         "write a blank after the colon: id: a",

@@ -7,7 +7,7 @@ from forge.errors import Problems
 from forge.reading.fields import INVALID
 from forge.reading.node import Scalar
 from forge.reading.yaml_text import parse_yaml
-from forge.rules.table_form import TABLE
+from forge.rules.table_form import TableForm
 
 CRT = """
 table: crt
@@ -92,7 +92,7 @@ def test_dice_read_as_digits_are_no_die_of_so_many_faces(dice):
     """66 faces would give odds of 1 in 66 where there are 36 ways."""
     problems = Problems()
     text = f"table: t\ntitle: T\ndice: {dice}\naxes: {{roll: {{}}}}\nresult: {{n: whole}}\nrows: {{11-66: 1}}\n"
-    assert TABLE.read(parse_yaml(text, "t.yaml", problems), "", problems) is INVALID
+    assert TableForm.read(parse_yaml(text, "t.yaml", problems), "", problems) is INVALID
     (problem,) = problems
     assert (problem.field, problem.where.line) == ("dice", 3)
     assert "each read as a digit" in problem.message
@@ -102,5 +102,5 @@ def test_dice_read_as_digits_are_no_die_of_so_many_faces(dice):
 def test_other_dice_are_dice(dice):
     """1d66, with a number before it, is a die of 66 faces for who has one."""
     problems = Problems()
-    kind = next(field.type for field in TABLE.fields if field.name == "dice")
+    kind = next(field.type for field in TableForm.fields if field.name == "dice")
     assert kind.read(Scalar(dice, parse_yaml("a: b", "t", problems).where), "dice", problems) is not INVALID

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from forge.errors import Location, nearest
+from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.chart_grid import ChartGrid
 from forge.kinds.pages.desk import Desk, Spot
@@ -13,22 +11,21 @@ from forge.kinds.pages.notes import note_strips
 from forge.kinds.pages.printed import print_table
 from forge.kinds.pages.reduced import reduce_table
 from forge.kinds.pages.strips import Strip, beside, stack
-from forge.reading.fields import FLAG, LENGTH, TEXT, Field, Record, choice
+from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
 
 WIDEST = 0.62
 """Beside its notes, a table takes no more than this share of the width."""
 
 
-class Chart(NamedTuple):
+class Chart(Placed, called="a chart", summary="A table of the rules: what is printed is what is ruled."):
     """One table of the pack, printed."""
 
-    table: Said
-    title: str
-    notes: str
-    row_height: int
-    zebra: bool
-    together: str
-    where: Location
+    table: Said = field(NAMED, "the id of a table of the pack")
+    title: str = field(TEXT, "a heading instead of the table's own", default="")
+    notes: str = field(choice("below", "beside"), "where modifiers, key and footnotes stand", default="below")
+    row_height: int = field(LENGTH, "the least height of a line; nine tenths of the style's row if not said", default=0)
+    zebra: bool = field(FLAG, "whether every other line is tinted", default=True)
+    together: str = field(TEXT, "a heading under which the lists of a result are one, once all are known", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give strips for the title, the head, each line and the notes; with the notes beside, one for all that."""
@@ -58,17 +55,4 @@ class Chart(NamedTuple):
         return (title, head._replace(gap=pad), *lines, *notes)
 
 
-BLOCK = Brief(
-    Record(
-        "a chart",
-        Chart,
-        Field("table", NAMED, "the id of a table of the pack"),
-        Field("title", TEXT, "a heading instead of the table's own", ""),
-        Field("notes", choice("below", "beside"), "where modifiers, key and footnotes stand", "below"),
-        Field("row-height", LENGTH, "the least height of a line; nine tenths of the style's row if not said", 0),
-        Field("zebra", FLAG, "whether every other line is tinted", default=True),
-        Field("together", TEXT, "a heading under which the lists of a result are one, once all are known", ""),
-        help="A table of the rules: what is printed is what is ruled.",
-    ),
-    "table",
-)
+BLOCK = Brief(Chart, "table")

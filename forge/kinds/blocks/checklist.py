@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.kinds.blocks.heading import heading_strip
@@ -10,33 +10,30 @@ from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import with_shapes
-from forge.reading.fields import FLAG, NAME, TEXT, Field, Record, whole
+from forge.reading.fields import FLAG, NAME, TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
     from forge.kinds.pages.strips import Strip
 
 
-class Step(NamedTuple):
+class Step(Placed, called="a step"):
     """One thing to do: at a level of indentation, or a heading over those that follow."""
 
-    text: str
-    rule: str
-    level: int
-    heading: bool
-    where: Location
+    text: str = field(TEXT, "what is done")
+    rule: str = field(TEXT, "the rule number, small at the right", default="")
+    level: int = field(whole(1, 4), "how far it is indented; 1 is not at all", default=1)
+    heading: bool = field(FLAG, "whether it is a heading over the steps that follow", default=False)
 
 
-class Checklist(NamedTuple):
+class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick."):
     """Steps in the order they are done."""
 
-    steps: tuple[Step, ...]
-    title: str
-    id: str
-    note: str
-    boxes: int
-    where: Location
+    steps: tuple[Step, ...] = field(Few(Brief(Step, "text"), 500, at_least=1), "the steps in order")
+    title: str = field(TEXT, "the heading over the list", default="")
+    id: str = field(NAME, "the name of its form fields; made from the title if not said", default="")
+    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
+    boxes: int = field(whole(0, 12), "how many boxes each step has, one for each time it is done", default=1)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each line of each step."""
@@ -75,25 +72,4 @@ class Checklist(NamedTuple):
         return (with_shapes(first._replace(gap=gap), boxes), *lines[1:])
 
 
-STEP = Record(
-    "a step",
-    Step,
-    Field("text", TEXT, "what is done"),
-    Field("rule", TEXT, "the rule number, small at the right", ""),
-    Field("level", whole(1, 4), "how far it is indented; 1 is not at all", 1),
-    Field("heading", FLAG, "whether it is a heading over the steps that follow", default=False),
-)
-
-BLOCK = Brief(
-    Record(
-        "a checklist",
-        Checklist,
-        Field("steps", Few(Brief(STEP, "text"), 500, at_least=1), "the steps in order"),
-        Field("title", TEXT, "the heading over the list", ""),
-        Field("id", NAME, "the name of its form fields; made from the title if not said", ""),
-        Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
-        Field("boxes", whole(0, 12), "how many boxes each step has, one for each time it is done", 1),
-        help="Steps with boxes to tick.",
-    ),
-    "steps",
-)
+BLOCK = Brief(Checklist, "steps")

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
 from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.strips import Strip, balance, beside, pages_of
-from forge.reading.fields import Field, Record, whole
-
-if TYPE_CHECKING:
-    from forge.errors import Location
+from forge.reading.fields import Placed, field, whole
 
 
-class Columns(NamedTuple):
+class Columns(Placed, called="columns", summary="Blocks that flow through columns of equal height."):
     """A run of blocks in columns, balanced."""
 
-    across: int
-    blocks: tuple[Block, ...]
-    where: Location
+    across: int = field(whole(2, 5), "how many columns", default=2)
+    blocks: tuple[Block, ...] = field(BLOCKS, "the blocks that flow through them")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip with all columns; in large print as many as pages have room for, of fewer columns."""
@@ -37,10 +32,4 @@ class Columns(NamedTuple):
         return tuple(beside(columns, gutter, spot, desk.style.lengths.gap) for columns in balanced)
 
 
-BLOCK = Record(
-    "columns",
-    Columns,
-    Field("across", whole(2, 5), "how many columns", 2),
-    Field("blocks", BLOCKS, "the blocks that flow through them"),
-    help="Blocks that flow through columns of equal height.",
-)
+BLOCK = Columns

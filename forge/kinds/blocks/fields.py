@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns, cut
 from forge.drawing.page import Box
 from forge.kinds.pages.desk import Desk, Spot, slug
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import NAME, RATIO, TEXT, Field, Record, whole
+from forge.reading.fields import NAME, RATIO, TEXT, Placed, Record, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
 
 
-class Entry(NamedTuple):
+class Entry(Record, called="a line to fill in"):
     """One line to fill in."""
 
-    title: str
-    id: str
-    weight: float
+    title: str = field(TEXT, "the word before the line")
+    id: str = field(NAME, "the name of the form field; made from the title if not said", default="")
+    weight: float = field(RATIO, "its share of the width, compared with its neighbours", default=1.0)
 
 
-class Fields(NamedTuple):
+class Fields(Placed, called="lines to fill in", summary="Lines to fill in."):
     """Lines to fill in, so many beside each other."""
 
-    entries: tuple[Entry, ...]
-    across: int
-    where: Location
+    entries: tuple[Entry, ...] = field(Few(Brief(Entry, "title"), 100, at_least=1), "the lines, from left to right")
+    across: int = field(whole(0, 12), "how many stand beside each other; 0 is all", default=0)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each row of lines."""
@@ -52,21 +50,4 @@ class Fields(NamedTuple):
         return Strip(lengths.row, shapes, *spot)
 
 
-ENTRY = Record(
-    "a line to fill in",
-    Entry,
-    Field("title", TEXT, "the word before the line"),
-    Field("id", NAME, "the name of the form field; made from the title if not said", ""),
-    Field("weight", RATIO, "its share of the width, compared with its neighbours", 1.0),
-)
-
-BLOCK = Brief(
-    Record(
-        "lines to fill in",
-        Fields,
-        Field("entries", Few(Brief(ENTRY, "title"), 100, at_least=1), "the lines, from left to right"),
-        Field("across", whole(0, 12), "how many stand beside each other; 0 is all", 0),
-        help="Lines to fill in.",
-    ),
-    "entries",
-)
+BLOCK = Brief(Fields, "entries")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
@@ -11,25 +11,30 @@ from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.fields import Few
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Field, Record, whole
+from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
 
 
-class Grid(NamedTuple):
+def _names(named: int | tuple[str, ...], first: int) -> tuple[str, ...]:
+    return tuple(str(first + number) for number in range(named)) if isinstance(named, int) else named
+
+
+_SIDE = Either(whole(1, 60), Few(TEXT, 60, at_least=1))
+
+
+class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
     """Squares named by column and row; squares that hold what leaves the grid stand at its right."""
 
-    title: str
-    note: str
-    columns: int | tuple[str, ...]
-    rows: int | tuple[str, ...]
-    first: int
-    square: int
-    holding: tuple[str, ...]
-    zebra: bool
-    where: Location
+    title: str = field(TEXT, "the heading over the grid", default="")
+    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
+    columns: int | tuple[str, ...] = field(_SIDE, "how many columns, or their names", default=10)
+    rows: int | tuple[str, ...] = field(_SIDE, "how many rows, or their names", default=10)
+    first: int = field(whole(0, 1000), "the number of the first column and row", default=1)
+    square: int = field(LENGTH, "the side of a square; as the width allows if not said", default=0)
+    holding: tuple[str, ...] = field(Few(TEXT, 60), "the names of holding boxes beside the grid", default=())
+    zebra: bool = field(FLAG, "whether every other square is tinted", default=False)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title and one for the grid."""
@@ -91,22 +96,4 @@ class Grid(NamedTuple):
         return shapes
 
 
-def _names(named: int | tuple[str, ...], first: int) -> tuple[str, ...]:
-    return tuple(str(first + number) for number in range(named)) if isinstance(named, int) else named
-
-
-_SIDE = Either(whole(1, 60), Few(TEXT, 60, at_least=1))
-
-BLOCK = Record(
-    "a grid",
-    Grid,
-    Field("title", TEXT, "the heading over the grid", ""),
-    Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
-    Field("columns", _SIDE, "how many columns, or their names", 10),
-    Field("rows", _SIDE, "how many rows, or their names", 10),
-    Field("first", whole(0, 1000), "the number of the first column and row", 1),
-    Field("square", LENGTH, "the side of a square; as the width allows if not said", 0),
-    Field("holding", Few(TEXT, 60), "the names of holding boxes beside the grid", ()),
-    Field("zebra", FLAG, "whether every other square is tinted", default=False),
-    help="A square grid with coordinates.",
-)
+BLOCK = Grid

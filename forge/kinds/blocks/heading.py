@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import TEXT, Field, Record, whole
+from forge.reading.fields import TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
 
 
-class Heading(NamedTuple):
+class Heading(Placed, called="a heading", summary="A heading over what follows."):
     """A heading of level 1 (ruled off) or 2."""
 
-    words: str
-    note: str
-    level: int
-    where: Location
+    words: str = field(TEXT, "the heading")
+    note: str = field(TEXT, "a small note at the right, such as a rule number", default="")
+    level: int = field(whole(1, 2), "1 for the headings of a page, 2 for those below them", default=1)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip that stays with what follows."""
@@ -48,14 +46,4 @@ def heading_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str =
     return Strip(height, shapes, spot.where, spot.name, gap=lengths.gap, keep=True)
 
 
-BLOCK = Brief(
-    Record(
-        "a heading",
-        Heading,
-        Field("words", TEXT, "the heading"),
-        Field("note", TEXT, "a small note at the right, such as a rule number", ""),
-        Field("level", whole(1, 2), "1 for the headings of a page, 2 for those below them", 1),
-        help="A heading over what follows.",
-    ),
-    "words",
-)
+BLOCK = Brief(Heading, "words")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, columns, cut, inset, rows
@@ -11,44 +11,83 @@ from forge.drawing.shapes import Clip, Rect
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, INVALID, LENGTH, RATIO, TEXT, Field, Record
+from forge.reading.fields import (
+    FLAG,
+    INVALID,
+    LENGTH,
+    RATIO,
+    TEXT,
+    FieldType,
+    Invalid,
+    Placed,
+    Record,
+    Schema,
+    field,
+)
 from forge.reading.measures import MM
 from forge.reading.node import Items, Node
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location, Problems
+    from forge.errors import Problems
     from forge.reading.measures import Colour
 
 
 LARGEST_SYMBOL = 16 * MM
 
 
-class HoldingBox(NamedTuple):
+class HoldingBox(Record, called="a holding box"):
     """A box to put counters in: its title, a note, its ground, its share of the width, a symbol in its middle."""
 
-    title: str
-    note: str
-    ground: Said | None
-    weight: float
-    symbol: str
-    open: bool
+    title: str = field(TEXT, "its title", default="")
+    note: str = field(TEXT, "small words at its foot", default="")
+    ground: Said | None = field(PAINT, "its colour", default=None)
+    weight: float = field(RATIO, "its share of the width, compared with its neighbours", default=1.0)
+    symbol: str = field(TEXT, "a faint symbol in its middle", default="")
+    open: bool = field(FLAG, "whether it is drawn without a frame", default=False)
 
 
-class Panel(NamedTuple):
+HOLDING = Brief(HoldingBox, "title")
+Boxes = tuple[tuple[HoldingBox, ...], ...]
+
+
+class HoldingRows(FieldType[Boxes]):
+    """A list of rows of boxes; a list of boxes is one row."""
+
+    called = "boxes, or rows of boxes"
+    _row = Few(HOLDING, 40)
+    _rows = Few(Few(HOLDING, 40, single=True), 60)
+    made_of = (_row, _rows)
+
+    def read(self, node: Node, at: str, problems: Problems) -> Boxes | Invalid:
+        """Read one row or several."""
+        if isinstance(node, Items) and not any(isinstance(item, Items) for item in node.items):
+            row = self._row.read(node, at, problems)
+            return INVALID if row is INVALID else (row,)
+        return self._rows.read(node, at, problems)
+
+    def schema(self) -> Schema:
+        """Allow both."""
+        return {"anyOf": [self._row.schema(), self._rows.schema()]}
+
+
+class PanelFields(Placed):
+    """What is said of a panel."""
+
+    title: str = field(TEXT, "the title of the panel", default="")
+    note: str = field(TEXT, "a small note at the right of the title, such as a rule number", default="")
+    text: str = field(TEXT, "a few words below the title", default="")
+    ground: Said | None = field(PAINT, "the colour of the panel", default=None)
+    band: Said | None = field(PAINT, "the colour of a band behind the title", default=None)
+    large: bool = field(FLAG, "whether the title is set as large as a heading", default=False)
+    boxes: Boxes = field(HoldingRows(), "a row of boxes, or a list of rows from top to bottom", default=())
+    lines: tuple[str, ...] = field(Few(TEXT, 60), "names of lines: each has the first row of boxes", default=())
+    height: int = field(LENGTH, "the least height of a row of boxes; the style's box if not said", default=0)
+    symbol: str = field(TEXT, "a faint symbol in its middle if it has no boxes", default="")
+
+
+class Panel(PanelFields, called="a panel", summary="A titled panel of holding boxes."):
     """Rows of boxes under a title; with ``lines``, the same row for each line, its name at the left."""
-
-    title: str
-    note: str
-    text: str
-    ground: Said | None
-    band: Said | None
-    large: bool
-    boxes: tuple[tuple[HoldingBox, ...], ...]
-    lines: tuple[str, ...]
-    height: int
-    symbol: str
-    where: Location
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip, which fills more height if it is given more."""
@@ -154,21 +193,6 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot) -> list[
     return shapes
 
 
-HOLDING = Brief(
-    Record(
-        "a holding box",
-        HoldingBox,
-        Field("title", TEXT, "its title", ""),
-        Field("note", TEXT, "small words at its foot", ""),
-        Field("ground", PAINT, "its colour", None),
-        Field("weight", RATIO, "its share of the width, compared with its neighbours", 1.0),
-        Field("symbol", TEXT, "a faint symbol in its middle", ""),
-        Field("open", FLAG, "whether it is drawn without a frame", default=False),
-    ),
-    "title",
-)
-
-
 def panel_gap(desk: Desk) -> int:
     """The distance between panels."""
     return desk.style.lengths.gap * 2 // 3
@@ -180,36 +204,4 @@ def faint(desk: Desk, ink: Colour) -> Colour:
     return mix(colours.hair, colours.paper, 0.45) if ink == colours.ink else mix(ink, colours.hair, 0.5)
 
 
-class HoldingRows:
-    """A list of rows of boxes; a list of boxes is one row."""
-
-    label = "boxes, or rows of boxes"
-    _row = Few(HOLDING, 40)
-    _rows = Few(Few(HOLDING, 40, single=True), 60)
-
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
-        """Read one row or several."""
-        if isinstance(node, Items) and not any(isinstance(item, Items) for item in node.items):
-            row = self._row.read(node, at, problems)
-            return row if row is INVALID else (row,)
-        return self._rows.read(node, at, problems)
-
-    def schema(self) -> dict[str, Any]:
-        """Allow both."""
-        return {"anyOf": [self._row.schema(), self._rows.schema()]}
-
-
-FIELDS = (
-    Field("title", TEXT, "the title of the panel", ""),
-    Field("note", TEXT, "a small note at the right of the title, such as a rule number", ""),
-    Field("text", TEXT, "a few words below the title", ""),
-    Field("ground", PAINT, "the colour of the panel", None),
-    Field("band", PAINT, "the colour of a band behind the title", None),
-    Field("large", FLAG, "whether the title is set as large as a heading", default=False),
-    Field("boxes", HoldingRows(), "a row of boxes, or a list of rows from top to bottom", ()),
-    Field("lines", Few(TEXT, 60), "names of lines: each has the first row of boxes", ()),
-    Field("height", LENGTH, "the least height of a row of boxes; the style's box if not said", 0),
-    Field("symbol", TEXT, "a faint symbol in its middle if it has no boxes", ""),
-)
-
-BLOCK = Record("a panel", Panel, *FIELDS, help="A titled panel of holding boxes.")
+BLOCK = Panel

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import NAMED, Brief, Said
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import LENGTH, Field, Record, choice
+from forge.reading.fields import LENGTH, Placed, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal
-    from forge.errors import Location
 
 
-class Picture(NamedTuple):
+class Picture(Placed, called="a picture", summary="A picture of the pack's own."):
     """A picture, as wide as its column unless a height is said."""
 
-    file: Said
-    height: int
-    align: Horizontal
-    where: Location
+    file: Said = field(NAMED, "the file, by its path in the pack's folder")
+    height: int = field(LENGTH, "how high it may be; as the column's width allows if not said", default=0)
+    align: Horizontal = field(choice("left", "center", "right"), "where it stands in its column", default="center")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip."""
@@ -34,14 +32,4 @@ class Picture(NamedTuple):
         return (Strip(height, shapes, *spot, gap=desk.style.lengths.gap),)
 
 
-BLOCK = Brief(
-    Record(
-        "a picture",
-        Picture,
-        Field("file", NAMED, "the file, by its path in the pack's folder"),
-        Field("height", LENGTH, "how high it may be; as the column's width allows if not said", 0),
-        Field("align", choice("left", "center", "right"), "where it stands in its column", "center"),
-        help="A picture of the pack's own.",
-    ),
-    "file",
-)
+BLOCK = Brief(Picture, "file")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns
 from forge.drawing.page import Box
@@ -10,30 +10,30 @@ from forge.drawing.shapes import Line, Rect
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.strips import Strip, with_shapes
-from forge.reading.fields import FLAG, LENGTH, NAME, TEXT, Field, Record, whole
+from forge.reading.fields import FLAG, LENGTH, NAME, TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
 
 TICK = 5
 """Digits are parted by marks of a fifth of the box's height."""
 
 
-class Plot(NamedTuple):
+class Plot(
+    Placed, called="a plotting sheet", summary="A plotting sheet: boxes for numbers, in the order they are filled."
+):
     """Rows of boxes to write numbers into; every so many columns one is grey."""
 
-    title: str
-    id: str
-    note: str
-    columns: int
-    rows: int
-    digits: int
-    grey: int
-    first: int
-    numbered: bool
-    height: int
-    where: Location
+    title: str = field(TEXT, "the heading over the boxes", default="")
+    id: str = field(NAME, "the name of its form fields; made from the title if not said", default="")
+    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
+    columns: int = field(whole(1, 60), "boxes in a row", default=10)
+    rows: int = field(whole(1, 500), "rows of boxes")
+    digits: int = field(whole(1, 8), "how many digits are written into a box", default=4)
+    grey: int = field(whole(0, 60), "every so many columns one is grey; 0 is none", default=0)
+    first: int = field(whole(0, 100_000), "the number of the first box", default=1)
+    numbered: bool = field(FLAG, "whether boxes are numbered", default=True)
+    height: int = field(LENGTH, "the height of a box", default=324_000)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each row, so that a long sheet goes on over the page."""
@@ -70,18 +70,4 @@ class Plot(NamedTuple):
         return desk.words(str(number), place, "mark", spot, colour=desk.style.colours.soft)
 
 
-BLOCK = Record(
-    "a plotting sheet",
-    Plot,
-    Field("title", TEXT, "the heading over the boxes", ""),
-    Field("id", NAME, "the name of its form fields; made from the title if not said", ""),
-    Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
-    Field("columns", whole(1, 60), "boxes in a row", 10),
-    Field("rows", whole(1, 500), "rows of boxes"),
-    Field("digits", whole(1, 8), "how many digits are written into a box", 4),
-    Field("grey", whole(0, 60), "every so many columns one is grey; 0 is none", 0),
-    Field("first", whole(0, 100_000), "the number of the first box", 1),
-    Field("numbered", FLAG, "whether boxes are numbered", default=True),
-    Field("height", LENGTH, "the height of a box", 324_000),
-    help="A plotting sheet: boxes for numbers, in the order they are filled.",
-)
+BLOCK = Plot

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.errors import nearest
 from forge.kinds.blocks.text import Words
 from forge.kinds.pages.desk import Desk, Spot
-from forge.reading.fields import TEXT, Field, MapOf, Record, whole
+from forge.reading.fields import TEXT, MapOf, Placed, field, whole
 from forge.rules.agreed import otherwise
 
 if TYPE_CHECKING:
-    from forge.errors import Location
     from forge.kinds.pages.strips import Strip
 
 
-class Readings(NamedTuple):
+class Readings(Placed, called="doubtful rules", summary="Doubtful rules as they are read in this game."):
     """What the usual reading of each doubtful rule comes to, by its number."""
 
-    usual: dict[str, str]
-    columns: int
-    where: Location
+    usual: dict[str, str] = field(
+        MapOf(TEXT), "what the usual reading comes to, a sentence each, by the number of the reading"
+    )
+    columns: int = field(whole(1, 3), "how many columns they stand in", default=1)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each line; a rule that is read otherwise says what is asked, and the answer in force."""
@@ -31,13 +31,7 @@ class Readings(NamedTuple):
                 desk.error(Spot(self.where, "readings"), message, nearest(number, readings))
         said = {number: otherwise(reading) or self.usual.get(number, "") for number, reading in readings.items()}
         items = "\n".join(f"- {words}" for words in said.values() if words)
-        return Words(items, self.columns, False, self.where).lay_out(desk, width)
+        return Words(words=items, columns=self.columns, where=self.where).lay_out(desk, width)
 
 
-BLOCK = Record(
-    "doubtful rules",
-    Readings,
-    Field("usual", MapOf(TEXT), "what the usual reading comes to, a sentence each, by the number of the reading"),
-    Field("columns", whole(1, 3), "how many columns they stand in", 1),
-    help="Doubtful rules as they are read in this game.",
-)
+BLOCK = Readings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.kinds.blocks.heading import heading_strip
@@ -10,28 +10,25 @@ from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Few
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import with_shapes
-from forge.reading.fields import TEXT, Field, Record
+from forge.reading.fields import TEXT, Placed, field
 
 if TYPE_CHECKING:
-    from forge.errors import Location
     from forge.kinds.pages.strips import Strip
 
 
-class Entry(NamedTuple):
+class Entry(Placed, called="an entry"):
     """One rule in a few words."""
 
-    rule: str
-    title: str
-    text: str
-    where: Location
+    rule: str = field(TEXT, "the rule number")
+    title: str = field(TEXT, "what the rule is about", default="")
+    text: str = field(TEXT, "the rule in a few words")
 
 
-class Reference(NamedTuple):
+class Reference(Placed, called="a rules reference", summary="A rules reference by rule number."):
     """Entries in the order of their rule numbers."""
 
-    title: str
-    entries: tuple[Entry, ...]
-    where: Location
+    title: str = field(TEXT, "the heading over the entries", default="")
+    entries: tuple[Entry, ...] = field(Few(Entry, 500, at_least=1), "the entries")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each line of each entry."""
@@ -51,18 +48,4 @@ class Reference(NamedTuple):
         return (with_shapes(first._replace(gap=desk.style.lengths.pad), shapes), *others)
 
 
-ENTRY = Record(
-    "an entry",
-    Entry,
-    Field("rule", TEXT, "the rule number"),
-    Field("title", TEXT, "what the rule is about", ""),
-    Field("text", TEXT, "the rule in a few words"),
-)
-
-BLOCK = Record(
-    "a rules reference",
-    Reference,
-    Field("title", TEXT, "the heading over the entries", ""),
-    Field("entries", Few(ENTRY, 500, at_least=1), "the entries"),
-    help="A rules reference by rule number.",
-)
+BLOCK = Reference

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns
 from forge.drawing.page import Box
@@ -10,27 +10,24 @@ from forge.kinds.blocks import BLOCKS, Block
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Strip, beside, stack
-from forge.reading.fields import LENGTH, RATIO, Field, Record
+from forge.reading.fields import LENGTH, RATIO, Placed, Record, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.errors import Location
 
-
-class Part(NamedTuple):
+class Part(Record, called="a column of a row"):
     """One column of a row: its share of the width, and the blocks in it."""
 
-    weight: float
-    blocks: tuple[Block, ...]
+    weight: float = field(RATIO, "its share of the width, compared with the other columns", default=1.0)
+    blocks: tuple[Block, ...] = field(BLOCKS, "the blocks in it, from top to bottom")
 
 
-class Row(NamedTuple):
+class Row(Placed, called="a row", summary="Blocks side by side."):
     """Columns that begin at the same height."""
 
-    parts: tuple[Part, ...]
-    gutter: int | None
-    where: Location
+    parts: tuple[Part, ...] = field(Few(Brief(Part, "blocks"), 12, at_least=1), "the columns, from left to right")
+    gutter: int | None = field(LENGTH, "the distance between them; the style's if not said", default=None)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip, as high as the highest column; in large print the columns may follow each other."""
@@ -54,20 +51,4 @@ def _strips(blocks: Iterable[Block], desk: Desk, width: int) -> list[Strip]:
     return [strip for block in blocks for strip in block.lay_out(desk, width)]
 
 
-PART = Record(
-    "a column of a row",
-    Part,
-    Field("weight", RATIO, "its share of the width, compared with the other columns", 1.0),
-    Field("blocks", BLOCKS, "the blocks in it, from top to bottom"),
-)
-
-BLOCK = Brief(
-    Record(
-        "a row",
-        Row,
-        Field("parts", Few(Brief(PART, "blocks"), 12, at_least=1), "the columns, from left to right"),
-        Field("gutter", LENGTH, "the distance between them; the style's if not said", None),
-        help="Blocks side by side.",
-    ),
-    "parts",
-)
+BLOCK = Brief(Row, "parts")

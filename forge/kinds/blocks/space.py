@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, LENGTH, Field, Record
-
-if TYPE_CHECKING:
-    from forge.errors import Location
+from forge.reading.fields import FLAG, LENGTH, Placed, field
 
 
-class Space(NamedTuple):
+class Space(Placed, called="space", summary="Room between blocks."):
     """Room of a height, with a rule in its middle if wanted."""
 
-    height: int
-    rule: bool
-    where: Location
+    height: int = field(LENGTH, "how much room")
+    rule: bool = field(FLAG, "whether a fine rule crosses it", default=False)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip."""
@@ -27,13 +21,4 @@ class Space(NamedTuple):
         return (Strip(self.height, shapes, *spot),)
 
 
-BLOCK = Brief(
-    Record(
-        "space",
-        Space,
-        Field("height", LENGTH, "how much room"),
-        Field("rule", FLAG, "whether a fine rule crosses it", default=False),
-        help="Room between blocks.",
-    ),
-    "height",
-)
+BLOCK = Brief(Space, "height")

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import PAINT, Brief, Said
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import POSITIVE_LENGTH, TEXT, Field, Record, choice
+from forge.reading.fields import POSITIVE_LENGTH, TEXT, Placed, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal
-    from forge.errors import Location
 
 
-class Symbol(NamedTuple):
+class Symbol(Placed, called="a symbol", summary="A symbol."):
     """One of the symbols, in one ink."""
 
-    name: str
-    height: int
-    align: Horizontal
-    colour: Said | None
-    where: Location
+    name: str = field(TEXT, "the name of the symbol")
+    height: int = field(POSITIVE_LENGTH, "how high it is", default=432_000)
+    align: Horizontal = field(choice("left", "center", "right"), "where it stands in its column", default="center")
+    colour: Said | None = field(PAINT, "its ink", default=None)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip."""
@@ -36,15 +34,4 @@ class Symbol(NamedTuple):
         return (Strip(self.height, (stamp,), *spot, gap=desk.style.lengths.gap),)
 
 
-BLOCK = Brief(
-    Record(
-        "a symbol",
-        Symbol,
-        Field("name", TEXT, "the name of the symbol"),
-        Field("height", POSITIVE_LENGTH, "how high it is", 432_000),
-        Field("align", choice("left", "center", "right"), "where it stands in its column", "center"),
-        Field("colour", PAINT, "its ink", None),
-        help="A symbol.",
-    ),
-    "name",
-)
+BLOCK = Brief(Symbol, "name")

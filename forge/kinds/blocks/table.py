@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from forge.errors import Location, nearest
+from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.cells import CELL, Cell
 from forge.kinds.pages.desk import Desk, Spot, slug
@@ -18,11 +18,12 @@ from forge.reading.fields import (
     RATIO,
     TEXT,
     Either,
-    Field,
     ListOf,
     MapOf,
+    Placed,
     Record,
     choice,
+    field,
     whole,
 )
 
@@ -30,18 +31,18 @@ if TYPE_CHECKING:
     from forge.drawing.text import Align
 
 
-class TableColumn(NamedTuple):
+class TableColumn(Record, called="a column"):
     """One column: its heading, its share of the width, and what its cells are."""
 
-    title: str
-    id: str
-    unit: str
-    group: str
-    weight: float
-    boxes: int
-    grey: bool
-    total: bool
-    align: Align
+    title: str = field(TEXT, "the heading")
+    id: str = field(NAME, "how rows and form fields call the column; made from its titles if not said", default="")
+    unit: str = field(TEXT, "the unit of its values, small below the heading", default="")
+    group: str = field(TEXT, "a heading over this column and its neighbours of the same group", default="")
+    weight: float = field(RATIO, "its share of the width, compared with the other columns", default=1.0)
+    boxes: int = field(whole(0, 40), "so many boxes to tick in each cell instead of room to write", default=0)
+    grey: bool = field(FLAG, "whether its cells are grey where nothing is printed in them", default=False)
+    total: bool = field(FLAG, "whether it is added up in the row of totals", default=True)
+    align: Align = field(choice("left", "center", "right"), "how its cells are set", default="center")
 
     @property
     def key(self) -> str:
@@ -49,37 +50,51 @@ class TableColumn(NamedTuple):
         return self.id or slug(f"{self.group} {self.title}")
 
 
-class TableRow(NamedTuple):
+class TableRow(Placed, called="a row"):
     """One row: its label, what is printed in it, which of its cells are grey."""
 
-    label: str
-    id: str
-    cells: dict[str, Cell]
-    grey: tuple[str, ...]
-    heading: bool
-    where: Location
+    label: str = field(TEXT, "the label")
+    id: str = field(NAME, "how form fields call the row; made from the label if not said", default="")
+    cells: dict[str, Cell] = field(
+        MapOf(CELL), "what is printed in cells, by column; the others are written in", default={}
+    )
+    grey: tuple[str, ...] = field(
+        ListOf(TEXT, single=True), "the columns whose cell is grey: nothing is written there", default=()
+    )
+    heading: bool = field(FLAG, "whether the row is a heading over those below it", default=False)
 
 
-class Label(NamedTuple):
+class Label(Record, called="the column of row labels"):
     """The column of row labels: its heading and its share of the width."""
 
-    title: str
-    weight: float
+    title: str = field(TEXT, "its heading", default="")
+    weight: float = field(RATIO, "its share of the width, compared with the other columns", default=1.0)
 
 
-class WriteTable(NamedTuple):
+class WriteTable(
+    Placed,
+    called="a table to fill in",
+    summary="A table to fill in: cells are written in unless something is printed in them.",
+):
     """A table to be filled in."""
 
-    title: str
-    id: str
-    note: str
-    label: Label | None
-    columns: tuple[TableColumn, ...]
-    rows: int | tuple[TableRow, ...]
-    row_height: int
-    totals: str
-    zebra: bool
-    where: Location
+    title: str = field(TEXT, "the heading over the table", default="")
+    id: str = field(NAME, "the name of its form fields; made from the title if not said", default="")
+    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
+    label: Label | None = field(
+        Brief(Label, "title"),
+        "the column of row labels; without it rows have none",
+        default=None,
+    )
+    columns: tuple[TableColumn, ...] = field(
+        Few(Brief(TableColumn, "title"), 60, at_least=1), "the columns, from left to right"
+    )
+    rows: int | tuple[TableRow, ...] = field(
+        Either(whole(1, 500), Few(Brief(TableRow, "label"), 500, at_least=1)), "how many numbered rows, or their labels"
+    )
+    row_height: int = field(LENGTH, "the least height of a row; the style's if not said", default=0)
+    totals: str = field(TEXT, "the label of a last row for totals", default="")
+    zebra: bool = field(FLAG, "whether every other row is tinted", default=True)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title, the head and each row; the head is repeated where the table goes on."""
@@ -102,7 +117,7 @@ class WriteTable(NamedTuple):
         if not isinstance(self.rows, int):
             return self.rows
         return tuple(
-            TableRow(str(number), str(number), {}, (), False, self.where) for number in range(1, self.rows + 1)
+            TableRow(label=str(number), id=str(number), where=self.where) for number in range(1, self.rows + 1)
         )
 
     def _check(self, desk: Desk, spot: Spot) -> None:
@@ -115,58 +130,4 @@ class WriteTable(NamedTuple):
                     desk.error(Spot(row.where, "table"), f"has no column {key!r}", nearest(key, keys))
 
 
-COLUMN = Record(
-    "a column",
-    TableColumn,
-    Field("title", TEXT, "the heading"),
-    Field("id", NAME, "how rows and form fields call the column; made from its titles if not said", ""),
-    Field("unit", TEXT, "the unit of its values, small below the heading", ""),
-    Field("group", TEXT, "a heading over this column and its neighbours of the same group", ""),
-    Field("weight", RATIO, "its share of the width, compared with the other columns", 1.0),
-    Field("boxes", whole(0, 40), "so many boxes to tick in each cell instead of room to write", 0),
-    Field("grey", FLAG, "whether its cells are grey where nothing is printed in them", default=False),
-    Field("total", FLAG, "whether it is added up in the row of totals", default=True),
-    Field("align", choice("left", "center", "right"), "how its cells are set", "center"),
-)
-
-ROW = Record(
-    "a row",
-    TableRow,
-    Field("label", TEXT, "the label"),
-    Field("id", NAME, "how form fields call the row; made from the label if not said", ""),
-    Field("cells", MapOf(CELL), "what is printed in cells, by column; the others are written in", {}),
-    Field("grey", ListOf(TEXT, single=True), "the columns whose cell is grey: nothing is written there", ()),
-    Field("heading", FLAG, "whether the row is a heading over those below it", default=False),
-)
-
-BLOCK = Record(
-    "a table to fill in",
-    WriteTable,
-    Field("title", TEXT, "the heading over the table", ""),
-    Field("id", NAME, "the name of its form fields; made from the title if not said", ""),
-    Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
-    Field(
-        "label",
-        Brief(
-            Record(
-                "the column of row labels",
-                Label,
-                Field("title", TEXT, "its heading", ""),
-                Field("weight", RATIO, "its share of the width, compared with the other columns", 1.0),
-            ),
-            "title",
-        ),
-        "the column of row labels; without it rows have none",
-        None,
-    ),
-    Field("columns", Few(Brief(COLUMN, "title"), 60, at_least=1), "the columns, from left to right"),
-    Field(
-        "rows",
-        Either(whole(1, 500), Few(Brief(ROW, "label"), 500, at_least=1)),
-        "how many numbered rows, or their labels",
-    ),
-    Field("row-height", LENGTH, "the least height of a row; the style's if not said", 0),
-    Field("totals", TEXT, "the label of a last row for totals", ""),
-    Field("zebra", FLAG, "whether every other row is tinted", default=True),
-    help="A table to fill in: cells are written in unless something is printed in them.",
-)
+BLOCK = WriteTable

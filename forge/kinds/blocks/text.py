@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Strip, balance, beside
-from forge.reading.fields import FLAG, TEXT, Field, Record, whole
-
-if TYPE_CHECKING:
-    from forge.errors import Location
+from forge.reading.fields import FLAG, TEXT, Placed, field, whole
 
 
-class Words(NamedTuple):
+class Words(Placed, called="text", summary="Running text."):
     """Paragraphs."""
 
-    words: str
-    columns: int
-    small: bool
-    where: Location
+    words: str = field(TEXT, "paragraphs, parted by blank lines; **bold**, *italic*, :symbol-name:")
+    columns: int = field(whole(1, 3), "how many columns the text stands in", default=1)
+    small: bool = field(FLAG, "whether it is set as a note", default=False)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each line; in several columns, one strip with all of them."""
@@ -33,14 +27,4 @@ class Words(NamedTuple):
         return (strips[0]._replace(gap=desk.style.lengths.gap // 2), *strips[1:])
 
 
-BLOCK = Brief(
-    Record(
-        "text",
-        Words,
-        Field("words", TEXT, "paragraphs, parted by blank lines; **bold**, *italic*, :symbol-name:"),
-        Field("columns", whole(1, 3), "how many columns the text stands in", 1),
-        Field("small", FLAG, "whether it is set as a note", default=False),
-        help="Running text.",
-    ),
-    "words",
-)
+BLOCK = Brief(Words, "words")

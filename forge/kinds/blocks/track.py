@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.layout import columns, grid, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
-from forge.errors import Location, nearest
+from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Strip
-from forge.reading.fields import FLAG, SIZE, TEXT, Either, Field, MapOf, Record, Text, choice, whole
+from forge.reading.fields import FLAG, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -24,28 +24,63 @@ TrackShape = Literal["line", "snake", "ring", "grid"]
 LONGEST = 400
 
 
-class TrackBox(NamedTuple):
-    """One box: what it is called, a note at its foot, its ground, a symbol in it."""
+class TrackMark(Record, called="a marked box"):
+    """What is special about a box: a note at its foot, its ground, a symbol in it."""
 
-    title: str
-    note: str = ""
-    ground: Said | None = None
-    symbol: str = ""
+    title: str = field(TEXT, "what the box is called instead", default="")
+    note: str = field(TEXT, "small words at the foot of the box", default="")
+    ground: Said | None = field(PAINT, "the colour of the box", default=None)
+    symbol: str = field(TEXT, "a symbol in the box", default="")
 
 
-class Track(NamedTuple):
+class TrackBox(TrackMark, called="a box of a track"):
+    """One box, by what it is called."""
+
+    title: str = field(TEXT, "what the box is called")
+
+
+def _boxes_of(text: str) -> tuple[TrackBox, ...]:
+    """Read a run of whole numbers: ``0..10``, ``-12..12`` or ``10..0``, or ``0..100 by 10``."""
+    match = re.fullmatch(r"\s*([+-]?\d{1,6})\s*\.\.\s*([+-]?\d{1,6})(?:\s+by\s+(\d{1,6}))?\s*", text)
+    if not match:
+        raise ValueError('is not a run of numbers such as "0..10"')
+    first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
+    if step == 0:
+        raise ValueError("goes on by steps of nothing")
+    way = step if first <= last else -step
+    if abs(last - first) // step >= LONGEST:
+        raise ValueError(f"has more than {LONGEST} numbers")
+    return tuple(TrackBox(title=str(number)) for number in range(first, last + (1 if way > 0 else -1), way))
+
+
+class TrackFields(Placed):
+    """What is said of the boxes of a track."""
+
+    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
+    boxes: tuple[TrackBox, ...] = field(
+        Either(Text("a run of numbers such as 0..10", _boxes_of), Few(Brief(TrackBox, "title"), LONGEST, at_least=1)),
+        "a run of numbers, or the boxes by name",
+    )
+    marks: dict[str, TrackMark] = field(
+        MapOf(Brief(TrackMark, "note")), "what is special about boxes, by their title", default={}
+    )
+    shape: TrackShape = field(
+        choice("line", "snake", "ring", "grid"), "how the boxes follow each other", default="line"
+    )
+    across: int = field(whole(0, LONGEST), "how many boxes stand side by side; 0 is all", default=0)
+    scales: tuple[str, ...] = field(
+        Few(TEXT, 12), "a line of the same boxes for each, such as × 10,000, × 1,000", default=()
+    )
+    size: Size | None = field(
+        SIZE, "the size of a box, such as the marker's; as the width allows if not said", default=None
+    )
+    signed: bool = field(FLAG, "whether numbers carry their sign", default=False)
+
+
+class Track(TrackFields, called="a track", summary="A track: boxes that a marker moves along."):
     """Boxes in an order; with ``scales``, a line of the same boxes for each power of ten."""
 
-    title: str
-    note: str
-    boxes: tuple[TrackBox, ...]
-    marks: dict[str, TrackBox]
-    shape: TrackShape
-    across: int
-    scales: tuple[str, ...]
-    size: Size | None
-    signed: bool
-    where: Location
+    title: str = field(TEXT, "the heading over the track; in a ring, in its middle", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title and one for the boxes."""
@@ -135,7 +170,10 @@ class Track(NamedTuple):
         if mark is None:
             return box
         return TrackBox(
-            mark.title or box.title, mark.note or box.note, mark.ground or box.ground, mark.symbol or box.symbol
+            title=mark.title or box.title,
+            note=mark.note or box.note,
+            ground=mark.ground or box.ground,
+            symbol=mark.symbol or box.symbol,
         )
 
     def _box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot) -> list[Shape]:
@@ -178,47 +216,4 @@ def signed(title: str) -> str:
     return f"{int(title):+d}".replace("-", "−") if re.fullmatch(r"[+-]?[1-9]\d*", title) else title
 
 
-def _boxes_of(text: str) -> tuple[TrackBox, ...]:
-    """Read a run of whole numbers: ``0..10``, ``-12..12`` or ``10..0``, or ``0..100 by 10``."""
-    match = re.fullmatch(r"\s*([+-]?\d{1,6})\s*\.\.\s*([+-]?\d{1,6})(?:\s+by\s+(\d{1,6}))?\s*", text)
-    if not match:
-        raise ValueError('is not a run of numbers such as "0..10"')
-    first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
-    if step == 0:
-        raise ValueError("goes on by steps of nothing")
-    way = step if first <= last else -step
-    if abs(last - first) // step >= LONGEST:
-        raise ValueError(f"has more than {LONGEST} numbers")
-    return tuple(TrackBox(str(number)) for number in range(first, last + (1 if way > 0 else -1), way))
-
-
-_LOOKS = (
-    Field("note", TEXT, "small words at the foot of the box", ""),
-    Field("ground", PAINT, "the colour of the box", None),
-    Field("symbol", TEXT, "a symbol in the box", ""),
-)
-BOX = Record("a box of a track", TrackBox, Field("title", TEXT, "what the box is called"), *_LOOKS)
-MARK = Record("a marked box", TrackBox, Field("title", TEXT, "what the box is called instead", ""), *_LOOKS)
-
-FIELDS = (
-    Field("note", TEXT, "a small note beside the title, such as a rule number", ""),
-    Field(
-        "boxes",
-        Either(Text("a run of numbers such as 0..10", _boxes_of), Few(Brief(BOX, "title"), LONGEST, at_least=1)),
-        "a run of numbers, or the boxes by name",
-    ),
-    Field("marks", MapOf(Brief(MARK, "note")), "what is special about boxes, by their title", {}),
-    Field("shape", choice("line", "snake", "ring", "grid"), "how the boxes follow each other", "line"),
-    Field("across", whole(0, LONGEST), "how many boxes stand side by side; 0 is all", 0),
-    Field("scales", Few(TEXT, 12), "a line of the same boxes for each, such as × 10,000, × 1,000", ()),
-    Field("size", SIZE, "the size of a box, such as the marker's; as the width allows if not said", None),
-    Field("signed", FLAG, "whether numbers carry their sign", default=False),
-)
-
-BLOCK = Record(
-    "a track",
-    Track,
-    Field("title", TEXT, "the heading over the track; in a ring, in its middle", ""),
-    *FIELDS,
-    help="A track: boxes that a marker moves along.",
-)
+BLOCK = Track

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Rect, Turned
-from forge.kinds.board.coast import LAND, Land, draw_lands
+from forge.kinds.board.coast import Land, draw_lands
 from forge.kinds.board.hexdraw import draw_field
-from forge.kinds.board.hexfield import HEXFIELD, HexField
+from forge.kinds.board.hexfield import HexField
 from forge.kinds.board.links import LINK, Link
 from forge.kinds.board.plan import Plan, bounds
-from forge.kinds.board.scenery import COMPASS, Compass, draw_compass, draw_frame, draw_waves, frame_width
+from forge.kinds.board.scenery import Compass, draw_compass, draw_frame, draw_waves, frame_width
 from forge.kinds.board.spaces import Space, SpaceList
-from forge.kinds.board.things import CARTOUCHE, EMBLEM, INSET, LABEL, SCENE, Cartouche, Emblem, Inset, Label, Scene
+from forge.kinds.board.things import Cartouche, Emblem, Inset, Label, Scene
 from forge.kinds.pages.component import PageComponent, desk_for
 from forge.kinds.pages.desk import Desk, Spot, show_mm
-from forge.kinds.pages.entry import Entry, page_record
-from forge.kinds.pages.fields import PAINT, Few, Said
+from forge.kinds.pages.entry import PAGE, PageEntry
+from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
 from forge.kinds.pages.strips import draw_column, fill, stack
 from forge.pack.model import Kind, Openness, Pack
-from forge.reading.fields import FLAG, Field, Text
+from forge.reading.fields import FLAG, Text, field
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -30,28 +30,40 @@ if TYPE_CHECKING:
     from forge.errors import Problems
 
 
-class BoardEntry(NamedTuple):
-    """What is a board's own, in the order in which it is drawn."""
-
-    grid: tuple[int, int] | None
-    ground: Said | None
-    pictures: tuple[Scene, ...]
-    lands: tuple[Land, ...]
-    hexes: HexField | None
-    links: tuple[Link, ...]
-    spaces: tuple[Space, ...]
-    symbols: tuple[Emblem, ...]
-    labels: tuple[Label, ...]
-    insets: tuple[Inset, ...]
-    waves: bool
-    compass: Compass | None
-    cartouche: Cartouche | None
+def _grid(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*", text)
+    if not match or not int(match[1]) or not int(match[2]):
+        raise ValueError('is not a grid such as "34 x 22"')
+    return int(match[1]), int(match[2])
 
 
-def _build(entry: Entry, pack: Pack, problems: Problems) -> PageComponent:
-    desk = desk_for(entry.page, pack, problems)
+class BoardEntry(
+    PageEntry, called="a board", summary="A board: spaces or hexes in their places, and what stands beside them."
+):
+    """A board, what is its own in the order in which it is drawn."""
+
+    page: PageSize = field(PAGE, "the size of a page", default=parse_page("17 x 11 in"))
+    grid: tuple[int, int] | None = field(
+        Text("a grid such as 34 x 22", _grid), "the layout grid that places are counted in; else 1 cm", default=None
+    )
+    ground: Said | None = field(PAINT, "the colour of the board; the style's sea if not said", default=None)
+    pictures: tuple[Scene, ...] = field(Few(Scene, 40), "pictures on the ground of the board", default=())
+    lands: tuple[Land, ...] = field(Few(Land, 60), "land, by points of its coast", default=())
+    hexes: HexField | None = field(HexField, "a field of hexes", default=None)
+    links: tuple[Link, ...] = field(Few(LINK, 1_000), "lines between spaces", default=())
+    spaces: tuple[Space, ...] = field(SpaceList(), "areas, boxes, ports", default=())
+    symbols: tuple[Emblem, ...] = field(Few(Emblem, 500), "symbols", default=())
+    labels: tuple[Label, ...] = field(Few(Label, 500), "words", default=())
+    insets: tuple[Inset, ...] = field(Few(Inset, 100), "tracks, tables and words in places of their own", default=())
+    waves: bool = field(FLAG, "whether open water has a few waves, if the style draws any", default=True)
+    compass: Compass | None = field(Compass, "a compass rose", default=None)
+    cartouche: Cartouche | None = field(Cartouche, "where the title stands; nowhere if not said", default=None)
+
+
+def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> PageComponent:
+    desk = desk_for(entry, pack, problems)
     drawing = _Painter(entry, desk).drawing()
-    return PageComponent(entry.page, [drawing], desk, _openness(entry.own, desk))
+    return PageComponent(entry, [drawing], desk, _openness(entry, desk))
 
 
 def _openness(own: BoardEntry, desk: Desk) -> Openness:
@@ -72,22 +84,22 @@ def _openness(own: BoardEntry, desk: Desk) -> Openness:
 class _Painter:
     """Draws one board, layer by layer."""
 
-    def __init__(self, entry: Entry, desk: Desk) -> None:
-        self._page, self._own, self._desk = entry.page, entry.own, desk
-        whole = Box(0, 0, entry.page.page.width, entry.page.page.height)
-        margin = entry.page.margin if entry.page.margin is not None else 5 * MM if entry.page.page.bordered else 0
+    def __init__(self, entry: BoardEntry, desk: Desk) -> None:
+        self._entry, self._desk = entry, desk
+        whole = Box(0, 0, entry.page.width, entry.page.height)
+        margin = entry.margin if entry.margin is not None else 5 * MM if entry.page.bordered else 0
         self._outer = inset(whole, margin)
-        self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.own.grid)
+        self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.grid)
 
     def drawing(self) -> Drawing:
-        own, desk, plan = self._own, self._desk, self._plan
+        own, desk, plan = self._entry, self._desk, self._plan
         ground = desk.colour(own.ground, desk.style.colours.sea, "ground")
         lands = draw_lands(desk, plan, own.lands)
         field = draw_field(own.hexes, desk, plan) if own.hexes else None
         # spaces come first, because links must know where they are, but lie above them
         spaces = [shape for space in own.spaces for shape in space.draw(desk, plan)]
         links = [shape for link in own.links for shape in link.draw(desk, plan)]
-        labels = [shape for link in own.links for shape in link.label(desk, plan)]
+        labels = [shape for link in own.links for shape in link.print_title(desk, plan)]
         front = [*labels, *self._symbols(), *self._labels(), *self._insets(), *self._compass(), *self._title()]
         waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
         shapes = (
@@ -102,18 +114,18 @@ class _Painter:
             *front,
             *draw_frame(desk, self._outer),
         )
-        return Drawing(self._page.id, self._page.page.width, self._page.page.height, shapes)
+        return Drawing(self._entry.id, self._entry.page.width, self._entry.page.height, shapes)
 
     def _pictures(self) -> list[Shape]:
         shapes: list[Shape] = []
-        for scene in self._own.pictures:
+        for scene in self._entry.pictures:
             spot = Spot(scene.where, "pictures")
             shapes += self._desk.picture(scene.file, self._plan.box(scene.at, scene.size, self._desk, spot), spot)
         return shapes
 
     def _symbols(self) -> list[Shape]:
         shapes: list[Shape] = []
-        for emblem in self._own.symbols:
+        for emblem in self._entry.symbols:
             spot = Spot(emblem.where, "symbols")
             box = self._plan.box(emblem.at, emblem.size, self._desk, spot)
             self._plan.take(box)
@@ -123,7 +135,7 @@ class _Painter:
 
     def _labels(self) -> list[Shape]:
         shapes: list[Shape] = []
-        for label in self._own.labels:
+        for label in self._entry.labels:
             spot = Spot(label.where, "labels")
             box = self._plan.box(label.at, label.size, self._desk, spot)
             self._plan.take(box)
@@ -135,7 +147,7 @@ class _Painter:
 
     def _insets(self) -> list[Shape]:
         shapes: list[Shape] = []
-        for each in self._own.insets:
+        for each in self._entry.insets:
             spot, desk = Spot(each.where, "insets"), self._desk
             box = self._plan.box(each.at, each.size, desk, spot)
             self._warn_of_cover(box, spot)
@@ -154,7 +166,7 @@ class _Painter:
 
     def _warn_of_cover(self, box: Box, spot: Spot) -> None:
         """Warn of spaces and hexes that an inset lies upon."""
-        field, spaces = f"{self._page.id}.{spot.name}", dict.fromkeys(space.key for space in self._own.spaces)
+        field, spaces = f"{self._entry.id}.{spot.name}", dict.fromkeys(space.key for space in self._entry.spaces)
         for name in spaces:
             if box.overlaps(bounds(self._plan.named[name].corners)):
                 self._desk.problems.warning(spot.where, field, f"covers a part of the space {name}")
@@ -165,66 +177,29 @@ class _Painter:
             self._desk.problems.warning(spot.where, field, f"covers the middle of hex {hidden[0]}{more}")
 
     def _compass(self) -> list[Shape]:
-        if not self._own.compass:
+        if not self._entry.compass:
             return []
-        spot = Spot(self._page.where, "compass")
-        box = self._plan.box(self._own.compass.at, self._own.compass.size, self._desk, spot)
+        spot = Spot(self._entry.where, "compass")
+        box = self._plan.box(self._entry.compass.at, self._entry.compass.size, self._desk, spot)
         self._plan.take(box)
         return draw_compass(self._desk, box, spot)
 
     def _title(self) -> list[Shape]:
-        if not self._own.cartouche:
+        if not self._entry.cartouche:
             return []
-        desk, spot, pad = self._desk, Spot(self._page.where, "cartouche"), self._desk.style.lengths.pad
-        box = self._plan.box(self._own.cartouche.at, self._own.cartouche.size, desk, spot)
+        desk, spot, pad = self._desk, Spot(self._entry.where, "cartouche"), self._desk.style.lengths.pad
+        box = self._plan.box(self._entry.cartouche.at, self._entry.cartouche.size, desk, spot)
         self._plan.take(box)
         colours = desk.style.colours
         shapes: list[Shape] = [Rect(*box, colours.paper, desk.stroke("rule", colours.accent))]
         shapes.append(Rect(*inset(box, pad * 2 // 3), None, desk.stroke("hair", colours.accent)))
         words = inset(box, pad * 2)
-        if self._page.subtitle:
-            high = desk.height_of(self._page.subtitle, words.width, "subtitle", lines=1)
+        if self._entry.subtitle:
+            high = desk.height_of(self._entry.subtitle, words.width, "subtitle", lines=1)
             below, words = cut(words, "bottom", high, pad)
-            shapes += desk.words(self._page.subtitle, below, "subtitle", spot, colour=colours.soft, align="center")
-        title = self._page.title or self._page.id
+            shapes += desk.words(self._entry.subtitle, below, "subtitle", spot, colour=colours.soft, align="center")
+        title = self._entry.title or self._entry.id
         return [*shapes, *desk.words(title, words, "title", spot, colour=colours.accent, align="center", lines=2)]
 
 
-def _grid(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*", text)
-    if not match or not int(match[1]) or not int(match[2]):
-        raise ValueError('is not a grid such as "34 x 22"')
-    return int(match[1]), int(match[2])
-
-
-KIND = Kind(
-    "board",
-    page_record(
-        "a board",
-        BoardEntry,
-        Field(
-            "grid", Text("a grid such as 34 x 22", _grid), "the layout grid that places are counted in; else 1 cm", None
-        ),
-        Field("ground", PAINT, "the colour of the board; the style's sea if not said", None),
-        Field("pictures", Few(SCENE, 40), "pictures on the ground of the board", ()),
-        Field("lands", Few(LAND, 60), "land, by points of its coast", ()),
-        Field("hexes", HEXFIELD, "a field of hexes", None),
-        Field("links", Few(LINK, 1_000), "lines between spaces", ()),
-        Field("spaces", SpaceList(), "areas, boxes, ports", ()),
-        Field("symbols", Few(EMBLEM, 500), "symbols", ()),
-        Field("labels", Few(LABEL, 500), "words", ()),
-        Field("insets", Few(INSET, 100), "tracks, tables and words in places of their own", ()),
-        Field("waves", FLAG, "whether open water has a few waves, if the style draws any", default=True),
-        Field("compass", COMPASS, "a compass rose", None),
-        Field(
-            "cartouche",
-            CARTOUCHE,
-            "where the title stands; nowhere if not said",
-            None,
-        ),
-        about="A board: spaces or hexes in their places, and what stands beside them.",
-        page="17 x 11 in",
-        flowing=False,
-    ),
-    _build,
-)
+KIND = Kind("board", BoardEntry, _build)

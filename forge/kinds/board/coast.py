@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.shapes import Clip, Path, Stroke
 from forge.kinds.board.lattice import closed
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
-from forge.reading.fields import FLAG, Field, Record
+from forge.reading.fields import FLAG, Placed, field
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.errors import Location
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
     from forge.kinds.pages.desk import Desk
@@ -25,13 +24,12 @@ LININGS = (0.9, 2.0, 3.4)
 """Distances of the lines along a coast, in millimetres."""
 
 
-class Land(NamedTuple):
+class Land(Placed, called="a land"):
     """A coast line, closed, smoothed through its points unless it is angular."""
 
-    points: tuple[Pair, ...]
-    ground: Said | None
-    angular: bool
-    where: Location
+    points: tuple[Pair, ...] = field(Few(PLACE, MOST_POINTS, at_least=3), "points of its coast, in order")
+    ground: Said | None = field(PAINT, "its colour", default=None)
+    angular: bool = field(FLAG, "whether the points are joined by straight lines", default=False)
 
 
 def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
@@ -139,12 +137,3 @@ class _Near:
 def area(curve: list[Point]) -> float:
     """Twice the area within a closed curve; positive when it runs clockwise (y downwards)."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(curve, curve[1:] + curve[:1], strict=True))
-
-
-LAND = Record(
-    "a land",
-    Land,
-    Field("points", Few(PLACE, MOST_POINTS, at_least=3), "points of its coast, in order"),
-    Field("ground", PAINT, "its colour", None),
-    Field("angular", FLAG, "whether the points are joined by straight lines", default=False),
-)

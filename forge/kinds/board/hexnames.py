@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Problems, nearest
 from forge.kinds.board.lattice import Hex, Numbering, Orientation, from_offset
 from forge.kinds.pages.fields import Said
-from forge.reading.fields import INVALID, Text
+from forge.reading.fields import INVALID, FieldType, Invalid, Schema, Text
 from forge.reading.node import Items, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -22,19 +22,19 @@ _AXIAL_RUN = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})(?:\.\.([+-]?\d{1,3}),([+
 _RUN = re.compile(r"([+-]?\d{1,3})(?:\.\.([+-]?\d{1,3}))?")
 
 
-class Words:
+class Words(FieldType[tuple[Said, ...]]):
     """Names parted by blanks, or a list of them; each keeps its place."""
 
-    def __init__(self, label: str) -> None:
-        self.label = label
+    def __init__(self, called: str) -> None:
+        self.called = called
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> tuple[Said, ...] | Invalid:
         """Read all names."""
         nodes = node.items if isinstance(node, Items) else (node,)
         said: list[Said] = []
         for each in nodes:
             if not isinstance(each, Scalar):
-                problems.error(each.where, at, f"must be {self.label}, not {describe(each)}")
+                problems.error(each.where, at, f"must be {self.called}, not {describe(each)}")
                 return INVALID
             said.extend(Said(word, each.where) for word in each.text.split())
         if len(said) > MOST_WORDS:
@@ -42,10 +42,10 @@ class Words:
             return INVALID
         return tuple(said)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe a string or a list of strings."""
         text = {"type": ["string", "number"]}
-        return {"anyOf": [text, {"type": "array", "items": text}], "description": self.label}
+        return {"anyOf": [text, {"type": "array", "items": text}], "description": self.called}
 
 
 HEXES = Words("hexes such as 0101 0103..0107")

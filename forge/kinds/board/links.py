@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Path, Rect, Stroke
-from forge.errors import Location, nearest
+from forge.errors import nearest
 from forge.kinds.board.plan import leave
 from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import PAINT, Brief, Said
-from forge.reading.fields import LENGTH, TEXT, Field, Record, choice
+from forge.reading.fields import LENGTH, TEXT, Placed, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -25,15 +25,14 @@ LinkStyle = Literal["solid", "dashed", "dotted", "double"]
 _JOINT = re.compile(r"\s+(->|-)\s+")
 
 
-class Link(NamedTuple):
+class Link(Placed, called="a link"):
     """A chain of spaces joined by lines: ``a - b - c``, or one way ``a -> b``."""
 
-    path: str
-    title: str
-    style: LinkStyle
-    colour: Said | None
-    width: int
-    where: Location
+    path: str = field(TEXT, "the ids of spaces (or hexes) that are joined: a - b - c, or one way a -> b")
+    title: str = field(TEXT, "small words on the line", default="")
+    style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how the line is drawn", default="solid")
+    colour: Said | None = field(PAINT, "its colour", default=None)
+    width: int = field(LENGTH, "its width", default=0)
 
     def draw(self, desk: Desk, plan: Plan) -> list[Shape]:
         """Draw each line of the chain from outline to outline."""
@@ -55,7 +54,7 @@ class Link(NamedTuple):
             shapes += self._line(desk, first, last, colour, one_way=joint == "->")
         return shapes
 
-    def label(self, desk: Desk, plan: Plan) -> list[Shape]:
+    def print_title(self, desk: Desk, plan: Plan) -> list[Shape]:
         """Print the title on each line, in front of the spaces."""
         if not self.title:
             return []
@@ -120,15 +119,4 @@ def parallel(first: Point, last: Point, apart: int) -> tuple[tuple[Point, Point]
     )
 
 
-LINK = Brief(
-    Record(
-        "a link",
-        Link,
-        Field("path", TEXT, "the ids of spaces (or hexes) that are joined: a - b - c, or one way a -> b"),
-        Field("title", TEXT, "small words on the line", ""),
-        Field("style", choice("solid", "dashed", "dotted", "double"), "how the line is drawn", "solid"),
-        Field("colour", PAINT, "its colour", None),
-        Field("width", LENGTH, "its width", 0),
-    ),
-    "path",
-)
+LINK = Brief(Link, "path")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import aligned, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
-from forge.kinds.board.spaces import EXTENT, PLACE
-from forge.reading.fields import Field, Record
+from forge.kinds.board.spaces import Sited
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
     from forge.kinds.pages.desk import Desk, Spot
-    from forge.kinds.pages.fields import Pair
 
 FRAME = 3 * MM
 GRADUATION = 10 * MM
@@ -107,11 +105,8 @@ def _wavelet(x: int, y: int) -> list[tuple[str | int, ...]]:
     return commands
 
 
-class Compass(NamedTuple):
+class Compass(Sited, called="a compass rose"):
     """A compass rose in a square."""
-
-    at: Pair
-    size: Pair
 
 
 def draw_compass(desk: Desk, box: Box, spot: Spot) -> list[Shape]:
@@ -152,11 +147,3 @@ def _polar(x: int, y: int, radius: float, angle: float) -> Point:
     """A point by its distance and its bearing from north, clockwise."""
     turn = math.radians(angle)
     return round(x + radius * math.sin(turn)), round(y - radius * math.cos(turn))
-
-
-COMPASS = Record(
-    "a compass rose",
-    Compass,
-    Field("at", PLACE, "the place of its top left corner"),
-    Field("size", EXTENT, "its width and height"),
-)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.layout import aligned, inset
 from forge.drawing.shapes import Ellipse, Path, Rect
-from forge.errors import Location, nearest
-from forge.kinds.blocks.panel import FIELDS as PANEL_FIELDS
-from forge.kinds.blocks.panel import HoldingBox, Panel
+from forge.errors import nearest
+from forge.kinds.blocks.panel import Panel, PanelFields
 from forge.kinds.board.plan import Outline, bounds, corners_of, round_corners
 from forge.kinds.pages.desk import Desk, Spot, slug
-from forge.kinds.pages.fields import Few, Pair, Said, parse_extent, parse_place
-from forge.reading.fields import FLAG, INVALID, NAME, Field, Record, Text, choice
+from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
+from forge.reading.fields import FLAG, INVALID, NAME, FieldType, Invalid, Record, Schema, Text, choice, field
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -30,27 +29,28 @@ LIKE = "like"
 MOST_SPACES = 2_000
 
 
-class Space(NamedTuple):
+class Sited(Record):
+    """What stands on a board in a place of its own."""
+
+    at: Pair = field(PLACE, "the place of its top left corner")
+    size: Pair = field(EXTENT, "its width and height")
+
+
+class Space(
+    PanelFields,
+    Sited,
+    called="a space",
+    summary="A space; like: ID takes over everything from an earlier space that is not said otherwise.",
+):
     """One space: ``at`` and ``size`` are its place, or for a polygon of ``points`` the room for its words and boxes."""
 
-    id: str
-    title: str
-    note: str
-    text: str
-    ground: Said | None
-    band: Said | None
-    large: bool
-    boxes: tuple[tuple[HoldingBox, ...], ...]
-    lines: tuple[str, ...]
-    height: int
-    at: Pair
-    size: Pair
-    shape: Literal["panel", "box", "circle", "polygon"]
-    points: tuple[Pair, ...]
-    symbol: str
-    dashed: bool
-    open: bool
-    where: Location
+    id: str = field(NAME, "how links call the space; made from the title if not said", default="")
+    shape: Literal["panel", "box", "circle", "polygon"] = field(
+        choice("panel", "box", "circle", "polygon"), "how it is drawn", default="panel"
+    )
+    points: tuple[Pair, ...] = field(Few(PLACE, 200), "the corners of a polygon", default=())
+    dashed: bool = field(FLAG, "whether its outline is dashed", default=False)
+    open: bool = field(FLAG, "whether it is drawn without outline and ground", default=False)
 
     @property
     def key(self) -> str:
@@ -70,7 +70,7 @@ class Space(NamedTuple):
         ground = desk.colour(self.ground, desk.style.colours.panel, "ground")
         shapes = [] if self.open else [self._frame(desk, box, corners, ground)]
         if self.shape in ("panel", "polygon"):
-            return [*shapes, *self._panel().draw(desk, box, spot, framed=False)]
+            return [*shapes, *Panel.like(self).draw(desk, box, spot, framed=False)]
         return [*shapes, *self._middle(desk, box, desk.ink_on(ground), spot)]
 
     def _corners(self, plan: Plan, box: Box) -> tuple[Point, ...]:
@@ -88,9 +88,6 @@ class Space(NamedTuple):
             return Path((("M", *start), *(("L", *point) for point in others), ("Z",)), ground, stroke)
         return Rect(*box, ground, stroke, lengths.radius)
 
-    def _panel(self) -> Panel:
-        return Panel(**{name: getattr(self, name) for name in Panel._fields})
-
     def _middle(self, desk: Desk, box: Box, ink: Colour, spot: Spot) -> list[Shape]:
         """A box or circle: title at the top, symbol in the middle, note at the foot; a title alone is centred."""
         pad = desk.style.lengths.pad
@@ -107,46 +104,35 @@ class Space(NamedTuple):
         return shapes
 
 
-SPACE = Record(
-    "a space",
-    Space,
-    Field("id", NAME, "how links call the space; made from the title if not said", ""),
-    *PANEL_FIELDS,
-    Field("at", PLACE, "the place of its top left corner"),
-    Field("size", EXTENT, "its width and height"),
-    Field("shape", choice("panel", "box", "circle", "polygon"), "how it is drawn", "panel"),
-    Field("points", Few(PLACE, 200), "the corners of a polygon", ()),
-    Field("dashed", FLAG, "whether its outline is dashed", default=False),
-    Field("open", FLAG, "whether it is drawn without outline and ground", default=False),
-    help="A space; like: ID takes over everything from an earlier space that is not said otherwise.",
-)
-
-
-class SpaceList:
+class SpaceList(FieldType[tuple[Space, ...]]):
     """A list of spaces, in which one may be like an earlier one."""
 
-    label = "a list of spaces"
+    called = "a list of spaces"
+    made_of = (Space,)
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> tuple[Space, ...] | Invalid:
         """Complete each space by the one it is like, then read it."""
         if not isinstance(node, Items):
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
             return INVALID
         if len(node.items) > MOST_SPACES:
             problems.error(node.where, at, f"has more than {MOST_SPACES:,} spaces")
             return INVALID
         earlier: dict[str, Mapping] = {}
-        spaces: list[Any] = []
+        spaces: list[Space] = []
         for number, item in enumerate(node.items, 1):
             whole = _completed(item, earlier, f"{at}[{number}]", problems)
-            spaces.append(INVALID if whole is None else SPACE.read(whole, f"{at}[{number}]", problems))
-            if isinstance(whole, Mapping) and spaces[-1] is not INVALID:
-                earlier.setdefault(spaces[-1].key, whole)
-        return INVALID if INVALID in spaces else tuple(spaces)
+            space = INVALID if whole is None else Space.read(whole, f"{at}[{number}]", problems)
+            if space is INVALID:
+                continue
+            spaces.append(space)
+            if isinstance(whole, Mapping):
+                earlier.setdefault(space.key, whole)
+        return tuple(spaces) if len(spaces) == len(node.items) else INVALID
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe a list of spaces, each with one more field."""
-        space = SPACE.schema()
+        space = Space.schema()
         likeness = {
             LIKE: {"type": "string", "description": "an earlier space that this one takes everything else from"}
         }

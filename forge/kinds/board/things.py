@@ -2,98 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from forge.kinds.blocks import BLOCKS, Block
-from forge.kinds.board.spaces import EXTENT, PLACE
-from forge.kinds.pages.fields import NAMED, PAINT, Pair, Said
-from forge.reading.fields import FLAG, TEXT, Field, Record, choice, whole
+from forge.kinds.board.spaces import Sited
+from forge.kinds.pages.fields import NAMED, PAINT, Said
+from forge.reading.fields import FLAG, TEXT, Placed, choice, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal
-    from forge.errors import Location
 
 
-class Label(NamedTuple):
+class Label(Sited, Placed, called="a label"):
     """Words on the board, turned if wanted."""
 
-    words: str
-    at: Pair
-    size: Pair
-    type: Literal["place", "heading", "subheading", "label", "small", "text"]
-    colour: Said | None
-    align: Horizontal
-    turn: int
-    where: Location
+    words: str = field(TEXT, "the words")
+    type: Literal["place", "heading", "subheading", "label", "small", "text"] = field(
+        choice("place", "heading", "subheading", "label", "small", "text"), "in which type", default="place"
+    )
+    colour: Said | None = field(PAINT, "their colour", default=None)
+    align: Horizontal = field(choice("left", "center", "right"), "how they are set", default="center")
+    turn: int = field(whole(-180, 180), "degrees by which they are turned clockwise", default=0)
 
 
-class Emblem(NamedTuple):
+class Emblem(Sited, Placed, called="a symbol"):
     """A symbol on the board."""
 
-    name: str
-    at: Pair
-    size: Pair
-    colour: Said | None
-    where: Location
+    name: str = field(TEXT, "the name of the symbol")
+    colour: Said | None = field(PAINT, "its colour", default=None)
 
 
-class Scene(NamedTuple):
+class Scene(Sited, Placed, called="a picture"):
     """A picture on the ground of the board."""
 
-    file: Said
-    at: Pair
-    size: Pair
-    where: Location
+    file: Said = field(NAMED, "the file, by its path in the pack's folder")
 
 
-class Inset(NamedTuple):
+class Inset(Sited, Placed, called="an inset"):
     """Blocks in a place of their own: a track, a table, words."""
 
-    at: Pair
-    size: Pair
-    blocks: tuple[Block, ...]
-    framed: bool
-    ground: Said | None
-    where: Location
+    blocks: tuple[Block, ...] = field(BLOCKS, "what is in it, as on a sheet")
+    framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
+    ground: Said | None = field(PAINT, "the colour of its ground", default=None)
 
 
-class Cartouche(NamedTuple):
+class Cartouche(Sited, called="a cartouche"):
     """The place of the board's title."""
-
-    at: Pair
-    size: Pair
-
-
-_AT = Field("at", PLACE, "the place of its top left corner")
-_SIZE = Field("size", EXTENT, "its width and height")
-
-LABEL = Record(
-    "a label",
-    Label,
-    Field("words", TEXT, "the words"),
-    _AT,
-    _SIZE,
-    Field("type", choice("place", "heading", "subheading", "label", "small", "text"), "in which type", "place"),
-    Field("colour", PAINT, "their colour", None),
-    Field("align", choice("left", "center", "right"), "how they are set", "center"),
-    Field("turn", whole(-180, 180), "degrees by which they are turned clockwise", 0),
-)
-SCENE = Record("a picture", Scene, Field("file", NAMED, "the file, by its path in the pack's folder"), _AT, _SIZE)
-EMBLEM = Record(
-    "a symbol",
-    Emblem,
-    Field("name", TEXT, "the name of the symbol"),
-    _AT,
-    _SIZE,
-    Field("colour", PAINT, "its colour", None),
-)
-INSET = Record(
-    "an inset",
-    Inset,
-    _AT,
-    _SIZE,
-    Field("blocks", BLOCKS, "what is in it, as on a sheet"),
-    Field("framed", FLAG, "whether it has a frame and a ground", default=True),
-    Field("ground", PAINT, "the colour of its ground", None),
-)
-CARTOUCHE = Record("a cartouche", Cartouche, _AT, _SIZE)

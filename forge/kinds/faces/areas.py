@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.layout import grid, inset, shares
 from forge.drawing.page import Box
 from forge.errors import nearest
-from forge.reading.fields import TEXT, Field, MapOf, Record, Text, choice
+from forge.reading.fields import TEXT, MapOf, Placed, Record, Text, choice, field
 from forge.reading.measures import parse_length
 
 if TYPE_CHECKING:
@@ -82,55 +82,32 @@ def _grid(text: str) -> tuple[int, int]:
 EXTENT = Text("a distance such as 20% or 1.5 mm", parse_extent)
 
 
-class At(NamedTuple):
+class At(Record, called="a place in an area"):
     """A place within an area; what is not given follows from the rest, and what has a size only is centred."""
 
-    left: Extent | None
-    right: Extent | None
-    top: Extent | None
-    bottom: Extent | None
-    width: Extent | None
-    height: Extent | None
+    left: Extent | None = field(EXTENT, "distance from the area's left side", default=None)
+    right: Extent | None = field(EXTENT, "distance from the area's right side", default=None)
+    top: Extent | None = field(EXTENT, "distance from the area's top", default=None)
+    bottom: Extent | None = field(EXTENT, "distance from the area's foot", default=None)
+    width: Extent | None = field(EXTENT, "width; centred if neither left nor right is given", default=None)
+    height: Extent | None = field(EXTENT, "height; centred if neither top nor bottom is given", default=None)
 
 
-AT = Record(
-    "a place in an area",
-    At,
-    Field("left", EXTENT, "distance from the area's left side", None),
-    Field("right", EXTENT, "distance from the area's right side", None),
-    Field("top", EXTENT, "distance from the area's top", None),
-    Field("bottom", EXTENT, "distance from the area's foot", None),
-    Field("width", EXTENT, "width; centred if neither left nor right is given", None),
-    Field("height", EXTENT, "height; centred if neither top nor bottom is given", None),
-)
-
-
-class Area(NamedTuple):
+class Area(Placed, called="an area"):
     """A named box: a place in another box, and how it is divided in turn."""
 
-    of: str
-    at: At | None
-    inset: Extent
-    rows: dict[str, Extent]
-    columns: dict[str, Extent]
-    grid: tuple[int, int] | None
-    gap: Extent
-    spread: str
-    where: Location
-
-
-AREA = Record(
-    "an area",
-    Area,
-    Field("of", TEXT, "the area it lies in: trim, live, or another; a part of rows or columns lies where it is", ""),
-    Field("at", AT, "its place there; all of it if not said", None),
-    Field("inset", EXTENT, "how far it keeps off all four sides", Extent()),
-    Field("rows", MapOf(EXTENT), "names and heights of areas below each other", {}),
-    Field("columns", MapOf(EXTENT), "names and widths of areas beside each other", {}),
-    Field("grid", Text("a grid such as 3 x 2", _grid), "equal cells, named NAME.1, NAME.2 and so on by rows", None),
-    Field("gap", EXTENT, "the distance between rows, columns or cells", Extent()),
-    Field("spread", choice("across", "down"), "run on to both edges of the trim, as a band does", ""),
-)
+    of: str = field(
+        TEXT, "the area it lies in: trim, live, or another; a part of rows or columns lies where it is", default=""
+    )
+    at: At | None = field(At, "its place there; all of it if not said", default=None)
+    inset: Extent = field(EXTENT, "how far it keeps off all four sides", default=Extent())
+    rows: dict[str, Extent] = field(MapOf(EXTENT), "names and heights of areas below each other", default={})
+    columns: dict[str, Extent] = field(MapOf(EXTENT), "names and widths of areas beside each other", default={})
+    grid: tuple[int, int] | None = field(
+        Text("a grid such as 3 x 2", _grid), "equal cells, named NAME.1, NAME.2 and so on by rows", default=None
+    )
+    gap: Extent = field(EXTENT, "the distance between rows, columns or cells", default=Extent())
+    spread: str = field(choice("across", "down"), "run on to both edges of the trim, as a band does", default="")
 
 
 def measure(trim: Box, outline: str) -> int:

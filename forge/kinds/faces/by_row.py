@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
@@ -14,14 +14,14 @@ from forge.kinds.faces.filling import Filling, Sides
 from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_ruled
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
-from forge.kinds.parts import IDENTITY
+from forge.kinds.parts import PartEntry
 from forge.pack.answers import UNKNOWNS, pack_data
 from forge.pack.budget import MOST_PIECES
 from forge.pack.model import Face, Openness, Piece
 from forge.pack.rows import read_rows
 from forge.reading.columns import column_key
-from forge.reading.data_file import SOURCE
-from forge.reading.fields import INVALID, RAW, TEXT, Field, ListOf, choice
+from forge.reading.data_file import SOURCE, SheetOf
+from forge.reading.fields import INVALID, RAW, SIZE, TEXT, FieldType, Invalid, ListOf, Schema, choice, field
 from forge.reading.node import Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -41,17 +41,17 @@ class FaceUse(NamedTuple):
     where: Location
 
 
-class _FaceUse:
+class _FaceUse(FieldType[FaceUse]):
     """A face by its name, or with values for its slots."""
 
-    label = "the name of a face, or a mapping of face and slots"
+    called = "the name of a face, or a mapping of face and slots"
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> FaceUse | Invalid:
         """Read a name, or ``face`` and slots; the values of slots are read when the face is known."""
         if isinstance(node, Scalar):
             return FaceUse(node, {}, node.where)
         if not isinstance(node, Mapping):
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
             return INVALID
         slots = {name: entry.value for name, entry in node.entries.items()}
         face = slots.pop("face", None)
@@ -60,7 +60,7 @@ class _FaceUse:
             return INVALID
         return FaceUse(face, slots, node.where)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe a string, or an object with free names."""
         value = {"type": ["string", "number", "boolean"]}
         return {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": value}]}
@@ -69,61 +69,70 @@ class _FaceUse:
 FACE_USE = _FaceUse()
 
 
-class _Value:
+class _Value(FieldType[Scalar]):
     """A single value, constant or with ``{{ column }}``, compiled when the columns are known."""
 
-    label = "a value, constant or with {{ column }}"
+    called = "a value, constant or with {{ column }}"
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> Scalar | Invalid:
         """Give the scalar itself."""
         if isinstance(node, Scalar):
             return node
-        problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+        problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
         return INVALID
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe a string."""
         return {"type": ["string", "number", "boolean"]}
 
 
 VALUE = _Value()
 
-ROW_FIELDS = (
-    *IDENTITY,
-    Field("data", SOURCE, "a CSV file or workbook of the pack, one row a piece", ""),
-    Field("rows", RAW, "the rows themselves, in place of a file: a list of mappings", None),
-    Field("name", VALUE, "the id of each piece; the column id, else the component's id and a number", None),
-    Field("copies", VALUE, "how many of each piece; the column copies, else 1", None),
-    Field("side", VALUE, "whose each piece is, by the pack's sides; the column side, else nobody's", None),
-    Field("front", FACE_USE, "the face of the front, and what its slots are filled with"),
-    Field("back", FACE_USE, "the same of the back; without a face it is the front again, with other values", None),
-    Field("awaits", ListOf(TEXT, single=True), "unknowns without whose answers it is not worth printing", ()),
-    Field("order", choice("grouped", "as-written"), "pieces of one ground together, or as in the table", "grouped"),
-)
 
-
-class RowEntry(NamedTuple):
+class RowEntry(PartEntry):
     """What an entry of the parts list says about a component with a piece for each row, whatever its kind."""
 
-    id: str
-    kind: str
-    title: str
-    needed: int
-    either: str
-    data: str
-    rows: Node | None
-    name: Scalar | None
-    copies: Scalar | None
-    side: Scalar | None
-    front: FaceUse
-    awaits: tuple[str, ...]
-    order: Literal["grouped", "as-written"]
-    size: Size
-    where: Location
-    back: FaceUse | None = None
-    outline: Literal["rectangle", "round"] = "rectangle"
-    imposition: Literal["sheet", "stock"] = "sheet"
-    stock: str = ""
+    imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
+    data: str | SheetOf = field(SOURCE, "a CSV file or workbook of the pack, one row a piece", default="")
+    rows: Node | None = field(RAW, "the rows themselves, in place of a file: a list of mappings", default=None)
+    name: Scalar | None = field(
+        VALUE, "the id of each piece; the column id, else the component's id and a number", default=None
+    )
+    copies: Scalar | None = field(VALUE, "how many of each piece; the column copies, else 1", default=None)
+    side: Scalar | None = field(
+        VALUE, "whose each piece is, by the pack's sides; the column side, else nobody's", default=None
+    )
+    front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
+    awaits: tuple[str, ...] = field(
+        ListOf(TEXT, single=True), "unknowns without whose answers it is not worth printing", default=()
+    )
+    order: Literal["grouped", "as-written"] = field(
+        choice("grouped", "as-written"), "pieces of one ground together, or as in the table", default="grouped"
+    )
+    size: Size = field(SIZE, "the size of each piece")
+
+    @property
+    def back(self) -> FaceUse | None:
+        """The face of the back."""
+        return None
+
+    @property
+    def outline(self) -> Literal["rectangle", "round"]:
+        """What is cut out."""
+        return "rectangle"
+
+    @property
+    def stock(self) -> str:
+        """The sticker product printed on."""
+        return ""
+
+
+class BackedEntry(RowEntry):
+    """What is said of pieces with a back."""
+
+    back: FaceUse | None = field(
+        FACE_USE, "the same of the back; without a face it is the front again, with other values", default=None
+    )
 
 
 class RowComponent:
@@ -189,7 +198,7 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
         return read_inline_rows(entry.rows, f"{entry.id}.rows", problems)
     else:
         try:
-            return read_rows(pack, entry.data, entry.where, f"{entry.id}.data", problems)
+            return read_rows(pack, str(entry.data), entry.where, f"{entry.id}.data", problems)
         except ForgeError as error:
             problems.add(error.problems)
     return UnreadTable(entry.where.file, entry.where)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
-from forge.kinds.faces.areas import AREA, Area
-from forge.kinds.faces.elements import DRAW, ELEMENT, UNDER, WAYS, Way
-from forge.reading.fields import FLAG, INVALID, RAW, TEXT, Field, ListOf, MapOf, Record, Text, choice
+from forge.kinds.faces.areas import Area
+from forge.kinds.faces.elements import DRAW, UNDER, WAY, WAYS, Element, ElementHead
+from forge.reading.fields import FLAG, INVALID, RAW, TEXT, ListOf, MapOf, Placed, Text, choice, field
 from forge.reading.node import Mapping, Scalar, describe
 
 if TYPE_CHECKING:
@@ -20,22 +20,23 @@ MOST_SLOTS = 200
 MOST_AREAS = 200
 
 
-class Slot(NamedTuple):
+class Slot(Placed, called="a slot"):
     """A value that a face asks for: its type, what it means, and what it is when left out or blank."""
 
-    type: str
-    help: str
-    default: str
-    required: bool
-    one_of: tuple[str, ...]
-    where: Location
+    type: str = field(
+        choice("text", "symbol", "colour", "number", "flag", "picture"), "what may be put into it", default="text"
+    )
+    help: str = field(TEXT, "what it means", default="")
+    default: str = field(TEXT, "its value when left out or blank; may use earlier slots and side", default="")
+    required: bool = field(FLAG, "whether it must be given and not be blank", default=False)
+    one_of: tuple[str, ...] = field(ListOf(TEXT), "the only values possible", default=())
 
 
 class ElementSource(NamedTuple):
     """An element of a face as written: its name, how it is drawn, and its fields, still nodes."""
 
     name: str
-    way: Way
+    way: type[Element]
     node: Mapping
 
 
@@ -51,51 +52,31 @@ class Definition(NamedTuple):
     where: Location
 
 
-class _Body(NamedTuple):
-    """The parts of a face file, the elements still nodes."""
-
-    help: str
-    title: str
-    extends: tuple[str, ...]
-    slots: dict[str, Slot]
-    areas: dict[str, Area]
-    elements: Node | None
-    where: Location
-
-
 def _slot_name(text: str) -> str:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", text) or text == "side":
         raise ValueError("is not a name of lower-case letters, digits and _, such as set_up")
     return text
 
 
-SLOT = Record(
-    "a slot",
-    Slot,
-    Field("type", choice("text", "symbol", "colour", "number", "flag", "picture"), "what may be put into it", "text"),
-    Field("help", TEXT, "what it means", ""),
-    Field("default", TEXT, "its value when left out or blank; may use earlier slots and side", ""),
-    Field("required", FLAG, "whether it must be given and not be blank", default=False),
-    Field("one-of", ListOf(TEXT), "the only values possible", ()),
-)
-FACE = Record(
-    "a face",
-    _Body,
-    Field("help", TEXT, "what the face is for", ""),
-    Field("title", TEXT, "how a piece with this face is called in lists, such as {{ name }}", ""),
-    Field("extends", ListOf(TEXT, single=True), "faces whose slots, areas and elements it takes over", ()),
-    Field("slots", MapOf(SLOT, Text("a slot name", _slot_name)), "the values it asks for, by name", {}),
-    Field("areas", MapOf(AREA), "boxes on the face, by name", {}),
-    Field("elements", RAW, "what is drawn, by name, each on top of those before", None),
-    help="A face: what is drawn on one side of a piece.",
-)
+class FaceForm(Placed, called="a face", summary="A face: what is drawn on one side of a piece."):
+    """The parts of a face file, the elements still nodes."""
+
+    help: str = field(TEXT, "what the face is for", default="")
+    title: str = field(TEXT, "how a piece with this face is called in lists, such as {{ name }}", default="")
+    extends: tuple[str, ...] = field(
+        ListOf(TEXT, single=True), "faces whose slots, areas and elements it takes over", default=()
+    )
+    slots: dict[str, Slot] = field(
+        MapOf(Slot, Text("a slot name", _slot_name)), "the values it asks for, by name", default={}
+    )
+    areas: dict[str, Area] = field(MapOf(Area), "boxes on the face, by name", default={})
+    elements: Node | None = field(RAW, "what is drawn, by name, each on top of those before", default=None)
 
 
 def read_definition(name: str, node: Mapping, at: str, problems: Problems) -> Definition | None:
     """Read a face, merged with all that it extends; ``None`` if anything in it cannot be used."""
-    body: Any = FACE.read(node, at, problems)
-    elements = None if body is INVALID else _elements(body.elements, f"{at}.elements", problems)
-    if elements is None:
+    body = FaceForm.read(node, at, problems)
+    if body is INVALID or (elements := _elements(body.elements, f"{at}.elements", problems)) is None:
         return None
     if len(body.slots) > MOST_SLOTS or len(body.areas) > MOST_AREAS:
         problems.error(node.where, at, f"has more than {MOST_SLOTS} slots or more than {MOST_AREAS} areas")
@@ -133,18 +114,18 @@ def _element(name: str, node: Node, at: str, below: dict[str, Scalar], problems:
         problems.error(node.where, at, f"must be a mapping, not {describe(node)}")
         return None
     fields = dict(node.entries)
-    draw, under = fields.pop(DRAW.name, None), fields.pop(UNDER.name, None)
+    draw, under = fields.pop(DRAW, None), fields.pop(UNDER, None)
     if draw is None:
-        problems.error(node.where, f"{at}.{DRAW.name}", "is missing", nearest("", WAYS))
+        problems.error(node.where, f"{at}.{DRAW}", "is missing", nearest("", WAYS))
         return None
-    word = DRAW.type.read(draw.value, f"{at}.{DRAW.name}", problems)
+    word = WAY.read(draw.value, f"{at}.{DRAW}", problems)
     if word is INVALID:
         return None
     if under:
         if not isinstance(under.value, Scalar):
-            problems.error(under.where, f"{at}.{UNDER.name}", "must be the name of an element")
+            problems.error(under.where, f"{at}.{UNDER}", "must be the name of an element")
             return None
         below[name] = under.value
-    for record in (ELEMENT, WAYS[word].record):
+    for record in (ElementHead, WAYS[word]):
         problems.reading(record, node)
     return ElementSource(name, WAYS[word], Mapping(fields, node.where))

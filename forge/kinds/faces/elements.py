@@ -6,17 +6,14 @@ A field of one of the types named here (a colour, a symbol, a font, a picture) i
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from forge.kinds.faces.areas import AT, EXTENT, TRIM, At, Extent, parse_extent
+from forge.kinds.faces.areas import EXTENT, TRIM, At, Extent, parse_extent
 from forge.pack.expression_values import truth
-from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, Field, ListOf, Record, Text, choice, whole
+from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, ListOf, Record, Text, choice, field, whole
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from forge.drawing.artwork import Artwork
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.shapes import Role
@@ -25,110 +22,6 @@ if TYPE_CHECKING:
 
 MOST_PIPS = 30
 HAIRLINE = Extent(fixed=PT // 2)
-
-
-class Figure(NamedTuple):
-    """A filled or outlined rectangle or ellipse."""
-
-    area: str
-    at: At | None
-    when: bool
-    fill: Colour | None
-    stroke: Colour | None
-    width: Extent
-    radius: Extent = Extent()
-    round: bool = False
-    role: Role | None = None
-
-
-class Outline(NamedTuple):
-    """A line through points, or the polygon between them."""
-
-    area: str
-    at: At | None
-    when: bool
-    points: tuple[tuple[Extent, Extent], ...]
-    stroke: Colour | None
-    width: Extent
-    fill: Colour | None = None
-    closed: bool = False
-    role: Role | None = None
-
-
-class Words(NamedTuple):
-    """Text in an area, on a ground of its own if ``fill`` is given."""
-
-    area: str
-    at: At | None
-    when: bool
-    text: str
-    font: str
-    size: Extent
-    floor: int
-    colour: Colour
-    align: Align
-    valign: Valign
-    lines: int
-    leading: float
-    rich: bool
-    turn: int
-    role: str
-    fill: Colour | None
-    radius: Extent
-    hug: Extent | None
-
-
-class Sign(NamedTuple):
-    """A symbol, as large as its area allows."""
-
-    area: str
-    at: At | None
-    when: bool
-    symbol: str
-    colour: Colour
-    align: Horizontal
-    valign: Vertical
-    turn: int
-    role: Role = "mark"
-
-
-class Pips(NamedTuple):
-    """A number shown by as many marks in a row or column: dots, bars or a symbol."""
-
-    area: str
-    at: At | None
-    when: bool
-    number: int
-    shape: str
-    symbol: str
-    colour: Colour
-    along: str
-    align: str
-    gap: Extent
-    role: Role = "mark"
-
-
-class Image(NamedTuple):
-    """A picture file of the pack."""
-
-    area: str
-    at: At | None
-    when: bool
-    picture: Artwork | None
-    fit: str
-
-
-class WriteIn(NamedTuple):
-    """A place to write by hand, on ruled lines; a form field in a fillable PDF."""
-
-    area: str
-    at: At | None
-    when: bool
-    name: str
-    lines: int
-    size: Extent
-    colour: Colour
-    width: Extent
 
 
 def _point(text: str) -> tuple[Extent, Extent]:
@@ -144,129 +37,170 @@ def _turn(text: str) -> int:
     return int(text)
 
 
-COLOUR_NAME = Text("a colour such as #24425c, or a name from the palette", str)
+COLOUR_NAME: Text[Any] = Text("a colour such as #24425c, or a name from the palette", str)
 SYMBOL_NAME = Text("the name of a symbol", str)
 FONT_NAME = Text("the key of a font, such as narrow-bold", str)
-PICTURE_NAME = Text("a PNG, JPEG or SVG file of the pack", str)
+PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
 POINT = Text("a point such as 0%, 50%", _point)
 TURN = Text("a quarter turn", _turn, known=("0", "90", "180", "270"))
+LEFT_TO_RIGHT: Text[Horizontal] = choice("left", "center", "right")
+TOP_TO_BOTTOM: Text[Vertical] = choice("top", "middle", "bottom")
 
-BLACK = "black"
-_PLACE = (
-    Field("area", TEXT, "the area it stands in", TRIM),
-    Field("at", AT, "its place in the area; all of it if not said", None),
-    Field("when", CONDITION, "draw it only when this is neither blank nor 0 nor no", default=True),
-)
-_STROKE = (
-    Field("stroke", COLOUR_NAME, "the colour of the line around it", None),
-    Field("width", EXTENT, "how thick that line is", HAIRLINE),
-)
-_FILL = Field("fill", COLOUR_NAME, "the colour inside", None)
-_ROLE = Field(
-    "role",
-    choice("ground", "badge", "mark", "rule"),
-    "what it is for: a ground that others lie on, a badge under words, a mark that carries meaning and must be seen, "
-    "or a rule that only divides or decorates; if not said, a fill in the ink of the face is a badge or a mark",
-    None,
-)
-_SEEN = Field("role", choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", "mark")
-_RADIUS = Field("radius", EXTENT, "how far corners are rounded", Extent())
-_INK = Field("colour", COLOUR_NAME, "the colour of the ink", BLACK)
-_ALIGN = Field("align", choice("left", "center", "right"), "where it stands across its area", "center")
-_VALIGN = Field("valign", choice("top", "middle", "bottom"), "where it stands between top and bottom", "middle")
-_POINTS = Field("points", ListOf(POINT, at_least=2), "points, each across and down")
+BLACK: Any = "black"
+"""The name of a colour, like all that an element is read with; the pack says which colour it is."""
 
 
-class Way(NamedTuple):
-    """A way of drawing: the word for it, and what an element of it may say."""
+class Element(Record):
+    """What every element says: where it stands, and on which pieces."""
 
-    name: str
-    record: Record
-
-
-def _way(name: str, build: Callable[..., object], *fields: Field, help: str) -> Way:  # noqa: A002
-    return Way(name, Record(f"an element drawn as {name}", build, *_PLACE, *fields, help=help))
+    area: str = field(TEXT, "the area it stands in", default=TRIM)
+    at: At | None = field(At, "its place in the area; all of it if not said", default=None)
+    when: bool = field(CONDITION, "draw it only when this is neither blank nor 0 nor no", default=True)
 
 
-_WAYS = (
-    _way("rect", Figure, _FILL, *_STROKE, _ROLE, _RADIUS, help="A rectangle: a ground, a band, a frame."),
-    _way("ellipse", partial(Figure, round=True), _FILL, *_STROKE, _ROLE, help="An ellipse; circular in a square."),
-    _way("line", Outline, _POINTS, *_STROKE, _ROLE, help="A line through points."),
-    _way(
-        "polygon",
-        partial(Outline, closed=True),
-        _POINTS,
-        _FILL,
-        *_STROKE,
-        _ROLE,
-        help="The area between points: a stripe, a corner, an arrow.",
-    ),
-    _way(
-        "text",
-        Words,
-        Field("text", TEXT, "what is written", ""),
-        Field("font", FONT_NAME, "the font", "narrow"),
-        Field("size", EXTENT, "the type size wanted; never set below the floor", Extent(fixed=8 * PT)),
-        Field("floor", POSITIVE_LENGTH, "the smallest type size allowed, if more than the pack's own floor", 0),
-        _INK,
-        Field("align", choice("left", "center", "right", "justify"), "where lines stand across the area", "center"),
-        _VALIGN,
-        Field("lines", whole(0, 100), "the most lines it may take; 0 is as many as fit", 1),
-        Field("leading", RATIO, "the distance of baselines, in type sizes", 1.2),
-        Field("rich", FLAG, "whether **bold**, *italic* and :symbol-name: mean something", default=False),
-        Field("turn", TURN, "a quarter turn clockwise", 0),
-        Field("role", choice("name", "factor", "note"), "names and factors must have contrast, notes should", "note"),
-        Field("fill", COLOUR_NAME, "the colour of a ground of its own", None),
-        _RADIUS,
-        Field("hug", EXTENT, "the ground is only this much longer than the text, instead of all the area", None),
-        help="Text, made smaller and broken into lines until it fits.",
-    ),
-    _way(
-        "symbol",
-        Sign,
-        Field("symbol", SYMBOL_NAME, "the name of the symbol", ""),
-        _INK,
-        _ALIGN,
-        _VALIGN,
-        Field("turn", TURN, "a quarter turn clockwise", 0),
-        _SEEN,
-        help="A symbol, as large as its area allows.",
-    ),
-    _way(
-        "pips",
-        Pips,
-        Field("number", whole(0, MOST_PIPS), "how many", 0),
-        Field("shape", choice("dot", "bar", "square"), "what each is drawn as", "dot"),
-        Field("symbol", SYMBOL_NAME, "a symbol in place of the shape", ""),
-        _INK,
-        Field("along", choice("row", "column"), "beside or below each other", "row"),
-        Field("align", choice("start", "center", "end"), "where they stand in their area", "center"),
-        Field("gap", EXTENT, "the distance between them", Extent(short=2_000)),
-        _SEEN,
-        help="A small number shown by as many marks.",
-    ),
-    _way(
-        "picture",
-        Image,
-        Field("picture", PICTURE_NAME, "a PNG, JPEG or SVG file in the pack's folder", None),
-        Field("fit", choice("contain", "cover"), "all of it within the area, or all of the area within it", "contain"),
-        help="A picture.",
-    ),
-    _way(
-        "write-in",
-        WriteIn,
-        Field("name", TEXT, "the name of the field in a fillable PDF; blank is a place for pencils only", ""),
-        Field("lines", whole(1, 40), "how many lines to write on", 1),
-        Field("size", EXTENT, "the type size in a fillable PDF", Extent(fixed=9 * PT)),
-        _INK,
-        Field("width", EXTENT, "how thick the lines are", HAIRLINE),
-        help="Lines to write on.",
-    ),
-)
-WAYS = {way.name: way for way in _WAYS}
-"""The ways of drawing, by the word for them."""
+class _Drawn(Element):
+    stroke: Colour | None = field(COLOUR_NAME, "the colour of the line around it", default=None)
+    width: Extent = field(EXTENT, "how thick that line is", default=HAIRLINE)
+    role: Role | None = field(
+        choice("ground", "badge", "mark", "rule"),
+        "what it is for: a ground that others lie on, a badge under words, a mark that carries meaning and must be "
+        "seen, or a rule that only divides or decorates; if not said, a fill in the ink of the face is a badge or a "
+        "mark",
+        default=None,
+    )
 
-DRAW = Field("draw", choice(*WAYS), "how the element is drawn")
-UNDER = Field("under", TEXT, "the element that it is drawn below, instead of on top of all that came before", "")
-ELEMENT = Record("an element", dict, DRAW, UNDER, help="What every element says before the rest.")
+
+class Figure(_Drawn):
+    """A filled or outlined rectangle or ellipse."""
+
+    fill: Colour | None = field(COLOUR_NAME, "the colour inside", default=None)
+
+
+class Ellipse(Figure, called="an element drawn as ellipse", summary="An ellipse; circular in a square."):
+    """A filled or outlined ellipse."""
+
+
+class Rectangle(Figure, called="an element drawn as rect", summary="A rectangle: a ground, a band, a frame."):
+    """A filled or outlined rectangle."""
+
+    radius: Extent = field(EXTENT, "how far corners are rounded", default=Extent())
+
+
+class Outline(_Drawn, called="an element drawn as line", summary="A line through points."):
+    """A line through points, or the polygon between them."""
+
+    points: tuple[tuple[Extent, Extent], ...] = field(ListOf(POINT, at_least=2), "points, each across and down")
+
+    @property
+    def fill(self) -> Colour | None:
+        """The colour between the points; a line has none."""
+        return None
+
+
+class Polygon(
+    Outline, called="an element drawn as polygon", summary="The area between points: a stripe, a corner, an arrow."
+):
+    """The polygon between points."""
+
+    fill: Colour | None = field(COLOUR_NAME, "the colour inside", default=None)
+
+
+class Words(
+    Element, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
+):
+    """Text in an area, on a ground of its own if ``fill`` is given."""
+
+    text: str = field(TEXT, "what is written", default="")
+    font: str = field(FONT_NAME, "the font", default="narrow")
+    size: Extent = field(EXTENT, "the type size wanted; never set below the floor", default=Extent(fixed=8 * PT))
+    floor: int = field(POSITIVE_LENGTH, "the smallest type size allowed, if more than the pack's own floor", default=0)
+    colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
+    align: Align = field(
+        choice("left", "center", "right", "justify"), "where lines stand across the area", default="center"
+    )
+    valign: Valign = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
+    lines: int = field(whole(0, 100), "the most lines it may take; 0 is as many as fit", default=1)
+    leading: float = field(RATIO, "the distance of baselines, in type sizes", default=1.2)
+    rich: bool = field(FLAG, "whether **bold**, *italic* and :symbol-name: mean something", default=False)
+    turn: int = field(TURN, "a quarter turn clockwise", default=0)
+    role: str = field(
+        choice("name", "factor", "note"), "names and factors must have contrast, notes should", default="note"
+    )
+    fill: Colour | None = field(COLOUR_NAME, "the colour of a ground of its own", default=None)
+    radius: Extent = field(EXTENT, "how far corners are rounded", default=Extent())
+    hug: Extent | None = field(
+        EXTENT, "the ground is only this much longer than the text, instead of all the area", default=None
+    )
+
+
+class _Seen(Element):
+    colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
+    role: Role = field(
+        choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", default="mark"
+    )
+
+
+class Sign(_Seen, called="an element drawn as symbol", summary="A symbol, as large as its area allows."):
+    """A symbol, as large as its area allows."""
+
+    symbol: str = field(SYMBOL_NAME, "the name of the symbol", default="")
+    align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
+    valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
+    turn: int = field(TURN, "a quarter turn clockwise", default=0)
+
+
+class Pips(_Seen, called="an element drawn as pips", summary="A small number shown by as many marks."):
+    """A number shown by as many marks in a row or column: dots, bars or a symbol."""
+
+    number: int = field(whole(0, MOST_PIPS), "how many", default=0)
+    shape: str = field(choice("dot", "bar", "square"), "what each is drawn as", default="dot")
+    symbol: str = field(SYMBOL_NAME, "a symbol in place of the shape", default="")
+    along: str = field(choice("row", "column"), "beside or below each other", default="row")
+    align: str = field(choice("start", "center", "end"), "where they stand in their area", default="center")
+    gap: Extent = field(EXTENT, "the distance between them", default=Extent(short=2_000))
+
+
+class Image(Element, called="an element drawn as picture", summary="A picture."):
+    """A picture file of the pack."""
+
+    picture: Artwork | None = field(PICTURE_NAME, "a PNG, JPEG or SVG file in the pack's folder", default=None)
+    fit: str = field(
+        choice("contain", "cover"), "all of it within the area, or all of the area within it", default="contain"
+    )
+
+
+class WriteIn(Element, called="an element drawn as write-in", summary="Lines to write on."):
+    """A place to write by hand, on ruled lines; a form field in a fillable PDF."""
+
+    name: str = field(TEXT, "the name of the field in a fillable PDF; blank is a place for pencils only", default="")
+    lines: int = field(whole(1, 40), "how many lines to write on", default=1)
+    size: Extent = field(EXTENT, "the type size in a fillable PDF", default=Extent(fixed=9 * PT))
+    colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
+    width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
+
+
+WAYS: dict[str, type[Element]] = {
+    "rect": Rectangle,
+    "ellipse": Ellipse,
+    "line": Outline,
+    "polygon": Polygon,
+    "text": Words,
+    "symbol": Sign,
+    "pips": Pips,
+    "picture": Image,
+    "write-in": WriteIn,
+}
+"""What an element may say, by the word for the way in which it is drawn."""
+
+DRAW, UNDER = "draw", "under"
+WAY = choice(*WAYS)
+
+
+class ElementHead(Record, called="an element", summary="What every element says before the rest."):
+    """How an element is drawn, and on top of what."""
+
+    draw: str = field(WAY, "how the element is drawn")
+    under: str = field(
+        TEXT, "the element that it is drawn below, instead of on top of all that came before", default=""
+    )

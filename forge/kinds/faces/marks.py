@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from forge.drawing.layout import place_drawing, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
-from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Sign, WriteIn
+from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Polygon, Rectangle, Sign, WriteIn
 from forge.kinds.faces.images import draw_image
 from forge.kinds.faces.mark import NOTHING, Mark
 
@@ -43,9 +43,9 @@ def draw_mark(element: Element, box: Box, kit: Kit) -> Mark:
 
 def _figure(figure: Figure, box: Box, kit: Kit) -> Shape:
     stroke = _stroke(figure.stroke, figure.width.of_short(kit.short))
-    if figure.round:
-        return Ellipse(*box, figure.fill, stroke, figure.role or "ground")
-    return Rect(*box, figure.fill, stroke, figure.radius.of_short(kit.short), figure.role or "ground")
+    if isinstance(figure, Rectangle):
+        return Rect(*box, figure.fill, stroke, figure.radius.of_short(kit.short), figure.role or "ground")
+    return Ellipse(*box, figure.fill, stroke, figure.role or "ground")
 
 
 def _stroke(colour: Colour | None, width: int) -> Stroke | None:
@@ -57,7 +57,7 @@ def _outline(outline: Outline, box: Box, kit: Kit) -> Shape:
     for number, (across, down) in enumerate(outline.points):
         x, y = box.x + across.along(box.width, kit.short), box.y + down.along(box.height, kit.short)
         commands.append(("L" if number else "M", x, y))
-    if outline.closed:
+    if isinstance(outline, Polygon):
         commands.append(("Z",))
     stroke = _stroke(outline.stroke, outline.width.of_short(kit.short))
     return Path(tuple(commands), outline.fill, stroke, role=outline.role or "ground")

@@ -101,7 +101,7 @@ def read_form(
     fixed = dict(source.node.entries)
     reckoned: list[Reckoned] = []
     sound = True
-    for field in source.way.record.fields:
+    for field in source.way.fields:
         entry = fixed.get(field.name)
         if entry is None or not isinstance(entry.value, Scalar) or "{{" not in entry.value.text:
             continue
@@ -113,11 +113,11 @@ def read_form(
         else:
             reckoned.append(Reckoned(field.name, vocabulary.of(field.type), value, entry.value.where))
         del fixed[field.name]
-    element = source.way.record.read(Mapping(fixed, source.node.where), at, problems)
+    element = source.way.read(Mapping(fixed, source.node.where), at, problems)
     if element is INVALID or not sound:
         return None
     changes: dict[str, Any] = {}
-    for field in source.way.record.fields:
+    for field in source.way.fields:
         kind, value = vocabulary.of(field.type), getattr(element, field.name)
         if kind is not field.type and value:
             where = fixed[field.name].value.where if field.name in fixed else source.node.where

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.kinds.faces.elements import COLOUR_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
 from forge.pack.expression_values import Unfit, shown, whole
-from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Text, choice
+from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Invalid, Schema, Text, choice
 from forge.reading.fields import whole as whole_number
 from forge.reading.measures import NAMED, UNREAD, parse_colour
 from forge.reading.node import Scalar
@@ -19,7 +19,7 @@ from forge.reading.node import Scalar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.drawing.artwork import ArtBook
+    from forge.drawing.artwork import ArtBook, Artwork
     from forge.drawing.symbols import SymbolBook
     from forge.errors import Problems
     from forge.kinds.faces.definition import Slot
@@ -41,9 +41,9 @@ class Vocabulary:
                 if colour:
                     self._colours.setdefault(colour.hex, colour)
         known = (name for name in self._colours if name != UNREAD.hex)
-        self.colour = Text(COLOUR_NAME.label, self._colour, known=tuple(known))
-        self.symbol = Text(SYMBOL_NAME.label, self._symbol, known=symbols.names())
-        self.font = Text(FONT_NAME.label, self._font, known=pack.fonts.keys())
+        self.colour = Text(COLOUR_NAME.called, self._colour, known=tuple(known))
+        self.symbol = Text(SYMBOL_NAME.called, self._symbol, known=symbols.names())
+        self.font = Text(FONT_NAME.called, self._font, known=pack.fonts.keys())
         self.picture = _Picture(pack.art)
         self.filters: dict[str, Callable[..., Any]] = {
             "lighter": lambda value, percent=50: lighten(self._reckoned(value), _share(percent)).hex,
@@ -103,21 +103,21 @@ class Vocabulary:
         return text
 
 
-class _Picture:
+class _Picture(FieldType["Artwork"]):
     """A picture by its path in the pack."""
 
-    label = PICTURE_NAME.label
+    called = PICTURE_NAME.called
 
     def __init__(self, art: ArtBook) -> None:
         self._art = art
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> Artwork | Invalid:
         """Check the file that a scalar names, or report it."""
         if not isinstance(node, Scalar):
             return PICTURE_NAME.read(node, at, problems)
         return self._art.get(node.text, node.where, at, problems) or INVALID
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe a string."""
         return PICTURE_NAME.schema()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.layout import inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
-from forge.errors import Location, nearest
+from forge.errors import nearest
 from forge.kinds.pages.fields import Brief
-from forge.reading.fields import TEXT, Field, Record
+from forge.reading.fields import TEXT, Placed, field
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -20,23 +20,14 @@ if TYPE_CHECKING:
 MOST_BOXES = 40
 
 
-class Cell(NamedTuple):
+class Cell(Placed, called="a cell"):
     """What is printed in a cell, or the number of the question that its value would answer."""
 
-    text: str
-    unknown: str
-    where: Location
+    text: str = field(TEXT, "what is printed; in a column of boxes, how many there are", default="")
+    unknown: str = field(TEXT, "the number of an unknown: the cell is written in until it is answered", default="")
 
 
-CELL = Brief(
-    Record(
-        "a cell",
-        Cell,
-        Field("text", TEXT, "what is printed; in a column of boxes, how many there are", ""),
-        Field("unknown", TEXT, "the number of an unknown: the cell is written in until it is answered", ""),
-    ),
-    "text",
-)
+CELL = Brief(Cell, "text")
 
 
 def draw_cell(

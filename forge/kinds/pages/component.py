@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Location, Problem
     from forge.kinds.blocks import Block
-    from forge.kinds.pages.entry import PageFields
+    from forge.kinds.pages.entry import FlowEntry, PageEntry
     from forge.kinds.pages.strips import Column, Strip
     from forge.pack.model import Fit, Openness, Pack, Side
 
@@ -58,7 +58,7 @@ class PageComponent:
     stock: str = ""
 
     def __init__(
-        self, page: PageFields, drawings: Sequence[Drawing], made: Made, openness: Openness | None = None
+        self, page: PageEntry, drawings: Sequence[Drawing], made: Made, openness: Openness | None = None
     ) -> None:
         self.page = page
         self.id = page.id
@@ -77,7 +77,7 @@ class PageComponent:
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
 
-    def _pieces(self, page: PageFields) -> Iterator[Piece]:
+    def _pieces(self, page: PageEntry) -> Iterator[Piece]:
         count = -(-len(self._drawings) // self._per_piece)
         for number in range(count):
             name = page.id if count == 1 else f"{page.id}-{number + 1}"
@@ -106,7 +106,7 @@ class PageComponent:
         return tuple(shape for page in self._drawings for shape in page.shapes if isinstance(shape, FormField))
 
 
-def desk_for(page: PageFields, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Desk:
+def desk_for(page: PageEntry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Desk:
     """Set up the desk for a component."""
     style = read_style(
         page.style._replace(where=page.style.where if page.style.where.file else page.where), pack, problems
@@ -115,7 +115,7 @@ def desk_for(page: PageFields, pack: Pack, problems: Problems, values: Mapping[s
 
 
 def build_pages(
-    page: PageFields,
+    page: FlowEntry,
     blocks: Callable[[Desk], Sequence[Block]],
     pack: Pack,
     problems: Problems,
@@ -145,7 +145,7 @@ def build_pages(
 
 
 def _lay_out(
-    page: PageFields, blocks: Callable[[Desk], Sequence[Block]], desk: Desk, *, breaking: bool = False
+    page: FlowEntry, blocks: Callable[[Desk], Sequence[Block]], desk: Desk, *, breaking: bool = False
 ) -> PageComponent:
     composer = _Composer(page, desk)
     desk.room = composer.column_height if breaking else None
@@ -160,7 +160,7 @@ def _lay_out(
 class _Composer:
     """Puts strips on the pages of one component."""
 
-    def __init__(self, page: PageFields, desk: Desk) -> None:
+    def __init__(self, page: FlowEntry, desk: Desk) -> None:
         self._page, self._desk = page, desk
         margin = page.margin
         if margin is None:

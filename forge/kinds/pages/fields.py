@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.errors import Location, Problems, nearest
 from forge.pack.answers import EACH, WHEN
-from forge.reading.fields import INVALID, TEXT, Invalid, ListOf, Record, T
+from forge.reading.fields import INVALID, TEXT, FieldType, Invalid, ListOf, Record, Schema
 from forge.reading.measures import MM, parse_signed_length, parse_size
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 from forge.reading.paper_book import paper_book
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Mapping as Lookup
 
-    from forge.reading.fields import FieldType
-
+T = TypeVar("T")
+R = TypeVar("R", bound=Record)
 
 EACH_SCHEMA = {"type": "string", "description": "a table: the item stands for one for each of its rows"}
 WHEN_SCHEMA = {"type": ["string", "boolean"], "description": "the item stands only where this holds"}
@@ -30,77 +30,78 @@ class Said(NamedTuple):
     where: Location
 
 
-class Located:
+class Located(FieldType[Said]):
     """A text that keeps its place, because what it names is not known while reading."""
 
-    def __init__(self, label: str) -> None:
-        self.label = label
+    def __init__(self, called: str) -> None:
+        self.called = called
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> Said | Invalid:
         """Read one scalar."""
         text = TEXT.read(node, at, problems)
         return INVALID if text is INVALID else Said(text, node.where)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe a string."""
-        return {"type": ["string", "number"], "description": self.label}
+        return {"type": ["string", "number"], "description": self.called}
 
 
 PAINT = Located("a colour: #rrggbb, or a name of the style, the pack's palette or its sides")
 NAMED = Located("a name")
 
 
-class Brief:
+class Brief(FieldType[R]):
     """A record whose most important field may stand alone: ``heading: Tally`` for ``heading: {words: Tally}``."""
 
-    def __init__(self, record: Record, main: str) -> None:
-        self.label = record.label
-        self.record = record
+    def __init__(self, record: type[R], main: str) -> None:
+        self.called = record.called
+        self.made_of = (record,)
+        self._record = record
         self._main = main
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> R | Invalid:
         """Read the record, or its main field alone."""
         if not isinstance(node, Mapping):
             node = Mapping({self._main: Entry(node.where, node)}, node.where)
-        return self.record.read(node, at, problems)
+        return self._record.read(node, at, problems)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Allow both."""
-        whole = self.record.schema()
+        whole = self._record.schema()
         return {"anyOf": [whole["properties"][self._main], whole]}
 
 
-class OneOf:
+class OneOf(FieldType[T]):
     """A mapping with a single key, which says what kind of thing its value is."""
 
-    def __init__(self, label: str, types: Callable[[], Lookup[str, FieldType[Any]]]) -> None:
-        self.label = label
+    def __init__(self, called: str, types: Callable[[], Lookup[str, FieldType[T]]]) -> None:
+        self.called = called
         self._types = types
         self._describing = False
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> T | Invalid:
         """Read the value by the type its key names; a kind without any value may stand alone."""
         if isinstance(node, Scalar):
             node = Mapping({node.text: Entry(node.where, Scalar("", node.where))}, node.where)
         types = self._types()
         if not isinstance(node, Mapping) or len(node.entries) != 1:
             hint = "begin each with a hyphen: - heading: ..." if isinstance(node, Mapping) else ""
-            problems.error(node.where, at, f"must be {self.label} alone, not {describe(node)}", hint)
+            problems.error(node.where, at, f"must be {self.called} alone, not {describe(node)}", hint)
             return INVALID
         ((key, entry),) = node.entries.items()
         if key not in types:
-            problems.error(entry.where, f"{at}.{key}", f"is not {self.label}", nearest(key, types))
+            problems.error(entry.where, f"{at}.{key}", f"is not {self.called}", nearest(key, types))
             return INVALID
         return types[key].read(entry.value, f"{at}.{key}", problems)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe every kind of thing; what these hold of the same is not described again."""
         if self._describing:
-            return {"type": ["object", "string"], "minProperties": 1, "maxProperties": 1, "description": self.label}
+            return {"type": ["object", "string"], "minProperties": 1, "maxProperties": 1, "description": self.called}
         self._describing = True
         kinds = {name: kind.schema() for name, kind in self._types().items()}
         self._describing = False
-        single: dict[str, Any] = {"type": "object", "additionalProperties": False}
+        single: Schema = {"type": "object", "additionalProperties": False}
         return {
             "anyOf": [single | {"properties": {name: schema}, "required": [name]} for name, schema in kinds.items()]
         }
@@ -120,7 +121,7 @@ class Few(ListOf[T]):
             return INVALID
         return super().read(node, at, problems)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe the list; an item that is a mapping may stand for every row of a table."""
         schema = super().schema()
         for array in (schema, *schema.get("anyOf", ())):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
-    from forge.kinds.pages.entry import PageFields
+    from forge.kinds.pages.entry import FlowEntry
     from forge.pack.model import Fit
 
 MOST_PAGES = 200
@@ -19,7 +19,7 @@ WELL_ENOUGH = 0.85
 """The share of its size that a text may be left with before another way of laying out is looked for."""
 
 
-def smaller_pages(page: PageFields, scale: Fraction) -> Iterator[PageFields]:
+def smaller_pages(page: FlowEntry, scale: Fraction) -> Iterator[FlowEntry]:
     """Give the pages to try, those nearest to what was asked for first: as it lies or turned, with fewer columns."""
     short, long = int(page.page.width / scale), int(page.page.height / scale)
     for width, height in ((short, long), (long, short)):

@@ -6,14 +6,24 @@ pack's palette that has the name of a role takes its place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge import places
 from forge.errors import nearest
 from forge.kinds.pages.fields import Said
 from forge.pack.patch import merge
 from forge.places import inside, stems_in
-from forge.reading.fields import COLOUR, FLAG, INVALID, LENGTH, POSITIVE_LENGTH, TEXT, Field, FieldType, Record, choice
+from forge.reading.fields import (
+    COLOUR,
+    FLAG,
+    INVALID,
+    LENGTH,
+    POSITIVE_LENGTH,
+    TEXT,
+    Record,
+    choice,
+    field,
+)
 from forge.reading.node import Mapping, Scalar, describe
 from forge.reading.yaml_text import read_yaml
 
@@ -25,103 +35,78 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 
-class Colours(NamedTuple):
+class Colours(Record, called="colours by role"):
     """Colours by role."""
 
-    paper: Colour
-    ink: Colour
-    soft: Colour
-    accent: Colour
-    accent_ink: Colour
-    rule: Colour
-    hair: Colour
-    zebra: Colour
-    head: Colour
-    head_ink: Colour
-    write: Colour
-    grey: Colour
-    panel: Colour
-    sea: Colour
-    wave: Colour
-    land: Colour
-    coast: Colour
+    paper: Colour = field(COLOUR, "the colour of paper")
+    ink: Colour = field(COLOUR, "the colour of ink")
+    soft: Colour = field(COLOUR, "the colour of soft")
+    accent: Colour = field(COLOUR, "the colour of accent")
+    accent_ink: Colour = field(COLOUR, "the colour of accent_ink")
+    rule: Colour = field(COLOUR, "the colour of rule")
+    hair: Colour = field(COLOUR, "the colour of hair")
+    zebra: Colour = field(COLOUR, "the colour of zebra")
+    head: Colour = field(COLOUR, "the colour of head")
+    head_ink: Colour = field(COLOUR, "the colour of head_ink")
+    write: Colour = field(COLOUR, "the colour of write")
+    grey: Colour = field(COLOUR, "the colour of grey")
+    panel: Colour = field(COLOUR, "the colour of panel")
+    sea: Colour = field(COLOUR, "the colour of sea")
+    wave: Colour = field(COLOUR, "the colour of wave")
+    land: Colour = field(COLOUR, "the colour of land")
+    coast: Colour = field(COLOUR, "the colour of coast")
 
 
-class Type(NamedTuple):
+class Type(Record, called="a type"):
     """A font by its key, and a size."""
 
-    font: str
-    size: int
+    font: str = field(TEXT, "the key of a font")
+    size: int = field(POSITIVE_LENGTH, "its size")
 
 
-class Types(NamedTuple):
+class Types(Record, called="type by role"):
     """Type by role."""
 
-    title: Type
-    subtitle: Type
-    heading: Type
-    subheading: Type
-    text: Type
-    column: Type
-    cell: Type
-    label: Type
-    place: Type
-    note: Type
-    small: Type
-    mark: Type
+    title: Type = field(Type, "the type of title")
+    subtitle: Type = field(Type, "the type of subtitle")
+    heading: Type = field(Type, "the type of heading")
+    subheading: Type = field(Type, "the type of subheading")
+    text: Type = field(Type, "the type of text")
+    column: Type = field(Type, "the type of column")
+    cell: Type = field(Type, "the type of cell")
+    label: Type = field(Type, "the type of label")
+    place: Type = field(Type, "the type of place")
+    note: Type = field(Type, "the type of note")
+    small: Type = field(Type, "the type of small")
+    mark: Type = field(Type, "the type of mark")
 
 
-class Lengths(NamedTuple):
+class Lengths(Record, called="measures by role"):
     """Measures by role: ``row`` is the least height of a row to write in, ``box`` the side of a holding box."""
 
-    margin: int
-    gap: int
-    gutter: int
-    pad: int
-    row: int
-    box: int
-    radius: int
-    rule: int
-    line: int
-    hair: int
+    margin: int = field(LENGTH, "the measure of margin")
+    gap: int = field(LENGTH, "the measure of gap")
+    gutter: int = field(LENGTH, "the measure of gutter")
+    pad: int = field(LENGTH, "the measure of pad")
+    row: int = field(LENGTH, "the measure of row")
+    box: int = field(LENGTH, "the measure of box")
+    radius: int = field(LENGTH, "the measure of radius")
+    rule: int = field(LENGTH, "the measure of rule")
+    line: int = field(LENGTH, "the measure of line")
+    hair: int = field(LENGTH, "the measure of hair")
 
 
-class Style(NamedTuple):
+class Style(Record, called="a style"):
     """How pages look."""
 
-    title: str
-    colours: Colours
-    type: Types
-    lengths: Lengths
-    masthead: str
-    frame: str
-    waves: bool
+    title: str = field(TEXT, "how the style is called")
+    colours: Colours = field(Colours, "colours")
+    type: Types = field(Types, "fonts and sizes")
+    lengths: Lengths = field(Lengths, "measures")
+    masthead: str = field(choice("single", "double"), "the rule below a page's title")
+    frame: str = field(choice("none", "line", "chart"), "the frame of a board: chart is a graduated neat line")
+    waves: bool = field(FLAG, "whether open water is marked by a few waves")
 
-
-def _roles(names: tuple[str, ...], each: FieldType[Any], meaning: str) -> tuple[Field, ...]:
-    return tuple(Field(name.replace("_", "-"), each, f"{meaning} {name}") for name in names)
-
-
-TYPE = Record(
-    "a type",
-    Type,
-    Field("font", TEXT, "the key of a font"),
-    Field("size", POSITIVE_LENGTH, "its size"),
-)
-
-STYLE = Record(
-    "a style",
-    Style,
-    Field("title", TEXT, "how the style is called"),
-    Field("colours", Record("colours by role", Colours, *_roles(Colours._fields, COLOUR, "the colour of")), "colours"),
-    Field("type", Record("type by role", Types, *_roles(Types._fields, TYPE, "the type of")), "fonts and sizes"),
-    Field(
-        "lengths", Record("measures by role", Lengths, *_roles(Lengths._fields, LENGTH, "the measure of")), "measures"
-    ),
-    Field("masthead", choice("single", "double"), "the rule below a page's title"),
-    Field("frame", choice("none", "line", "chart"), "the frame of a board: chart is a graduated neat line"),
-    Field("waves", FLAG, "whether open water is marked by a few waves"),
-)
 
 FOLDER = "styles"
 EXTENDS = "extends"
@@ -131,11 +116,12 @@ FALLBACK = "plain"
 def read_style(name: Said, pack: Pack, problems: Problems) -> Style:
     """Read a style for a pack: its own of that name, else a stock one; what cannot be read becomes ``plain``."""
     node = _read_node(name, pack.folder, problems, ())
-    style: Any = INVALID if node is None else STYLE.read(node, f"styles/{name.text}", problems)
-    if not isinstance(style, Style):
+    style = INVALID if node is None else Style.read(node, f"styles/{name.text}", problems)
+    if style is INVALID:
         return read_style(name._replace(text=FALLBACK), pack, problems)
     keys = pack.fonts.keys()
-    for role, kind in style.type._asdict().items():
+    for role in Types._fields:
+        kind: Type = getattr(style.type, role)
         if kind.font not in keys:
             problems.error(
                 name.where, f"style.type.{role}", f"there is no font {kind.font!r}", nearest(kind.font, keys)

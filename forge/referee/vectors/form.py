@@ -8,11 +8,24 @@ They stand in ``vectors.yaml``, or in several files ``vectors/*.yaml``, each cas
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location
 from forge.places import is_there, names_in, shown
-from forge.reading.fields import INVALID, NAME, RAW, TEXT, Field, ListOf, MapOf, Record, Text
+from forge.reading.fields import (
+    INVALID,
+    NAME,
+    RAW,
+    TEXT,
+    FieldType,
+    Invalid,
+    ListOf,
+    MapOf,
+    Placed,
+    Schema,
+    Text,
+    field,
+)
 from forge.reading.node import Scalar, describe
 from forge.reading.yaml_text import read_pack_yaml
 
@@ -31,22 +44,22 @@ MOST_CASES = 2_000
 LONGEST = 2_000
 
 
-class Words:
+class Words(FieldType[Scalar]):
     """Words as they would be typed, kept with their place."""
 
-    label = "words as they would be typed"
+    called = "words as they would be typed"
 
-    def read(self, node: Node, at: str, problems: Problems) -> Any:
+    def read(self, node: Node, at: str, problems: Problems) -> Scalar | Invalid:
         """Give the scalar itself, which says where it stands."""
         if not isinstance(node, Scalar):
-            problems.error(node.where, at, f"must be {self.label}, not {describe(node)}")
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
             return INVALID
         if len(node.text) > LONGEST:
             problems.error(node.where, at, f"is longer than {LONGEST:,} characters")
             return INVALID
         return node
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe words."""
         return TEXT.schema()
 
@@ -57,38 +70,36 @@ def _identifier(text: str) -> str:
     return text
 
 
-class CaseForm(NamedTuple):
-    """A case as written."""
-
-    cite: str
-    procedure: Scalar
-    given: dict[str, tuple[Scalar, ...]]
-    dice: Scalar | None
-    answers: dict[str, tuple[Scalar, ...]]
-    edition: tuple[Scalar, ...]
-    readings: dict[str, tuple[Scalar, ...]]
-    switches: dict[str, tuple[Scalar, ...]]
-    expect: dict[str, Node]
-    where: Location
-
-
 WORDS = Words()
 SEVERAL = ListOf(WORDS, single=True)
-CASE = Record(
-    "a case",
-    CaseForm,
-    Field("cite", TEXT, "the rule number that the case rests on", ""),
-    Field("procedure", WORDS, "the procedure or table that is ruled"),
-    Field("given", MapOf(SEVERAL, NAME), "its parameters, in the words of the command line", {}),
-    Field("dice", WORDS, "the dice as thrown, in order, such as 4 6", None),
-    Field("answers", MapOf(SEVERAL), "answers to choices, cards and values by id; several for one id in order", {}),
-    Field("edition", SEVERAL, "the edition or editions in which it holds, if not as published", ()),
-    Field("readings", MapOf(SEVERAL), "readings it needs otherwise than by default", {}),
-    Field("switches", MapOf(SEVERAL), "optional rules it needs", {}),
-    Field("expect", MapOf(RAW), "fields of the result, and looks, totals; or refused: words of the refusal"),
-)
+
+
+class CaseForm(Placed, called="a case"):
+    """A case as written."""
+
+    cite: str = field(TEXT, "the rule number that the case rests on", default="")
+    procedure: Scalar = field(WORDS, "the procedure or table that is ruled")
+    given: dict[str, tuple[Scalar, ...]] = field(
+        MapOf(SEVERAL, NAME), "its parameters, in the words of the command line", default={}
+    )
+    dice: Scalar | None = field(WORDS, "the dice as thrown, in order, such as 4 6", default=None)
+    answers: dict[str, tuple[Scalar, ...]] = field(
+        MapOf(SEVERAL), "answers to choices, cards and values by id; several for one id in order", default={}
+    )
+    edition: tuple[Scalar, ...] = field(
+        SEVERAL, "the edition or editions in which it holds, if not as published", default=()
+    )
+    readings: dict[str, tuple[Scalar, ...]] = field(
+        MapOf(SEVERAL), "readings it needs otherwise than by default", default={}
+    )
+    switches: dict[str, tuple[Scalar, ...]] = field(MapOf(SEVERAL), "optional rules it needs", default={})
+    expect: dict[str, Node] = field(
+        MapOf(RAW), "fields of the result, and looks, totals; or refused: words of the refusal"
+    )
+
+
 _ID = Text("an id such as AW-HIT-1", _identifier)
-CASES = MapOf(CASE, _ID)
+CASES = MapOf(CaseForm, _ID)
 
 
 class Vector(NamedTuple):
@@ -109,7 +120,7 @@ def read_vectors(folder: Path, problems: Problems) -> tuple[Vector, ...]:
             continue
         for name, entry in node.entries.items():
             sound = _ID.read(Scalar(name, entry.where), name, problems) is not INVALID
-            case = CASE.read(entry.value, name, problems)
+            case = CaseForm.read(entry.value, name, problems)
             if name in found:
                 problems.error(entry.where, name, f"is the id of a case in {found[name].where} already")
             elif sound and case is not INVALID and _expects(case, name, problems):

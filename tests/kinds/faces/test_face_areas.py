@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from forge.drawing.page import Box
 from forge.errors import Problems
-from forge.kinds.faces.areas import AREA, AT, Extent, lay_areas, measure, parse_extent, place
+from forge.kinds.faces.areas import Area, At, Extent, lay_areas, measure, parse_extent, place
 from forge.reading.fields import MapOf
 from forge.reading.measures import MM, PT
 from forge.reading.yaml_text import parse_yaml
@@ -19,13 +19,13 @@ CARD = Box(0, 0, 60 * MM, 90 * MM)
 
 def lay(text, trim=HALF_INCH, outline="rectangle"):
     problems = Problems()
-    areas = MapOf(AREA).read(parse_yaml(text, "f.yaml", problems), "", problems)
+    areas = MapOf(Area).read(parse_yaml(text, "f.yaml", problems), "", problems)
     return lay_areas(areas, trim, outline, "faces.f", problems), [str(problem) for problem in problems]
 
 
 def at(text):
     problems = Problems()
-    found = AT.read(parse_yaml(text, "f.yaml", problems), "", problems)
+    found = At.read(parse_yaml(text, "f.yaml", problems), "", problems)
     assert not list(problems)
     return found
 
@@ -156,7 +156,7 @@ def test_a_band_runs_on_to_the_edges_of_the_trim():
 def test_areas_that_cannot_be_laid_out_are_reported(text, message):
     """Each problem names the area and its place."""
     problems = Problems()
-    areas = MapOf(AREA).read(parse_yaml(text, "f.yaml", problems), "", problems)
+    areas = MapOf(Area).read(parse_yaml(text, "f.yaml", problems), "", problems)
     if areas:
         lay_areas(areas, HALF_INCH, "rectangle", "faces.f", problems)
 

@@ -4,6 +4,7 @@ import pytest
 
 from forge.errors import Problems
 from forge.kinds.faces.definition import read_definition
+from forge.kinds.faces.elements import Rectangle
 from forge.reading.yaml_text import parse_yaml
 
 
@@ -20,7 +21,7 @@ def test_a_face_has_slots_areas_and_elements():
     face, problems = read("slots: {name: {}}\nareas: {a: {inset: 1 mm}}\nelements: {x: {draw: rect}}\n")
     assert problems == []
     assert face.slots["name"][:4] == ("text", "", "", False)
-    assert [element.way.name for element in face.elements] == ["rect"]
+    assert [element.way for element in face.elements] == [Rectangle]
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,9 @@ from forge.drawing.fonts import FontBook
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp
 from forge.drawing.symbols import SymbolBook
+from forge.kinds.faces import elements
 from forge.kinds.faces.areas import Extent
-from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Sign, WriteIn
+from forge.kinds.faces.elements import Image, Pips, Polygon, Rectangle, Sign, WriteIn
 from forge.kinds.faces.mark import Kit
 from forge.kinds.faces.marks import draw_mark
 from forge.reading.measures import PT, Colour
@@ -35,16 +36,16 @@ def pips(number, **changes):
 
 def test_a_figure_fills_its_box():
     """A rectangle has its corners rounded by a share of the shorter side of the face."""
-    assert shapes(Figure(**PLACE, fill=INK, stroke=None, width=Extent(), radius=Extent(share=5_000))) == (
+    assert shapes(Rectangle(**PLACE, fill=INK, stroke=None, width=Extent(), radius=Extent(share=5_000))) == (
         Rect(*BOX, INK, None, 100),
     )
-    assert shapes(Figure(**PLACE, fill=INK, stroke=None, width=Extent(), round=True)) == (Ellipse(*BOX, INK),)
+    assert shapes(elements.Ellipse(**PLACE, fill=INK, stroke=None, width=Extent())) == (Ellipse(*BOX, INK),)
 
 
 def test_points_of_a_polygon_are_shares_of_its_box():
     """Across and down from the upper left corner of its area."""
     points = ((Extent(), Extent()), (Extent(share=100_000), Extent(share=50_000)), (Extent(fixed=10), Extent(fixed=20)))
-    (polygon,) = shapes(Outline(**PLACE, points=points, stroke=None, width=Extent(), fill=INK, closed=True))
+    (polygon,) = shapes(Polygon(**PLACE, points=points, stroke=None, width=Extent(), fill=INK))
 
     assert polygon == Path((("M", 100, 200), ("L", 1100, 400), ("L", 110, 220), ("Z",)), INK)
 
