@@ -50,8 +50,10 @@ class Counters(NamedTuple):
         return ", ".join(" ".join((str(number), noun, *marks)) for noun, marks, number in value) or "none"
 
     def schema(self) -> dict[str, Any]:
-        """Describe the text."""
-        return {"type": "string", "description": self.label}
+        """Describe a list of groups, which may be said in one text."""
+        word = f"(?:{'|'.join((*self.nouns, *self.marks))})"
+        group = {"type": "string", "pattern": f"^(?:[0-9]{{1,4}} )?{word}(?: {word})*$"}
+        return {"type": ["array", "string"], "items": group, "description": self.label}
 
     def _group(self, words: list[str], part: str) -> tuple[str, tuple[str, ...], int]:
         if not words:
