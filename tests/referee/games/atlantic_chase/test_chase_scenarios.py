@@ -12,18 +12,9 @@ from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
 from forge.referee.games.atlantic_chase.operation.entries import ENDS, EVENTS, WINS, WORTHS
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
-from forge.referee.games.atlantic_chase.operation.happening import events_of
+from forge.referee.games.atlantic_chase.operation.judging import events_of, judge, points_of
 from forge.referee.games.atlantic_chase.operation.play import perform, play_on
-from forge.referee.games.atlantic_chase.operation.scenario import (
-    CONDITION,
-    EVENT,
-    WIN,
-    WORTH,
-    Event,
-    Scenario,
-    judge,
-    points_of,
-)
+from forge.referee.games.atlantic_chase.operation.scenario import CONDITION, EVENT, WIN, WORTH, Event, Scenario
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 
 

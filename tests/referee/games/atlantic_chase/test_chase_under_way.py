@@ -141,6 +141,7 @@ class TestUnderWay:
         "text",
         [
             "hood 1 hit near smoke over repulse and renown struck 2 done under tovey",
+            "suffolk smoke over cumberland and northumberland under holland",
             "british-dd-squadron spent 2 close smoke",
             "hood far",
             "hood",

@@ -1,54 +1,16 @@
-"""What an action did, told by the printed pieces: what to place and take off, and what counts for the scenario."""
+"""What an action did, told by the printed pieces: what to place, move and take off."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.requests import Step
-from forge.referee.games.atlantic_chase.operation.forces import find_force, ports_there
-from forge.referee.games.atlantic_chase.operation.scenario import DAMAGED, HIT, HOME, SUNK, TASK_FORCE, Event
-from forge.referee.games.atlantic_chase.sea.ships import CONVOY, DESTROYER, FRONT
+from forge.referee.games.atlantic_chase.operation.forces import find_force
+from forge.referee.games.atlantic_chase.sea.ships import FRONT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from forge.referee.contract.requests import Facts
     from forge.referee.games.atlantic_chase.operation.forces import Operation, TaskForce
-    from forge.referee.games.atlantic_chase.sea.chart import Chart
-    from forge.referee.games.atlantic_chase.sea.ships import Vessel
-
-BEARS_HITS = (CONVOY, DESTROYER)
-"""The ships of which scenarios count each Hit: they are never damaged, and keep their Hits."""
-
-
-def events_of(chart: Chart, before: Operation, after: Operation) -> Iterator[Event]:
-    """List what has happened to ships between two positions."""
-    there = _aboard(after)
-    for key, (player, was) in _aboard(before).items():
-        now = there.get(key)
-        if now is not None:
-            yield from _suffered(key, player, was, now[1])
-        elif key in after.sunk:
-            if was.ship.kind in BEARS_HITS and before.limit:
-                yield Event(HIT, key, player, before.limit - was.ship.hits)
-            yield Event(SUNK, key, player)
-    for force in before.forces:
-        landed = [vessel.key for vessel in force.vessels if vessel.key in after.home and vessel.key not in before.home]
-        ports = ports_there(before, chart, force) if landed else ()
-        yield from (Event(HOME, key, force.player, 1, ports) for key in landed)
-        yield from (Event(HOME, TASK_FORCE, force.player, 1, ports),) * bool(landed)
-
-
-def _suffered(key: str, player: str, was: Vessel, now: Vessel) -> Iterator[Event]:
-    more = now.ship.hits - was.ship.hits
-    if now.ship.kind in BEARS_HITS and more > 0:
-        yield Event(HIT, key, player, more)
-    if now.ship.damaged and not was.ship.damaged:
-        yield Event(DAMAGED, key, player)
-
-
-def _aboard(op: Operation) -> dict[str, tuple[str, Vessel]]:
-    return {vessel.key: (force.player, vessel) for force in op.forces for vessel in force.vessels}
 
 
 async def placed(before: Operation, after: Operation) -> None:

@@ -10,9 +10,10 @@ from forge.referee.games.atlantic_chase.operation import charting, lapsing, port
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of
 from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways, due_ways
-from forge.referee.games.atlantic_chase.operation.happening import events_of, placed
+from forge.referee.games.atlantic_chase.operation.happening import placed
+from forge.referee.games.atlantic_chase.operation.judging import events_of, judge, points_of
 from forge.referee.games.atlantic_chase.operation.not_open import why_not
-from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of, words_of
+from forge.referee.games.atlantic_chase.operation.scenario import words_of
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, SIDES
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
-    from forge.referee.games.atlantic_chase.operation.scenario import Judged
+    from forge.referee.games.atlantic_chase.operation.judging import Judged
     from forge.referee.games.atlantic_chase.sea.chart import Chart
 
 

@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVIN
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation
-from forge.referee.games.atlantic_chase.operation.scenario import judge, points_of
+from forge.referee.games.atlantic_chase.operation.judging import judge, points_of
 from forge.referee.games.atlantic_chase.sea.names import NONE, SIDES
 from forge.referee.games.atlantic_chase.steps.procedures import (
     INTERRUPTING,

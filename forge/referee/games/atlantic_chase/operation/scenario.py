@@ -15,16 +15,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES
+from forge.referee.games.atlantic_chase.sea.names import GERMAN, SIDES
 from forge.values.numbers import Counted, Whole
 from forge.values.phrase import FirstOf, Listing, Phrase
 from forge.values.value import UnfitError
 from forge.values.words import NAME, Choice, Meaning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from forge.referee.games.atlantic_chase.operation.forces import Operation
 
 ANY, TASK_FORCE = "any", "task-force"
 """Every ship, or every Task Force that completes, in the place of the name of one."""
@@ -80,14 +79,6 @@ class Scenario(NamedTuple):
     def counts(self) -> bool:
         """Whether what happens must be kept in mind."""
         return any(self)
-
-
-class Judged(NamedTuple):
-    """How a scenario stands: whether it is over, who has won it (empty: nobody), and what decided that."""
-
-    over: bool
-    winner: str = ""
-    why: Condition | None = None
 
 
 SIDE = Choice(SIDES, exact=True)
@@ -165,26 +156,6 @@ EVENT = Phrase(
 )  # fmt: skip
 
 
-def points_of(op: Operation, player: str) -> int:
-    """Count a player's points."""
-    worth = (one for one in op.scenario.points if one.player == player)
-    return sum(one.points * sum(event.number for event in _matching(op, one)) for one in worth)
-
-
-def judge(op: Operation, *, stopped: bool = False) -> Judged:
-    """Say whether a scenario is over and who has won; ``stopped``: its players end it."""
-    for win in op.scenario.wins:
-        if _holds(op, win.condition):
-            return Judged(True, win.player, win.condition)
-    over = next((one for one in op.scenario.ends if _holds(op, one)), None)
-    if over is None and not stopped:
-        return Judged(False)
-    for win in op.scenario.verdict:
-        if _holds(op, win.condition):
-            return Judged(True, win.player, win.condition)
-    return Judged(True, "", over)
-
-
 def named_in(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     """List the ships that a scenario names, each with the ports that it names for it."""
     named: list[Condition | Worth] = [*scenario.ends, *scenario.points]
@@ -192,36 +163,3 @@ def named_in(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     for one in named:
         if one.kind in EVENTS:
             yield one.name, one.ports
-
-
-def _holds(op: Operation, one: Condition) -> bool:
-    if one.kind == ACTIONS:
-        return op.actions >= one.number
-    if one.kind == GONE:
-        return not any(force.player == one.name for force in op.forces)
-    if one.kind in (POINTS, MORE, TIE):
-        ours, theirs = points_of(op, one.name), points_of(op, BRITISH if one.name == GERMAN else GERMAN)
-        return {POINTS: ours >= one.number, MORE: ours > theirs, TIE: ours == theirs}[one.kind]
-    return any(_matching(op, one))
-
-
-def _matching(op: Operation, one: Worth | Condition) -> Iterable[Event]:
-    """List what has happened as something says; damage to a ship that was sunk later counts as its loss alone."""
-    for event in op.events:
-        lost_since = event.kind == DAMAGED and _lost(op, event.name)
-        there = not one.ports or bool(set(one.ports) & set(event.ports))
-        if event.kind == one.kind and _means(one, event) and there and not lost_since:
-            yield event
-
-
-def _means(one: Worth | Condition, event: Event) -> bool:
-    """Tell whether it is said of this ship, of its counter, or of any: of an enemy's, or an own one that is home."""
-    if one.name in (ANY, TASK_FORCE):
-        own = isinstance(one, Worth) and event.player == one.player
-        return (event.name == TASK_FORCE) == (one.name == TASK_FORCE) and own == (event.kind == HOME)
-    counter, _, number = event.name.rpartition("-")
-    return one.name in (event.name, counter if number.isdigit() else event.name)
-
-
-def _lost(op: Operation, key: str) -> bool:
-    return any(event.kind == SUNK and event.name == key for event in op.events)

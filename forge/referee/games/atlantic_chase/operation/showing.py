@@ -9,7 +9,7 @@ from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.entries import SHIPS
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
-from forge.referee.games.atlantic_chase.operation.scenario import points_of
+from forge.referee.games.atlantic_chase.operation.judging import points_of
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 from forge.referee.games.atlantic_chase.sea.ships import FRONT
 
