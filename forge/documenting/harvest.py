@@ -13,7 +13,6 @@ from forge.pack.load import load_pack
 from forge.reading.node import Mapping
 from forge.reading.yaml_text import read_pack_yaml
 from forge.referee.vectors.form import CASES
-from forge.rules import editions
 from forge.rules.overlay_form import OverlayForm
 from forge.rules.table_form import TableForm
 
@@ -26,11 +25,12 @@ if TYPE_CHECKING:
 
 EXAMPLES = "examples"
 FORMS: tuple[tuple[str, FieldType[object]], ...] = (
+    ("editions/*.yaml", OverlayForm),
     ("tables/*.yaml", TableForm),
     ("translations/*.yaml", OverlayForm),
     ("vectors.yaml", CASES),
 )
-"""Files that are read again by their form alone, because a pack's own reading keeps their problems to itself."""
+"""Files that are read by their form alone: a pack may do without them, or keeps their problems to itself."""
 BY_HAND = {"procedures": Excerpt("pack.yaml", "procedures: atlantic-wolves")}
 """What no pack that comes with forge says: that it is a variant, ruled by the procedures of another game."""
 Key = tuple[int, str]
@@ -70,7 +70,7 @@ class _Listener(Problems):
 
 
 def harvest(records: Iterable[type[Record]]) -> Harvest:
-    """Read the pack of examples, then the games; nothing of the user's own is read."""
+    """Read the pack of examples, then the games; nothing that the user has answered changes it."""
     found: dict[Key, list[Excerpt]] = {}
     games = [places.components() / name for name in places.pack_names()]
     for folders in ([places.docs() / EXAMPLES], games):
@@ -85,8 +85,7 @@ def harvest(records: Iterable[type[Record]]) -> Harvest:
 
 def _excerpts(folder: Path) -> Iterator[tuple[Key, Excerpt]]:
     listener = _Listener()
-    for edition in editions(folder):
-        load_pack(folder, find_kinds(), listener, edition=edition)
+    load_pack(folder, find_kinds(), listener)
     for pattern, form in FORMS:
         for path in sorted(folder.glob(pattern)):
             form.read(read_pack_yaml(folder, path.relative_to(folder).as_posix(), listener), "", listener)
@@ -98,6 +97,7 @@ def _excerpts(folder: Path) -> Iterator[tuple[Key, Excerpt]]:
                 yield (record, name), Excerpt(where.file, text)
 
 
+@cache
 def _file(folder: Path, name: str) -> Path | None:
     """Find a file by the name that problems give it: below the pack's folder, else among the templates."""
     for path in (folder.parent / name, places.templates() / name):

@@ -64,10 +64,11 @@ class Writer(NamedTuple):
     def _field(self, way: str, record: type[Record], field: Field, page: str, near: tuple[str, ...]) -> str:
         excerpt = self.harvest.of(record, field, near)
         inner = [self._described(one, page) for one in records_in(field.type)]
-        says = f"{words(field.help)}: {words(field.type.called)}; {default_of(field)}."
+        kind = f"*{words(field.type.called).capitalize()}; {default_of(field)}.*"
+        seen = f" See {', '.join(dict.fromkeys(inner))}." if inner else ""
         return blocks(
             anchor(field_anchor(way, field.name)),
-            f"**{code(field.name)}** {says}" + (f" See {', '.join(dict.fromkeys(inner))}." if inner else ""),
+            f"**{code(field.name)}** {words(field.help)}. {kind}{seen}",
             fence(excerpt.text, "yaml") if excerpt else "",
         )
 

@@ -85,14 +85,24 @@ def _asked() -> dict[str, list[Asked]]:
     found: dict[str, list[Asked]] = {name: [] for name in wanted}
     for module in walk_packages(games.__path__, f"{games.__name__}."):
         source = inspect.getsource(import_module(module.name))
+        lines = source.encode().splitlines()
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in wanted:
                 fields = wanted[node.func.id]._fields
                 given = fields if any(isinstance(one, ast.Starred) for one in node.args) else fields[: len(node.args)]
-                text = inspect.cleandoc(" " * node.col_offset + (ast.get_source_segment(source, node) or ""))
+                text = inspect.cleandoc(" " * node.col_offset + _written(lines, node))
                 names = frozenset({*given, *(one.arg for one in node.keywords if one.arg)})
                 found[node.func.id].append(Asked(module.name, node.lineno, text, names))
     return {name: sorted(calls, key=lambda one: (len(one.text), one)) for name, calls in found.items()}
+
+
+def _written(lines: list[bytes], call: ast.Call) -> str:
+    """Give a call as it stands in its source, whose lines are bytes as the places of a syntax tree count them."""
+    assert call.end_lineno
+    within = lines[call.lineno - 1 : call.end_lineno]
+    within[-1] = within[-1][: call.end_col_offset]
+    within[0] = within[0][call.col_offset :]
+    return b"\n".join(within).decode()
 
 
 def parameter_kinds() -> dict[type, list[Use]]:
