@@ -12,14 +12,14 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
-from forge.referee.contract.checking import check_procedures, check_uses
+from forge.referee.contract.checking import check_procedures, check_rules
 from forge.referee.contract.refusals import Ambiguous, Illegal
 from forge.referee.contract.tables import table_procedure, with_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from forge.referee.contract.procedure import Procedure
+    from forge.referee.contract.procedure import Procedure, Uses
     from forge.rules import Rules
 
 GAMES = "forge.referee.games"
@@ -30,7 +30,8 @@ class Game(NamedTuple):
     """What the module of a pack offers; empty for a pack without code.
 
     ``show`` writes a position of ``play`` as lines (given the texts); ``tally`` gives values for the places of the
-    pack's sheets; ``check`` reports what the rules in force make impossible.
+    pack's sheets; ``check`` reports what the rules in force make impossible; ``uses`` says of tables what cannot be
+    gathered from the text of the rules.
     """
 
     procedures: tuple[Procedure, ...] = ()
@@ -38,6 +39,7 @@ class Game(NamedTuple):
     show: Callable[[Any, Mapping[str, str]], Iterable[str]] | None = None
     tally: Callable[[Any], dict[str, str]] | None = None
     check: Callable[[Rules, Problems], None] | None = None
+    uses: tuple[Uses, ...] = ()
 
 
 def load_game(pack: str) -> Game:
@@ -47,7 +49,8 @@ def load_game(pack: str) -> Game:
         return Game()
     if not hasattr(module, "PROCEDURES"):
         raise fail(Location(module.__name__), "PROCEDURES", "is missing from the game's module")
-    game = Game(tuple(module.PROCEDURES), *(getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY", "CHECK")))
+    play, show, tally, check = (getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY", "CHECK"))
+    game = Game(tuple(module.PROCEDURES), play, show, tally, check, getattr(module, "USES", ()))
     problems = Problems()
     check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
     problems.raise_errors()
@@ -56,10 +59,13 @@ def load_game(pack: str) -> Game:
 
 def check_game(rules: Rules, problems: Problems) -> None:
     """Compare what the game module of a pack declares with what the pack has; nothing to do for one without code."""
+    from forge.referee.contract.gathering import named_by  # noqa: PLC0415 - no ruling needs it
+
     game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
     where = Location(f"{GAMES}.{rules.game.replace('-', '_')}")
-    check_uses(everything, rules, where, problems)
+    uses = (*game.uses, *(each for one in everything for each in one.uses))
+    check_rules(named_by(everything), uses, rules, where, problems)
     for procedure in everything:
         if procedure.id in rules.tables:
             problems.error(where, procedure.id, "is the id of a table too, which is then the one that is ruled")

@@ -49,7 +49,7 @@ def _arguments(run, ruling):
     read = [
         read_words(one.kind, said[one.id], one.id) if one.id in said else one.default for one in procedure.parameters
     ]
-    return (*procedure.fixed, *read)
+    return procedure.arguments(read)
 
 
 def test_nothing_is_left_unfilled(ruled):

@@ -4,15 +4,19 @@ import sys
 import types
 
 import pytest
-from kit.referee_toys import DUEL, RAID, toy_rules
+from kit.referee_toys import DUEL, QUESTIONS, RAID, toy_rules
 
 from forge.errors import ForgeError, Location, Problems
 from forge.referee.catalogue import Game, check_game, find_procedure, load_game, procedures
-from forge.referee.contract.checking import check_procedures, check_uses
+from forge.referee.contract.checking import check_procedures, check_rules
+from forge.referee.contract.gathering import agreed_by, named_by
+from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.parameters import Flag, Parameter, Whole
-from forge.referee.contract.procedure import Policy, Uses
+from forge.referee.contract.procedure import Policy, Procedure, Uses
 from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.requests import InForce, LookUp, RollOn, facts
 from forge.referee.contract.tables import TableKey
+from forge.referee.contract.throwing import result_of
 
 HERE = Location("toy.py")
 
@@ -90,50 +94,92 @@ def test_one_id_for_two_procedures():
     assert "'duel' is declared twice" in str(next(iter(problems)))
 
 
-def test_sound_uses(rules):
-    """What a procedure uses and the pack has is no problem."""
+def reported(rules, *uses, procedures=()):
+    """Compare uses, and what the functions of procedures name, with the toy pack."""
     problems = Problems()
-    sound = DUEL._replace(
-        uses=(Uses("find", ("found",), (), ("nothing", "contact", "sunk")), Uses("attack", (), ("night",))),
-        readings=("TOY-R1", "oil", "U-TOY-1"),
-    )
-    check_uses((sound, RAID), rules, HERE, problems)
-    assert list(problems) == []
+    check_rules(named_by(procedures), uses, rules, HERE, problems)
+    return [str(problem) for problem in problems]
+
+
+def test_sound_uses(rules):
+    """What the rules use and the pack has is no problem."""
+    sound = (Uses("find", ("found",), (), ("nothing", "contact", "sunk")), Uses("attack", (), ("night",)))
+    assert reported(rules, *sound, procedures=(DUEL, RAID, QUESTIONS)) == []
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("uses", "words"),
     [
-        ({"uses": (Uses("atack"),)}, "atack: is not a table of the pack\n  hint: did you mean 'attack'?"),
-        ({"uses": (Uses("attack", ("tonnes",)),)}, "tonnes: is not a field of the table"),
-        (
-            {"uses": (Uses("attack", (), ("nite",)),)},
-            "nite: is not a modifier of the table\n  hint: did you mean 'night'?",
-        ),
-        (
-            {"uses": (Uses("find", (), (), ("nothing", "contact")),)},
-            "sunk: is a result that the procedure does not know",
-        ),
-        (
-            {"uses": (Uses("find", (), (), ("nothing", "contact", "sunk", "lost")),)},
-            "lost: is not a result of the table",
-        ),
-        ({"readings": ("TOY-R2",)}, "TOY-R2: is no reading, optional rule or unknown of the pack"),
+        (Uses("atack"), "atack: is not a table of the pack\n  hint: did you mean 'attack'?"),
+        (Uses("attack", ("tonnes",)), "attack.tonnes: is not a field of the table"),
+        (Uses("attack", (), ("nite",)), "nite: is not a modifier of the table\n  hint: did you mean 'night'?"),
+        (Uses("find", (), (), ("nothing", "contact")), "sunk: is a result that the rules do not know"),
+        (Uses("find", (), (), ("nothing", "contact", "sunk", "lost")), "lost: is not a result of the table"),
     ],
 )
-def test_uses_that_the_pack_does_not_have(rules, change, words):
-    """What a procedure uses and the pack lacks, and results it does not know, are problems with a hint."""
-    problems = Problems()
-    check_uses((DUEL._replace(**change),), rules, HERE, problems)
-    assert words in str(next(iter(problems)))
+def test_uses_that_the_pack_does_not_have(rules, uses, words):
+    """What the rules say that they use and the pack lacks, and results they do not know, are problems with a hint."""
+    (problem,) = reported(rules, uses)
+    assert words in problem
+
+
+def test_what_is_gathered(rules):
+    """Tables, fields, modifiers, readings, optional rules and unknowns are found where functions name them."""
+    named = named_by((RAID, QUESTIONS))
+    assert {one.table for one in named} == {"", "attack", "prize"}
+    assert {(one.table, one.field) for one in named if one.field} == {
+        ("attack", "tons"), ("attack", "ships"), ("prize", "points"),
+    }  # fmt: skip
+    assert {(one.table, one.modifier) for one in named if one.modifier} == {("attack", "night")}
+    assert agreed_by(QUESTIONS) == ("TOY-R1", "oil")
+    assert agreed_by(RAID) == ()
+
+
+MISSING = "lost"
+
+
+async def astray(number):
+    """Name what the toy pack does not have, in every way that is gathered."""
+    modifiers = ["nite"]
+    if number:
+        modifiers.append(("fog", number))
+    look = await RollOn("attack", facts(zone="outer"), tuple(modifiers))
+    found = await result_of(RollOn("find"))
+    if look.result.tonnes or found.found == MISSING:
+        return await elsewhere()
+    return await InForce("TOY-R1") == "umpire"
+
+
+async def elsewhere():
+    """Be reached from another function."""
+    return await word_in_force("TOY-R9"), await LookUp("pirze", facts(size="small"))
+
+
+def test_what_rules_name_and_the_pack_lacks(rules):
+    """Each is told at the line that names it, with the nearest name."""
+    problems = reported(rules, procedures=(Procedure("astray", astray),))
+    first = astray.__code__.co_firstlineno
+    where = f"{__name__}:{first}"[: -len(str(first))]
+    told = {text.partition(": ")[2].partition("\n")[0] for text in problems}
+    assert all(text.startswith(where) for text in problems)
+    assert told == {
+        "attack.nite: is not a modifier of the table",
+        "attack.fog: is not a modifier of the table",
+        "attack.tonnes: is not a field of the table",
+        "find.lost: is not a result of the table",
+        "TOY-R1.umpire: is no meaning of it",
+        "TOY-R9: is no reading, optional rule or unknown of the pack",
+        "pirze: is not a table of the pack",
+    }
+    assert any("did you mean 'prize'?" in text for text in problems)
 
 
 def test_a_game_is_compared_with_its_pack(rules, module):
     """The whole module is compared with the pack, and a pack without code has nothing to compare."""
-    module.PLAY = DUEL._replace(id="play", uses=(Uses("atack"),))
+    module.PLAY, module.USES = DUEL._replace(id="play"), (Uses("atack"),)
     problems = Problems()
     check_game(rules, problems)
-    assert [str(problem.field) for problem in problems] == ["play.atack"]
+    assert [str(problem.field) for problem in problems] == ["atack"]
 
 
 def test_keys_of_tables_are_parameters(rules, module):

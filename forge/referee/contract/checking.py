@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
 from forge.referee.contract.parameters import RESERVED
+from forge.referee.contract.procedure import Uses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from forge.errors import Location, Problems
-    from forge.referee.contract.procedure import Procedure, Uses
+    from forge.referee.contract.gathering import Named
+    from forge.referee.contract.procedure import Procedure
     from forge.rules import Rules
-    from forge.rules.table import Table
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -35,44 +36,63 @@ def check_procedures(procedures: Sequence[Procedure], where: Location, problems:
             problems.error(where, f"{at}.rules_version", "must be 1 or more")
 
 
-def check_uses(procedures: Iterable[Procedure], rules: Rules, where: Location, problems: Problems) -> None:
-    """Compare what procedures use with what the pack has: tables, fields, modifiers, result words, readings."""
+def check_rules(
+    named: Iterable[Named], uses: Iterable[Uses], rules: Rules, where: Location, problems: Problems
+) -> None:
+    """Compare what the rules of a game name, and say that they use, with what the pack has."""
     agreed = [*rules.readings, *rules.switches, *rules.unknowns]
-    for procedure in procedures:
-        for name in procedure.readings:
-            if name not in agreed:
-                at = f"{procedure.id}.{name}"
-                problems.error(where, at, "is no reading, optional rule or unknown of the pack", nearest(name, agreed))
-        for uses in procedure.uses:
-            table = rules.tables.get(uses.table)
-            if uses.table in rules.unread:
-                continue  # its faults were reported
-            if table is None:
-                at = f"{procedure.id}.{uses.table}"
-                problems.error(where, at, "is not a table of the pack", nearest(uses.table, rules.tables))
-            else:
-                _check_table(uses, table, f"{procedure.id}.{uses.table}", where, problems)
+    for one in named:
+        at = _At(one.where, one.table or one.agreed, problems)
+        if not one.agreed:
+            _check_used(Uses(one.table, *((name,) if name else () for name in (one.field, one.modifier))), rules, at)
+            if one.word and one.table in rules.tables:
+                read = [field for field in rules.tables[one.table].fields if field.id == one.field]
+                words = [word for field in read for word in field.type.choices]
+                at.expect([one.word] if words else [], words, "is not a result of the table")
+        elif one.agreed not in agreed:
+            problems.error(
+                one.where,
+                one.agreed,
+                "is no reading, optional rule or unknown of the pack",
+                nearest(one.agreed, agreed),
+            )
+        elif one.meaning and one.agreed in rules.readings:
+            at.expect([one.meaning], rules.readings[one.agreed].ids, "is no meaning of it")
+    for each in uses:
+        _check_used(each, rules, _At(where, each.table, problems))
 
 
-def _check_table(uses: Uses, table: Table, at: str, where: Location, problems: Problems) -> None:
-    has = [modifier.id for modifier in table.modifiers]
-    for name in uses.modifiers:
-        if name not in has:
-            problems.error(where, f"{at}.{name}", "is not a modifier of the table", nearest(name, has))
-    fields = {field.id: field for field in table.fields}
-    for name in uses.fields:
-        if name not in fields:
-            problems.error(where, f"{at}.{name}", "is not a field of the table", nearest(name, fields))
-    if not uses.results:
+class _At(NamedTuple):
+    """Where something is named, and what it is part of."""
+
+    where: Location
+    of: str
+    problems: Problems
+
+    def expect(self, names: Iterable[str], known: Sequence[str], message: str) -> None:
+        """Report names that are not known."""
+        for name in names:
+            if name not in known:
+                self.problems.error(self.where, f"{self.of}.{name}", message, nearest(name, known))
+
+
+def _check_used(uses: Uses, rules: Rules, at: _At) -> None:
+    table = rules.tables.get(uses.table)
+    if uses.table in rules.unread:
+        return  # its faults were reported
+    if table is None:
+        hint = nearest(uses.table, rules.tables)
+        at.problems.error(at.where, uses.table, "is not a table of the pack", hint)
         return
-    read = [fields[name] for name in (uses.fields or tuple(fields)) if name in fields]
-    words = dict.fromkeys(word for field in read for word in field.type.choices)
-    for word in words:
-        if word not in uses.results:
-            problems.error(table.where, f"{at}.{word}", "is a result that the procedure does not know")
-    for word in uses.results:
-        if word not in words:
-            problems.error(where, f"{at}.{word}", "is not a result of the table", nearest(word, words))
+    at.expect(uses.modifiers, [modifier.id for modifier in table.modifiers], "is not a modifier of the table")
+    fields = {field.id: field for field in table.fields}
+    at.expect(uses.fields, [*fields], "is not a field of the table")
+    if uses.results:
+        read = [fields[name] for name in (uses.fields or tuple(fields)) if name in fields]
+        words = list(dict.fromkeys(word for field in read for word in field.type.choices))
+        unknown = _At(table.where, at.of, at.problems)
+        unknown.expect(words, uses.results, "is a result that the rules do not know")
+        at.expect(uses.results, words, "is not a result of the table")
 
 
 def _check_names(what: str, names: Iterable[str], where: Location, problems: Problems) -> None:

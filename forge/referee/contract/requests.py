@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 WEAKEST, STRONGEST = "weakest", "strongest"
 
 Facts = tuple[tuple[str, Any], ...]
-"""Named values for prompts and receipts, in the order shown: ``(("square", "aggressive"),)``."""
+"""Named values for prompts and receipts, in the order shown: ``facts(square="aggressive")``."""
 
 Modifiers = tuple[str | tuple[str, int], ...]
 """Modifiers of a table in force, by id; one that counts something as ``(id, how many times)``."""
@@ -315,6 +315,11 @@ class Fold(NamedTuple, Generic[State, Item]):
 
 ANSWERED = frozenset({Roll, RollOn, Draw, Choose, Ask, Call, Fold})
 """What a step is answered from outside itself; the rest follows from the rules."""
+
+
+def facts(**named: Any) -> Facts:
+    """Name values, in the order shown: ``facts(area="iceland", square="aggressive")``."""
+    return tuple(named.items())
 
 
 def ranked(values: Mapping[str, int]) -> tuple[tuple[str, str], ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from forge.errors import ForgeError, Problems
 from forge.places import find_pack, pack_names
 from forge.referee.catalogue import load_game
+from forge.referee.contract.gathering import agreed_by
 
 if TYPE_CHECKING:
     from forge.rules import Rules
@@ -19,8 +20,8 @@ def with_later(rules: Rules) -> Rules:
     they lack is then refused where it is asked for. An unknown is added unanswered.
     """
     game = load_game(rules.game)
-    asked = {name for one in (*game.procedures, *((game.play,) if game.play else ())) for name in one.readings}
-    if asked <= {*rules.readings, *rules.switches, *rules.unknowns} or rules.pack not in pack_names():
+    asked = agreed_by(*game.procedures, *((game.play,) if game.play else ()))
+    if {*asked} <= {*rules.readings, *rules.switches, *rules.unknowns} or rules.pack not in pack_names():
         return rules
     from forge.rules import load_rules  # noqa: PLC0415 - only a ledger older than a rule of its pack needs it
 

@@ -67,14 +67,15 @@ def read_input(
 
 
 def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, str]) -> Input:
-    if procedure.check and (objections := tuple(procedure.check(*values))):
+    arguments = procedure.arguments(values)
+    if procedure.check and (objections := tuple(procedure.check(*arguments[len(procedure.fixed) :]))):
         refuse(procedure.id, objections, texts)
     words = tuple(
         (parameter.id, parameter.kind.show(value))
         for parameter, value in zip(procedure.parameters, values, strict=True)
         if value != parameter.default or parameter.told
     )
-    return Input((*procedure.fixed, *values), words)
+    return Input(arguments, words)
 
 
 def refuse(where: str, objections: Iterable[Objection], texts: Mapping[str, str]) -> NoReturn:

@@ -100,9 +100,7 @@ async def closed(port: str, turn: int) -> Objection | None:
     return Objection("port-closed", (("port", port), ("turn", turn)), "1.1")
 
 
-async def repair(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    port: str, strength: int, full: int, points: int, capacity: int, _moved: bool, turn: int
-) -> Repaired:
+async def repair(port: str, strength: int, full: int, points: int, capacity: int, _moved: bool, turn: int) -> Repaired:
     """Repair one ship as far as its damage, the port's capacity and the points allow."""
     if why := await closed(port, turn):
         await Refuse("port", (why,))

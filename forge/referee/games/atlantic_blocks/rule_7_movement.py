@@ -186,7 +186,7 @@ async def fire_on(nation: str, stops: tuple[str, ...]) -> Fire:
     return Fire(0, sum(BALTIC in leg for leg in legs))
 
 
-async def move(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def move(
     nation: str,
     ship: str,
     start: str,
@@ -218,9 +218,7 @@ async def ways(mover: Mover, start: str) -> tuple[tuple[str, ...], ...]:
     return found
 
 
-async def moves(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    nation: str, ship: str, start: str, turn: int, allied: tuple[str, ...], axis: tuple[str, ...]
-) -> Moves:
+async def moves(nation: str, ship: str, start: str, turn: int, allied: tuple[str, ...], axis: tuple[str, ...]) -> Moves:
     """List every legal move of a ship."""
     mover = Mover(nation, ship, turn, allied, axis)
     found = await ways(mover, start)

@@ -80,9 +80,7 @@ async def area_points(allied_areas: tuple[str, ...], axis_areas: tuple[str, ...]
     return Net(sums[ALLIED], sums[AXIS], *whose(sums[AXIS] - sums[ALLIED]))
 
 
-async def track(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    side: str, standing: int, allied: int, axis: int, allied_convoys: int, axis_convoys: int
-) -> Track:
+async def track(side: str, standing: int, allied: int, axis: int, allied_convoys: int, axis_convoys: int) -> Track:
     """Move the marker of the game track by what the turn brought, never beyond 12.
 
     Points for convoys come before those for areas: they dock in movement and are sunk in movement and battles.

@@ -1,5 +1,6 @@
 """Atlantic Wolves: what its tables cannot say, a module for each group of rules."""
 
+from forge.referee.contract.procedure import declared
 from forge.referee.games.atlantic_wolves import (
     advance,
     area_procedures,
@@ -14,7 +15,7 @@ from forge.referee.games.atlantic_wolves import (
 
 PROCEDURES = (
     *area_procedures.PROCEDURES,
-    *attack_procedures.PROCEDURES,
+    *declared(attack_procedures),
     *small_procedures.PROCEDURES,
     *raider.PROCEDURES,
     *advance.PROCEDURES,

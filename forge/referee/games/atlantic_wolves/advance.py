@@ -7,7 +7,7 @@ from typing import NamedTuple
 from forge.referee.contract.in_force import number_if_known
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.requests import InForce, Step
+from forge.referee.contract.requests import InForce, Step, facts
 from forge.referee.games.atlantic_wolves.names import PENS, PLACES, year_of
 
 ULTRA, NONE = "ultra", "none"
@@ -41,12 +41,12 @@ async def technology(ata: int, drawn: str, plus: bool, doenitz: str, ultras: int
             counts = not ignored or await InForce("AW-R19") == "drawn"
             guarded, ultras = ultras >= ULTRAS_THAT_COUNT, ultras + counts
             if guarded:
-                await Step("ata-guarded", (("before", ULTRAS_THAT_COUNT),), "17.0")
+                await Step("ata-guarded", facts(before=ULTRAS_THAT_COUNT), "17.0")
                 return Advance(ata, ultras)
         else:
             ultras += 1
     if ignored:
-        await Step("ata-evaded", (("drawn", drawn),), "10.0")
+        await Step("ata-evaded", facts(drawn=drawn), "10.0")
         return Advance(ata, ultras)
     return Advance(await raised(ata, 1), ultras)
 
@@ -55,7 +55,7 @@ async def raised(ata: int, by: int) -> int:
     """Raise the ATA index as far as its track goes; it never falls."""
     last = await number_if_known("U-AW-8")
     after = ata + by if last is None else max(ata, min(ata + by, last))
-    await Step("ata-rises", (("before", ata), ("after", after)), "10.0")
+    await Step("ata-rises", facts(before=ata, after=after), "10.0")
     return after
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Group
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Call, Fold, InForce, LookUp
+from forge.referee.contract.requests import Call, Fold, InForce, LookUp, facts
 from forge.referee.games.atlantic_wolves.asw import asw_die, carry_out
 from forge.referee.games.atlantic_wolves.attack import Attacks, resolve_attacks
 from forge.referee.games.atlantic_wolves.fleet import ordered, without_marks
@@ -101,7 +101,7 @@ def _attacked(area: Area, after: Attacks) -> Area:
 
 async def order_of(ata: int) -> tuple[str, ...]:
     """Give the sides in the order that the ATA index asks for."""
-    look = await LookUp("ata-order", (("ata", ata),))
+    look = await LookUp("ata-order", facts(ata=ata))
     return tuple(look.result.resolution)
 
 

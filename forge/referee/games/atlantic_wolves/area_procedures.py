@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
-from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Step
+from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Step, facts
 from forge.referee.games.atlantic_wolves import area as areas
-from forge.referee.games.atlantic_wolves.attack_procedures import EVENTS, GERMAN_ATTACK
+from forge.referee.games.atlantic_wolves.attack_procedures import EVENTS
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
 from forge.referee.games.atlantic_wolves.names import (
     AREAS,
@@ -97,7 +97,7 @@ async def one_side(side: str, *values: object) -> Outcome:
     if situation.raider and side in areas.ASW_SIDES:
         hunted_after = areas.last_asw(await _order_of(situation))
         if side != hunted_after:
-            await Step("raider-hunted-later", (("after", hunted_after),), "9.5")
+            await Step("raider-hunted-later", facts(after=hunted_after), "9.5")
     return await _resolve(situation, (side,), hunted_after)
 
 
@@ -159,7 +159,7 @@ def check_area(*values: object) -> Iterator[Objection]:
 
 _MEASURES = ("tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces-lost", "convoys", "condors", "raiders")
 _USES = (
-    GERMAN_ATTACK,
+    Uses("german-attack", ("tons", "ships", "scatter", "convoy")),
     Uses("asw", ("effect",), ("aggressive-boats", "normal-boats"), ("none", "hit", "pens")),
     Uses("hit", ("effect", "boats", "squares"), ("late-ata",)),
     Uses("ace-save", ("effect",), (), ("sunk", "pens")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, InForce, RollOn, Step
+from forge.referee.contract.requests import Call, InForce, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.fleet import total
 from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
 from forge.referee.games.atlantic_wolves.names import AGGRESSIVE, NORMAL
@@ -33,7 +33,7 @@ async def asw_die(area: Area, source: str) -> Area:
     if not area.boats:
         return area
     modifiers = await asw_modifiers(total(area.boats, AGGRESSIVE), total(area.boats, NORMAL))
-    about = (("source", source), ("area", area.setting.area))
+    about = facts(source=source, area=area.setting.area)
     request = RollOn("asw", (), modifiers, about, "asw-die")
     look = await request
     effect = await effect_of(look)
@@ -74,7 +74,7 @@ async def asw_modifiers(aggressive: int, normal: int) -> Modifiers:
 async def effect_of(look: Look) -> str:
     """Give the effect of a look-up on the ASW Table: none, hit or pens."""
     if (look.total or 0) > LAST_ROW and await InForce("AW-R7") == "no-effect":
-        await Step("asw-beyond", (("total", look.total),), "9.3")
+        await Step("asw-beyond", facts(total=look.total), "9.3")
         return "none"
     return str(look.result.effect)
 

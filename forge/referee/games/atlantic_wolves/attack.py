@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Group
-from forge.referee.contract.requests import Choose, Emit, Fold, InForce, Position, RollOn, Step
+from forge.referee.contract.requests import Choose, Emit, Fold, InForce, Position, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.fleet import Boats, change, name_of, named, total
 from forge.referee.games.atlantic_wolves.names import (
     ACE,
@@ -102,7 +102,7 @@ async def next_attack(attacks: Attacks, _number: int) -> Attacks:
     options = _attackers(attacks)
     if not options:
         return attacks
-    about = (("area", attacks.setting.area),)
+    about = facts(area=attacks.setting.area)
     if find_card(attacks.cards, TACTICS, attacks.setting.doenitz == PENS) and total(attacks.waiting):
         options = (PLAY_TACTICS, *options)
     chosen = await Choose("next-attack", GERMAN_PLAYER, (*options, NOBODY), "9.1.1", attacks, about)
@@ -111,7 +111,7 @@ async def next_attack(attacks: Attacks, _number: int) -> Attacks:
     if chosen == PLAY_TACTICS:
         card = find_card(attacks.cards, TACTICS, attacks.setting.doenitz == PENS)
         assert card
-        await Step("card-played", (("card", TACTICS), *about), "16.0")
+        await Step("card-played", (*facts(card=TACTICS), *about), "16.0")
         return attacks._replace(cards=spend(attacks.cards, card), tactics=attacks.tactics + 1)
     if chosen == CONDOR:
         return await attack(attacks._replace(condors=attacks.condors - 1), Attacker(CONDOR, SHADOW))
@@ -134,7 +134,7 @@ async def attack(attacks: Attacks, attacker: Attacker) -> Attacks:
     if look.result.convoy and attacker.kind == U_BOAT:
         attacks = await _sink_convoy(attacks, attacker)
     if not attacks.scatter and await scatters(attacker, look):
-        await Step("scattered", (("area", attacks.setting.area),), "9.1")
+        await Step("scattered", facts(area=attacks.setting.area), "9.1")
         attacks = attacks._replace(scatter=True)
     return attacks
 
@@ -170,7 +170,7 @@ async def _ace_adds(attacks: Attacks, attacker: Attacker) -> bool:
     """Tell whether an Ace adds 1 to its attack: always, or as the German player says before the throw."""
     if await InForce("AW-R24") == "always":
         return True
-    about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
+    about = facts(attacker=_called(attacker), area=attacks.setting.area)
     seen = Thrown(attacks, attacker, 0, 0)
     return await Choose("ace-adds", GERMAN_PLAYER, ("yes", "no"), "12.0", seen, about) == "yes"
 
@@ -223,7 +223,7 @@ async def _hunt(attacks: Attacks, attacker: Attacker) -> tuple[Attacks, int]:
     hunts = 0
     red_too = playable(attacks.setting.doenitz, attacker.ace)
     while attacker.kind == U_BOAT and (card := find_card(attacks.cards, HUNTING, red_too, attacks.setting.area)):
-        about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
+        about = facts(attacker=_called(attacker), area=attacks.setting.area)
         seen = Thrown(attacks, attacker, 0, 0)
         if await Choose("hunt", GERMAN_PLAYER, ("yes", "no"), "16.0", seen, about) == "no":
             break
@@ -234,8 +234,8 @@ async def _hunt(attacks: Attacks, attacker: Attacker) -> tuple[Attacks, int]:
 
 
 async def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> tuple[Attacks, Look]:
-    about = (("attacker", _called(attacker)), ("area", attacks.setting.area))
-    at = (("area", attacks.setting.area),)
+    about = facts(attacker=_called(attacker), area=attacks.setting.area)
+    at = facts(area=attacks.setting.area)
     look = await RollOn("german-attack", at, modifiers, about, "attack-die")
     means = _second_throws(attacks, attacker)
     if not means:
@@ -270,7 +270,7 @@ def _second_throws(attacks: Attacks, attacker: Attacker) -> tuple[str, ...]:
 
 
 async def _sink_convoy(attacks: Attacks, attacker: Attacker) -> Attacks:
-    about = (("area", attacks.setting.area),)
+    about = facts(area=attacks.setting.area)
     if not await convoy_counts(attacks.convoy_hit, attacker.ace, attacks.balance):
         await Step("convoy-safe", about, "9.1")
         return attacks
@@ -278,7 +278,7 @@ async def _sink_convoy(attacks: Attacks, attacker: Attacker) -> Attacks:
         wasted = not attacks.convoy_hit and await InForce("AW-R10") == "yes"
         await Step("convoy-none", about, "9.1")
         return attacks._replace(convoy_hit=attacks.convoy_hit or wasted)
-    await Step("convoy-sunk", (*about, ("tons", CONVOY_TONS), ("ships", CONVOY_SHIPS)), "15.0")
+    await Step("convoy-sunk", (*about, *facts(tons=CONVOY_TONS, ships=CONVOY_SHIPS)), "15.0")
     await Emit("convoys")
     await Emit("tons", CONVOY_TONS)
     await Emit("ships", CONVOY_SHIPS)

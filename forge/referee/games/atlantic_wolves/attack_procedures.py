@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Emit, InForce, RollOn, Step
+from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Emit, InForce, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.attack import Attacker, Attacks, convoy_counts, modifiers_of, scatters, uses_up
 from forge.referee.games.atlantic_wolves.names import (
     AREAS,
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from forge.referee.contract.counters import Group
 
 EVENTS = Counters((TACTICS, ROUTES, HUNTING), (), 6)
-GERMAN_ATTACK = Uses("german-attack", ("tons", "ships", "scatter", "convoy"))
 
 
 class Attacked(NamedTuple):
@@ -53,29 +52,37 @@ class Attacked(NamedTuple):
     convoy: bool
 
 
-class Single(NamedTuple):
-    """What the parameters of one attack say, in their order."""
+def check_attack(area: str, counter: str, square: str, marks: tuple[str, ...], *_: object) -> Iterator[Objection]:
+    """Object to marks on what is no U-boat, and to areas and squares that it cannot be in."""
+    if counter != U_BOAT and marks:
+        yield Objection("marks-on-others", facts(counter=counter), "12.0")
+    if counter == CONDOR:
+        yield from condors_misplaced(area, 1)
+    if counter == CONDOR and square != SHADOW:
+        yield Objection("condor-in-shadow", (), "8.0")
+    if counter == RAIDER and square != NORMAL:
+        yield Objection("raider-in-normal", (), "8.0")
 
-    area: str
-    counter: str
-    square: str
-    marks: tuple[str, ...]
-    scatter: bool
-    doenitz: str
-    events: tuple[Group, ...]
-    card_modifier: int
 
-
-async def one_attack(*values: object) -> Attacked:
+@Procedure("attack", cite="9.1", measures=("tons", "ships"), check=check_attack)
+async def one_attack(
+    area: str = asked(Choice(AREAS)),
+    counter: str = asked(Choice((U_BOAT, CONDOR, RAIDER)), U_BOAT),
+    square: str = asked(Choice(SQUARES)),
+    marks: tuple[str, ...] = asked(SomeOf(MARKS), ()),
+    scatter: bool = asked(Flag(), False, "9.2"),
+    doenitz: str = asked(Choice(PLACES), PENS, "6.0"),
+    events: tuple[Group, ...] = asked(EVENTS, (), "16.0"),
+    card_modifier: int = asked(Whole(-9, 9), 0, "16.0"),
+) -> Attacked:
     """Rule one attack by itself, before any limit."""
-    given = Single(*values)  # type: ignore[arg-type]
-    count = {group.noun: group.number for group in given.events}
+    count = {group.noun: group.number for group in events}
     tactics, routes = count.get(TACTICS, 0), count.get(ROUTES, 0)
-    setting = Setting(given.area, doenitz=given.doenitz, tactics=tactics, routes=routes, card=given.card_modifier)
-    attacker = Attacker(given.counter, {CONDOR: SHADOW, RAIDER: NORMAL}.get(given.counter, given.square), given.marks)
-    attacks = Attacks(setting, (), scatter=given.scatter, balance=await word_in_force("play-balance"))
+    setting = Setting(area, doenitz=doenitz, tactics=tactics, routes=routes, card=card_modifier)
+    attacker = Attacker(counter, {CONDOR: SHADOW, RAIDER: NORMAL}.get(counter, square), marks)
+    attacks = Attacks(setting, (), scatter=scatter, balance=await word_in_force("play-balance"))
     modifiers = await modifiers_of(attacks, attacker, count.get(HUNTING, 0))
-    look = await RollOn("german-attack", (("area", given.area),), modifiers)
+    look = await RollOn("german-attack", facts(area=area), modifiers)
     await Emit("tons", look.result.tons)
     await Emit("ships", look.result.ships)
     return Attacked(
@@ -88,18 +95,6 @@ async def one_attack(*values: object) -> Attacked:
     )
 
 
-def check_attack(area: str, counter: str, square: str, marks: tuple[str, ...], *_others: object) -> Iterator[Objection]:
-    """Object to marks on what is no U-boat, and to areas and squares that it cannot be in."""
-    if counter != U_BOAT and marks:
-        yield Objection("marks-on-others", (("counter", counter),), "12.0")
-    if counter == CONDOR:
-        yield from condors_misplaced(area, 1)
-    if counter == CONDOR and square != SHADOW:
-        yield Objection("condor-in-shadow", (), "8.0")
-    if counter == RAIDER and square != NORMAL:
-        yield Objection("raider-in-normal", (), "8.0")
-
-
 class ConvoyResult(NamedTuple):
     """What a Convoy result of an attack does, and whether the one of the turn is used up afterwards."""
 
@@ -109,41 +104,15 @@ class ConvoyResult(NamedTuple):
     used: bool
 
 
-async def convoy_result(convoys: int, used: bool, ace: bool) -> ConvoyResult:
+@Procedure(cite="9.1")
+async def convoy_result(
+    convoys: int = asked(Whole(0, 8)), used: bool = asked(Flag(), False), ace: bool = asked(Flag(), False)
+) -> ConvoyResult:
     """Rule what a Convoy result does."""
     balance = await word_in_force("play-balance")
     if not await convoy_counts(used, ace, balance):
-        await Step("convoy-safe", (("area", CONVOY_AREA),), "9.1")
+        await Step("convoy-safe", facts(area=CONVOY_AREA), "9.1")
         return ConvoyResult(0, 0, 0, used)
     if not convoys:
         return ConvoyResult(0, 0, 0, used or await InForce("AW-R10") == "yes")
     return ConvoyResult(1, CONVOY_TONS, CONVOY_SHIPS, used or await uses_up(ace))
-
-
-ATTACK = Procedure(
-    "attack",
-    one_attack,
-    (
-        Parameter("area", Choice(AREAS)),
-        Parameter("counter", Choice((U_BOAT, CONDOR, RAIDER)), U_BOAT),
-        Parameter("square", Choice(SQUARES)),
-        Parameter("marks", SomeOf(MARKS), ()),
-        Parameter("scatter", Flag(), False, "9.2"),
-        Parameter("doenitz", Choice(PLACES), PENS, "6.0"),
-        Parameter("events", EVENTS, (), "16.0"),
-        Parameter("card-modifier", Whole(-9, 9), 0, "16.0"),
-    ),
-    cite="9.1",
-    measures=("tons", "ships"),
-    uses=(GERMAN_ATTACK,),
-    readings=("AW-R9", "AW-R15", "AW-R24"),
-    check=check_attack,
-)
-CONVOY_RESULT = Procedure(
-    "convoy-result",
-    convoy_result,
-    (Parameter("convoys", Whole(0, 8)), Parameter("used", Flag(), False), Parameter("ace", Flag(), False)),
-    cite="9.1",
-    readings=("AW-R10", "AW-R17"),
-)
-PROCEDURES = (ATTACK, CONVOY_RESULT)

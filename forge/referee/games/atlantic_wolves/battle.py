@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from forge.referee.contract.requests import Call, Choose, Fold, InForce, Position, Step
+from forge.referee.contract.requests import Call, Choose, Fold, InForce, Position, Step, facts
 from forge.referee.games.atlantic_wolves import area as areas
 from forge.referee.games.atlantic_wolves.events import play_kept
 from forge.referee.games.atlantic_wolves.fleet import of_area, total, with_area
@@ -57,7 +57,7 @@ async def battle_phase(campaign: Campaign) -> Campaign:
             left[area] = left[area][1:]
             await Position(campaign)
             if broken(campaign) and await ends_at_once():
-                await Step("fleet-broken", (("sunk", campaign.now.lost), ("started", campaign.now.started)), "4.0")
+                await Step("fleet-broken", facts(sunk=campaign.now.lost, started=campaign.now.started), "4.0")
                 return campaign
     return await _lay_mines(campaign)
 

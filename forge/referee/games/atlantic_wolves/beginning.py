@@ -8,7 +8,7 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import number_if_known, number_in_force
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Refuse
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Refuse, facts
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
@@ -117,7 +117,7 @@ async def begin(*values: object) -> Campaign:
     for unknown, number in campaign.counted:
         most = await number_if_known(unknown)
         if most is not None and number > most:
-            beyond.append(Objection("beyond-the-mix", (("counted", f"counted.{unknown}"), ("most", most)), "2.1"))
+            beyond.append(Objection("beyond-the-mix", facts(counted=f"counted.{unknown}", most=most), "2.1"))
     if beyond:
         await Refuse("counters", tuple(beyond))
     return campaign
@@ -182,16 +182,16 @@ def check_start(*values: object) -> Iterator[Objection]:
     fleet = start.fleet or (Group(IN_PENS, (), start.sunk + 1),)  # by rule: how many there are is an optional rule
     yield from impossible_at_start(_position(start._replace(fleet=fleet)))
     if len(start.months) != start.turn - 1:
-        yield Objection("months-missing", (("given", len(start.months)), ("past", start.turn - 1)), "15.0")
+        yield Objection("months-missing", facts(given=len(start.months), past=start.turn - 1), "15.0")
     if len(start.ships) > len(start.months):
-        yield Objection("months-missing", (("given", len(start.ships)), ("past", start.turn - 1)), "15.0")
+        yield Objection("months-missing", facts(given=len(start.ships), past=start.turn - 1), "15.0")
     for noun, marks, _ in start.in_force:
         if not marks:
-            yield Objection("event-needs-kind", (("area", noun),), "16.0")
+            yield Objection("event-needs-kind", facts(area=noun), "16.0")
     for noun, marks, _ in start.hand:
         kinds = [mark for mark in marks if mark in KINDS]
         if not 1 <= len(kinds) <= 2 or len(marks) - len(kinds) > 1:
-            yield Objection("card-needs-kind", (("card", noun),), "7.0")
+            yield Objection("card-needs-kind", facts(card=noun), "7.0")
 
 
 async def whole_game(*values: object) -> Ending:

@@ -9,7 +9,7 @@ from typing import Any
 
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.requests import Ask, Draw, LookUp, Position, Step
+from forge.referee.contract.requests import Ask, Draw, LookUp, Position, Step, facts
 from forge.referee.games.atlantic_wolves.names import AREAS, GERMAN_PLAYER, KINDS
 from forge.referee.games.atlantic_wolves.position import DECK, Campaign
 
@@ -32,7 +32,7 @@ async def draw_number(campaign: Campaign, section: str) -> tuple[Campaign, int]:
     if not campaign.deck:
         campaign = await shuffle(campaign)
     source = tuple((str(number), 1) for number in campaign.deck)
-    number = int(await Draw("draw-card", source, CITES[section], (("section", section),)))
+    number = int(await Draw("draw-card", source, CITES[section], facts(section=section)))
     campaign = campaign._replace(deck=tuple(card for card in campaign.deck if card != number))
     await Position(campaign)
     return campaign, number
@@ -49,7 +49,7 @@ async def shuffle(campaign: Campaign) -> Campaign:
 
 async def read(campaign: Campaign, number: int, section: str) -> tuple[Campaign, tuple[Any, ...]]:
     """Read a section of a card: from the pack, from what was typed in before, else from the player who holds it."""
-    request = LookUp(f"card-{section}", (("card", number),), noted=False)
+    request = LookUp(f"card-{section}", facts(card=number), noted=False)
     look = await request
     values = tuple(value for _, value in look.result)
     if None not in values:
@@ -57,15 +57,15 @@ async def read(campaign: Campaign, number: int, section: str) -> tuple[Campaign,
         return campaign, values
     for card, told_section, told in campaign.told:
         if (card, told_section) == (number, section):
-            await Step("card-as-told", (("card", number),), CITES[section])
+            await Step("card-as-told", facts(card=number), CITES[section])
             return campaign, told
-    await Step("card-open", (("card", number), ("unknown", UNKNOWNS[section])), CITES[section])
+    await Step("card-open", facts(card=number, unknown=UNKNOWNS[section]), CITES[section])
     told = await _ask(number, section)
     return campaign._replace(told=(*campaign.told, (number, section, told))), told
 
 
 async def _ask(number: int, section: str) -> tuple[Any, ...]:
-    about = (("card", number),)
+    about = facts(card=number)
     cite = CITES[section]
     if section == PRODUCTION:
         return (await Ask("card-production-told", GERMAN_PLAYER, Whole(0, 3), cite, about),)
@@ -80,7 +80,7 @@ async def _ask(number: int, section: str) -> tuple[Any, ...]:
 
 
 async def _ask_event(number: int) -> tuple[Any, ...]:
-    about = (("card", number),)
+    about = facts(card=number)
     event = await Ask("card-event-told", GERMAN_PLAYER, Choice(KINDS), "16.0", about)
     join = await Ask("card-join-told", GERMAN_PLAYER, Choice(("none", "and", "or")), "7.0", about)
     second = "none"

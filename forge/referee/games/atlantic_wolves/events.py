@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.parameters import Whole, Words
-from forge.referee.contract.requests import Ask, Choose, Position, Step
+from forge.referee.contract.requests import Ask, Choose, Position, Step, facts
 from forge.referee.contract.requests import InForce as Asked
 from forge.referee.games.atlantic_wolves.deck import EVENT, draw_number, read, shuffle
 from forge.referee.games.atlantic_wolves.growth import room
@@ -102,14 +102,14 @@ async def play_kept(campaign: Campaign) -> Campaign:
 
 async def carry_out(campaign: Campaign, kind: str, card: Card) -> Campaign:
     """Carry out one event."""
-    about: Facts = (("event", f"card.{kind}.title"), ("area", card.area or "none"))
+    about: Facts = facts(event=f"card.{kind}.title", area=card.area or "none")
     await Step("event-happens", about, "16.0")
     if kind == TACTICS:
         area = await Choose("tactics-area", GERMAN_PLAYER, AREAS, "16.0", campaign)
-        await Step("tactics-hold", (("area", area),), "16.0")
+        await Step("tactics-hold", facts(area=area), "16.0")
         return in_force(campaign, InForce(TACTICS, area))
     if kind == ROUTES:
-        await Step("routes-hold", (("area", card.area),), "16.0")
+        await Step("routes-hold", facts(area=card.area), "16.0")
         return in_force(campaign, InForce(ROUTES, card.area))
     if kind in (HUNTING, *AT_A_THROW):
         await Step("hunting-waits" if kind == HUNTING else "card-waits", about, "16.0")
@@ -155,7 +155,7 @@ async def _on_board(campaign: Campaign, kind: str) -> Campaign:
 
 async def _place_convoy(campaign: Campaign, kind: str) -> Campaign:
     if not convoys_placed(kind, campaign.year):
-        await Step("not-in-this-year", (("year", str(campaign.year)),), "16.0")
+        await Step("not-in-this-year", facts(year=str(campaign.year)), "16.0")
         return campaign
     if not await room("U-AW-4", campaign.convoys):
         return campaign
@@ -164,7 +164,7 @@ async def _place_convoy(campaign: Campaign, kind: str) -> Campaign:
 
 async def place_convoy(campaign: Campaign) -> Campaign:
     """Put one Convoy marker in the North Atlantic."""
-    await Step("convoy-placed", (("convoys", campaign.convoys + 1),), "15.0")
+    await Step("convoy-placed", facts(convoys=campaign.convoys + 1), "15.0")
     return campaign._replace(convoys=campaign.convoys + 1)
 
 
@@ -180,7 +180,7 @@ async def new_marks(campaign: Campaign, by_event: bool = False) -> tuple[str, ..
 async def _meet(campaign: Campaign, card: Card) -> Campaign:
     if not card.red:
         return await _play(campaign, card)
-    about = (("card", card.number), ("event", f"card.{card.kinds[0]}.title"))
+    about = facts(card=card.number, event=f"card.{card.kinds[0]}.title")
     may_play = campaign.doenitz == PENS and bool(_kinds_now(card, also=AT_ATTACKS[2:]))
     options = (KEEP, PLAY) if may_play else (KEEP,)
     if await Choose("red-card-drawn", GERMAN_PLAYER, options, "7.0", (campaign, card), about) == KEEP:
@@ -192,7 +192,7 @@ async def _play(campaign: Campaign, card: Card) -> Campaign:
     kinds = _kinds_now(card, also=AT_ATTACKS[2:]) if card.red else card.kinds
     kind = kinds[0]
     if len(kinds) > 1:
-        kind = await Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), (("card", card.number),))
+        kind = await Choose("either-event", GERMAN_PLAYER, kinds, "7.0", (campaign, card), facts(card=card.number))
     return await carry_out(campaign, kind, card)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from forge.referee.contract.in_force import number_if_known
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
-from forge.referee.contract.requests import Choose, Emit, InForce, LookUp, RollOn, Step
+from forge.referee.contract.requests import Choose, Emit, InForce, LookUp, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.losses import condor_lost, strength
 from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN_PLAYER, HQ, PENS, PLACES
 
@@ -48,7 +48,7 @@ class Mined(NamedTuple):
 async def due(symbols: int, doenitz: str, raeder: bool) -> int:
     """Give how many counters the production section of a card brings."""
     where = HQ_WITH_RAEDER if doenitz == HQ and raeder else doenitz
-    look = await LookUp("production", (("symbols", symbols), ("doenitz", where)))
+    look = await LookUp("production", facts(symbols=symbols, doenitz=where))
     return int(look.result.counters)
 
 
@@ -69,10 +69,10 @@ async def take(entitled: int, boats_left: int | None, tankers_left: int | None, 
     """Let the German player take what is due."""
     ways = await shares(entitled, boats_left, tankers_left)
     options = tuple(str(way.tankers) for way in ways)
-    chosen = await Choose("take-tankers", GERMAN_PLAYER, options, "11.0", state, (("due", entitled),))
+    chosen = await Choose("take-tankers", GERMAN_PLAYER, options, "11.0", state, facts(due=entitled))
     share = ways[int(chosen)]
     if share.u_boats + share.tankers < entitled:
-        await Step("no-counter-left", (("due", entitled),), "2.1")
+        await Step("no-counter-left", facts(due=entitled), "2.1")
     return share
 
 
@@ -93,7 +93,7 @@ async def room(unknown: str, there: int) -> bool:
     most = await number_if_known(unknown)
     if most is None or there < most:
         return True
-    await Step("no-counter-left", (("due", 1),), "2.1")
+    await Step("no-counter-left", facts(due=1), "2.1")
     return False
 
 
@@ -103,7 +103,7 @@ async def ace_roll(tons_by_boats: int, created: int) -> AceRoll:
     look = await RollOn("ace-creation", (), modifiers)
     ace = look.result.effect == "ace"
     if ace and created >= MOST_ACES:
-        await Step("ace-ignored", (("most", MOST_ACES),), "12.0")
+        await Step("ace-ignored", facts(most=MOST_ACES), "12.0")
         ace = False
     await Emit("aces-made", int(ace))
     return AceRoll(sum(one.value for one in look.applied), look.total or 0, ace)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, weakest_first
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, facts, weakest_first
 from forge.referee.contract.throwing import result_on
 from forge.referee.games.atlantic_wolves.fleet import name_of, named, ordered
 from forge.referee.games.atlantic_wolves.names import (
@@ -37,7 +37,7 @@ BACK = "driven-back"
 
 async def pick_boat(area: Area, squares: tuple[str, ...], fate: str) -> Group:
     """Let the German player name the class that a result falls on."""
-    about = (("fate", fate), ("area", area.setting.area))
+    about = facts(fate=fate, area=area.setting.area)
     options = tuple(map(name_of, _dearest_last(area, squares)))
     worth = weakest_first(options)
     return named(area.boats, await Choose("lose-boat", GERMAN_PLAYER, options, "9.3.2", area, about, worth))
@@ -71,7 +71,7 @@ async def hit_result(struck: Struck) -> Area:
     if number > there > 0:
         number = there if await InForce("AW-R14") == "sink-one" else 0
     if not there or not number:
-        await Step("hit-without-boat", (("area", area.setting.area),), "9.3.2")
+        await Step("hit-without-boat", facts(area=area.setting.area), "9.3.2")
         return area
     if result.effect == "pens" and area.tankers and await InForce("AW-R13") == "yes":
         area, helped = await _tanker(area)
@@ -97,7 +97,7 @@ class Doomed(NamedTuple):
 async def sink(doomed: Doomed) -> Area:
     """Sink a U-boat, unless a saving throw helps it."""
     area, lost, source = doomed
-    about = (("boat", name_of(lost)), ("area", area.setting.area))
+    about = facts(boat=name_of(lost), area=area.setting.area)
     if XXI in lost.marks:
         saved = await Call(result_on, RollOn("type-xxi-save", about=about, id="xxi-throw"))
         if saved.effect != "sunk":
@@ -111,7 +111,7 @@ async def sink(doomed: Doomed) -> Area:
 
 async def drive_back(area: Area, lost: Group, saved: bool = False) -> Area:
     """Send a U-boat to the Sub Pens for the rest of the turn."""
-    await Step("boat-driven-back", (("boat", name_of(lost)), ("area", area.setting.area)), "15.0")
+    await Step("boat-driven-back", facts(boat=name_of(lost), area=area.setting.area), "15.0")
     await Emit("pens")
     area = take_away(area, lost)
     if area.losses is None:
@@ -161,7 +161,7 @@ async def _sunk(area: Area, lost: Group, source: str, about: Facts) -> Area:
 async def _tanker(area: Area) -> tuple[Area, bool]:
     if not area.tankers:
         return area, False
-    about = (("area", area.setting.area),)
+    about = facts(area=area.setting.area)
     options = (USE, REFUSE) if area.setting.doenitz == PENS else (USE,)
     if await Choose("tanker", GERMAN_PLAYER, options, "15.0", area, about) == REFUSE:
         return area._replace(tankers=area.tankers - 1), False
@@ -171,7 +171,7 @@ async def _tanker(area: Area) -> tuple[Area, bool]:
 
 async def _throw_for_hit(area: Area) -> tuple[Area, Look]:
     modifiers = ("late-ata",) if area.setting.ata >= LATE_ATA else ()
-    request = RollOn("hit", (), modifiers, (("area", area.setting.area),), "hit-die")
+    request = RollOn("hit", (), modifiers, facts(area=area.setting.area), "hit-die")
     look = await request
     if look.result.effect != "sunk" or not find_card(area.cards, B_DIENST, await red_against_asw(area)):
         return area, look

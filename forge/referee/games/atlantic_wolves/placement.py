@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.requests import Choose, LookUp, Position, Step
+from forge.referee.contract.requests import Choose, LookUp, Position, Step, facts
 from forge.referee.games.atlantic_wolves.area import in_all_squares
 from forge.referee.games.atlantic_wolves.deck import AIR, ESCORT, draw
 from forge.referee.games.atlantic_wolves.events import play_kept
@@ -36,7 +36,7 @@ _PLACES = {f"{area}-{square}": (area, square) for area in AREAS for square in SQ
 
 async def placement_phase(campaign: Campaign) -> Campaign:
     """Place Escorts, aircraft and Germans in the order of the ATA."""
-    look = await LookUp("ata-order", (("ata", campaign.ata),))
+    look = await LookUp("ata-order", facts(ata=campaign.ata))
     for side in look.result.placement:
         campaign = await {ESCORT: escorts, AIR: air}.get(side, germans)(campaign)
         await Position(campaign)
@@ -78,7 +78,7 @@ async def _u_boats(campaign: Campaign, waits: bool) -> tuple[Campaign, bool]:
     """Place the U-boats; True where the Raider still waits afterwards."""
     for group in (group for group in campaign.fleet if group.noun == IN_PENS):
         for left in range(group.number, 0, -1):
-            about = (("boat", "-".join(("u-boat", *group.marks))), ("left", left))
+            about = facts(boat="-".join(("u-boat", *group.marks)), left=left)
             options, seen = ((*WHERE, STAY, RAIDER_FIRST) if waits else (*WHERE, STAY)), (campaign, group.marks)
             place = await Choose("place-boat", GERMAN_PLAYER, options, "8.0", seen, about, TRAITS_OF_PLACES)
             if place == RAIDER_FIRST:
@@ -98,7 +98,7 @@ async def _condors(campaign: Campaign) -> Campaign:
     campaign = this_turn(campaign, flying=Condors(0, 0))
     for box, area in zip(Condors._fields, CONDOR_AREAS, strict=True):
         for _ in range(getattr(campaign.condors, box)):
-            about = (("area", area),)
+            about = facts(area=area)
             if await Choose("place-condor", GERMAN_PLAYER, (FLY, STAY), "8.0", campaign, about) == FLY:
                 flying = campaign.now.flying
                 campaign = this_turn(campaign, flying=flying._replace(**{box: getattr(flying, box) + 1}))
@@ -107,7 +107,7 @@ async def _condors(campaign: Campaign) -> Campaign:
 
 async def _raider(campaign: Campaign) -> Campaign:
     if campaign.raider == AT_SEA:
-        area = await Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, (("square", NORMAL),))
+        area = await Choose("place-raider", GERMAN_PLAYER, (*AREAS, STAY), "8.0", campaign, facts(square=NORMAL))
         return campaign if area == STAY else this_turn(campaign, raider_area=area)
     if await Choose("break-out", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign) == STAY:
         return campaign

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_if_known
-from forge.referee.contract.requests import Call, Choose, Emit, Position, Step
+from forge.referee.contract.requests import Call, Choose, Emit, Position, Step, facts
 from forge.referee.games.atlantic_wolves.advance import taught_by_convoys, technology
 from forge.referee.games.atlantic_wolves.battle import battle_phase, broken
 from forge.referee.games.atlantic_wolves.deck import ATA, PRODUCTION, draw
@@ -59,7 +59,7 @@ async def play_on(campaign: Campaign) -> Ending:
     """Play from a position to the end of the game."""
     while True:
         await Position(campaign, unasked=campaign.phase in SHOWN)
-        await Step("phase-begins", (("month", f"month.{campaign.turn}"), ("phase", f"phase.{campaign.phase}")), "5.0")
+        await Step("phase-begins", facts(month=f"month.{campaign.turn}", phase=f"phase.{campaign.phase}"), "5.0")
         campaign = await play_kept(campaign)
         campaign = await Call(_PHASES[campaign.phase], campaign)
         ended = await _ended(campaign)
@@ -154,9 +154,9 @@ async def end_of_turn(campaign: Campaign) -> Campaign:
     """Fill in the tally, let the Convoys teach the Allies, clear the board (14.0, 15.0)."""
     lesson = await taught_by_convoys(campaign.ata, campaign.year, campaign.convoys, campaign.taught)
     line = month_of(campaign)
-    about = (("tons", line.tons), ("ships", line.ships), ("sunk", line.sunk), ("operational", line.operational))
+    about = facts(tons=line.tons, ships=line.ships, sunk=line.sunk, operational=line.operational)
     await Step("tally-line", about, "15.0")
-    await Step("clean-up", (("convoys", campaign.convoys),), "14.0")
+    await Step("clean-up", facts(convoys=campaign.convoys), "14.0")
     await Emit("tons-of-month", line.tons)
     campaign = campaign._replace(ata=lesson.ata, taught=lesson.raised, months=(*campaign.months, line))
     return come_home(campaign)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.parameters import Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
-from forge.referee.contract.requests import Emit, Fold, InForce, RollOn, Step
+from forge.referee.contract.requests import Emit, Fold, InForce, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ async def _shot(hunted: Hunted, _number: int) -> Hunted:
 
 async def _survives(area: str) -> bool:
     look = (
-        await RollOn("anti-raider", (), (), (("area", area),), "raider-throw") if area else await RollOn("anti-raider")
+        await RollOn("anti-raider", (), (), facts(area=area), "raider-throw") if area else await RollOn("anti-raider")
     )
     return bool(look.result.effect == "none")
 

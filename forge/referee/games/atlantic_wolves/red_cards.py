@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.requests import Step
+from forge.referee.contract.requests import Step, facts
 from forge.referee.games.atlantic_wolves.names import HUNTING, PENS, TACTICS
 
 
@@ -58,5 +58,5 @@ def _helps(card: Card, area: str) -> bool:
 async def may_play_red(doenitz: str, ace: bool) -> bool:
     """Rule whether a Red card may be played."""
     may = playable(doenitz, ace)
-    await Step("red-card-may" if may else "red-card-may-not", (("doenitz", doenitz),), "16.0")
+    await Step("red-card-may" if may else "red-card-may-not", facts(doenitz=doenitz), "16.0")
     return may

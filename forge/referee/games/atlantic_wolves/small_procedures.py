@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.counters import Group
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Fold
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Fold, facts
 from forge.referee.games.atlantic_wolves.area import rudeltaktik
 from forge.referee.games.atlantic_wolves.asw import asw_roll
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
@@ -72,7 +72,7 @@ def check_rudeltaktik(placed: Boats, lost: Boats) -> Iterator[Objection]:
     there = {(group.noun, group.marks): group.number for group in placed}
     for group in lost:
         if group.number > there.get((group.noun, group.marks), 0):
-            yield Objection("lost-without-placed", (("square", group.noun),), "17.0")
+            yield Objection("lost-without-placed", facts(square=group.noun), "17.0")
 
 
 PROCEDURES = (

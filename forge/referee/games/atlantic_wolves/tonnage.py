@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Column, InForce, LookUp, Step, Tally
+from forge.referee.contract.requests import Column, InForce, LookUp, Step, Tally, facts
 from forge.referee.games.atlantic_wolves.names import CONVOY_AREA
 
 BASE, PER_FACTOR = 100_000, 10_000
@@ -74,7 +74,7 @@ def cut(haul: Haul, sunk: Sunk) -> Step | None:
     tons, ships = after.tons - haul.tons, after.ships - haul.ships
     if haul.limit is None or tons == sunk.tons:
         return None
-    return Step("limit-cuts", (("area", haul.limit.area), ("tons", tons), ("ships", ships)), "9.1.2")
+    return Step("limit-cuts", facts(area=haul.limit.area, tons=tons, ships=ships), "9.1.2")
 
 
 def settle(haul: Haul) -> tuple[int, int, int]:
@@ -90,21 +90,21 @@ def tally(limit: Limit) -> Tally:
 async def cutting(area: str, tons: int) -> Limit:
     """Say how ships are counted where a limit of so many tons cuts."""
     rounding = await word_in_force("AW-R3")
-    results = await Column("german-attack", (("area", area),)) if rounding == "printed-first" else ()
+    results = await Column("german-attack", facts(area=area)) if rounding == "printed-first" else ()
     return Limit(tons, rounding, tuple((result.tons, result.ships) for result in results), area)
 
 
 async def area_limit(area: str, escorts: int, air: int, convoys: int) -> int:
     """Give the most tonnage that counts in an area this turn, Convoy tonnage apart."""
     if await InForce("set-maximums"):
-        look = await LookUp("area-limit", (("area", area),))
+        look = await LookUp("area-limit", facts(area=area))
         return int(look.result.tons)
     tons = BASE + PER_FACTOR * (escorts + air)
     if area == CONVOY_AREA and await InForce("AW-R1") == "as-played":
         tons = AS_PLAYED
     elif convoys and await InForce("AW-R2") == "yes":
         tons += PER_FACTOR * convoys
-    await Step("tonnage-limit", (("area", area), ("tons", tons)), "9.1.2")
+    await Step("tonnage-limit", facts(area=area, tons=tons), "9.1.2")
     return tons
 
 
@@ -118,7 +118,7 @@ class AreaLimit(NamedTuple):
 async def limit_of(area: str, escorts: int, air: int, convoys: int) -> AreaLimit:
     """Rule what the limit of an area is."""
     if await InForce("set-maximums"):
-        look = await LookUp("area-limit", (("area", area),))
+        look = await LookUp("area-limit", facts(area=area))
         return AreaLimit(look.result.tons, look.result.convoy)
     tons = await area_limit(area, escorts, air, convoys)
     return AreaLimit(tons, CONVOY_TONS if convoys else 0)

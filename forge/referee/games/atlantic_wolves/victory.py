@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import InForce, LookUp, Step
+from forge.referee.contract.requests import InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_wolves.names import MONTHS
 from forge.referee.games.atlantic_wolves.tons import tonnages
 
@@ -60,14 +60,14 @@ async def ends_at_once() -> bool:
 async def fleet_check(started: int, sunk: int) -> bool:
     """Rule whether the losses of a turn break the fleet."""
     broken = fleet_is_broken(started, sunk)
-    await Step("fleet-broken" if broken else "fleet-holds", (("sunk", sunk), ("started", started)), "4.0")
+    await Step("fleet-broken" if broken else "fleet-holds", facts(sunk=sunk, started=started), "4.0")
     return broken
 
 
 async def lifeline_check(convoys: int) -> bool:
     """Rule whether the Convoys at the end of a turn are a lifeline."""
     stands = lifeline_stands(convoys)
-    await Step("lifeline-stands" if stands else "no-lifeline", (("convoys", convoys),), "4.0")
+    await Step("lifeline-stands" if stands else "no-lifeline", facts(convoys=convoys), "4.0")
     return stands
 
 
@@ -78,12 +78,12 @@ async def verdict(months: tuple[int, ...], convoys: int) -> Verdict:
         return Verdict(ALLIES if convoys else GERMANS, CONVOYS)
     if conditions == TONS_AGREED:
         target = await number_in_force("victory-target")
-        await Step("target-verdict", (("tons", sum(months)), ("target", target)), "17.0")
+        await Step("target-verdict", facts(tons=sum(months), target=target), "17.0")
         return Verdict(GERMANS if sum(months) >= target else ALLIES, TARGET)
     needed = await _average_needed(convoys)
     row = await three_turns(months)
     average = sum(months) // len(MONTHS)
-    await Step("tonnage-verdict", (("average", average), ("needed", needed), ("in_a_row", row)), "4.0")
+    await Step("tonnage-verdict", facts(average=average, needed=needed, in_a_row=row), "4.0")
     won = row and sum(months) >= needed * len(MONTHS)
     return Verdict(GERMANS if won else ALLIES, TONNAGE)
 
@@ -91,7 +91,7 @@ async def verdict(months: tuple[int, ...], convoys: int) -> Verdict:
 async def after_turn(months: tuple[int, ...], convoys: int) -> Verdict:
     """Rule at the end of a turn who has won, or what is still needed; ``months`` are those played."""
     if lifeline_stands(convoys) and await ends_at_once():
-        await Step("lifeline-stands", (("convoys", convoys),), "4.0")
+        await Step("lifeline-stands", facts(convoys=convoys), "4.0")
         return Verdict(ALLIES, STANDING_LIFELINE)
     if len(months) == len(MONTHS):
         return await verdict(months, convoys)
@@ -109,17 +109,17 @@ async def victory(months: tuple[int, ...], convoys: int, started: int, sunk: int
 
 
 async def _average_needed(convoys: int) -> int:
-    look = await LookUp("victory-averages", (("convoys", min(convoys, MOST_CONVOYS_IN_TABLE)),))
+    look = await LookUp("victory-averages", facts(convoys=min(convoys, MOST_CONVOYS_IN_TABLE)))
     return int(look.result.tons)
 
 
 async def _still_needed(months: tuple[int, ...], convoys: int) -> None:
     """Say what the Germans still need in the turns that are left, Convoys staying as they are."""
     left = len(MONTHS) - len(months)
-    played = (("played", len(months)), ("turns", len(MONTHS)))
+    played = facts(played=len(months), turns=len(MONTHS))
     conditions = await InForce("victory")
     if conditions == LIFELINE_LEFT:
-        await Step("convoys-to-sink", (*played, ("convoys", convoys)), "17.0")
+        await Step("convoys-to-sink", (*played, *facts(convoys=convoys)), "17.0")
         return
     if conditions == TONS_AGREED:
         await _tons_needed(months, played, await number_in_force("victory-target"), "17.0")
@@ -136,14 +136,14 @@ async def _still_needed(months: tuple[int, ...], convoys: int) -> None:
 
 async def _tons_needed(months: tuple[int, ...], played: tuple[tuple[str, int], ...], aim: int, cite: str) -> None:
     more, left = max(0, aim - sum(months)), len(MONTHS) - len(months)
-    told = (("tons", sum(months)), ("aim", aim), ("more", more), ("left", left), ("each", -(-more // left)))
+    told = facts(tons=sum(months), aim=aim, more=more, left=left, each=-(-more // left))
     await Step("tons-needed", (*played, *told), cite)
 
 
 def check_fleet(started: int, sunk: int) -> Iterator[Objection]:
     """Object to more U-boat counters sunk than there were."""
     if sunk > started:
-        yield Objection("more-sunk-than-started", (("sunk", sunk), ("started", started)), "4.0")
+        yield Objection("more-sunk-than-started", facts(sunk=sunk, started=started), "4.0")
 
 
 def check_victory(_months: tuple[int, ...], _convoys: int, started: int, sunk: int) -> Iterator[Objection]:

@@ -196,9 +196,7 @@ class Met(NamedTuple):
     called: int
 
 
-async def encounter(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    cruiser: str, ship: int, origin: int, destination: int, aircraft: bool, walrus: bool
-) -> Met:
+async def encounter(cruiser: str, ship: int, origin: int, destination: int, aircraft: bool, walrus: bool) -> Met:
     """Resolve Atlantis' search for a ship to its end, with the cruiser in the hex if there is one."""
     route = Route(1, 1, origin, destination, ENTRY, AWAY, await bonus_of(origin, destination))
     game = await _alone(route, counter_of(ship), cruiser, ENTRY)

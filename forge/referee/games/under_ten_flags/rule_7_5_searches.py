@@ -91,9 +91,7 @@ class Searched(NamedTuple):
     box_after: str
 
 
-async def search(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
-) -> Searched:
+async def search(unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool) -> Searched:
     """Make one search, reactive search or counter-search roll."""
     if unit == ESCORTING and role == SEARCH and await InForce("UTF-R21") != "yes" and not activated:
         await Refuse("search-roll", (Objection("not-activated", (), "5.3"),))
@@ -109,7 +107,7 @@ async def search(  # noqa: PLR0917 - the parameters of the procedure, in their o
     return Searched(succeeds(look), look.result.effect == "barely", lost, after)
 
 
-def check_search(  # noqa: PLR0917 - the parameters of the procedure, in their order
+def check_search(
     unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
 ) -> Iterator[Objection]:
     """Object to searches that the unit may not make, and to aids it has not."""

@@ -75,7 +75,7 @@ async def deployment(trigger: str, active_speed: str, target_speed: str) -> Depl
     return Deployment((FAR,), (FAR,), smoke, fires_first=False)
 
 
-async def fight(  # noqa: PLR0917 - the parameters of the procedure, in their order
+async def fight(
     active: str,
     german: tuple[Vessel, ...],
     british: tuple[Vessel, ...],

@@ -18,7 +18,7 @@ Way = tuple[str, ...]
 Ways = tuple[Way, ...]
 
 
-async def pick(  # noqa: PLR0917 - a question, what it is about, and where its answer stands
+async def pick(
     op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
 ) -> Ways:
     """Let a player decide on one place of the declarations, and give those that are left.
@@ -30,7 +30,7 @@ async def pick(  # noqa: PLR0917 - a question, what it is about, and where its a
     return await narrow(op, question, ways, place, cite, who, about)
 
 
-async def narrow(  # noqa: PLR0917 - as above
+async def narrow(
     op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
 ) -> Ways:
     """Let a player decide on one place of the declarations, and give those that are left."""

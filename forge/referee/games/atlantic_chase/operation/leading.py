@@ -74,9 +74,7 @@ def six_giver(op: Operation, player: str) -> str:
     return next(filter(None, able), "")
 
 
-async def throw_on(  # noqa: PLR0917 - a request, and who may change its dice
-    op: Operation, player: str, leader: str, request: RollOn, dice: str, cite: str
-) -> Thrown:
+async def throw_on(op: Operation, player: str, leader: str, request: RollOn, dice: str, cite: str) -> Thrown:
     """Throw on a table; a leader may make one of the dice a six before it is looked up."""
     if not leader:
         return Thrown(await request)

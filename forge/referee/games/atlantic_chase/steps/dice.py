@@ -46,7 +46,7 @@ class Thrown(NamedTuple):
     by: str = ""
 
 
-async def throw_led(  # noqa: PLR0917 - a request, and who may change its dice
+async def throw_led(
     state: Any, player: str, leader: str, request: RollOn, dice: str, cite: str, value: Callable[[Dice], int] = sum
 ) -> Thrown:
     """Throw the dice of a table under a leader who may make one of them a six before it is looked up."""

@@ -101,14 +101,12 @@ async def _against_long(force: str, length: int) -> tuple[Why, ...]:
     return ()
 
 
-async def may_support(  # noqa: PLR0917 - the parameters of the procedure, in their order
-    force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
-) -> Legal:
+async def may_support(force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool) -> Legal:
     """Rule whether a force may give Air Support; a convoy in it is no hindrance."""
     return await verdict(await against_support(force, carrier, length, distance, weather, arctic))
 
 
-async def against_support(  # noqa: PLR0917 - as above
+async def against_support(
     force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool
 ) -> tuple[Why, ...]:
     """List all that stands against Air Support by a force."""
