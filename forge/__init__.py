@@ -2,6 +2,64 @@
 
 Printing: definition text -> checked pack -> drawings -> pages -> PDF, SVG, PNG.
 Ruling: situation -> procedure -> requests -> ruling -> ledger.
+
+For programs: ``open_game`` and what it gives (docs/LIBRARY.md). Names are looked up when they are asked for, so that
+importing forge costs nothing.
 """
 
-__version__ = "0.1.0"
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from forge.errors import ForgeError, Location, Problem
+    from forge.library.checking import Checked
+    from forge.library.components import Component, Piece
+    from forge.library.game import Game, open_game
+    from forge.library.made import Pack, pack_from
+    from forge.library.ruled import Ruling
+    from forge.library.under_way import Play, Unanswered
+    from forge.places import pack_names as packs
+    from forge.version import __version__
+
+__all__ = [
+    "Checked",
+    "Component",
+    "ForgeError",
+    "Game",
+    "Location",
+    "Pack",
+    "Piece",
+    "Play",
+    "Problem",
+    "Ruling",
+    "Unanswered",
+    "__version__",
+    "open_game",
+    "pack_from",
+    "packs",
+]  # fmt: skip
+
+_HOMES = {
+    "__version__": "version",
+    **dict.fromkeys(("ForgeError", "Location", "Problem"), "errors"),
+    **dict.fromkeys(("Game", "open_game"), "library.game"),
+    **dict.fromkeys(("Component", "Piece"), "library.components"),
+    **dict.fromkeys(("Pack", "pack_from"), "library.made"),
+    **dict.fromkeys(("Play", "Unanswered"), "library.under_way"),
+    "Checked": "library.checking",
+    "Ruling": "library.ruled",
+    "packs": "places",
+}
+_NAMES = {"packs": "pack_names"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"forge.{_HOMES[name]}"), _NAMES.get(name, name))
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

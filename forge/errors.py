@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Severity = Literal["error", "fault", "warning"]
 """A fault is forge's own: something happened, while a definition was worked with, that nobody foresaw."""
 
+FAULT = 70
+"""The status of what nobody foresaw."""
 DEBUG = "FORGE_DEBUG"
 REPORT = f"run again with {DEBUG}=1 and report what it shows"
 
@@ -73,10 +75,14 @@ class Problem(NamedTuple):
 
 
 class ForgeError(Exception):
-    """Work that cannot go on, with every problem found so far."""
+    """Work that cannot go on, with every problem found so far; ``exit_status`` is that of a command ended by it."""
+
+    exit_status: int = 1
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self._problems = tuple(problems)
+        if any(problem.severity == "fault" for problem in self._problems):
+            self.exit_status = FAULT
         super().__init__(self._problems)
 
     @property

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge import __version__
 from forge.cli.echo import echo, prepare_streams, spell
-from forge.cli.options import FAULT
-from forge.errors import DEBUG, REPORT, ForgeError, nearest, should_not_happen, show_problems
+from forge.errors import DEBUG, FAULT, REPORT, ForgeError, nearest, should_not_happen, show_problems
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +56,14 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         gate_help(command)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what is wrong becomes sentences and a status."""
+        try:
+            return super().invoke(ctx)
+        except ForgeError as error:
+            echo(*show_problems(error.problems), err=True)
+            raise click.exceptions.Exit(error.exit_status) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
@@ -147,8 +154,6 @@ def _run() -> int:
 
 def _last_words(error: Exception) -> tuple[Sequence[str], int]:
     """Give the lines and the status with which an exception ends a command."""
-    if isinstance(error, ForgeError):
-        return show_problems(error.problems), getattr(error, "exit_status", 1)
     if isinstance(error, click.Abort):
         return ["stopped"], 130
     if isinstance(error, click.ClickException):

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo, echo_json, wrapped
-from forge.cli.options import edition_options, pack_argument
-from forge.cli.procedure_options import read_rules, shown
+from forge.cli.options import pack_argument, wanted_options
 
 if TYPE_CHECKING:
-    from forge.cli.options import Overlays
+    from forge.library.opening import Wanted
     from forge.referee.telling.finding import Found
     from forge.rules import Rules
 
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 @pack_argument
 @click.argument("words", nargs=-1, required=True, metavar="WORDS...")
 @click.option("--json", "as_json", is_flag=True, help="Write what is found as JSON.")
-@edition_options
-def command(name: str, words: tuple[str, ...], edition: str, overlays: Overlays, *, as_json: bool) -> None:
+@wanted_options
+def command(wanted: Wanted, words: tuple[str, ...], *, as_json: bool) -> None:
     """Find procedures, tables, readings and rules by your own words.
 
     \b
@@ -29,12 +28,10 @@ def command(name: str, words: tuple[str, ...], edition: str, overlays: Overlays,
 
     Status 0: something is found; 1: nothing.
     """  # noqa: D301 - click needs the real backspace
-    from forge.places import find_pack
-    from forge.referee.telling.finding import Index
+    from forge.library.game import Game
 
-    with shown():
-        rules = read_rules(name, edition, overlays)
-        found = Index(rules, find_pack(name)).find(" ".join(words))
+    game = Game.open(wanted)
+    found, rules = game.find(" ".join(words)), game.rules
     if as_json:
         echo_json([one._asdict() for one in found])
     else:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import sys
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from forge.cli.echo import REWIND, WIPE, command_terminal, echo
-from forge.cli.options import counted, edition_options, gathers, pack_argument, read_pack, report, strict_option
-from forge.errors import Location, Problems, nearest
+from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
+from forge.errors import Location
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from fractions import Fraction
 
-    from forge.cli.options import Overlays
-    from forge.imposing.options import ImposeOptions
+    from forge.errors import Problems
+    from forge.library.opening import Wanted
     from forge.pack.model import Fit, Pack
-    from forge.printing import Built, PrintOptions
-    from forge.rules import Rules
+    from forge.printing import Built
 
 SHOWN_FITS = 10
 LONGEST_QUOTE = 60
@@ -71,14 +70,9 @@ def _formats(text: str) -> tuple[str, ...]:
 
 
 def _scale(text: str) -> Fraction:
-    number = text.removesuffix("%")
-    try:
-        scale = Fraction(number) / (100 if text.endswith("%") else 1)
-    except (ValueError, ZeroDivisionError):
-        raise ValueError('is not a scale such as "125%"') from None
-    if not Fraction(1, 4) <= scale <= 4:
-        raise ValueError("is not between 25% and 400%")
-    return scale
+    from forge.library.wishes import read_scale
+
+    return read_scale(text)
 
 
 def _ids(text: str) -> frozenset[str]:
@@ -95,9 +89,16 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--format", "formats", type=Parsed("formats", _formats), default="pdf", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short", "fold", "none"]), default="long", show_default=True)
 @click.option("--printer", metavar="PROFILE", help="Undo what this printer does wrong (see forge calibrate).")
-@click.option("--margin", type=Parsed("length", _length), help="What the printer cannot reach; 6.35 mm if not said.")
+@click.option(
+    "--margin",
+    type=Parsed("length", _length),
+    default="6.35 mm",
+    help="What the printer cannot reach; 6.35 mm if not said.",
+)
 @click.option("--gutter", type=Parsed("length", _length), default="0 mm", help="Space between pieces of one ground.")
-@click.option("--core", type=Parsed("length", _length), help="Thickness of the board inside a fold-over sheet.")
+@click.option(
+    "--core", type=Parsed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
+)
 @click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
@@ -110,7 +111,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--annexe", is_flag=True, help="Also a sheet for the owner: what is unknown or doubtful, by number.")
 @click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
 @click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
-@click.option("--svg-text", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
+@click.option("--svg-text", "lettering", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Resolution of PNG.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK if not said.")
 @click.option(
@@ -119,21 +120,20 @@ def _ids(text: str) -> frozenset[str]:
     help="Build even if nothing has changed, and replace files that are not, or no longer, as forge made them.",
 )
 @click.option("--press", is_flag=True, hidden=True)
-@edition_options
+@wanted_options
 @strict_option
 @gathers
 def command(
-    name: str,
+    wanted: Wanted,
     components: tuple[str, ...],
-    edition: str,
-    overlays: Overlays,
     out: Path | None,
     *,
     problems: Problems,
-    force: bool,
-    press: bool,
     strict: bool,
-    **chosen: Any,
+    press: bool,
+    no_marks: bool,
+    no_cover: bool,
+    **wishes: Any,
 ) -> None:
     """Print a pack, or some of its components, as PDF, SVG or PNG.
 
@@ -141,27 +141,23 @@ def command(
     """
     import gc
 
-    from forge.printing import build, find_built
+    from forge.library.built import UnknownComponentError, build_wanted
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     if press:
         raise click.UsageError(PRESS)
-    if chosen["grey"] and chosen["low_ink"]:
+    if wishes["grey"] and wishes["low_ink"]:
         raise click.UsageError("--grey and --low-ink exclude each other")
-    folder, rules, sound = _rules(name, edition, overlays)
-    options = _print_options(components, rules.label, problems, **chosen)
-    report(problems)
-    target = out or Path("output") / rules.pack
-    if sound and not (force or strict) and (there := find_built(folder, rules, options, target)):
-        echo(f"{rules.pack}: unchanged: {_common(there.files, target)}")
-        return
-    pack = read_pack(name, edition, overlays, problems, scale=chosen["scale"], looks=(options.impose.look,))
-    _know(components, pack)
-    if strict:
-        report(problems, strict=True)
-    built = build(pack, options, target, problems, _progress(), force=force, strict=strict)
+    wishes |= {"strict": strict, "marks": not no_marks, "cover": not no_cover}
+    try:
+        done = build_wanted(wanted, out, components, problems, _progress(), **wishes)
+    except UnknownComponentError as error:
+        raise click.UsageError(f"{error.problems[0].message}\n  hint: {error.problems[0].hint}") from None
     report(problems, strict=strict)
-    _tell(pack, built, target)
+    if done.contents is None:
+        echo(f"{done.pack}: unchanged: {_common(done.built.files, done.folder)}")
+    else:
+        _tell(done.contents, done.built, done.folder)
 
 
 def _tell(pack: Pack, built: Built, target: Path) -> None:
@@ -199,20 +195,6 @@ def _open_summary(pack: Pack, built: Built) -> Iterator[str]:
     yield f"  hint: {' or '.join(ways)} fills them"
 
 
-def _rules(name: str, edition: str, overlays: Overlays) -> tuple[Path, Rules, bool]:
-    """Give the folder of a pack and its rules alone, which say whether anything has changed, and if they are sound.
-
-    Faults are told when all of the pack is read, which then it always is.
-    """
-    from forge.places import find_pack
-    from forge.rules import open_rules
-
-    folder = find_pack(name)
-    problems = Problems()
-    rules = open_rules(folder, problems, edition=edition, overlays=overlays)
-    return folder, rules, not problems.errors
-
-
 def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
     """Say which texts were set smaller than their faces want, the smallest share first."""
     from forge.reading.measures import PT
@@ -235,52 +217,6 @@ def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
 def _brief(text: str) -> str:
     words = " ".join(text.split())
     return words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}..."
-
-
-def _know(components: tuple[str, ...], pack: Pack) -> None:
-    known = [component.id for component in pack.components]
-    for name in components:
-        if name not in known:
-            raise click.UsageError(f"{pack.id} has no component {name!r}\n  hint: {nearest(name, known)}")
-
-
-def _print_options(components: tuple[str, ...], label: str, problems: Problems, **chosen: Any) -> PrintOptions:
-    from forge.printing import PrintOptions
-
-    whole = not components and not chosen["only"]
-    return PrintOptions(
-        formats=chosen["formats"],
-        impose=_impose_options(problems, cover=whole and not chosen["no_cover"], label=label, **chosen),
-        components=components,
-        each=chosen["each"],
-        fillable=chosen["fillable"],
-        lettering=chosen["svg_text"],
-        dpi=chosen["dpi"],
-        blanks=chosen["blanks"],
-        annexe=chosen["annexe"],
-    )
-
-
-def _impose_options(problems: Problems, *, cover: bool, label: str, **chosen: Any) -> ImposeOptions:
-    from forge.imposing.options import ImposeOptions
-    from forge.imposing.printers import load_profile
-
-    options = ImposeOptions(
-        paper=chosen["paper"],
-        duplex=chosen["duplex"],
-        profile=load_profile(chosen["printer"], problems) if chosen["printer"] else None,
-        scale=chosen["scale"],
-        only=chosen["only"],
-        gutter=chosen["gutter"],
-        marks=not chosen["no_marks"],
-        cover=cover,
-        start_slot=chosen["start_slot"],
-        label=label,
-        grey=chosen["grey"],
-        low_ink=chosen["low_ink"],
-    )
-    given = {key: chosen[key] for key in ("margin", "core") if chosen[key] is not None}
-    return options._replace(**given)
 
 
 def _progress() -> Callable[[int, int], None] | None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import counted, edition_options, gathers, read_pack, report, strict_option
-from forge.errors import Location, Problems, guarded
+from forge.cli.options import counted, edition_options, gathers, report, strict_option
 
 if TYPE_CHECKING:
-    from forge.cli.options import Overlays
-    from forge.pack.model import Pack
+    from forge.errors import Problems
+    from forge.library.checking import Checked
+    from forge.library.opening import Overlays, Wanted
+    from forge.rules import Rules
 
 
 @click.command("check")
@@ -29,6 +30,7 @@ def command(
     Whatever forge build without options would refuse or warn of is said; with --strict all has to be seen well in grey
     and with little ink, too. The cases in its vectors.yaml are ruled, and must come out as the rulebook says.
     """
+    from forge.library.opening import Wanted
     from forge.places import pack_names
 
     if every:
@@ -37,7 +39,7 @@ def command(
         raise click.UsageError("name a pack, or say --all")
     for name in names:
         for number, variant in enumerate(_editions(name, edition) if every else (edition,)):
-            _check(name, variant, overlays, problems, ruled=number == 0, strict=strict)
+            _check(Wanted(name, variant, overlays), problems, ruled=number == 0, strict=strict)
     report(problems, strict=strict)
 
 
@@ -48,33 +50,21 @@ def _editions(name: str, edition: str) -> tuple[str, ...]:
     return (edition, *(variant for variant in shipped if variant != edition))
 
 
-def _check(name: str, edition: str, overlays: Overlays, problems: Problems, *, ruled: bool, strict: bool) -> None:
-    """Check a pack in one edition; whatever breaks one check off, the others are made."""
+def _check(wanted: Wanted, problems: Problems, *, ruled: bool, strict: bool) -> None:
     from forge.drawing.recolour import ALL_LOOKS
-    from forge.places import find_pack
-    from forge.printing.rehearsal import rehearse
-    from forge.referee.catalogue import check_game
-    from forge.referee.vectors.run import check_vectors
+    from forge.library.checking import check
 
-    found, where = Problems(), Location(name)
-    pack, drawn, vectors = None, 0, 0
-    with guarded(where, "vectors", found):
-        vectors = check_vectors(find_pack(name), found) if ruled else 0
-    with guarded(where, "", found):
-        pack = read_pack(name, edition, overlays, found, looks=ALL_LOOKS if strict else ("plain",))
-    if pack:
-        with guarded(where, "", found):
-            check_game(pack.rules, found)
-        drawn = rehearse(pack, found)
-        if not found.errors:
-            _tell(pack, overlays, (drawn, vectors, len(found.warnings)))
-    problems.add(found)
+    checked = check(wanted, vectors=ruled, looks=ALL_LOOKS if strict else ("plain",))
+    if checked.pack and not checked.errors:
+        _tell(checked, checked.pack.rules, changes=bool(wanted.overlays))
+    problems.add(checked.problems)
 
 
-def _tell(pack: Pack, overlays: Overlays, counts: tuple[int, int, int]) -> None:
-    drawn, vectors, warned = counts
-    said = f"{counted(drawn, 'face')} drawn" + (f", {counted(vectors, 'vector')} ruled" if vectors else "")
+def _tell(checked: Checked, rules: Rules, *, changes: bool) -> None:
+    warned = len(checked.problems.warnings)
+    said = f"{counted(checked.faces, 'face')} drawn"
+    said += f", {counted(checked.vectors, 'vector')} ruled" if checked.vectors else ""
     warnings = f", {counted(warned, 'warning')}" if warned else ""
-    echo(f"{pack.id} ({pack.rules.edition}): {said}, no errors{warnings}")
-    for change in pack.rules.changes if overlays else ():
+    echo(f"{rules.pack} ({rules.edition}): {said}, no errors{warnings}")
+    for change in rules.changes if changes else ():
         echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")

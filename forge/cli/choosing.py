@@ -9,38 +9,33 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.reading.node import Node
-    from forge.rules.overlay_form import OverlayForm
+    from forge.library.opening import Overlays
 
 NAMED = "command-line"
+PLACES = {"switches": "--switch", "readings": "--reading", "all": "the command line"}
 
 
-def chosen_overlay(switched: Sequence[str], read_as: Sequence[str]) -> tuple[OverlayForm, ...]:
+def chosen_overlay(switched: Sequence[str], read_as: Sequence[str]) -> Overlays:
     """Make an overlay of ``NAME[=VALUE]`` for optional rules and ``ID=MEANING`` for readings; none if none are given.
 
     ``UsageError`` for a word that is neither, or a name given twice; whether the pack knows it, the overlay tells.
     """
     if not (switched or read_as):
         return ()
-    from forge.errors import Location
-    from forge.rules.overlay_form import choosing
+    from forge.library.opening import choose
 
-    switches, readings = _nodes("--switch", switched, "yes"), _nodes("--reading", read_as, "")
-    return (choosing(NAMED, readings, switches, Location("the command line")),)
+    return choose(NAMED, _pairs("--switch", switched, "yes"), _pairs("--reading", read_as, ""), PLACES)
 
 
-def _nodes(option: str, said: Sequence[str], alone: str) -> dict[str, Node]:
+def _pairs(option: str, said: Sequence[str], alone: str) -> dict[str, str]:
     """Give what is said by name; ``alone`` is what a name without a value means, nothing if it needs one."""
-    from forge.errors import Location
-    from forge.reading.node import Scalar
-
-    nodes: dict[str, Node] = {}
+    pairs: dict[str, str] = {}
     for each in said:
         name, equals, value = (part.strip() for part in each.partition("="))
         if not name or not (value or (alone and not equals)):
             form = "NAME or NAME=VALUE" if alone else "ID=MEANING"
             raise click.UsageError(f"{option} {each!r} is not of the form {form}")
-        if name in nodes:
+        if name in pairs:
             raise click.UsageError(f"{option} says {name} twice")
-        nodes[name] = Scalar(value or alone, Location(option))
-    return nodes
+        pairs[name] = value or alone
+    return pairs

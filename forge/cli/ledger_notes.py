@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from click.exceptions import Exit
 
 from forge.cli.echo import echo, prompt
-from forge.cli.procedure_options import read_rules
 from forge.errors import ForgeError
+from forge.library.game import Game
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.words import say, word
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from forge.cli.options import Overlays
+    from forge.library.opening import Wanted
     from forge.referee.ledger.chain import Record
     from forge.referee.ledger.session import Session
     from forge.rules import Rules
@@ -33,13 +33,13 @@ def tell_doubt(session: Session) -> None:
         echo(f"{session.ledger.path}: {told}", f"  hint: {say(texts, 'ledger.verify')}", err=True)
 
 
-def older_than_pack(begun: Rules, rules: Rules, name: str, overlays: Overlays = ()) -> tuple[str, ...]:
+def older_than_pack(begun: Rules, rules: Rules, wanted: Wanted) -> tuple[str, ...]:
     """Name what a pack has otherwise than a game begun under it, in the edition of the game."""
     from forge.rules.differing import differences
 
     try:
-        now = rules if rules.edition == begun.edition else read_rules(name, begun.edition, overlays)
-    except (ForgeError, Exit):  # the edition is gone, which says nothing of the tables
+        now = rules if rules.edition == begun.edition else Game.open(wanted._replace(edition=begun.edition)).rules
+    except ForgeError:  # the edition is gone, which says nothing of the tables
         return ()
     return differences(begun, now)
 

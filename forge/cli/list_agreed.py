@@ -7,26 +7,14 @@ from typing import TYPE_CHECKING
 from forge.cli.echo import echo, wrapped
 
 if TYPE_CHECKING:
-    from forge.cli.options import Overlays
     from forge.errors import Problems
+    from forge.library.opening import Wanted
     from forge.rules import Rules
 
 
-def show_agreed(
-    name: str,
-    edition: str,
-    overlays: Overlays,
-    problems: Problems,
-    *,
-    readings: bool,
-    unknown: bool,
-    switches: bool,
-) -> None:
+def show_agreed(wanted: Wanted, problems: Problems, *, readings: bool, unknown: bool, switches: bool) -> None:
     """Show what is asked for, from the rules alone: the parts list is not read."""
-    from forge.places import find_pack
-    from forge.rules import load_rules
-
-    rules = load_rules(find_pack(name), problems, edition=edition, overlays=overlays)
+    rules = wanted.rules(problems)
     if readings:
         _show_readings(rules)
     if unknown:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import columns, counted, edition_options, gathers, read_pack, report
+from forge.cli.options import columns, counted, edition_options, gathers, report
 from forge.errors import ForgeError, Problems
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.cli.options import Overlays
+    from forge.library.opening import Overlays
     from forge.pack.model import Pack
 
 MOST_TOLD = 200
@@ -39,6 +39,8 @@ def command(
     **agreed: bool,
 ) -> None:
     """List the packs that come with forge, or what is in one of them."""
+    from forge.library.opening import Wanted
+
     if name is None:
         if pieces or texts or any(agreed.values()):
             raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
@@ -47,12 +49,13 @@ def command(
     if texts:
         _show_missing_texts(name)
         return
+    wanted = Wanted(name, edition, overlays)
     if any(agreed.values()):
         from forge.cli.list_agreed import show_agreed
 
-        show_agreed(name, edition, overlays, problems, **agreed)
+        show_agreed(wanted, problems, **agreed)
     if pieces or not any(agreed.values()):
-        pack = read_pack(name, edition, overlays, problems)
+        pack = wanted.contents(problems)
         if pieces:
             _show_pieces(pack)
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,15 +14,16 @@ from forge.cli.procedure_options import (
     list_procedures,
     named_arguments,
     read_answers,
-    read_rules,
     read_words,
     situation_option,
 )
 
 if TYPE_CHECKING:
-    from forge.cli.options import Overlays
+    from collections.abc import Callable
+
+    from forge.library.opening import Wanted
     from forge.referee.odds.distribution import Odds
-    from forge.referee.odds.exploring import Budget, Explorer
+    from forge.referee.odds.exploring import Explorer
     from forge.referee.odds.sampling import Sample
     from forge.referee.walking.input import Input
 
@@ -59,13 +59,7 @@ MOST_SAMPLES = 10_000_000
 @click.option("--json", "as_json", is_flag=True, help="Write the distribution as JSON, chances as fractions.")
 @click.pass_context
 def command(
-    context: click.Context,
-    /,
-    name: str,
-    procedure: str | None,
-    edition: str,
-    overlays: Overlays,
-    **options: Any,
+    context: click.Context, /, wanted: Wanted, procedure: str | None, answers: tuple[str, ...], **options: Any
 ) -> None:
     """Give the exact odds of a procedure or table.
 
@@ -77,25 +71,33 @@ def command(
     Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise,
     or what the procedure has as usual.
     """  # noqa: D301 - click needs the real backspace
+    from forge.library.chances import Chances
+    from forge.library.game import Game
     from forge.referee.odds.best import read_goals
 
     named: Named | None = context.obj if procedure else None
     if named is None:
-        list_procedures(read_rules(name, edition, overlays))
+        list_procedures(Game.open(wanted))
         return
     if options["seed"] is not None and options["sample"] is None:
         raise click.UsageError("--seed belongs to --sample; exact odds need none")
-    _check_measures(named, options["measures"])
     given = read_words(named, options)
-    known = named.procedure.measures
+    chances = Chances(named.rules, named.procedure, given, _told(answers), _notice(named))
+    if options["work"]:
+        chances = chances._replace(explored=_write_work)
+    chances.know(options["measures"])
     goals, _ = read_goals(named.procedure, options["policy"] or "first")
     if goals and options["sample"] is not None:
         raise click.UsageError("the best is reckoned from every end back, which cannot be sampled")
-    known = tuple(dict.fromkeys(goal.measure for goal in goals.values())) or known
+    known = tuple(dict.fromkeys(goal.measure for goal in goals.values())) or named.procedure.measures
     alone = not options["measures"] and len(known) > 1
-    wanted = [(measure,) for measure in known] if alone else [options["measures"] or known]
+    groups = [(measure,) for measure in known] if alone else [options["measures"] or known]
     policies = (options["policy"],) if options["policy"] is not None else named.procedure.usual
-    found = {policy: _count(named, given, tuple(wanted), options | {"policy": policy}) for policy in policies}
+    size, seed = options["sample"], options["seed"]
+    found: dict[str, list[Odds] | list[Sample]] = {
+        policy: chances.exact(groups, policy) if size is None else chances.sample(groups, policy, size, seed)
+        for policy in policies
+    }
     if options["as_json"]:
         data = [_plain(named, given, one, _told_policy(named, policy)) for policy in policies for one in found[policy]]
         echo_json(data if len(data) > 1 else data[0])
@@ -116,45 +118,6 @@ def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
         echo(say(named.rules.texts, "odds.policy", policy=", ".join(f"{side} {words}".strip() for side, words in told)))
 
 
-def _count(
-    named: Named, given: Input, groups: tuple[tuple[str, ...], ...], options: dict[str, Any]
-) -> list[Odds] | list[Sample]:
-    from forge.referee.contract.deciding import find_policy
-    from forge.referee.odds.best import read_goals
-    from forge.referee.walking.desk import Desk
-
-    goals, rest = read_goals(named.procedure, options["policy"])
-    policy = find_policy(named.procedure, rest)
-    told = _told(named, options["answers"])
-    desk, arguments = Desk(named.rules), given.arguments
-    if options["sample"] is None:
-        from forge.referee.odds.best import WORK, best_odds, wants
-        from forge.referee.odds.exact import exact_odds_of_each
-        from forge.referee.odds.exploring import Explorer
-
-        budget = _announced(named, WORK if goals else None)
-        if goals:
-            free, episodes = partial(wants, goals), named.procedure.episodes
-            explorer = Explorer(desk.with_told(told), policy, budget, free, episodes)
-            found = best_odds(explorer, named.procedure, arguments, groups, goals)
-        else:
-            explorer = Explorer(desk.with_told(told), policy, budget)
-            found = exact_odds_of_each(explorer, named.procedure, arguments, groups)
-        if options["work"]:
-            _write_work(explorer)
-        return found
-    import secrets
-
-    from forge.referee.odds.sampling import sample_odds
-    from forge.referee.walking.drivers import seeded_below
-
-    below = secrets.randbelow if options["seed"] is None else seeded_below(options["seed"])
-    size = options["sample"]
-    every = tuple(dict.fromkeys(measure for group in groups for measure in group))
-    sample = sample_odds(desk, named.procedure, arguments, every, size=size, policy=policy, told=told, below=below)
-    return [sample.alone(group) for group in groups] if every else [sample]
-
-
 def _write_work(explorer: Explorer) -> None:
     from forge.referee.odds.effort import efforts
 
@@ -166,12 +129,11 @@ def _write_work(explorer: Explorer) -> None:
         )
 
 
-def _announced(named: Named, most: int | None) -> Budget:
-    """Give the budget of one question, which says on the error stream when counting takes longer than two seconds."""
+def _notice(named: Named) -> Callable[[], None]:
+    """Give what says on the error stream that counting takes longer than two seconds."""
     from forge.referee.contract.words import say
-    from forge.referee.odds.exploring import LONG_WORK, Budget
 
-    return Budget(most, notice=lambda: echo(say(named.rules.texts, "odds.long"), err=True), noticed=LONG_WORK)
+    return lambda: echo(say(named.rules.texts, "odds.long"), err=True)
 
 
 def _plain(named: Named, given: Input, found: Odds | Sample, policy: str) -> dict[str, Any]:
@@ -190,24 +152,12 @@ def _told_policy(named: Named, policy: str) -> str:
     return " ".join(f"{side}:{words}" if side else words for side, words in told)
 
 
-def _check_measures(named: Named, measures: tuple[str, ...]) -> None:
-    from forge.errors import nearest
-    from forge.referee.contract.refusals import Illegal
-
-    known = named.procedure.measures
-    for measure in measures:
-        if measure not in known:
-            raise Illegal("--measure", f"{measure!r} is not a measure of {named.procedure.id}", nearest(measure, known))
-
-
-def _told(named: Named, answers: tuple[str, ...]) -> dict[str, Any]:
-    from forge.referee.contract.parameters import read_words
+def _told(answers: tuple[str, ...]) -> dict[str, str]:
+    """Read ``ID=WORDS`` pairs, of which odds take one for each id."""
     from forge.referee.contract.refusals import Malformed
 
-    told: dict[str, Any] = {}
-    for name, words in read_answers(answers).items():
+    told = read_answers(answers)
+    for name, words in told.items():
         if len(words) > 1:
             raise Malformed("--answer", f"{name} is answered twice", "odds take one value for each")
-        unknown = named.rules.unknowns.get(name)
-        told[name] = read_words(unknown.type.typed(), words[0], name) if unknown else words[0]
-    return told
+    return {name: words for name, (words,) in told.items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,19 +10,12 @@ import click
 
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
-from forge.errors import DEBUG, ForgeError, Problems, show_problems
+from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from forge.drawing.recolour import Look
-    from forge.pack.model import Pack
-    from forge.rules.overlay_form import OverlayForm
+    from forge.library.opening import Overlays
 
 Command = Any
-Overlays = tuple["Path | OverlayForm", ...]
-FAULT = 70
-"""The status of what nobody foresaw."""
 
 
 def pack_argument(command: Command) -> Command:
@@ -67,6 +59,18 @@ def edition_options(command: Command) -> Command:
     return edition(overlay(switch(reading(run))))
 
 
+def wanted_options(command: Command) -> Command:
+    """Take an edition and overlays; with the pack that is named they are what is ``wanted``."""
+
+    @wraps(command)
+    def run(*arguments: Any, name: str, edition: str, overlays: Overlays, **options: Any) -> Any:
+        from forge.library.opening import Wanted
+
+        return command(*arguments, wanted=Wanted(name, edition, overlays), **options)
+
+    return edition_options(run)
+
+
 def strict_option(command: Command) -> Command:
     """Take ``--strict``."""
     return click.option("--strict", is_flag=True, help="Treat warnings as errors.")(command)
@@ -93,39 +97,12 @@ def gathers(command: Command) -> Command:
     return run
 
 
-def read_pack(
-    name: str,
-    edition: str,
-    overlays: Overlays,
-    problems: Problems,
-    *,
-    scale: Fraction | int = 1,
-    looks: tuple[Look, ...] = ("plain",),
-) -> Pack:
-    """Load a pack for a command, to be printed so much larger and to be seen well in these looks."""
-    import logging
-    from fractions import Fraction
-
-    from forge.kinds import find_kinds
-    from forge.pack.load import load_pack
-    from forge.places import find_pack
-
-    if not os.environ.get(DEBUG):  # what libraries say of odd files is said by forge, where it matters
-        logging.getLogger().addHandler(logging.NullHandler())
-
-    scale = Fraction(scale)
-    folder, kinds = find_pack(name), find_kinds()
-    return load_pack(folder, kinds, problems, edition=edition, overlays=overlays, scale=scale, looks=looks)
-
-
 def report(problems: Problems, *, strict: bool = False) -> None:
     """Show what was found; errors (with ``--strict`` also warnings) end the command with status 1, faults with 70."""
     if len(problems):
         echo(*show_problems(problems), err=True)
-    if problems.faults:
-        raise click.exceptions.Exit(FAULT)
     if problems.errors or (strict and problems.warnings):
-        raise click.exceptions.Exit(1)
+        raise click.exceptions.Exit(ForgeError(problems).exit_status)
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

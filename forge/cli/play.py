@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from forge.cli.at_table import Left
 from forge.cli.echo import echo
-from forge.cli.options import edition_options, pack_argument
-from forge.cli.procedure_options import WORDS, Named, read_rules, read_words, shown, situation_option
-from forge.cli.table import Left
+from forge.cli.options import pack_argument, wanted_options
+from forge.cli.procedure_options import WORDS, Named, read_words, situation_option
 from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from forge.cli.options import Overlays
     from forge.cli.secret_table import SecretTable
+    from forge.library.opening import Wanted
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.session import Session
     from forge.referee.walking.drivers import Answerer
@@ -40,74 +41,105 @@ if TYPE_CHECKING:
 @click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
 @click.option("--passphrase", is_flag=True, help="Put the private ledgers begun now under a passphrase, asked for.")
 @click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet goes at the end.")
-@edition_options
-def command(name: str, edition: str, overlays: Overlays, **options: Any) -> None:
+@wanted_options
+def command(wanted: Wanted, **options: Any) -> None:
     """Walk through a game: what to do, which dice to throw, every legal choice.
 
     The game is recorded as it goes and can be left at any prompt with quit, or by pulling the plug; the same command
     goes on with it, and so does forge play FILE. With --situation it begins from any position. With --shared each side
     plays on a machine of its own, and the file goes to and fro.
     """
-    if options["roll"] and options["seed"] is not None:
+    wish = Wish(**options)
+    if wish.roll and wish.seed is not None:
         raise click.UsageError("--roll and --seed exclude each other")
-    dice = options["roll"] or options["seed"] is not None or options["shared"]
-    if options["auto"] and not (dice or Path(name).is_file()):
+    dice = wish.roll or wish.seed is not None or wish.shared
+    if wish.auto and not (dice or Path(wanted.pack).is_file()):
         raise click.UsageError("--auto decides; for the dice add --roll or --seed WORD")
-    with shown():
-        _play(name, edition, overlays, options)
+    _play(wanted, wish)
 
 
-def _play(name: str, edition: str, overlays: Overlays, options: dict[str, Any]) -> None:
+class Wish(NamedTuple):
+    """What the command line says of a game to be played: its file, its players, whose dice, what is decided by whom."""
+
+    ledger: Path | None
+    fresh: bool
+    situation: str | None
+    roll: bool
+    seed: str | None
+    auto: str | None
+    players: tuple[str, ...]
+    shared: str | None
+    secrets: bool
+    sides: tuple[str, ...]
+    passphrase: bool
+    tally: Path | None
+
+
+def _play(wanted: Wanted, wish: Wish) -> None:
     from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
     from forge.cli.shared_hand import at_the_ledger
-    from forge.cli.shared_options import pack_of_ledger, shared_terms
-    from forge.reading.file_names import file_name
-    from forge.referee.catalogue import load_game
-    from forge.referee.walking.stalling import MOST_ACTIONS, Stalled
+    from forge.cli.shared_options import pack_of_ledger
+    from forge.library.game import Game
 
-    name = pack_of_ledger(name, options)
-    rules = read_rules(name, edition, overlays)
-    game = load_game(rules.game)
-    if game.play is None:
+    if pack := pack_of_ledger(wanted.pack, alone=not (wish.ledger or wish.fresh)):
+        wanted, wish = wanted._replace(pack=pack), wish._replace(ledger=Path(wanted.pack))
+    game = Game.open(wanted)
+    rules, play = game.rules, game.whole.play
+    if play is None:
         hint = "forge referee rules its tables and procedures"
         raise click.UsageError(f"{rules.pack} cannot be played phase by phase\n  hint: {hint}")
-    path = options["ledger"] or _own_ledger(rules.pack, fresh=options["fresh"])
-    begins, terms = not path.exists(), shared_terms(options["shared"])
-    if terms and not begins:
-        raise click.UsageError(f"{path} is begun already\n  hint: forge play {path} goes on; --new begins another")
-    if options["passphrase"] and begins and not options["secrets"]:
-        raise click.UsageError("--passphrase locks what sides hide from each other; add --secrets")
+    path = wish.ledger or _own_ledger(rules.pack, fresh=wish.fresh)
+    terms = _terms(path, wish)
     joins = terms["sides"][:1] if terms else None
-    with _open(path, rules, options, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
+    with _open(path, rules, wish, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {notice}", err=True)
         tell_doubt(session)
-        echo(*older_lines(older_than_pack(session.rules, rules, name, overlays), session.rules.texts))
-        answers = _answerer(Named(session.rules, game.play), ledger, options)
-        table = _table(session)(session, game, answers, path, options["sides"])
-        table.locks = options["passphrase"]
-        if session.question is None and not _is_begun(session, game.play.id):
-            typed = {f"{WORDS}secrets": "sealed"} if options["secrets"] else {}
-            typed["situation"] = options["situation"]
-            session.begin(game.play.id, dict(read_words(Named(rules, game.play, name), typed).words))
-        texts = session.rules.texts
-        echo(say(texts, "table.recorded", file=path))
-        target = options["tally"] or path.with_name(f"{file_name(path.stem)}-tally.pdf")
-        table.print_tally = partial(_print_tally, name, (edition, overlays), target, texts)
-        try:
-            table.play()
-        except Left:
-            echo(say(texts, "table.left", pack=name))
-            return
-        except Stalled:
-            echo(say(texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {name} goes on by hand")
-            return
-        finally:
-            table.leave_table()
-        if not _is_begun(session, game.play.id):  # its beginning was taken back
-            echo(say(texts, "table.left", pack=name))
-        elif game.tally:
-            table.print_tally(game.tally(table.position))
+        echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
+        table = _table(session)(session, game.whole, _answerer(play, ledger, wish), path, wish.sides)
+        table.locks = wish.passphrase
+        if session.question is None and not _is_begun(session, play.id):
+            typed = {f"{WORDS}secrets": "sealed"} if wish.secrets else {}
+            given = read_words(Named(game, play), typed | {"situation": wish.situation})
+            session.begin(play.id, dict(given.words))
+        _sit(table, session, wanted, path, wish.tally)
+
+
+def _terms(path: Path, wish: Wish) -> dict[str, Any] | None:
+    """Give the terms of shared dice, if they are wished; what does not go together is refused."""
+    from forge.cli.shared_options import shared_terms
+
+    begins, terms = not path.exists(), shared_terms(wish.shared)
+    if terms and not begins:
+        raise click.UsageError(f"{path} is begun already\n  hint: forge play {path} goes on; --new begins another")
+    if wish.passphrase and begins and not wish.secrets:
+        raise click.UsageError("--passphrase locks what sides hide from each other; add --secrets")
+    return terms
+
+
+def _sit(table: SecretTable, session: Session, wanted: Wanted, path: Path, tally: Path | None) -> None:
+    """Play to the end of the game, or until it is left; then print its tally sheet."""
+    from forge.reading.file_names import file_name
+    from forge.referee.walking.stalling import MOST_ACTIONS, Stalled
+
+    texts, game = session.rules.texts, table.game
+    echo(say(texts, "table.recorded", file=path))
+    target = tally or path.with_name(f"{file_name(path.stem)}-tally.pdf")
+    table.print_tally = partial(_print_tally, wanted, target, texts)
+    try:
+        table.play()
+    except Left:
+        echo(say(texts, "table.left", pack=wanted.pack))
+        return
+    except Stalled:
+        echo(say(texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {wanted.pack} goes on by hand")
+        return
+    finally:
+        table.leave_table()
+    if game.play and not _is_begun(session, game.play.id):  # its beginning was taken back
+        echo(say(texts, "table.left", pack=wanted.pack))
+    elif game.tally:
+        table.print_tally(game.tally(table.position))
 
 
 def _is_begun(session: Session, play: str) -> bool:
@@ -137,7 +169,8 @@ def _table(session: Session) -> type[SecretTable]:
     return SecretTable
 
 
-def _open(path: Path, rules: Rules, options: dict[str, Any], terms: dict[str, Any] | None) -> LedgerFile:
+def _open(path: Path, rules: Rules, wish: Wish, terms: dict[str, Any] | None) -> LedgerFile:
+    from forge.library.answers import Source
     from forge.referee.ledger.file import create_ledger, open_ledger
     from forge.referee.ledger.opening import opening
 
@@ -145,36 +178,33 @@ def _open(path: Path, rules: Rules, options: dict[str, Any], terms: dict[str, An
         return open_ledger(path)
     if terms:
         return create_ledger(path, opening(rules, terms["sides"], "shared", terms))
-    mode = f"practice:{options['seed']}" if options["seed"] is not None else "forge" if options["roll"] else "hand"
-    return create_ledger(path, opening(rules, options["players"], mode))
+    return create_ledger(path, opening(rules, wish.players, Source(roll=wish.roll, seed=wish.seed).mode))
 
 
-def _answerer(named: Named, ledger: LedgerFile, options: dict[str, Any]) -> Answerer:
+def _answerer(play: Procedure, ledger: LedgerFile, wish: Wish) -> Answerer:
     from forge.referee.contract.deciding import find_policy
     from forge.referee.walking import drivers
     from forge.referee.walking.stalling import Guard
 
     joined: list[Answerer] = []
-    if options["roll"]:
+    if wish.roll:
         joined.append(drivers.rolled())
-    if options["seed"] is not None:
-        joined.append(drivers.practice(options["seed"], f"/{len(ledger.records)}"))
-    if options["auto"]:
-        joined.append(drivers.by_policy(find_policy(named.procedure, options["auto"], "--auto"), options["auto"]))
-        return Guard(drivers.one_of(*joined), named.procedure.happened)
+    if wish.seed is not None:
+        joined.append(drivers.practice(wish.seed, f"/{len(ledger.records)}"))
+    if wish.auto:
+        joined.append(drivers.by_policy(find_policy(play, wish.auto, "--auto"), wish.auto))
+        return Guard(drivers.one_of(*joined), play.happened)
     return drivers.one_of(*joined)
 
 
-def _print_tally(
-    name: str, variant: tuple[str, Overlays], target: Path, texts: Mapping[str, str], values: dict[str, str]
-) -> None:
+def _print_tally(wanted: Wanted, target: Path, texts: Mapping[str, str], values: dict[str, str]) -> None:
     """Print the pack's tally sheet with the game's numbers in it."""
-    from forge.cli.options import read_pack, report
+    from forge.cli.options import report
     from forge.errors import Problems
     from forge.printing.tally import print_filled
 
     problems = Problems()
-    pack = read_pack(name, *variant, problems)
+    pack = wanted.contents(problems)
     problems.raise_errors()
     print_filled(pack, values, target, problems)
     report(problems)

@@ -5,7 +5,6 @@ The pack and the procedure stand first; what the procedure declares becomes opti
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,13 +12,12 @@ import click
 
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo, one_line
-from forge.cli.options import edition_options, report
-from forge.errors import ForgeError, Problems, show_problems
+from forge.cli.options import pack_argument, wanted_options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping, Sequence
 
-    from forge.cli.options import Overlays
+    from forge.library.game import Game
     from forge.referee.contract.parameters import Parameter
     from forge.referee.contract.procedure import Procedure
     from forge.referee.walking.input import Input
@@ -31,11 +29,15 @@ VARIANT = ("overlays", "switched", "read_as")
 
 
 class Named(NamedTuple):
-    """The rules and the procedure that a command line names; ``pack`` is what it calls the pack."""
+    """The game and the procedure that a command line names."""
 
-    rules: Rules
+    game: Game
     procedure: Procedure
-    pack: str = ""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.game.rules
 
 
 class ProcedureCommand(click.Command):
@@ -45,26 +47,20 @@ class ProcedureCommand(click.Command):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         """Look at the names first, then read the whole line with the options of the procedure."""
-        with shown():
-            named = self._peek(info_name, args, parent)
+        named = self._peek(info_name, args, parent)
         if named is None:
             return super().make_context(info_name, args, parent, **extra)
         options = [_option(parameter, named.rules) for parameter in named.procedure.parameters]
-        full = _FullCommand(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
+        full = click.Command(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
         full.add_help_option = self.add_help_option
         context = full.make_context(info_name, args, parent, **extra)
         context.obj = named
-        with shown():
-            _sort_line(named, context.params)
+        _sort_line(named, context.params)
         return context
 
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run; refusals become sentences and their own exit status."""
-        with shown():
-            return super().invoke(ctx)
-
     def _peek(self, info_name: str | None, args: list[str], parent: click.Context | None) -> Named | None:
-        from forge.referee.catalogue import name_procedure
+        from forge.library.game import Game
+        from forge.library.opening import Wanted
 
         context = click.Context(self, info_name=info_name, parent=parent, ignore_unknown_options=True)
         try:
@@ -77,32 +73,16 @@ class ProcedureCommand(click.Command):
         if procedure.startswith("-"):
             raise click.UsageError(f"name the procedure right after {name}, before its options", context)
         edition, (paths, switched, read_as) = options.get("edition"), (_said(options, key) for key in VARIANT)
-        overlays: Overlays = (*map(Path, paths), *chosen_overlay(switched, read_as))
-        rules = read_rules(name, edition if isinstance(edition, str) else "published", overlays)
-        return Named(rules, name_procedure(rules, procedure), name)
-
-
-class _FullCommand(click.Command):
-    def invoke(self, ctx: click.Context) -> Any:
-        with shown():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def shown() -> Iterator[None]:
-    """Show the problems of a refusal and end with its own exit status: 2 for what is malformed."""
-    try:
-        yield
-    except ForgeError as error:
-        echo(*show_problems(error.problems), err=True)
-        raise click.exceptions.Exit(getattr(error, "exit_status", 1)) from None
+        overlays = (*map(Path, paths), *chosen_overlay(switched, read_as))
+        game = Game.open(Wanted(name, edition if isinstance(edition, str) else "published", overlays))
+        return Named(game, game.procedure(procedure))
 
 
 def named_arguments(command: Any) -> Any:
     """Take a pack, a procedure with words that say its options and dice, an edition and overlays."""
     line = click.argument("line", metavar="[WORDS]...", nargs=-1)
     procedure = click.argument("procedure", metavar="[PROCEDURE]", required=False)
-    return click.argument("name", metavar="PACK")(procedure(line(edition_options(command))))
+    return pack_argument(procedure(line(wanted_options(command))))
 
 
 def answer_option(command: Any) -> Any:
@@ -126,32 +106,18 @@ def situation_option(command: Any) -> Any:
     )(command)
 
 
-def read_rules(name: str, edition: str, overlays: Overlays) -> Rules:
-    """Load the rules of a pack alone, without its components."""
-    from forge.places import find_pack
-    from forge.rules import open_rules
-
-    problems = Problems()
-    rules = open_rules(find_pack(name), problems, edition=edition, overlays=overlays)
-    if problems.errors:
-        report(problems)
-    return rules
-
-
-def read_words(named: Named, options: dict[str, Any]) -> Input:
+def read_words(named: Named, options: Mapping[str, Any]) -> Input:
     """Read what was given for the parameters of the procedure."""
-    from forge.referee.walking.input import read_input
-
-    return read_input(named.procedure, given(named, options), named.rules.texts)
+    return named.game.read(named.procedure, given(named, options))
 
 
-def given(named: Named, options: dict[str, Any]) -> dict[str, str]:
+def given(named: Named, options: Mapping[str, Any]) -> dict[str, str]:
     """Give what a situation says of the parameters, and over it what was typed, by id."""
     situation = options["situation"]
     return ({} if situation is None else _situation(named, situation)) | typed(options)
 
 
-def typed(options: dict[str, Any]) -> dict[str, str]:
+def typed(options: Mapping[str, Any]) -> dict[str, str]:
     """Give what was typed for parameters, by id."""
     words: dict[str, str] = {}
     for name, value in options.items():
@@ -161,7 +127,7 @@ def typed(options: dict[str, Any]) -> dict[str, str]:
     return words
 
 
-def read_answers(answers: tuple[str, ...]) -> dict[str, list[str]]:
+def read_answers(answers: Sequence[str]) -> dict[str, list[str]]:
     """Read ``ID=WORDS`` pairs into the answers for each id, in order."""
     from forge.referee.contract.refusals import Malformed
 
@@ -174,16 +140,17 @@ def read_answers(answers: tuple[str, ...]) -> dict[str, list[str]]:
     return found
 
 
-def list_procedures(rules: Rules) -> None:
+def list_procedures(game: Game) -> None:
     """Write what can be ruled, a line each with its options: a whole game, whole actions, single rulings, tables."""
     from forge.cli.options import aligned
-    from forge.referee.catalogue import load_game, procedures
     from forge.referee.telling.receipts import entry_title
 
+    rules = game.rules
+
     groups: dict[str, list[tuple[str, ...]]] = {"whole actions": [], "single rulings": [], "tables": []}
-    if load_game(rules.game).play:
+    if game.whole.play:
         echo(f"the whole game: forge play {rules.pack}", "")
-    for procedure in procedures(rules).values():
+    for procedure in game.procedures.values():
         needed = [f"--{parameter.id}" for parameter in procedure.parameters if parameter.default is None]
         others = [f"[--{parameter.id}]" for parameter in procedure.parameters if parameter.default is not None]
         if len(others) > MOST_LISTED:
@@ -201,11 +168,11 @@ def list_procedures(rules: Rules) -> None:
 
 
 def _situation(named: Named, said: str) -> dict[str, str]:
-    from forge.places import find_pack, find_situation
+    from forge.places import find_situation
     from forge.referee.contract.refusals import Malformed
     from forge.referee.contract.situations import read_mapping, read_values
 
-    where = said if said == "-" else str(find_situation(find_pack(named.pack), named.rules.edition, said))
+    where = said if said == "-" else str(find_situation(named.game.folder, named.rules.edition, said))
     try:
         with click.open_file(where, encoding="utf-8") as file:
             text = file.read()

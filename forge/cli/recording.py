@@ -5,31 +5,33 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from forge.cli import referee
+from forge.cli.asking import ask, tell, unanswered
 from forge.cli.echo import echo, echo_json
 from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
-from forge.cli.procedure_options import Named, given, read_rules
+from forge.cli.procedure_options import Named, given
 from forge.cli.shared_hand import at_the_ledger
+from forge.library.answers import Answers, Source
+from forge.library.game import Game
+from forge.library.under_way import Play, RecordedPlay
 from forge.referee.catalogue import find_procedure
-from forge.referee.contract.dice import Handful
 from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.telling.plain import plain_ruling
-from forge.referee.telling.receipts import entry_lines, receipt
+from forge.referee.telling.receipts import receipt
 
 if TYPE_CHECKING:
-    from forge.cli.options import Overlays
-    from forge.cli.referee import Source
+    from collections.abc import Mapping
+
+    from forge.library.opening import Wanted
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.session import Session
+    from forge.rules import Rules
 
 
-def record(
-    named: Named | None, name: str, variant: tuple[str, Overlays], source: Source, options: dict[str, Any]
-) -> None:
+def record(named: Named | None, wanted: Wanted, source: Source, options: Mapping[str, Any]) -> None:
     """Begin or go on with a ledger; what the answers do not cover stays open, or is refused where dice were typed."""
-    rules = named.rules if named else read_rules(name, *variant)
+    rules = named.rules if named else Game.open(wanted).rules
     path = Path(options["ledger"])
     with _open(path, rules, source, options) as ledger, at_the_ledger(ledger, rules.texts, (), rules) as session:
         for notice in ledger.notices:
@@ -38,11 +40,11 @@ def record(
         before = len(ledger.records)
         _begin(session, named, source, options)
         _answer(session, source, options)
-        older = older_than_pack(session.rules, rules, name, variant[1])
+        older = older_than_pack(session.rules, rules, wanted)
         _show(session, path, before, older, as_json=options["as_json"])
 
 
-def _open(path: Path, rules: Any, source: Source, options: dict[str, Any]) -> LedgerFile:
+def _open(path: Path, rules: Rules, source: Source, options: Mapping[str, Any]) -> LedgerFile:
     if not path.exists():
         return create_ledger(path, opening(rules, options["players"], source.mode))
     if options["players"]:
@@ -50,7 +52,7 @@ def _open(path: Path, rules: Any, source: Source, options: dict[str, Any]) -> Le
     return open_ledger(path)
 
 
-def _begin(session: Session, named: Named | None, source: Source, options: dict[str, Any]) -> None:
+def _begin(session: Session, named: Named | None, source: Source, options: Mapping[str, Any]) -> None:
     call = session.course.current
     if named is None:
         if call is None:
@@ -66,40 +68,37 @@ def _begin(session: Session, named: Named | None, source: Source, options: dict[
 
 def _rehearse(session: Session, named: Named, source: Source, words: dict[str, str]) -> None:
     """Rule without recording, so that dice that do not suffice, or too many, leave nothing behind."""
-    handful = Handful(source.dice or "", "--dice")
-    answers = referee.Answers(named, source, handful)
-    walk = session.rehearse(named.procedure.id, words, answers)
-    if walk.question:
-        referee.tell(walk.told, session.rules, 0)
-        referee.unanswered(walk.question, session.rules, as_json=False)
-    answers.refuse_rest(walk.told)
+    answers = Answers(source, named.procedure, named.rules)
+    play = Play(session.rules, lambda: session.rehearse(named.procedure.id, words, answers))
+    if play.pending:
+        tell(play)
+        unanswered(play, as_json=False)
+    answers.refuse_rest(play.told)
 
 
-def _answer(session: Session, source: Source, options: dict[str, Any]) -> None:
-    handful = Handful(source.dice, "--dice") if source.dice is not None else None
+def _answer(session: Session, source: Source, options: Mapping[str, Any]) -> None:
     call = session.course.current
     if call is None:
         return
-    named = Named(session.rules, find_procedure(session.rules, call.procedure))
-    answer_to = referee.Answers(named, source, handful, f"/{len(session.ledger.records)}")
-    while question := session.question:
-        if session.kept and handful is None:
+    play = RecordedPlay(session)
+    procedure = find_procedure(session.rules, call.procedure)
+    answers = Answers(source, procedure, session.rules, f"/{len(session.ledger.records)}")
+    while question := play.pending:
+        if session.kept and answers.handful is None:
             echo(f"dice kept from record {session.kept.seq} are used again", err=True)
             session.keep()
             continue
-        answer = answer_to(question)
-        if answer is None and handful is None:
-            for entry in session.news:
-                echo(*entry_lines(entry, session.rules), err=True)
-            answer = referee.ask(question, session.rules)
+        answer = answers(question)
+        if answer is None and answers.handful is None:
+            echo(*play.lines(session.news), err=True)
+            answer = ask(play)
         if answer is None:
-            referee.unanswered(question, session.rules, as_json=options["as_json"])
+            unanswered(play, as_json=options["as_json"])
         elif options["late"] is not None:
             session.enter_late(answer, options["late"], options["agreed"])
         else:
-            session.answer(answer)
-    walk = session.walk
-    answer_to.refuse_rest(walk.told if walk else ())
+            play.give(answer)
+    answers.refuse_rest(play.told)
 
 
 def _show(session: Session, path: Path, before: int, older: tuple[str, ...], *, as_json: bool) -> None:

@@ -11,9 +11,10 @@ import sys
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
+from forge.cli.at_table import Left, read_line
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
 from forge.cli.shared_hand import new_passphrase, passphrase_of
-from forge.cli.table import Left, Table, read_line
+from forge.cli.table import Table
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say, word
 from forge.referee.ledger.private import Secrets, private_opening
@@ -175,7 +176,7 @@ class SecretTable(Table):
 
     def _alone(self, side: str, private: Session) -> WhisperTable:  # noqa: ARG002 - shared dice need the side
         """Give the table at which one side is asked."""
-        return WhisperTable(private, self._game, self._alone_to)
+        return WhisperTable(private, self.game, self._alone_to)
 
     def _whisper(self, side: str, private: Session) -> None:
         """Ask a side alone what is to be sealed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo
-from forge.cli.ledger import file_argument, session_of, tell_since
+from forge.cli.ledger_desk import file_argument, session_of, tell_since
 from forge.cli.shared_hand import new_passphrase, passphrase_of
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say

@@ -8,17 +8,19 @@ from typing import Any
 import click
 
 
-def pack_of_ledger(name: str, options: dict[str, Any]) -> str:
-    """Take the file of a ledger in place of a pack: the game goes on there; give the pack that it names."""
+def pack_of_ledger(name: str, *, alone: bool) -> str:
+    """Give the pack that the file of a ledger names where one is given in place of a pack; else nothing.
+
+    The game goes on there, so that it must stand ``alone``, without another file or a new game.
+    """
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.opening import opening_of
 
     path = Path(name)
     if name.endswith(".yaml") or not path.is_file():
-        return name
-    if options["ledger"] or options["fresh"]:
+        return ""
+    if not alone:
         raise click.UsageError(f"{name} is the file of a game; it goes on there")
-    options["ledger"] = path
     return str(opening_of(read_ledger(path).records)["pack"])
 
 

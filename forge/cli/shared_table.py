@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.cli.at_table import Left
 from forge.cli.echo import echo
 from forge.cli.secret_table import SecretTable, WhisperTable
-from forge.cli.table import Left
 from forge.referee.contract.words import say
 from forge.referee.ledger.shared.hidden import hidden_answer, reveal_all
 from forge.referee.ledger.shared.sitting import Waiting, settle
@@ -83,7 +83,7 @@ class SharedTable(SecretTable):
 
     def _alone(self, side: str, private: Session) -> WhisperTable:
         """Give the table at which one side is asked, where what it draws takes the others' seeds."""
-        return SharedWhisper(self._session, side, private, self._game, self._alone_to)
+        return SharedWhisper(self._session, side, private, self.game, self._alone_to)
 
     def _whisper(self, side: str, private: Session) -> None:
         """Ask a side alone; where a hidden throw waits for a seed, say so on the common screen."""

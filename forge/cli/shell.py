@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import edition_options, pack_argument
-from forge.cli.procedure_options import read_rules, shown
+from forge.cli.options import pack_argument, wanted_options
 from forge.cli.shell_state import ShellState
 from forge.errors import ForgeError, nearest, show_problems
+from forge.library.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.cli.options import Overlays
+    from forge.library.opening import Wanted
 
     Ask = Callable[[], str | None]
 
@@ -41,11 +41,9 @@ Without dice it asks for each throw. What there is to rule: list
 @pack_argument
 @click.option("--ledger", metavar="FILE", help="Record rulings in this file, begun if it is not there.")
 @click.option("--roll", is_flag=True, help="Let forge throw the dice.")
-@edition_options
+@wanted_options
 @click.pass_context
-def command(
-    context: click.Context, /, name: str, edition: str, overlays: Overlays, *, ledger: str | None, roll: bool
-) -> None:
+def command(context: click.Context, /, wanted: Wanted, *, ledger: str | None, roll: bool) -> None:
     """Rule line by line: the pack, its edition and the ledger are kept.
 
     \b
@@ -56,10 +54,9 @@ def command(
 
     On a terminal lines are completed with Tab and kept for next time. help lists what can be typed.
     """  # noqa: D301 - click needs the real backspace
-    with shown():
-        rules = read_rules(name, edition, overlays)
+    rules = Game.open(wanted).rules
     said = {key: tuple(map(str, context.params[key])) for key in ("overlays", "switched", "read_as")}
-    shell = Shell(ShellState(name, rules, edition, **said, ledger=ledger, roll=roll))
+    shell = Shell(ShellState(wanted.pack, rules, wanted.edition, **said, ledger=ledger, roll=roll))
     shell.run(_typed(shell) if sys.stdin.isatty() and sys.stdout.isatty() else _piped)
 
 

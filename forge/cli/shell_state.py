@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
-from forge.cli.procedure_options import read_rules
+from forge.errors import ForgeError, show_problems
+from forge.library.game import Game
+from forge.library.opening import Wanted
 from forge.referee.catalogue import name_procedure
 from forge.referee.contract.refusals import Malformed
 from forge.referee.walking.typed_line import TypedLine, read_line
@@ -162,7 +164,8 @@ class ShellState:
         vars(self).update(changed)
         try:
             overlays = tuple(map(Path, self.overlays))
-            rules = read_rules(self.pack, self.edition, (*overlays, *chosen_overlay(self.switched, self.read_as)))
+            chosen = chosen_overlay(self.switched, self.read_as)
+            rules = Game.open(Wanted(self.pack, self.edition, (*overlays, *chosen))).rules
         except BaseException:
             vars(self).update(before)
             raise
@@ -179,7 +182,10 @@ class ShellState:
 
     def _command(self, module: str, *words: str) -> None:
         command = importlib.import_module(f"forge.cli.{module}").command
-        command.main(list(words), prog_name="forge", standalone_mode=False)
+        try:
+            command.main(list(words), prog_name="forge", standalone_mode=False)
+        except ForgeError as error:  # of a command, not of the word that stands for it
+            echo(*show_problems(error.problems), err=True)
 
 
 def _options(words: dict[str, str]) -> list[str]:

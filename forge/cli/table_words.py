@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.cli.at_table import Left
 from forge.cli.echo import echo, narrow
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say
@@ -16,7 +17,7 @@ from forge.values.value import sentence
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from forge.cli.table import Table
+    from forge.cli.at_table import AtTable
     from forge.referee.ledger.session import Session
     from forge.referee.ledger.standing import Given
     from forge.referee.walking.questions import Question
@@ -28,7 +29,7 @@ LAST_RECORDS, LAST_THROWS = 10, 5
 class Words:
     """The words of a table at one question."""
 
-    def __init__(self, table: Table, session: Session, ruled: tuple[Entry, ...]) -> None:
+    def __init__(self, table: AtTable, session: Session, ruled: tuple[Entry, ...]) -> None:
         self._table, self._session, self._ruled = table, session, ruled
         self._texts = session.rules.texts
         self._does: dict[str, Callable[[str, Question], object]] = {
@@ -202,8 +203,6 @@ class Words:
         self._session.answer(answer)
 
     def _quit(self, rest: str, question: Question) -> None:
-        from forge.cli.table import Left
-
         del rest, question
         raise Left
 

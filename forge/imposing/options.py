@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 MARGIN = INCH // 4
 """What hardly any printer fails to reach: 6.35 mm."""
 
+CORE = 3 * MM // 2
+"""How thick the board inside a fold-over sheet usually is."""
+
 BLEED = 3 * MM
 BACK_EXTRA = 2 * MM
 """Backs bleed further than fronts, because printers place them up to 2 mm beside."""
@@ -72,7 +75,7 @@ class ImposeOptions(NamedTuple):
     gutter: int = 0
     marks: bool = True
     cover: bool = False
-    core: int = 3 * MM // 2
+    core: int = CORE
     overlap: int = 10 * MM
     start_slot: int = 1
     label: str = ""

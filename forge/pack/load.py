@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
-from forge.errors import ForgeError, Location, Problems, guarded, nearest
+from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.budget import Budget
 from forge.pack.checks import check_pack
@@ -40,7 +40,7 @@ from forge.rules import load_rules
 from forge.rules.overlay_form import LANGUAGE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from collections.abc import Mapping as Lookup
     from pathlib import Path
 
@@ -122,8 +122,11 @@ def load_pack(
     overlays: Sequence[Path | OverlayForm] = (),
     scale: Fraction = ACTUAL_SIZE,
     looks: tuple[Look, ...] = ("plain",),
+    only: Collection[str] = (),
 ) -> Pack:
     """Read and check a pack; what is wrong is collected, and the components that can be read are in the result.
+
+    ``only`` names the components that are wanted; the others are then neither read further nor laid out.
 
     ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
     """
@@ -151,6 +154,8 @@ def load_pack(
     )
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)
+    if only:
+        entries = _named(entries, only, pack.id)
     pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems)))
     check_pack(pack, problems)
     return pack
@@ -203,8 +208,22 @@ def _open_part(node: Node, folder: Path, number: int, problems: Problems) -> Map
     return None
 
 
+def _named(entries: Sequence[Mapping | None], only: Collection[str], pack: str) -> list[Mapping | None]:
+    """Give the entries of some components; ``ForgeError`` where there is none of a name."""
+    ids = [_id(entry) for entry in entries]
+    for name in only:
+        if name not in ids:
+            raise fail(Location(pack), name, "is no component of the pack", nearest(name, filter(None, ids)))
+    return [entry if name in only else None for name, entry in zip(ids, entries, strict=True)]
+
+
+def _id(entry: Mapping | None) -> str:
+    named = _value(entry, "id") if entry else None
+    return named.text if isinstance(named, Scalar) else ""
+
+
 def _refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, problems: Problems) -> None:
-    ids = {named.text for entry in entries if entry and isinstance(named := _value(entry, "id"), Scalar)}
+    ids = set(filter(None, map(_id, entries)))
     for name, patches in pack.rules.component_patches.items():
         if name not in ids:
             for patch in patches:
@@ -230,9 +249,9 @@ def _build(
 ) -> Component | None:
     number, budget = counted
     at = f"components[{number}]"
-    if isinstance(named := _value(entry, "id"), Scalar):
-        at = named.text
-        for patch in pack.rules.component_patches.get(named.text, ()):
+    if name := _id(entry):
+        at = name
+        for patch in pack.rules.component_patches.get(name, ()):
             entry = merge(entry, patch)
     kind_name = _value(entry, "kind")
     if not isinstance(kind_name, Scalar):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.artwork import ArtBook
     from forge.drawing.fonts import FontBook
+    from forge.drawing.page import Box
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
@@ -91,6 +92,17 @@ class Fit(NamedTuple):
     where: Location
 
 
+class Origin(NamedTuple):
+    """Something on a side of a piece: its name, its box within the trim, and where what it says was written, by field.
+
+    Of an element the blank field is the element itself.
+    """
+
+    name: str
+    box: Box
+    fields: tuple[tuple[str, Location], ...]
+
+
 class Openness(NamedTuple):
     """How much of a component no source gives: pieces with an open section; what is blank and known where it counts."""
 
@@ -138,6 +150,9 @@ class Component(Protocol):
 
     def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
         """Lay out one side of a piece; what does not fit or is missing is reported."""
+
+    def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
+        """Say what lies where on one side of a piece, and which file, row and field it came from."""
 
 
 SHADE = Tolerant(COLOUR, UNREAD)

@@ -7,10 +7,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from forge import __version__, places
+from forge import places
 from forge.places import walk_files
 from forge.printing.notes import read_notes
 from forge.rules.canonical import canonical, digest
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from forge.rules import Rules

@@ -13,11 +13,11 @@ LIMIT = 0.001  # of the pixels may differ by more than half range, after one pix
 
 def built(name, edition, folder):
     """Build a kit as PDF and SVG and give its PDFs, one a job, and its SVG files in the order of the pages."""
-    from forge.cli.options import read_pack
     from forge.errors import Problems
+    from forge.library.opening import Wanted
 
     problems = Problems()
-    pack = read_pack(name, edition, (), problems)
+    pack = Wanted(name, edition).contents(problems)
     options = build.PrintOptions(formats=("pdf", "svg"), impose=build.PrintOptions().impose._replace(cover=True))
     done = build.build(pack, options, folder, problems)
     assert not problems.errors

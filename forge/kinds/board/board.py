@@ -21,7 +21,7 @@ from forge.kinds.pages.desk import Desk, Spot, show_mm
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
 from forge.kinds.pages.strips import draw_column, fill, stack
-from forge.pack.model import Kind, Openness, Pack
+from forge.pack.model import Kind, Openness, Origin, Pack
 from forge.reading.fields import FLAG, Text, field
 from forge.reading.measures import MM
 
@@ -62,8 +62,9 @@ class BoardEntry(
 
 def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> PageComponent:
     desk = desk_for(entry, pack, problems)
-    drawing = _Painter(entry, desk).drawing()
-    return PageComponent(entry, [drawing], desk, _openness(entry, desk))
+    painter = _Painter(entry, desk)
+    drawing = painter.drawing()
+    return PageComponent(entry, [drawing], desk, _openness(entry, desk), {drawing: painter.origins()})
 
 
 def _openness(own: BoardEntry, desk: Desk) -> Openness:
@@ -115,6 +116,14 @@ class _Painter:
             *draw_frame(desk, self._outer),
         )
         return Drawing(self._entry.id, self._entry.page.width, self._entry.page.height, shapes)
+
+    def origins(self) -> tuple[Origin, ...]:
+        """Say where each space and hex lies, by the name that links call it, and where it was written."""
+        written = {space.key: space.where for space in self._entry.spaces}
+        return tuple(
+            Origin(name, bounds(outline.corners), (("", written.get(name, self._entry.where)),))
+            for name, outline in self._plan.named.items()
+        )
 
     def _pictures(self) -> list[Shape]:
         shapes: list[Shape] = []

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Location, Problems
     from forge.kinds.faces.definition import Definition
-    from forge.pack.model import Fit, Pack, Side
+    from forge.pack.model import Fit, Origin, Pack, Side
     from forge.reading.measures import Size
 
 
@@ -161,6 +161,11 @@ class RowComponent:
         """Lay out one side of a piece; a side without a face is bare."""
         maker = self._makers.get(side)
         return maker.draw(self._table.rows[piece.row], piece.id, problems) if maker else self._bare
+
+    def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
+        """Say what lies where on one side of a piece, and which file, row and field it came from."""
+        maker = self._makers.get(side)
+        return tuple(maker.origins(self._table.rows[piece.row])) if maker else ()
 
     @property
     def fits(self) -> tuple[Fit, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from forge.drawing.page import Box
 from forge.drawing.seen import IN_LOOK
 from forge.drawing.shapes import Drawing
-from forge.errors import nearest
+from forge.errors import Problems, nearest
 from forge.kinds.faces.areas import lay_areas, measure, place
 from forge.kinds.faces.elements import Image, Words
 from forge.kinds.faces.grounds import describe_edges, edges_of, painted
@@ -21,13 +21,13 @@ from forge.kinds.faces.part import Part, read_form
 from forge.kinds.faces.roles import boxes_of_words, inks_of, reach, with_role
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
-from forge.pack.model import PICTURED, Edges, Face, Fit, Side
+from forge.pack.model import PICTURED, Edges, Face, Fit, Origin, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.drawing.shapes import Shape
-    from forge.errors import Location, Problems
+    from forge.errors import Location
     from forge.kinds.faces.definition import Definition, ElementSource
     from forge.kinds.faces.filling import Filling
     from forge.kinds.faces.part import Form
@@ -98,6 +98,14 @@ class FaceMaker:
             hint = "add a letter, a band or a shape that differs"
             problems.warning(self._definition.where, f"{self._at}.elements", message, hint)
         return face
+
+    def origins(self, row: Row) -> Iterator[Origin]:
+        """Say of each element that shows for a row where it lies, and where it and its values were written."""
+        values = self._filling.values(row, Problems())
+        for part in self._parts:
+            if part.mark(values).shapes:
+                fields = [(one.field, self._locate(part, one.field, row)[0]) for one in part.form.reckoned]
+                yield Origin(part.form.name, part.box, (("", part.form.where), *fields))
 
     def ground(self, row: Row, problems: Problems) -> str:
         """Name what lies along the edges; pieces of one name can share a cut line, unless it is ``PICTURED``."""

@@ -15,7 +15,7 @@ from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.legible import unseen_on
 from forge.kinds.pages.strips import balance, draw_column, fill, flow
 from forge.kinds.pages.style import read_style
-from forge.pack.model import Face, Piece
+from forge.pack.model import Face, Origin, Piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -58,7 +58,12 @@ class PageComponent:
     stock: str = ""
 
     def __init__(
-        self, page: PageEntry, drawings: Sequence[Drawing], made: Made, openness: Openness | None = None
+        self,
+        page: PageEntry,
+        drawings: Sequence[Drawing],
+        made: Made,
+        openness: Openness | None = None,
+        origins: Mapping[Drawing, Sequence[Origin]] | None = None,
     ) -> None:
         self.page = page
         self.id = page.id
@@ -73,6 +78,7 @@ class PageComponent:
         self.asks = made.asks
         self.openness = openness or made.openness
         self._drawings = tuple(drawings)
+        self._origins = origins or {}
         self._unseen: dict[Drawing, tuple[Problem, ...]] = {}
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
@@ -86,14 +92,22 @@ class PageComponent:
 
     def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
         """Give one page, and say what is hard to see on it; the back of an odd last leaf is blank."""
-        number = piece.row * self._per_piece + (side == "back")
-        if number >= len(self._drawings):
+        drawing = self._page(piece, side)
+        if drawing is None:
             return Face(Drawing(f"{piece.id}-{side}", piece.width, piece.height, ()))
-        drawing = self._drawings[number]
         if drawing not in self._unseen:
             self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id))
         problems.add(self._unseen[drawing])
         return Face(drawing)
+
+    def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
+        """Say what lies where on one page, and where it was written."""
+        drawing = self._page(piece, side)
+        return tuple(self._origins.get(drawing, ())) if drawing else ()
+
+    def _page(self, piece: Piece, side: Side) -> Drawing | None:
+        number = piece.row * self._per_piece + (side == "back")
+        return self._drawings[number] if number < len(self._drawings) else None
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
@@ -150,7 +164,8 @@ def _lay_out(
     composer = _Composer(page, desk)
     desk.room = composer.column_height if breaking else None
     strips = [strip for block in blocks(desk) for strip in block.lay_out(desk, composer.column_width)]
-    component = PageComponent(page, composer.pages(strips), desk)
+    pages = composer.pages(strips)
+    component = PageComponent(page, list(pages), desk, origins=pages)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
         desk.problems.error(page.where, page.id, f"has no place to write called {name!r}", nearest(name, desk.written))
@@ -183,15 +198,15 @@ class _Composer:
     def _title(self) -> str:
         return self._page.title or self._page.id
 
-    def pages(self, strips: Sequence[Strip]) -> list[Drawing]:
-        """Flow strips through the columns of as many pages as they need."""
+    def pages(self, strips: Sequence[Strip]) -> dict[Drawing, tuple[Origin, ...]]:
+        """Flow strips through the columns of as many pages as they need; give each page with what lies where on it."""
         count, height = self._page.columns, self._body.height
         flowed = flow(strips, repeat(height))
         self._check(flowed, height)
         if count > 1 and flowed:
             flowed = self._balance_last(flowed, height)
         leaves = [flowed[start : start + count] for start in range(0, len(flowed), count)] or [()]
-        return [self._draw(leaf, number, len(leaves)) for number, leaf in enumerate(leaves[: self._page.pages])]
+        return dict(self._draw(leaf, number, len(leaves)) for number, leaf in enumerate(leaves[: self._page.pages]))
 
     def _balance_last(self, flowed: tuple[Column, ...], height: int) -> tuple[Column, ...]:
         """Make the columns of the last page end alike."""
@@ -221,15 +236,19 @@ class _Composer:
             hint = f"pages: {-(-len(flowed) // self._page.columns)} lets it go on, or make things smaller"
             self._desk.error(Spot(first.where, first.name), f"runs {beyond} beyond {pages}", hint)
 
-    def _draw(self, columns: Sequence[Column], number: int, count: int) -> Drawing:
+    def _draw(self, columns: Sequence[Column], number: int, count: int) -> tuple[Drawing, tuple[Origin, ...]]:
+        origins: list[Origin] = []
         shapes: list[Shape] = self._masthead(number, count) if self._page.heading else []
         x = self._body.x
         for column in columns:
             filled = fill(column, self._body.height) if self._page.fill else column
             shapes.extend(draw_column(filled, x, self._body.y))
+            for y, strip in filled:
+                box = Box(x, self._body.y + y, self.column_width, strip.height)
+                origins.append(Origin(strip.name, box, (("", strip.where),)))
             x += self.column_width + self._desk.style.lengths.gutter
         name = self._page.id if count == 1 else f"{self._page.id}-{number + 1}"
-        return Drawing(name, self._page.page.width, self._page.page.height, tuple(shapes))
+        return Drawing(name, self._page.page.width, self._page.page.height, tuple(shapes)), tuple(origins)
 
     def _masthead(self, number: int, count: int) -> list[Shape]:
         desk, spot = self._desk, Spot(self._page.where, "title")

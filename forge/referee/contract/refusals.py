@@ -7,7 +7,7 @@ nothing is lost when one is raised.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Location, Problem, closest
 from forge.rules.gaps import fill_in
@@ -31,8 +31,6 @@ def near(word: str, known: Iterable[str]) -> Sentence:
 
 class Refusal(ForgeError):  # noqa: N818 - the word used at the table
     """Input that is not accepted: where it stood, what is wrong, the rule that says so, and what would be legal."""
-
-    exit_status: ClassVar[int] = 1
 
     def __init__(self, where: str, message: str | Sentence, legal: str | Sentence = "", cite: str = "") -> None:
         self.where = where

@@ -13,8 +13,8 @@ import json
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge import __version__
 from forge.places import home, read_plain_file
+from forge.version import __version__
 from forge.whole_files import write_whole
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Any
 
-from forge import __version__
 from forge.errors import ForgeError, Location, fail
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger.later import with_later
 from forge.rules import Rules
 from forge.rules.canonical import digest
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

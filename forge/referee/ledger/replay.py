@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge import __version__
 from forge.errors import ForgeError
 from forge.referee.ledger.agreement import Agreements
 from forge.referee.ledger.breaches import judged
@@ -16,6 +15,7 @@ from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
 from forge.referee.telling.plain import plain_question
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.rulings import Looked
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from forge.referee.ledger.calls import Call

@@ -11,7 +11,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from forge import __version__
 from forge.errors import ForgeError, nearest
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal, Malformed, near
@@ -27,6 +26,7 @@ from forge.referee.walking.questions import Answer, accept
 from forge.referee.walking.rulings import Looked
 from forge.referee.walking.walk import Walk
 from forge.values.value import sentence
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

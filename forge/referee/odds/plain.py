@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge import __version__
 from forge.referee.odds.distribution import ordered
 from forge.referee.telling.plain import plain
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge import __version__
 from forge.referee.contract.requests import Ask, Choose, RollOn
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Ruling, Thrown, Told
 from forge.rules.look import Look, Result
+from forge.version import __version__
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts

@@ -63,7 +63,7 @@ class CaseRun(NamedTuple):
             read = read_input(self.procedure, given, self.rules.texts)
             handful = Handful(case.dice.text if case.dice else "", "dice")
         except ForgeError as refusal:
-            if getattr(refusal, "exit_status", 1) == Malformed.exit_status:
+            if refusal.exit_status == Malformed.exit_status:
                 raise _Faulty(self._located(problem) for problem in refusal.problems) from None
             raise
         walk = Walk(Desk(self.rules), self.procedure, read.arguments, read.words, allowance)

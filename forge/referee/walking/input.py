@@ -27,8 +27,8 @@ class RefusedInput(ForgeError):  # noqa: N818 - as Refusal
     """Several refusals at once; the status is that of the gravest, malformed before illegal."""
 
     def __init__(self, refusals: list[Refusal]) -> None:
-        self.exit_status = max(refusal.exit_status for refusal in refusals)
         super().__init__(problem for refusal in refusals for problem in refusal.problems)
+        self.exit_status = max(refusal.exit_status for refusal in refusals)
 
 
 def read_input(

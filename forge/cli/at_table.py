@@ -1,0 +1,79 @@
+"""What lies on the table of ``forge play``, for whoever speaks of it: the session, the board, what was listed last."""
+
+from __future__ import annotations
+
+import sys
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from forge.cli.echo import SCREEN, echo, narrow, prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.referee.catalogue import Game
+    from forge.referee.ledger.session import Session
+    from forge.referee.odds.outlook import Lookout
+
+MANY = 6
+"""Lists longer than this stand in columns."""
+
+
+class Left(Exception):  # noqa: N818 - no error: the player has left
+    """The player has left; everything is on record."""
+
+
+class AtTable:
+    """A session and its game; ``listed`` are the options shown last, ``line_begun`` the first record of the last line.
+
+    ``print_tally`` fills the pack's tally sheet with the values given and says where it is.
+    """
+
+    def __init__(self, session: Session, game: Game) -> None:
+        self._session = session
+        self.game = game
+        self.line_begun: int | None = None
+        self.listed: tuple[str, ...] = ()
+        self.print_tally: Callable[[dict[str, str]], None] | None = None
+
+    def show_list(self) -> None:
+        """Write the options again."""
+        echo(*in_columns(self.listed))
+
+    @property
+    def position(self) -> Any:
+        """How the game stands."""
+        return self._session.position_of(self.game.play.id) if self.game.play else None
+
+    @cached_property
+    def lookout(self) -> Lookout:
+        """What counts odds at this table, and remembers what it counted."""
+        from forge.referee.odds.outlook import Lookout
+
+        return Lookout()
+
+    def show_board(self) -> None:
+        """Write the board, if the game shows one."""
+        if self.game.show and self.position is not None:
+            echo(*narrow(self.game.show(self.position, self._session.rules.texts)))
+
+
+def in_columns(lines: tuple[str, ...], width: int = SCREEN) -> tuple[str, ...]:
+    """Put many short lines side by side, column by column, as the screen has room; a few stay one below the other."""
+    longest = max(map(len, lines), default=0)
+    across = max(1, (width - 2) // (longest + 2))
+    if len(lines) <= MANY or across == 1:
+        return tuple(f"  {line}" for line in lines)
+    down = -(-len(lines) // across)
+    rows = (lines[row::down] for row in range(down))
+    return tuple(("  " + "  ".join(cell.ljust(longest) for cell in row)).rstrip() for row in rows)
+
+
+def read_line() -> str:
+    """Read a line of standard input; its end is as good as ``quit``."""
+    if sys.stdin.isatty():
+        prompt("> ")
+    line = sys.stdin.readline()
+    if not line:
+        raise Left
+    return line

@@ -1,0 +1,67 @@
+"""A pack printed as it is wished; what is there already and unchanged is not made again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import ForgeError, Location, Problem, Problems, nearest
+from forge.library.wishes import print_options
+from forge.printing import build, find_built
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.library.opening import Wanted
+    from forge.pack.model import Pack
+    from forge.printing import Built
+
+
+class UnknownComponentError(ForgeError):
+    """A component is named that the pack does not have."""
+
+
+class Done(NamedTuple):
+    """What a build left, in which folder, and the pack, which is read only where something had to be drawn."""
+
+    built: Built
+    folder: Path
+    pack: str
+    contents: Pack | None = None
+
+
+def build_wanted(
+    wanted: Wanted,
+    out: Path | None,
+    components: tuple[str, ...],
+    problems: Problems,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    force: bool = False,
+    strict: bool = False,
+    **wishes: Any,
+) -> Done:
+    """Print a pack, or some of its components, into a folder, ``output/PACK`` if none is named.
+
+    Faults of the rules are told when all of the pack is read, which then it always is.
+    """
+    found = Problems()
+    rules = wanted.rules(found)
+    options = print_options(components, label=rules.label, **wishes)
+    target = out or Path("output") / rules.pack
+    if not (found.errors or force or strict) and (there := find_built(wanted.folder, rules, options, target)):
+        return Done(there, target, rules.pack)
+    contents = wanted.contents(problems, scale=options.impose.scale, looks=(options.impose.look,))
+    known = [component.id for component in contents.components]
+    for name in components:
+        if name not in known:
+            message = f"{contents.id} has no component {name!r}"
+            raise UnknownComponentError(
+                [Problem("error", Location("build"), "components", message, nearest(name, known))]
+            )
+    if strict and problems.warnings:
+        raise ForgeError(problems)
+    with wanted.placing(problems) as drawn:
+        drawn.add(problems)
+        built = build(contents, options, target, drawn, progress, force=force, strict=strict)
+    return Done(built, target, contents.id, contents)

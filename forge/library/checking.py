@@ -1,0 +1,46 @@
+"""All that can be known of a pack without printing it: what is wrong with it, and how much of it was looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import Location, Problems, guarded
+
+if TYPE_CHECKING:
+    from forge.drawing.recolour import Look
+    from forge.errors import Problem
+    from forge.library.opening import Wanted
+    from forge.pack.model import Pack
+
+
+class Checked(NamedTuple):
+    """What a check came to: every problem, the faces drawn and the vectors ruled; ``pack`` if it could be read."""
+
+    problems: Problems
+    faces: int = 0
+    vectors: int = 0
+    pack: Pack | None = None
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """What must be mended before anything is printed or ruled."""
+        return self.problems.errors
+
+
+def check(wanted: Wanted, *, vectors: bool = True, looks: tuple[Look, ...] = ("plain",)) -> Checked:
+    """Check a pack; whatever breaks one check off, the others are made. ``looks`` in which it has to be seen well."""
+    from forge.printing.rehearsal import rehearse
+    from forge.referee.catalogue import check_game
+    from forge.referee.vectors.run import check_vectors
+
+    found, where = Problems(), Location(wanted.pack)
+    pack, drawn, ruled = None, 0, 0
+    with guarded(where, "vectors", found):
+        ruled = check_vectors(wanted.folder, found) if vectors else 0
+    with guarded(where, "", found):
+        pack = wanted.contents(found, looks=looks)
+    if pack:
+        with guarded(where, "", found):
+            check_game(pack.rules, found)
+        drawn = rehearse(pack, found)
+    return Checked(found, drawn, ruled, pack)

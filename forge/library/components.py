@@ -1,0 +1,135 @@
+"""The components of a pack and their pieces, each laid out and drawn when it is asked for."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Self
+
+from forge.errors import Location, Problems, fail
+from forge.pack import model
+from forge.rendering.pieces import piece_page
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.drawing.page import Page
+    from forge.drawing.shapes import Drawing
+    from forge.errors import Problem
+    from forge.library.opening import Wanted
+    from forge.pack.model import Origin, Side
+    from forge.rendering.svg import Lettering
+
+HIGHEST_DPI = 1200
+
+
+class Piece(model.Piece):
+    r"""Something that is cut out: ``id``, ``title``, ``copies``, ``width`` and ``height`` in EMU (36,000 a mm).
+
+    ``where`` is the file, line and column that it was written in.
+
+    >>> import forge
+    >>> piece = forge.open_game("atlantic-wolves").pieces("german")["raider"]
+    >>> piece.sides, piece.size
+    (('front', 'back'), '15.00 x 15.00 mm')
+    >>> piece.svg("back").startswith("<?xml")
+    True
+    >>> piece.png(dpi=150)[:4]
+    b'\x89PNG'
+    """
+
+    component: Component
+    contents: model.Pack
+
+    @classmethod
+    def of(cls, piece: model.Piece, component: Component, contents: model.Pack) -> Self:
+        """Give a piece of a pack its component and the fonts and colours that it is drawn with."""
+        drawn = cls(*piece)
+        drawn.component, drawn.contents = component, contents
+        return drawn
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides that something stands on."""
+        return ("front", "back") if self.component.component.two_sided else ("front",)
+
+    @property
+    def size(self) -> str:
+        """Width and height in millimetres."""
+        from forge.reading.measures import MM
+
+        return f"{self.width / MM:.2f} x {self.height / MM:.2f} mm"
+
+    def draw(self, side: Side = "front") -> Drawing:
+        """Lay out one side; ``ForgeError`` tells what is wrong with it, ``component.problems`` what is doubtful."""
+        self._know(side)
+        problems = Problems()
+        face = self.component.component.draw(self, side, problems)
+        problems.raise_errors()
+        return face.drawing
+
+    def svg(self, side: Side = "front", text: Lettering = "outlines") -> str:
+        """Draw one side as an SVG file; ``text="font"`` keeps words that can be marked and changed."""
+        from forge.rendering.svg import render_svg
+
+        return render_svg(self._page(side), self.contents.fonts, text=text)
+
+    def pdf(self, side: Side = "front") -> bytes:
+        """Draw one side as a PDF of its own size."""
+        from forge.rendering.pdf import DocumentInfo, PdfWriter
+
+        target = BytesIO()
+        writer = PdfWriter(target, DocumentInfo(self.title or self.id, "forge"), self.contents.fonts)
+        writer.add_page(self._page(side))
+        problems = Problems()
+        problems.add(writer.finish())
+        problems.raise_errors()
+        return target.getvalue()
+
+    def png(self, side: Side = "front", dpi: int = 150) -> bytes:
+        """Draw one side as a PNG picture."""
+        from forge.rendering.png import render_pngs
+
+        if not (isinstance(dpi, int) and 1 <= dpi <= HIGHEST_DPI):
+            raise fail(Location("png"), "dpi", f"must be a whole number from 1 to {HIGHEST_DPI}, not {dpi!r}")
+        return next(render_pngs(self.pdf(side), dpi))
+
+    def origins(self, side: Side = "front") -> tuple[Origin, ...]:
+        """Say what lies where on one side, and which file, row and field each came from.
+
+        >>> import forge
+        >>> piece = forge.open_game("atlantic-wolves").pieces("german")["condor"]
+        >>> heading = next(one for one in piece.origins() if one.name == "heading")
+        >>> str(dict(heading.fields)["text"])
+        'atlantic-wolves/counters/german.csv:3:4'
+        """
+        self._know(side)
+        return self.component.component.origins(self, side)
+
+    def _page(self, side: Side) -> Page:
+        return piece_page(self.draw(side))
+
+    def _know(self, side: object) -> None:
+        if side not in ("front", "back"):
+            raise fail(Location(self.id), "side", f"must be front or back, not {side!r}")
+
+
+class Component:
+    """One entry of the parts list: ``id``, ``title``, ``kind`` and its pieces."""
+
+    def __init__(self, component: model.Component, contents: model.Pack, problems: tuple[Problem, ...]) -> None:
+        self.component = component
+        self.problems = problems
+        self.id, self.title, self.kind, self.where = component.id, component.title, component.kind, component.where
+        self.pieces = tuple(Piece.of(piece, self, contents) for piece in component.pieces)
+
+    def __repr__(self) -> str:
+        """Show its name and how many pieces it has."""
+        return f"Component({self.id!r}, {len(self.pieces)} pieces)"
+
+
+def read_components(wanted: Wanted, only: Sequence[str] = ()) -> dict[str, Component]:
+    """Read the parts list, or some of it; ``ForgeError`` tells all that is wrong."""
+    problems = Problems()
+    contents = wanted.contents(problems, only=only)
+    problems.raise_errors()
+    return {one.id: Component(one, contents, problems.warnings) for one in contents.components}

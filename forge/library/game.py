@@ -1,0 +1,315 @@
+"""One game opened: its tables, rulings, odds, pieces and prints."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import Location, Problems, fail
+from forge.library.given import dice_words, names_of, words_by_id, words_of
+from forge.library.opening import Wanted, choose
+from forge.library.under_way import Play, RecordedPlay, Unanswered
+from forge.referee.walking.desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from forge.errors import Problem
+    from forge.library.checking import Checked
+    from forge.library.components import Component, Piece
+    from forge.library.made import Pack
+    from forge.library.ruled import Ruling
+    from forge.printing import Built
+    from forge.referee.catalogue import Game as Module
+    from forge.referee.contract.procedure import Procedure
+    from forge.referee.odds.distribution import Odds
+    from forge.referee.odds.sampling import Sample
+    from forge.referee.telling.finding import Found
+    from forge.referee.walking.input import Input
+    from forge.rules import Rules
+    from forge.rules.table import Table
+
+_HERE = {"switches": "switches", "readings": "readings", "all": "open_game"}
+
+
+def open_game(
+    pack: str | Path | Pack,
+    *,
+    edition: str = "published",
+    overlays: Sequence[str | Path] = (),
+    switches: Mapping[str, object] | None = None,
+    readings: Mapping[str, str] | None = None,
+    owner: bool = True,
+) -> Game:
+    """Open a game by the name or folder of its pack, in an edition, with overlays, optional rules and readings.
+
+    ``ForgeError`` tells all that is wrong with its rules. The parts list is read when pieces are asked for.
+
+    >>> import forge
+    >>> game = forge.open_game("atlantic-wolves", edition="house")
+    >>> game.id, game.edition, len(game.tables)
+    ('atlantic-wolves', 'house', 12)
+    """
+    from forge.library.made import Pack as MadePack
+
+    made = pack if isinstance(pack, MadePack) else None
+    if made is None and not isinstance(pack, str | Path):
+        raise fail(Location("open_game"), "pack", f"cannot be a {type(pack).__name__}", "give a name, a path or a Pack")
+    chosen = choose(
+        "chosen",
+        {name: words_of(value, f"switches.{name}") for name, value in (switches or {}).items()},
+        {name: words_of(value, f"readings.{name}") for name, value in (readings or {}).items()},
+        _HERE,
+    )
+    paths = tuple(map(Path, names_of([str(path) for path in overlays], "overlays")))
+    name = str(made.folder if made else pack)
+    return Game.open(Wanted(name, edition, (*paths, *chosen), owner, made))
+
+
+class Game:
+    """One game in one edition: what it rules, what it prints.
+
+    ``problems`` are the warnings that its rules gave; ``rules`` holds all that is in force, as the referee takes it.
+    """
+
+    def __init__(self, wanted: Wanted, rules: Rules, problems: Iterable[Problem] = ()) -> None:
+        self.wanted = wanted
+        self.rules = rules
+        self.problems = tuple(problems)
+
+    @classmethod
+    def open(cls, wanted: Wanted) -> Game:
+        """Read the rules; ``ForgeError`` tells all that is wrong with them."""
+        problems = Problems()
+        rules = wanted.rules(problems)
+        problems.raise_errors()
+        return cls(wanted, rules, problems)
+
+    @property
+    def id(self) -> str:
+        """The name of its pack."""
+        return self.rules.pack
+
+    @property
+    def edition(self) -> str:
+        """The edition in force."""
+        return self.rules.edition
+
+    @property
+    def folder(self) -> Path:
+        """The folder of its pack."""
+        return self.wanted.folder
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The tables in force, by id."""
+        return {table.id: table for table in self.rules.tables.values() if table.in_force}
+
+    def table(self, name: str) -> Table:
+        """Give a table, which is looked up by itself.
+
+        >>> import forge
+        >>> look = forge.open_game("atlantic-wolves").table("asw").look_up(6)
+        >>> look.row.id, look.result.hits
+        ('6', 1)
+        """
+        return self.rules.table(name)
+
+    @cached_property
+    def whole(self) -> Module:
+        """What the game's own code offers: its procedures, and the whole game where forge can walk through it."""
+        from forge.referee.catalogue import load_game
+
+        return load_game(self.rules.game)
+
+    @cached_property
+    def procedures(self) -> dict[str, Procedure]:
+        """Everything that can be ruled, by id: the game's own procedures, then its tables."""
+        from forge.referee.catalogue import procedures
+
+        return procedures(self.rules)
+
+    def procedure(self, name: str) -> Procedure:
+        """Find a procedure or table by its id, or by the beginning of only one."""
+        from forge.referee.catalogue import name_procedure
+
+        return name_procedure(self.rules, name)
+
+    def schema(self, procedure: str) -> dict[str, Any]:
+        """Describe what a procedure takes, as JSON Schema."""
+        from forge.referee.walking.input import input_schema
+
+        return input_schema(self.procedure(procedure))
+
+    def find(self, words: str) -> tuple[Found, ...]:
+        """Find procedures, tables, readings and rules by a player's own words."""
+        from forge.referee.telling.finding import Index
+
+        return Index(self.rules, self.folder).find(words)
+
+    def rule(
+        self,
+        procedure: str,
+        /,
+        *,
+        dice: object = None,
+        roll: bool = False,
+        seed: str | None = None,
+        policy: str | None = None,
+        answers: Mapping[str, object] | None = None,
+        **inputs: object,
+    ) -> Ruling:
+        """Rule a procedure or a table: dice as thrown, by forge, or for practice by a seed; ``answers`` by what asks.
+
+        ``Unanswered`` carries the next question where the dice and answers do not suffice.
+
+        >>> import forge
+        >>> game = forge.open_game("atlantic-wolves")
+        >>> game.rule("attack", area="iceland", square="normal", dice="6").totals
+        (('tons', 0), ('ships', 0))
+        """
+        from forge.library.answers import Answers, Source
+
+        prepared = {name: [words_of(value, name)] for name, value in (answers or {}).items()}
+        source = Source(None if dice is None else dice_words(dice), roll, seed, policy, prepared)
+        play = self.begin(procedure, **inputs)
+        given = Answers(source, self.procedure(procedure), self.rules)
+        play.take(given)
+        if play.question:
+            raise Unanswered(play.question)
+        given.refuse_rest(play.told)
+        assert play.ruling is not None
+        return play.ruling
+
+    def begin(self, procedure: str, /, **inputs: object) -> Play:
+        """Begin a procedure, to be answered step by step; nothing is recorded."""
+        found = self.procedure(procedure)
+        return self.start(found, self.read(found, inputs))
+
+    def start(self, procedure: Procedure, given: Input) -> Play:
+        """Begin a procedure with its input read."""
+        from forge.referee.walking.walk import Walk
+
+        return Play(self.rules, lambda: Walk(Desk(self.rules), procedure, given.arguments, given.words))
+
+    def read(self, procedure: Procedure, inputs: Mapping[str, object]) -> Input:
+        """Read the input of a procedure; what is malformed, illegal or missing is told together."""
+        from forge.referee.walking.input import read_input
+
+        return read_input(procedure, words_by_id(inputs, procedure), self.rules.texts)
+
+    def play(
+        self, ledger: str | Path, procedure: str = "", /, *, players: Sequence[str] = (), **inputs: object
+    ) -> RecordedPlay:
+        """Begin the game itself, or a procedure named, recorded in a file; or go on with what the file records.
+
+        Every answer is on disk before it is shown. Close it, or use it in a ``with``.
+        """
+        from forge.referee.catalogue import find_procedure
+        from forge.referee.ledger.file import create_ledger, open_ledger
+        from forge.referee.ledger.opening import opening
+        from forge.referee.ledger.session import take_up
+
+        path, whole = Path(ledger), self.whole.play
+        if not procedure and whole is None:
+            raise fail(Location(self.id), "play", "cannot be played phase by phase", "name a procedure")
+        file = open_ledger(path) if path.exists() else create_ledger(path, opening(self.rules, players))
+        try:
+            play = RecordedPlay(take_up(file, self.rules, find_procedure))
+            if play.walk is None:
+                play.begin(procedure or (whole.id if whole else ""), **inputs)
+        except BaseException:
+            file.close()
+            raise
+        return play
+
+    def odds(
+        self,
+        procedure: str,
+        /,
+        *,
+        measures: Sequence[str] = (),
+        policy: str = "first",
+        told: Mapping[str, object] | None = None,
+        **inputs: object,
+    ) -> Odds:
+        """Count every way a procedure can end: exact, by the measures named together, else by what it returns.
+
+        >>> import forge
+        >>> odds = forge.open_game("atlantic-wolves").odds("asw")
+        >>> odds.out_of, sum(odds.ways.values())
+        (6, 6)
+        """
+        from forge.library.chances import Chances
+
+        found = self.procedure(procedure)
+        chances = Chances(self.rules, found, self.read(found, inputs), told or {})
+        return chances.exact([names_of(measures, "measures")], policy)[0]
+
+    def sample(
+        self,
+        procedure: str,
+        /,
+        *,
+        size: int = 10_000,
+        seed: str | None = None,
+        measures: Sequence[str] = (),
+        policy: str = "first",
+        told: Mapping[str, object] | None = None,
+        **inputs: object,
+    ) -> Sample:
+        """Play a procedure so many times and count how it ends, where exact odds are beyond reach."""
+        from forge.library.chances import Chances
+
+        found = self.procedure(procedure)
+        chances = Chances(self.rules, found, self.read(found, inputs), told or {})
+        return chances.sample([names_of(measures, "measures")], policy, size, seed)[0]
+
+    @cached_property
+    def components(self) -> dict[str, Component]:
+        """The entries of its parts list, by id."""
+        from forge.library.components import read_components
+
+        return read_components(self.wanted)
+
+    def pieces(self, *components: str) -> dict[str, Piece]:
+        """Give the pieces of some components, of all if none are named, by id; each is drawn when it is asked for.
+
+        >>> import forge
+        >>> piece = forge.open_game("atlantic-wolves").pieces("german")["condor"]
+        >>> piece.title, piece.copies, piece.where.file, piece.where.line
+        ('Condor', 3, 'atlantic-wolves/counters/german.csv', 3)
+        """
+        from forge.library.components import read_components
+
+        found = read_components(self.wanted, components) if components else self.components
+        return {piece.id: piece for component in found.values() for piece in component.pieces}
+
+    def build(
+        self,
+        out: str | Path,
+        components: Sequence[str] = (),
+        *,
+        force: bool = False,
+        strict: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+        **wishes: Any,
+    ) -> Built:
+        """Print it, or some of its components, into a folder; everything appears, or nothing.
+
+        ``wishes`` are those of ``forge.library.wishes.print_options``: formats, paper, duplex, grey, scale and so on.
+        What is there already and unchanged is not made again, unless by ``force``, which also replaces files that forge
+        did not make. ``strict`` takes warnings for errors.
+        """
+        from forge.library.built import build_wanted
+
+        names, problems = names_of(components, "components"), Problems()
+        done = build_wanted(self.wanted, Path(out), names, problems, progress, force=force, strict=strict, **wishes)
+        return done.built
+
+    def check(self) -> Checked:
+        """Find everything wrong with it that can be known without printing it, its vectors ruled."""
+        from forge.library.checking import check
+
+        return check(self.wanted)

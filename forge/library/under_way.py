@@ -1,0 +1,172 @@
+"""A procedure under way, step by step: what it asks, what it has ruled, how things stand; recorded or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from forge.library.given import dice_words, words_of
+from forge.library.ruled import Ruling
+from forge.referee.contract.refusals import Illegal
+from forge.referee.telling.asked import Asked, asked
+from forge.referee.telling.receipts import entry_lines
+from forge.referee.walking.drivers import read_typed
+from forge.values.value import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+
+    from forge.referee.ledger.session import Session
+    from forge.referee.walking.drivers import Answerer
+    from forge.referee.walking.questions import Answer, Question
+    from forge.referee.walking.rulings import Entry
+    from forge.referee.walking.walk import Walk
+    from forge.rules import Rules
+
+
+class Unanswered(Illegal):
+    """A ruling that needs more dice or decisions than were given; ``question`` is what is asked next."""
+
+    def __init__(self, question: Asked) -> None:
+        super().__init__(question.id, f"is not answered; next: {question.words}", question.expected)
+        self.question = question
+
+
+class Play:
+    """A procedure under way that is not recorded: ``question`` until it is answered, then ``ruling``.
+
+    >>> import forge
+    >>> play = forge.open_game("atlantic-wolves").begin("asw")
+    >>> play.question.dice
+    '1d6'
+    >>> play.answer(6)
+    >>> play.question is None, play.ruling.entries[0].look.natural
+    (True, 6)
+    """
+
+    def __init__(self, rules: Rules, begin: Callable[[], Walk]) -> None:
+        self.rules = rules
+        self._begin = begin
+        self._walk = begin()
+        self._answers: list[Answer] = []
+
+    @property
+    def walk(self) -> Walk | None:
+        """The walk of the referee that stands behind it; None where nothing is recorded yet."""
+        return self._walk
+
+    @property
+    def question(self) -> Asked | None:
+        """What is asked now; None where nothing is."""
+        pending = self.pending
+        return asked(pending, self.rules) if pending else None
+
+    @property
+    def pending(self) -> Question | None:
+        """The question as the referee's own answerers take it."""
+        return self.walk.question if self.walk else None
+
+    @property
+    def told(self) -> tuple[Entry, ...]:
+        """Everything ruled so far."""
+        return self.walk.told if self.walk else ()
+
+    @property
+    def news(self) -> tuple[Entry, ...]:
+        """What was ruled since the last answer."""
+        return self.walk.since if self.walk else ()
+
+    @property
+    def position(self) -> Any:
+        """How things stand, as the frozen value that the game's rules know; None where they have not said."""
+        return self.walk.position if self.walk else None
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """What it came to, once nothing is left to ask."""
+        walk = self.walk
+        return None if walk is None or walk.question else Ruling.of(walk.ruling, self.rules)
+
+    def lines(self, entries: tuple[Entry, ...] | None = None) -> tuple[str, ...]:
+        """Write what was ruled since the last answer, or the entries given, as a player reads it."""
+        told = self.news if entries is None else entries
+        return tuple(line for entry in told for line in entry_lines(entry, self.rules))
+
+    def read(self, value: object) -> Answer:
+        """Read an answer: dice as values or words, an option by its id, place or words, a value in words."""
+        question = self._asked()
+        words = dice_words(value) if question.dice else words_of(value, question.id)
+        return read_typed(question, words, self.rules.texts)
+
+    def answer(self, value: object) -> None:
+        """Answer the question; what is refused (``ForgeError``) changes nothing."""
+        self.give(self.read(value))
+
+    def give(self, answer: Answer) -> None:
+        """Answer the question with an answer already read."""
+        self._asked()
+        self._answers.append(self._walk.answer(answer))
+
+    def take(self, answerer: Answerer) -> None:
+        """Go on as far as an answerer has answers."""
+        while (question := self.pending) and (answer := answerer(question)) is not None:
+            self.give(answer)
+
+    def undo(self) -> None:
+        """Take the last answer back."""
+        if not self._answers:
+            raise Illegal("undo", sentence("nothing-back"))
+        self._walk = self._begin()
+        for answer in self._answers[:-1]:
+            self._walk.answer(answer)
+        self._answers.pop()
+
+    def _asked(self) -> Question:
+        if self.pending is None:
+            raise Illegal("answer", "nothing is asked", "look at the ruling, or begin anew")
+        return self.pending
+
+
+class RecordedPlay(Play):
+    """A procedure under way whose every step is on disk before it is shown, and which can be taken up again."""
+
+    def __init__(self, session: Session) -> None:
+        self.rules = session.rules
+        self.session = session
+
+    @property
+    def walk(self) -> Walk | None:
+        """The walk of the call in progress, else of the last one done."""
+        return self.session.walk
+
+    @property
+    def position(self) -> Any:
+        """How things stand by the last call that says so."""
+        return self.session.position
+
+    def give(self, answer: Answer) -> None:
+        """Answer the question with an answer already read, and record it."""
+        self._asked()
+        self.session.answer(answer)
+
+    def begin(self, procedure: str, **inputs: object) -> None:
+        """Call another procedure, once the one before is done."""
+        from forge.library.given import words_by_id
+
+        self.session.begin(procedure, words_by_id(inputs))
+
+    def undo(self) -> None:
+        """Go back to the last decision; dice thrown since are kept and offered again."""
+        self.session.undo()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.session.ledger.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
