@@ -108,7 +108,7 @@ def situation_option(command: Any) -> Any:
 
 def read_words(named: Named, options: Mapping[str, Any]) -> Input:
     """Read what was given for the parameters of the procedure."""
-    return named.game.read(named.procedure, given(named, options))
+    return named.game.read(named.procedure, given(named, options), "--")
 
 
 def given(named: Named, options: Mapping[str, Any]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, Problems, fail
-from forge.library.given import dice_words, names_of, words_by_id, words_of
+from forge.library.given import dice_words, mapping_of, name_of, names_of, words_by_id, words_in
 from forge.library.opening import Wanted, choose
 from forge.library.under_way import Play, RecordedPlay, Unanswered
 from forge.referee.walking.desk import Desk
@@ -49,22 +49,17 @@ def open_game(
     >>> import forge
     >>> game = forge.open_game("atlantic-wolves", edition="house")
     >>> game.id, game.edition, len(game.tables)
-    ('atlantic-wolves', 'house', 12)
+    ('atlantic-wolves', 'house', 17)
     """
     from forge.library.made import Pack as MadePack
 
     made = pack if isinstance(pack, MadePack) else None
     if made is None and not isinstance(pack, str | Path):
         raise fail(Location("open_game"), "pack", f"cannot be a {type(pack).__name__}", "give a name, a path or a Pack")
-    chosen = choose(
-        "chosen",
-        {name: words_of(value, f"switches.{name}") for name, value in (switches or {}).items()},
-        {name: words_of(value, f"readings.{name}") for name, value in (readings or {}).items()},
-        _HERE,
-    )
-    paths = tuple(map(Path, names_of([str(path) for path in overlays], "overlays")))
+    chosen = choose("chosen", words_in(switches, "switches"), words_in(readings, "readings"), _HERE)
+    paths = map(Path, names_of(overlays, "overlays"))
     name = str(made.folder if made else pack)
-    return Game.open(Wanted(name, edition, (*paths, *chosen), owner, made))
+    return Game.open(Wanted(name, name_of(edition, "edition"), (*paths, *chosen), owner, made))
 
 
 class Game:
@@ -111,10 +106,10 @@ class Game:
 
         >>> import forge
         >>> look = forge.open_game("atlantic-wolves").table("asw").look_up(6)
-        >>> look.row.id, look.result.hits
-        ('6', 1)
+        >>> look.row.id, look.result.effect
+        ('6', 'hit')
         """
-        return self.rules.table(name)
+        return self.rules.table(name_of(name, "table"))
 
     @cached_property
     def whole(self) -> Module:
@@ -134,7 +129,7 @@ class Game:
         """Find a procedure or table by its id, or by the beginning of only one."""
         from forge.referee.catalogue import name_procedure
 
-        return name_procedure(self.rules, name)
+        return name_procedure(self.rules, name_of(name, "procedure"))
 
     def schema(self, procedure: str) -> dict[str, Any]:
         """Describe what a procedure takes, as JSON Schema."""
@@ -167,11 +162,11 @@ class Game:
         >>> import forge
         >>> game = forge.open_game("atlantic-wolves")
         >>> game.rule("attack", area="iceland", square="normal", dice="6").totals
-        (('tons', 0), ('ships', 0))
+        (('tons', 60000), ('ships', 10))
         """
         from forge.library.answers import Answers, Source
 
-        prepared = {name: [words_of(value, name)] for name, value in (answers or {}).items()}
+        prepared = {name: [words] for name, words in words_in(answers, "answers").items()}
         source = Source(None if dice is None else dice_words(dice), roll, seed, policy, prepared)
         play = self.begin(procedure, **inputs)
         given = Answers(source, self.procedure(procedure), self.rules)
@@ -193,11 +188,11 @@ class Game:
 
         return Play(self.rules, lambda: Walk(Desk(self.rules), procedure, given.arguments, given.words))
 
-    def read(self, procedure: Procedure, inputs: Mapping[str, object]) -> Input:
+    def read(self, procedure: Procedure, inputs: Mapping[str, object], mark: str = "") -> Input:
         """Read the input of a procedure; what is malformed, illegal or missing is told together."""
         from forge.referee.walking.input import read_input
 
-        return read_input(procedure, words_by_id(inputs, procedure), self.rules.texts)
+        return read_input(procedure, words_by_id(inputs, procedure), self.rules.texts, mark=mark)
 
     def play(
         self, ledger: str | Path, procedure: str = "", /, *, players: Sequence[str] = (), **inputs: object
@@ -244,7 +239,7 @@ class Game:
         from forge.library.chances import Chances
 
         found = self.procedure(procedure)
-        chances = Chances(self.rules, found, self.read(found, inputs), told or {})
+        chances = Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
         return chances.exact([names_of(measures, "measures")], policy)[0]
 
     def sample(
@@ -263,7 +258,7 @@ class Game:
         from forge.library.chances import Chances
 
         found = self.procedure(procedure)
-        chances = Chances(self.rules, found, self.read(found, inputs), told or {})
+        chances = Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
         return chances.sample([names_of(measures, "measures")], policy, size, seed)[0]
 
     @cached_property
@@ -283,7 +278,8 @@ class Game:
         """
         from forge.library.components import read_components
 
-        found = read_components(self.wanted, components) if components else self.components
+        named = names_of(components, "components")
+        found = read_components(self.wanted, named) if named else self.components
         return {piece.id: piece for component in found.values() for piece in component.pieces}
 
     def build(

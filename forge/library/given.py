@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from forge.referee.contract.refusals import Malformed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from forge.referee.contract.parameters import Kind
     from forge.referee.contract.procedure import Procedure
+
+
+_T = TypeVar("_T")
 
 
 def words_of(value: object, where: str, between: str = ", ") -> str:
@@ -22,7 +25,12 @@ def words_of(value: object, where: str, between: str = ", ") -> str:
     if isinstance(value, list | tuple):
         return between.join(words_of(item, where) for item in value) or "none"
     hint = "give words, a whole number, True or False, or a list of them"
-    raise Malformed(where, f"cannot be read from a {type(value).__name__}", hint)
+    raise Malformed(where, f"cannot be read from {value!r}", hint)
+
+
+def words_in(said: Mapping[str, object] | None, where: str) -> dict[str, str]:
+    """Write values by name, none where nothing is said."""
+    return {name: words_of(value, f"{where}.{name}") for name, value in mapping_of(said, where).items()}
 
 
 def words_by_id(given: Mapping[str, object], procedure: Procedure | None = None) -> dict[str, str]:
@@ -41,13 +49,25 @@ def dice_words(dice: object) -> str:
     return words_of(dice, "dice", " ")
 
 
-def names_of(said: str | Iterable[str], where: str) -> tuple[str, ...]:
-    """Give names said as a list, or one name alone."""
-    names = (said,) if isinstance(said, str) else tuple(said)
-    for name in names:
-        if not isinstance(name, str):
-            raise Malformed(where, f"holds {name!r}, which is no name")
-    return names
+def name_of(said: object, where: str) -> str:
+    """Give a name, which must be text."""
+    if not isinstance(said, str):
+        raise Malformed(where, f"must be a name, not {said!r}")
+    return said
+
+
+def names_of(said: object, where: str) -> tuple[str, ...]:
+    """Give names said as a list, or one name alone; a path is a name too."""
+    if isinstance(said, str | Path) or not isinstance(said, Iterable):
+        said = (said,)
+    return tuple(name_of(str(name) if isinstance(name, Path) else name, where) for name in said)
+
+
+def mapping_of(said: Mapping[str, _T] | None, where: str) -> dict[str, _T]:
+    """Give values by name, none where nothing is said."""
+    if not isinstance(said, Mapping | None):
+        raise Malformed(where, f"must be a mapping of names to values, not {said!r}")
+    return {name_of(name, where): value for name, value in (said or {}).items()}
 
 
 def _between(kind: Kind | None) -> str:

@@ -10,13 +10,16 @@ import csv
 import io
 import json
 import re
+import shutil
 import tempfile
+import weakref
 from collections.abc import Mapping
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, Problem, Problems, fail
+from forge.library.given import mapping_of
 from forge.places import PACK_FILE
 
 if TYPE_CHECKING:
@@ -35,12 +38,16 @@ class Pack:
     def __init__(self, name: str, written: Mapping[str, Written]) -> None:
         self.name = name
         self._written = written
-        self._home = tempfile.TemporaryDirectory(prefix="forge-")
-        self.folder = Path(self._home.name) / name
+        home = tempfile.mkdtemp(prefix="forge-")
+        weakref.finalize(self, shutil.rmtree, home, ignore_errors=True)
+        self.folder = Path(home) / name
         for file, each in written.items():
             path = self.folder / file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(each.contents)
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(each.contents)
+            except OSError as error:
+                raise fail(Location(FILES), file, f"cannot be in a pack: {error.strerror or error}") from None
 
     def placed(self, problems: Iterable[Problem]) -> tuple[Problem, ...]:
         """Give problems their places in what was given."""
@@ -95,7 +102,7 @@ def pack_from(definition: Mapping[str, object], files: Mapping[str, object] | No
     named = definition.get("pack") if isinstance(definition, Mapping) else None
     name = named if isinstance(named, str) and _NAME.fullmatch(named) else "pack"
     written = {PACK_FILE: _Yaml(name, problems).write(definition)}
-    for file, value in (files or {}).items():
+    for file, value in mapping_of(files, FILES).items():
         if _is_name(file) and file not in written:
             written[file] = _write(file, value, problems)
         else:

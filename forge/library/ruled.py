@@ -18,8 +18,9 @@ class Ruling(rulings.Ruling):
     >>> ruling.entries[0].values, ruling.entries[0].look.row.id
     ((6,), '6')
     >>> print(ruling.receipt())
-    ASW attack (9.4)
-      1d6 6 -> row 6: 1 counter removed  (hand)
+    ASW Table (9.3)
+      1d6 6 -> row 6: Hit [by hand]
+        one pip less: no effect
     """
 
     rules: Rules

@@ -16,10 +16,15 @@ if TYPE_CHECKING:
     from forge.rules.table import Table
 
 
+MEANT = 'such as look_up(4, ["aggressive", ("card", 2)], area="iceland"), each die of several in a tuple'
+
+
 def look_up(table: Table, roll: int | tuple[int, ...] | None, modifiers: tuple[Use, ...], given: Given) -> Look:
     """Look a result up, refusing (``ForgeError``) what the table does not allow; see ``Table.look_up``."""
     values = dict(given)
     _check_given(table, values)
+    if not _is_meant(roll, modifiers):
+        raise _refuse(table, "", "is looked up by numbers and names", MEANT)
     dice, natural = _natural(table, roll, values)
     applied = apply(table, modifiers)
     for rule in table.naturals:
@@ -71,6 +76,15 @@ def _sum(applied: Iterable[Applied], *stages: str) -> int:
 
 def _refuse(table: Table, field: str, message: str, hint: str = "") -> ForgeError:
     return fail(table.where, f"{table.id}.{field}" if field else table.id, message, hint)
+
+
+def _is_meant(roll: object, modifiers: tuple[object, ...]) -> bool:
+    """Whether what was given has the form that it must have; callers may be programs of others."""
+    dice = roll if isinstance(roll, tuple) else (roll or 0,)
+    uses = (use if isinstance(use, tuple) else (use, 0) for use in modifiers)
+    return all(isinstance(die, int) for die in dice) and all(
+        len(use) == 2 and isinstance(use[0], str) and isinstance(use[1], int) for use in uses
+    )
 
 
 def _check_given(table: Table, values: dict[str, int | str]) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import fail, nearest
 from forge.rules.look import Applied, Clamp, Look, Result, Use
-from forge.rules.look_up import apply, beside, look_up
+from forge.rules.look_up import MEANT, apply, beside, look_up
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.values.numbers import Dice
 
@@ -91,12 +91,16 @@ class Table(_Parts):
         ``roll`` is the sum of the dice, or each die. A modifier that counts or is typed in comes with its amount.
         ``given`` names each axis that no dice decide. Raises ``ForgeError`` for what the table does not allow.
         """
-        key = (roll, tuple(modifiers), tuple(sorted(given.items())))
-        if key not in self._remembered:
+        try:
+            key = (roll, tuple(modifiers), tuple(sorted(given.items())))
+            found = self._remembered.get(key)
+        except TypeError:
+            raise fail(self.where, self.id, "is looked up by numbers and names", MEANT) from None
+        if found is None:
             if len(self._remembered) >= _MOST_REMEMBERED:
                 self._remembered.clear()
-            self._remembered[key] = look_up(self, *key)
-        return self._remembered[key]
+            found = self._remembered[key] = look_up(self, *key)
+        return found
 
     def apply(self, modifiers: Iterable[Use]) -> tuple[Applied, ...]:
         """Give modifiers with what each is worth, in the order of the table, as they stand before the dice."""

@@ -36,21 +36,23 @@ def read_input(
     given: Mapping[str, str],
     texts: Mapping[str, str],
     known: Mapping[str, Any] | None = None,
+    mark: str = "--",
 ) -> Input:
     """Read the words given for each parameter by id; what is malformed, illegal or missing is raised together.
 
-    ``known`` are values that a ledger already says; words that contradict one are illegal.
+    ``known`` are values that a ledger already says; words that contradict one are illegal. ``mark`` stands before the
+    id of a parameter where it is named, as an option on the command line.
     """
     known = known or {}
     values: dict[str, Any] = {parameter.id: parameter.default for parameter in procedure.parameters} | dict(known)
     names = [parameter.id for parameter in procedure.parameters]
     refusals: list[Refusal] = [
-        Malformed(f"--{name}", f"is not asked for by {procedure.id}", nearest(name, names))
+        Malformed(f"{mark}{name}", f"is not asked for by {procedure.id}", nearest(name, names))
         for name in given
         if name not in names
     ]
     for parameter in procedure.parameters:
-        where = f"--{parameter.id}"
+        where = f"{mark}{parameter.id}"
         if parameter.id in given:
             try:
                 values[parameter.id] = read_words(parameter.kind, given[parameter.id], where)
