@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from forge.drawing.page import Page
     from forge.drawing.shapes import Drawing
-    from forge.errors import Problem
     from forge.library.opening import Wanted
     from forge.pack.model import Origin, Side
     from forge.rendering.svg import Lettering
@@ -38,13 +37,12 @@ class Piece(model.Piece):
     """
 
     component: Component
-    contents: model.Pack
 
     @classmethod
-    def of(cls, piece: model.Piece, component: Component, contents: model.Pack) -> Self:
-        """Give a piece of a pack its component and the fonts and colours that it is drawn with."""
-        drawn = cls(*piece)
-        drawn.component, drawn.contents = component, contents
+    def of(cls, piece: model.Piece, component: Component) -> Self:
+        """Give a piece of a pack its component."""
+        drawn = cls(*piece._replace(where=component.wanted.place(piece.where)))
+        drawn.component = component
         return drawn
 
     @property
@@ -60,25 +58,25 @@ class Piece(model.Piece):
         return f"{self.width / MM:.2f} x {self.height / MM:.2f} mm"
 
     def draw(self, side: Side = "front") -> Drawing:
-        """Lay out one side; ``ForgeError`` tells what is wrong with it, ``component.problems`` what is doubtful."""
+        """Lay out one side; ``ForgeError`` tells what is wrong with it."""
         self._know(side)
-        problems = Problems()
-        face = self.component.component.draw(self, side, problems)
-        problems.raise_errors()
+        with self.component.wanted.placing(Problems()) as problems:
+            face = self.component.component.draw(self, side, problems)
+            problems.raise_errors()
         return face.drawing
 
     def svg(self, side: Side = "front", text: Lettering = "outlines") -> str:
         """Draw one side as an SVG file; ``text="font"`` keeps words that can be marked and changed."""
         from forge.rendering.svg import render_svg
 
-        return render_svg(self._page(side), self.contents.fonts, text=text)
+        return render_svg(self._page(side), self.component.contents.fonts, text=text)
 
     def pdf(self, side: Side = "front") -> bytes:
         """Draw one side as a PDF of its own size."""
         from forge.rendering.pdf import DocumentInfo, PdfWriter
 
         target = BytesIO()
-        writer = PdfWriter(target, DocumentInfo(self.title or self.id, "forge"), self.contents.fonts)
+        writer = PdfWriter(target, DocumentInfo(self.title or self.id, "forge"), self.component.contents.fonts)
         writer.add_page(self._page(side))
         problems = Problems()
         problems.add(writer.finish())
@@ -103,7 +101,8 @@ class Piece(model.Piece):
         'atlantic-wolves/counters/german.csv:3:4'
         """
         self._know(side)
-        return self.component.component.origins(self, side)
+        place, found = self.component.wanted.place, self.component.component.origins(self, side)
+        return tuple(one._replace(fields=tuple((field, place(where)) for field, where in one.fields)) for one in found)
 
     def _page(self, side: Side) -> Page:
         return piece_page(self.draw(side))
@@ -116,11 +115,11 @@ class Piece(model.Piece):
 class Component:
     """One entry of the parts list: ``id``, ``title``, ``kind`` and its pieces."""
 
-    def __init__(self, component: model.Component, contents: model.Pack, problems: tuple[Problem, ...]) -> None:
-        self.component = component
-        self.problems = problems
-        self.id, self.title, self.kind, self.where = component.id, component.title, component.kind, component.where
-        self.pieces = tuple(Piece.of(piece, self, contents) for piece in component.pieces)
+    def __init__(self, component: model.Component, contents: model.Pack, wanted: Wanted) -> None:
+        self.component, self.contents, self.wanted = component, contents, wanted
+        self.id, self.title, self.kind = component.id, component.title, component.kind
+        self.where = wanted.place(component.where)
+        self.pieces = tuple(Piece.of(piece, self) for piece in component.pieces)
 
     def __repr__(self) -> str:
         """Show its name and how many pieces it has."""
@@ -132,4 +131,4 @@ def read_components(wanted: Wanted, only: Sequence[str] = ()) -> dict[str, Compo
     problems = Problems()
     contents = wanted.contents(problems, only=only)
     problems.raise_errors()
-    return {one.id: Component(one, contents, problems.warnings) for one in contents.components}
+    return {one.id: Component(one, contents, wanted) for one in contents.components}

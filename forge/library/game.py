@@ -167,7 +167,8 @@ class Game:
         from forge.library.answers import Answers, Source
 
         prepared = {name: [words] for name, words in words_in(answers, "answers").items()}
-        source = Source(None if dice is None else dice_words(dice), roll, seed, policy, prepared)
+        said = None if policy is None else name_of(policy, "policy")
+        source = Source(None if dice is None else dice_words(dice), roll, seed, said, prepared)
         play = self.begin(procedure, **inputs)
         given = Answers(source, self.procedure(procedure), self.rules)
         play.take(given)
@@ -240,7 +241,7 @@ class Game:
 
         found = self.procedure(procedure)
         chances = Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
-        return chances.exact([names_of(measures, "measures")], policy)[0]
+        return chances.exact([names_of(measures, "measures")], name_of(policy, "policy"))[0]
 
     def sample(
         self,
@@ -259,7 +260,7 @@ class Game:
 
         found = self.procedure(procedure)
         chances = Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
-        return chances.sample([names_of(measures, "measures")], policy, size, seed)[0]
+        return chances.sample([names_of(measures, "measures")], name_of(policy, "policy"), size, seed)[0]
 
     @cached_property
     def components(self) -> dict[str, Component]:

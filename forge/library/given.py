@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -50,10 +51,13 @@ def dice_words(dice: object) -> str:
 
 
 def name_of(said: object, where: str) -> str:
-    """Give a name, which must be text."""
-    if not isinstance(said, str):
-        raise Malformed(where, f"must be a name, not {said!r}")
-    return said
+    """Give a name, which must be text that files can be called by."""
+    try:
+        if isinstance(said, str) and os.fsencode(said) is not None:
+            return said
+    except UnicodeEncodeError:
+        pass
+    raise Malformed(where, f"must be a name, not {said!r}")
 
 
 def names_of(said: object, where: str) -> tuple[str, ...]:

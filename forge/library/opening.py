@@ -76,6 +76,10 @@ class Wanted(NamedTuple):
                 only=only,
             )
 
+    def place(self, where: Location) -> Location:
+        """Give a place where it is for whoever made the pack."""
+        return self.made.place(where) if self.made else where
+
     def placing(self, problems: Problems) -> AbstractContextManager[Problems]:
         """Collect the problems of what is done within, where they are for whoever made the pack."""
         return self.made.placing(problems) if self.made else nullcontext(problems)

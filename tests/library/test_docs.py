@@ -13,12 +13,6 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "LIBRARY.md"
 MODULES = [f"forge.library.{found.name}" for found in pkgutil.iter_modules(forge.library.__path__)]
 
 
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
-
-
 def test_the_page_about_the_library():
     """Every line of docs/LIBRARY.md can be typed and answers as shown."""
     text = "\n".join("" if line.startswith("```") else line for line in PAGE.read_text(encoding="utf-8").splitlines())
