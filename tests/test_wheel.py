@@ -7,6 +7,29 @@ from pathlib import Path
 
 import pytest
 
+PROGRAM = """\
+from fractions import Fraction
+
+import forge
+
+game: forge.Game = forge.open_game("atlantic-wolves", edition="house")
+ruling: forge.Ruling = game.rule("asw", dice=6)
+chance: Fraction = game.odds("asw").chance(ruling.result)
+play: forge.Play = game.begin("attack", area="iceland", square="normal")
+if play.question:
+    play.answer([4])
+assert play.ruling and play.ruling.receipt()
+pieces: dict[str, forge.Piece] = game.pieces("german")
+svg: str = pieces["condor"].svg("back")
+where: forge.Location = pieces["condor"].where
+try:
+    game.rule("attack")
+except forge.ForgeError as error:
+    problems: tuple[forge.Problem, ...] = error.problems
+print(6 * chance, len(svg[:30]), pieces["condor"].sides[0])
+"""
+"""What a program may do with forge, every type of which a type checker knows."""
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -29,3 +52,7 @@ def test_a_wheel_made_from_the_sdist_builds_a_kit_in_a_clean_environment(tmp_pat
     assert "Atlantic Wolves" in said
     assert (tmp_path / "kit" / "atlantic-wolves.pdf").stat().st_size > 50_000
     assert run(python, "-m", "forge", "referee", "atlantic-wolves", "asw", "--dice", "6", cwd=tmp_path)
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    assert run(python, "program.py", cwd=tmp_path) == "1 30 front\n"
+    checked = ("-m", "mypy", "--strict", "--python-executable", python, "program.py")
+    assert "Success" in run(sys.executable, *checked, cwd=tmp_path)

@@ -59,7 +59,7 @@ def open_game(
     chosen = choose("chosen", words_in(switches, "switches"), words_in(readings, "readings"), _HERE)
     paths = map(Path, names_of(overlays, "overlays"))
     name = str(made.folder if made else pack)
-    return Game.open(Wanted(name, name_of(edition, "edition"), (*paths, *chosen), owner, made))
+    return Game.open(Wanted(name, name_of(edition, "edition"), (*paths, *chosen), owner and made is None, made))
 
 
 class Game:

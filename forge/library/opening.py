@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import os
 from contextlib import nullcontext
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import Location
+from forge.errors import DEBUG, Location
 from forge.places import find_pack
 from forge.rules import open_rules
 
@@ -64,6 +66,7 @@ class Wanted(NamedTuple):
         from forge.kinds import find_kinds
         from forge.pack.load import load_pack
 
+        _quieten()
         with self.placing(problems) as found:
             return load_pack(
                 self.folder,
@@ -71,6 +74,7 @@ class Wanted(NamedTuple):
                 found,
                 edition=self.edition,
                 overlays=self.overlays,
+                owner=self.owner,
                 scale=Fraction(scale),
                 looks=looks,
                 only=only,
@@ -83,6 +87,16 @@ class Wanted(NamedTuple):
     def placing(self, problems: Problems) -> AbstractContextManager[Problems]:
         """Collect the problems of what is done within, where they are for whoever made the pack."""
         return self.made.placing(problems) if self.made else nullcontext(problems)
+
+
+@functools.cache
+def _quieten() -> None:
+    """Let libraries keep to themselves what they log of odd files: forge says it, where it matters."""
+    import logging
+
+    if not os.environ.get(DEBUG):
+        for library in ("PIL", "fontTools"):
+            logging.getLogger(library).addHandler(logging.NullHandler())
 
 
 def choose(name: str, switches: Mapping[str, str], readings: Mapping[str, str], where: Mapping[str, str]) -> Overlays:

@@ -120,6 +120,7 @@ def load_pack(
     *,
     edition: str = "published",
     overlays: Sequence[Path | OverlayForm] = (),
+    owner: bool = True,
     scale: Fraction = ACTUAL_SIZE,
     looks: tuple[Look, ...] = ("plain",),
     only: Collection[str] = (),
@@ -130,7 +131,7 @@ def load_pack(
 
     ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
     """
-    rules = load_rules(folder, problems, edition=edition, overlays=overlays)
+    rules = load_rules(folder, problems, edition=edition, overlays=overlays, owner=owner)
     head = Head.read(read_pack_yaml(folder, PACK_FILE, problems), "", problems)
     if head is INVALID:
         raise ForgeError(problems)
