@@ -60,9 +60,10 @@ def test_a_name_that_is_not_there():
 
 JUNK = (None, 3, 2.5, b"x", object(), [], [3], {}, {"a": 1}, ("x", 2), "", "nope", "\ud800", "a\nb", {1, 2}, print)
 """What programs hand over when they are wrong."""
+KINDS = [type(junk).__name__ for junk in JUNK]
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=KINDS)
 @pytest.mark.parametrize("door", ["table", "procedure", "schema", "begin", "rule", "odds", "sample", "pieces"])
 def test_a_wrong_name_is_refused(wolves, door, junk):
     """Whatever stands where a name should is refused with a sentence; of no pieces named all are meant."""
@@ -73,7 +74,7 @@ def test_a_wrong_name_is_refused(wolves, door, junk):
     assert all(problem.message and str(problem) for problem in caught.value.problems)
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=KINDS)
 @pytest.mark.parametrize("name", ["edition", "overlays", "switches", "readings"])
 def test_a_wrong_variant_is_refused(name, junk):
     """An edition, overlays, optional rules and readings that are none are refused; nothing means none."""
@@ -83,7 +84,7 @@ def test_a_wrong_variant_is_refused(name, junk):
         forge.open_game("atlantic-wolves", **{name: junk})
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=KINDS)
 @pytest.mark.parametrize(
     "name", ["area", "square", "marks", "scatter", "card_modifier", "events", "doenitz", "dice", "policy"]
 )
@@ -101,7 +102,7 @@ def test_a_wrong_input_is_refused(wolves, name, junk):
     assert caught.value.problems
 
 
-@pytest.mark.parametrize("roll", [*JUNK[1:], (1, 2), (6, "x"), 7, 0, -1])
+@pytest.mark.parametrize("roll", [*JUNK[1:], (1, 2), (6, "x"), 7, 0, -1], ids=[*KINDS[1:], *"abcde"])
 def test_a_table_refuses_what_are_no_dice(wolves, roll):
     """A table is looked up with a total that its dice have, or with the dice."""
     if roll == 3:
@@ -132,7 +133,7 @@ def test_a_wish_that_cannot_be_fulfilled(wolves, tmp_path, wish):
     assert not (tmp_path / "kit").exists()
 
 
-@pytest.mark.parametrize("junk", [None, 3, b"x", object(), "", "/nope", "nope", forge])
+@pytest.mark.parametrize("junk", [None, 3, b"x", object(), "", "/nope", "nope", forge], ids=range(8))
 def test_what_is_no_pack(junk):
     """A pack is a name, a path, or made in Python."""
     with pytest.raises(forge.ForgeError):

@@ -115,7 +115,7 @@ def test_pieces_say_where_they_were_given():
     assert "ships.csv [2].name" in places
 
 
-@pytest.mark.parametrize("value", [object(), {1, 2}, b"x", print])
+@pytest.mark.parametrize("value", [object(), {1, 2}, b"x", print], ids=range(4))
 def test_what_no_definition_can_say(value):
     """A value that is no text, number, list or mapping is refused with its place."""
     (problem,) = problems_of(HARBOUR | {"components": [SHIPS | {"title": value}]}, {"ships.csv": ROWS})
