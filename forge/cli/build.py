@@ -30,8 +30,8 @@ PRESS = (
 )
 
 
-class Parsed(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
-    """A value read by a function that raises ``ValueError`` with the rest of the sentence."""
+class Typed(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
+    """A value of a command, typed: read by a function that raises ``ValueError`` with the rest of the sentence."""
 
     def __init__(self, name: str, parse: Callable[[str], Any]) -> None:
         self.name = name
@@ -82,22 +82,22 @@ def _ids(text: str) -> frozenset[str]:
 @click.command("build")
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
-@click.option("--only", type=Parsed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")
+@click.option("--only", type=Typed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")
 @click.option(
-    "--paper", type=Parsed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
+    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
 )
-@click.option("--format", "formats", type=Parsed("formats", _formats), default="pdf", show_default=True)
+@click.option("--format", "formats", type=Typed("formats", _formats), default="pdf", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short", "fold", "none"]), default="long", show_default=True)
 @click.option("--printer", metavar="PROFILE", help="Undo what this printer does wrong (see forge calibrate).")
 @click.option(
     "--margin",
-    type=Parsed("length", _length),
+    type=Typed("length", _length),
     default="6.35 mm",
     help="What the printer cannot reach; 6.35 mm if not said.",
 )
-@click.option("--gutter", type=Parsed("length", _length), default="0 mm", help="Space between pieces of one ground.")
+@click.option("--gutter", type=Typed("length", _length), default="0 mm", help="Space between pieces of one ground.")
 @click.option(
-    "--core", type=Parsed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
+    "--core", type=Typed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
 )
 @click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
@@ -105,7 +105,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue.")
 @click.option("--grey", is_flag=True, help="No colours; what only colour told apart is said.")
 @click.option(
-    "--scale", type=Parsed("scale", _scale), default="100%", help="Large print, such as 125%: text is set anew."
+    "--scale", type=Typed("scale", _scale), default="100%", help="Large print, such as 125%: text is set anew."
 )
 @click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
 @click.option("--annexe", is_flag=True, help="Also a sheet for the owner: what is unknown or doubtful, by number.")

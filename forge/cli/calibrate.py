@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Parsed, parse_paper_name
+from forge.cli.build import Typed, parse_paper_name
 from forge.cli.echo import echo
 from forge.cli.options import report
 from forge.errors import Problems, nearest
@@ -32,11 +32,11 @@ def _readings(text: str) -> tuple[int, ...]:
 
 
 @click.command("calibrate")
-@click.option("--paper", type=Parsed("paper", parse_paper_name), default="A4", show_default=True)
+@click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
 @click.option("--labels", metavar="STOCK", help="Calibrate a sticker product instead of the backs of sheets.")
 @click.option("--printer", metavar="PROFILE", help="The profile to keep the readings in, and to start from.")
-@click.option("--readings", type=Parsed("readings", _readings), help="What was read, in mm: dx dy for each corner.")
+@click.option("--readings", type=Typed("readings", _readings), help="What was read, in mm: dx dy for each corner.")
 @click.option("--pins", is_flag=True, help="The readings were taken at pinholes.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("output"), show_default=True)
 def command(  # noqa: PLR0917 - click passes them by name

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from forge.rules import Rules
     from forge.rules.agreed import Unknown
-    from forge.rules.values import Value, ValueType
+    from forge.rules.values import Value
 
 QUIT = "quit"
 EXPLAIN = "?"
@@ -168,6 +168,9 @@ def _explain(unknown: Unknown) -> None:
 
 def _read(unknown: Unknown, line: str) -> Value | None:
     """Read an answer; one that does not fit is said with what would."""
+    from forge.errors import nearest
+    from forge.values.value import UnfitError
+
     kind = unknown.type
     text = line if kind.shape == "text" else line.casefold()
     if kind.shape == "any":
@@ -177,17 +180,10 @@ def _read(unknown: Unknown, line: str) -> Value | None:
         return None
     try:
         return kind.read(text)
-    except ValueError as error:
-        hint = _nearest_word(kind, text) if kind.choices else f"write {_form(unknown)}"
-        echo(f"{unknown.id}: {line!r} {error}", f"  hint: {hint}", err=True)
+    except UnfitError as unfit:
+        hint = nearest(unfit.typed, unfit.known) if kind.choices else f"write {_form(unknown)}"
+        echo(f"{unknown.id}: {line!r} {unfit}", f"  hint: {hint}", err=True)
         return None
-
-
-def _nearest_word(kind: ValueType, text: str) -> str:
-    from forge.errors import nearest
-
-    wrong = next((word for part in text.split("+") if (word := part.strip()) not in kind.choices), text)
-    return nearest(wrong, kind.choices)
 
 
 def _say_how_it_went(done: Filled, skipped: int, path: Path) -> None:
