@@ -6,7 +6,7 @@ only if its rules are the same to the letter, as in a copy that looks otherwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import fail, nearest
 from forge.places import (
@@ -48,7 +48,7 @@ def identify(folder: Path, problems: Problems) -> Identity:
         return Identity(own, {})
     head = read_head(folder)
     node, said = head.get("pack"), head.get("procedures")
-    name: Any = INVALID if node is None else NAME.read(node, "pack", problems)
+    name = INVALID if node is None else NAME.read(node, "pack", problems)
     if name is INVALID:
         return Identity(own, head)
     if source_of(folder) == SHIPPED:

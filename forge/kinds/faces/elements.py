@@ -51,7 +51,7 @@ BLACK: Any = "black"
 """The name of a colour, like all that an element is read with; the pack says which colour it is."""
 
 
-class Element(Record):
+class _Element(Record):
     """What every element says: where it stands, and on which pieces."""
 
     area: str = field(TEXT, "the area it stands in", default=TRIM)
@@ -59,7 +59,7 @@ class Element(Record):
     when: bool = field(CONDITION, "draw it only when this is neither blank nor 0 nor no", default=True)
 
 
-class _Drawn(Element):
+class _Drawn(_Element):
     stroke: Colour | None = field(COLOUR_NAME, "the colour of the line around it", default=None)
     width: Extent = field(EXTENT, "how thick that line is", default=HAIRLINE)
     role: Role | None = field(
@@ -107,7 +107,7 @@ class Polygon(
 
 
 class Words(
-    Element, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
+    _Element, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
 ):
     """Text in an area, on a ground of its own if ``fill`` is given."""
 
@@ -134,7 +134,7 @@ class Words(
     )
 
 
-class _Seen(Element):
+class _Seen(_Element):
     colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
     role: Role = field(
         choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", default="mark"
@@ -161,7 +161,7 @@ class Pips(_Seen, called="an element drawn as pips", summary="A small number sho
     gap: Extent = field(EXTENT, "the distance between them", default=Extent(short=2_000))
 
 
-class Image(Element, called="an element drawn as picture", summary="A picture."):
+class Image(_Element, called="an element drawn as picture", summary="A picture."):
     """A picture file of the pack."""
 
     picture: Artwork | None = field(PICTURE_NAME, "a PNG, JPEG or SVG file in the pack's folder", default=None)
@@ -170,7 +170,7 @@ class Image(Element, called="an element drawn as picture", summary="A picture.")
     )
 
 
-class WriteIn(Element, called="an element drawn as write-in", summary="Lines to write on."):
+class WriteIn(_Element, called="an element drawn as write-in", summary="Lines to write on."):
     """A place to write by hand, on ruled lines; a form field in a fillable PDF."""
 
     name: str = field(TEXT, "the name of the field in a fillable PDF; blank is a place for pencils only", default="")
@@ -180,6 +180,8 @@ class WriteIn(Element, called="an element drawn as write-in", summary="Lines to 
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
+Textless = Figure | Outline | Sign | Pips | Image | WriteIn
+Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
     "ellipse": Ellipse,

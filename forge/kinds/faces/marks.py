@@ -13,16 +13,15 @@ from forge.kinds.faces.mark import NOTHING, Mark
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Drawing, Shape
+    from forge.kinds.faces.elements import Textless
     from forge.kinds.faces.mark import Kit
     from forge.reading.measures import Colour
-
-    Element = Figure | Outline | Sign | Pips | Image | WriteIn
 
 BAR = 0.35
 """How thick a bar is for its length."""
 
 
-def draw_mark(element: Element, box: Box, kit: Kit) -> Mark:
+def draw_mark(element: Textless, box: Box, kit: Kit) -> Mark:
     """Draw an element other than text in its box."""
     match element:
         case Figure():

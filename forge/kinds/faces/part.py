@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.errors import Location
     from forge.kinds.faces.definition import ElementSource
+    from forge.kinds.faces.elements import Element
     from forge.kinds.faces.mark import Kit
     from forge.kinds.faces.vocabulary import Vocabulary
     from forge.reading.fields import FieldType
@@ -69,7 +70,7 @@ class Form(NamedTuple):
     """An element read with the words of a pack: what is the same on every piece, and what is reckoned from slots."""
 
     name: str
-    element: Any
+    element: Element
     reckoned: tuple[Reckoned, ...]
     where: Location
 
@@ -78,7 +79,7 @@ class Form(NamedTuple):
         """The values that it depends on."""
         return {number for reckoned in self.reckoned for number in reckoned.value.uses}
 
-    def filled(self, values: Sequence[Any]) -> tuple[Any, tuple[Flaw, ...]]:
+    def filled(self, values: Sequence[Any]) -> tuple[Element | None, tuple[Flaw, ...]]:
         """Give the element for the values of all slots, and what is wrong with them; blank means not said."""
         changes: dict[str, Any] = {}
         flaws: list[Flaw] = []
@@ -195,13 +196,13 @@ class Part:
     def draw(self, values: Sequence[Any]) -> Mark:
         """Draw the element for the values of all slots."""
         if isinstance(self.form.element, Words):
-            return self._draw_text(values)
+            return self._draw_text(self.form.element, values)
         element, flaws = self.form.filled(values)
-        if element is None or not element.when:
+        if element is None or isinstance(element, Words) or not element.when:
             return Mark(flaws=flaws)
         return draw_mark(element, self.box, self._kit)
 
-    def _draw_text(self, values: Sequence[Any]) -> Mark:
+    def _draw_text(self, words: Words, values: Sequence[Any]) -> Mark:
         key = self._style_key(values)
         lettering = self._letterings.get(key)
         if lettering is None:
@@ -209,7 +210,7 @@ class Part:
         if isinstance(lettering, Mark):
             return lettering
         if self._text is None:
-            return lettering.mark(self.form.element.text)
+            return lettering.mark(words.text)
         try:
             return lettering.mark(self._text.value.evaluate(values))
         except Unfit as error:
@@ -218,7 +219,7 @@ class Part:
     def _lettering(self, values: Sequence[Any]) -> Lettering | Mark:
         """Give what a text is set in, or what there is instead if none is."""
         element, flaws = self._rest.filled(values)
-        if element is None or not element.when:
+        if not isinstance(element, Words) or not element.when:
             return Mark(flaws=flaws)
         return Lettering(element, self.box, self._ground(values), self._kit)
 
