@@ -174,15 +174,15 @@ class Words(NamedTuple):
 
 def match(text: str, words: Sequence[str]) -> str:
     """Find the one word that text means: itself, else the only word that begins with it."""
-    folded = _folded(text)
-    if not folded:
+    wanted = folded(text)
+    if not wanted:
         raise UnfitError(
             "malformed", sentence("empty"), sentence("possible", options=", ".join(words)), rest="is empty"
         )
     for word in words:
-        if _folded(word) == folded:
+        if folded(word) == wanted:
             return word
-    close = [word for word in words if _folded(word).startswith(folded)]
+    close = [word for word in words if folded(word).startswith(wanted)]
     if len(close) == 1:
         return close[0]
     if close:
@@ -200,7 +200,8 @@ def _not_possible(text: str, words: Sequence[str], rest: str = "is not possible 
     return UnfitError("illegal", sentence("not-possible", typed=text), rest=rest, typed=text, known=words)
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """Give what a word is compared by: capitals and blanks do not matter."""
     return "-".join(text.casefold().split())
 
 

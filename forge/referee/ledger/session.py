@@ -131,8 +131,7 @@ class Session:
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
         procedure, given = self._read(name, words)
         Walk(self._desk, procedure, given.arguments, given.words)  # what is refused at once is not recorded
-        self._put({"kind": "call", "procedure": name, "inputs": dict(given.words), **self._made_by(procedure)})
-        self._go_on()
+        self.put({"kind": "call", "procedure": name, "inputs": dict(given.words), **self._made_by(procedure)})
 
     def rehearse(self, name: str, words: Mapping[str, str], answerer: Answerer) -> Walk:
         """Rule a procedure as far as the answers go, without recording anything."""
@@ -151,8 +150,7 @@ class Session:
             if self.sharing:
                 raise Illegal(question.id, f"was thrown before: {kept.value}", "shared dice are kept, not thrown anew")
             data["refused"] = kept.seq
-        self._put(data)
-        self._go_on()
+        self.put(data)
 
     def keep(self) -> None:
         """Answer the question with the dice kept for it."""
@@ -160,16 +158,14 @@ class Session:
         if kept is None:
             raise Illegal(question.id, sentence("none-kept"))
         answer = accept(question, restore_answer(question, kept)._replace(how=f"kept:{kept.seq}", overruling=None))
-        self._put(self._answer_data(question, answer) | {"kept": kept.seq})
-        self._go_on()
+        self.put(self._answer_data(question, answer) | {"kept": kept.seq})
 
     def enter_late(self, answer: Answer, reason: str, agreed: Sequence[str] = ()) -> None:
         """Answer the question with what was thrown or decided before it was recorded, marked as late."""
         question = self._asked()
         accepted = accept(question, answer._replace(how="late"))
         data = self._answer_data(question, accepted) | {"kind": "late", "question": plain_question(question)}
-        self._put(data | self._agreement(reason, agreed))
-        self._go_on()
+        self.put(data | self._agreement(reason, agreed))
 
     def withdraw(self, seq: int, reason: str, agreed: Sequence[str] = ()) -> None:
         """Take back a request for which no dice were recorded; it is asked again."""
@@ -179,8 +175,7 @@ class Session:
             hint = f"record {call.pending.seq} is one" if call and call.pending else "none is open"
             raise Illegal(f"record {seq}", "is no request without dice", hint)
         data = {"kind": "amend", "record": seq, "value": None}
-        self._put(data | self._agreement(reason, agreed))
-        self._go_on()
+        self.put(data | self._agreement(reason, agreed))
 
     def amend(self, seq: int, words: str, reason: str, agreed: Sequence[str] = ()) -> None:
         """Correct an answer on record; what came after it in its call is ruled anew, its dice offered again."""
@@ -188,8 +183,7 @@ class Session:
         question = self._follower.question_at(call, call.given.index(given))
         answer = accept(question, read_typed(question, words, self.rules.texts))
         data = {"kind": "amend", "record": seq, "value": plain_answer(question, answer)}
-        self._put(data | self._agreement(reason, agreed))
-        self._go_on()
+        self.put(data | self._agreement(reason, agreed))
 
     def override(self, seq: int, values: Mapping[str, str], reason: str, agreed: Sequence[str] = ()) -> None:
         """Put the players' own result in place of a table's, for the dice of a record."""
@@ -201,8 +195,7 @@ class Session:
             raise Illegal(f"record {seq}", "led to no look-up on a table", "name the record of dice thrown on one")
         typed = read_values(self.rules.tables[looked.look.table], values)
         data = {"kind": "override", "record": seq, "case": case_of(looked.look), "values": typed}
-        self._put(data | self._agreement(reason, agreed))
-        self._go_on()
+        self.put(data | self._agreement(reason, agreed))
 
     def ruled_as(self, reading: str, meaning: str) -> tuple[Entry, ...] | None:
         """Give what the last answer would have come to under another meaning; None if something else was asked then."""
@@ -222,8 +215,7 @@ class Session:
         question = self._asked()
         self.walk_anew().give_up()
         data = {"kind": "stop", "question": plain_question(question)}
-        self._put(data | self._agreement(reason, agreed))
-        self._go_on()
+        self.put(data | self._agreement(reason, agreed))
 
     def undo(self, to: int | None = None, agreed: Sequence[str] = (), reason: str = "") -> int:
         """Go back to the last decision, or to a record named; give the record it went back to.
@@ -238,12 +230,11 @@ class Session:
         call = calls[0] if calls else self._answer_of(target)[0]
         self._refuse_other(call)
         said = {"reason": reason.strip()} if reason.strip() else {}
-        self._put({"kind": "undo", "to": target} | ({"agreed": self._players(agreed)} if agreed else {}) | said)
-        self._go_on()
+        self.put({"kind": "undo", "to": target} | ({"agreed": self._players(agreed)} if agreed else {}) | said)
         return target
 
     def put(self, *contents: dict[str, Any]) -> None:
-        """Add records of shared dice, such as a seed or a signature."""
+        """Add records, such as those of shared dice, a seed or a signature, and go on from there."""
         self._put(*contents)
         self._go_on()
 

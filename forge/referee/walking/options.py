@@ -16,7 +16,7 @@ from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, near
 from forge.referee.contract.requests import Ask, Choose, Draw
 from forge.referee.contract.words import option_words, title, word
 from forge.values.value import sentence
-from forge.values.words import unclear
+from forge.values.words import folded, unclear
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -111,11 +111,11 @@ def _meant(text: str, options: Sequence[Option], *, whole: bool) -> list[Option]
 
 
 def _is(text: str, name: str) -> bool:
-    return _folded(text) == _folded(name) or (bool(_parts(text)) and _parts(text) == _parts(name))
+    return folded(text) == folded(name) or (bool(_parts(text)) and _parts(text) == _parts(name))
 
 
 def _begins(text: str, name: str) -> bool:
-    return _folded(name).startswith(_folded(text))
+    return folded(name).startswith(folded(text))
 
 
 def _shortens(text: str, name: str) -> bool:
@@ -127,10 +127,6 @@ def _shortens(text: str, name: str) -> bool:
 
 
 _WAYS = (_is, _begins, _shortens)
-
-
-def _folded(text: str) -> str:
-    return "-".join(text.casefold().split())
 
 
 def _parts(text: str) -> list[str]:
