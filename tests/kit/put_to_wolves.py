@@ -5,10 +5,9 @@ from itertools import pairwise
 
 from forge.referee.contract.counters import Group
 from forge.referee.contract.requests import RollOn
+from forge.referee.games.atlantic_wolves import PLAY, asw, attack, battle, losses, placement, play, victory
 from forge.referee.games.atlantic_wolves import area as area_module
-from forge.referee.games.atlantic_wolves import asw, attack, battle, losses, placement, play, victory
 from forge.referee.games.atlantic_wolves.battle import broken
-from forge.referee.games.atlantic_wolves.beginning import PLAY
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, IN_FLEET, of_area, ordered, total
 from forge.referee.games.atlantic_wolves.names import (
     AIR,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_wolves.beginning import PLAY
+from forge.referee.games.atlantic_wolves import PLAY
 from forge.referee.games.atlantic_wolves.victory import BROKEN_FLEET, GERMANS, STANDING_LIFELINE
 from forge.referee.odds.sampling import sample_odds
 from forge.referee.walking.desk import Desk

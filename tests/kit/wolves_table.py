@@ -5,7 +5,7 @@ from collections import Counter
 
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import Ask, Choose
-from forge.referee.games.atlantic_wolves.beginning import PLAY
+from forge.referee.games.atlantic_wolves import PLAY
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice
 from forge.referee.walking.input import read_input

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.in_force import number_if_known
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce, Step, facts
 from forge.referee.games.atlantic_wolves.names import PENS, PLACES, year_of
 
@@ -31,7 +31,14 @@ class Lesson(NamedTuple):
     raised: bool
 
 
-async def technology(ata: int, drawn: str, plus: bool, doenitz: str, ultras: int) -> Advance:
+@Procedure(cite="10.0")
+async def technology(
+    ata: int = asked(Whole(0, HIGHEST)),
+    drawn: str = asked(Choice(RESULTS)),
+    plus: bool = asked(Flag(), False),
+    doenitz: str = asked(Choice(PLACES), PENS, "6.0", told=True),
+    ultras: int = asked(Whole(0, HIGHEST), 0, "17.0", told=True),
+) -> Advance:
     """Rule what the ATA section of a card does."""
     if drawn == NONE:
         return Advance(ata, ultras)
@@ -59,35 +66,14 @@ async def raised(ata: int, by: int) -> int:
     return after
 
 
-async def taught_by_convoys(ata: int, year: int, convoys: int, raised_before: bool) -> Lesson:
+@Procedure("convoys-and-ata", cite="15.0")
+async def taught_by_convoys(
+    ata: int = asked(Whole(0, HIGHEST)),
+    year: int = asked(Whole(1942, 1943)),
+    convoys: int = asked(Whole(0, 8)),
+    raised_before: bool = asked(Flag(), False),
+) -> Lesson:
     """Rule whether three Convoys at the end of a turn of 1943 raise the ATA, which they do once."""
     if raised_before or year < year_of(10) or convoys < CONVOYS_THAT_TEACH:
         return Lesson(ata, raised_before)
     return Lesson(await raised(ata, TAUGHT), raised=True)
-
-
-TECHNOLOGY = Procedure(
-    "technology",
-    technology,
-    (
-        Parameter("ata", Whole(0, HIGHEST)),
-        Parameter("drawn", Choice(RESULTS)),
-        Parameter("plus", Flag(), False),
-        Parameter("doenitz", Choice(PLACES), PENS, "6.0", told=True),
-        Parameter("ultras", Whole(0, HIGHEST), 0, "17.0", told=True),
-    ),
-    cite="10.0",
-    readings=("AW-R19",),
-)
-CONVOYS_AND_ATA = Procedure(
-    "convoys-and-ata",
-    taught_by_convoys,
-    (
-        Parameter("ata", Whole(0, HIGHEST)),
-        Parameter("year", Whole(1942, 1943)),
-        Parameter("convoys", Whole(0, 8)),
-        Parameter("raised-before", Flag(), False),
-    ),
-    cite="15.0",
-)
-PROCEDURES = (TECHNOLOGY, CONVOYS_AND_ATA)

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Group
 from forge.referee.contract.in_force import word_in_force
+from forge.referee.contract.procedure import Objection, Procedure, asked
 from forge.referee.contract.requests import Call, Fold, InForce, LookUp, facts
 from forge.referee.games.atlantic_wolves.asw import asw_die, carry_out
 from forge.referee.games.atlantic_wolves.attack import Attacks, resolve_attacks
-from forge.referee.games.atlantic_wolves.fleet import ordered, without_marks
+from forge.referee.games.atlantic_wolves.fleet import IN_AREA, ordered, without_marks
 from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN, SQUARES, XXI
 from forge.referee.games.atlantic_wolves.raider import raider_die, throws_due
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.games.atlantic_wolves.fleet import Boats
     from forge.referee.games.atlantic_wolves.situation import Area
 
@@ -122,7 +125,16 @@ class Pack(NamedTuple):
     rerolls: int
 
 
-async def rudeltaktik(placed: Boats, lost: Boats) -> Pack:
+def check_rudeltaktik(placed: Boats, lost: Boats) -> Iterator[Objection]:
+    """Object to U-boats lost that were not placed."""
+    there = {(group.noun, group.marks): group.number for group in placed}
+    for group in lost:
+        if group.number > there.get((group.noun, group.marks), 0):
+            yield Objection("lost-without-placed", facts(square=group.noun), "17.0")
+
+
+@Procedure(cite="17.0", check=check_rudeltaktik)
+async def rudeltaktik(placed: Boats = asked(IN_AREA), lost: Boats = asked(IN_AREA, ())) -> Pack:
     """Rule whether the U-boats placed in an area have the benefit of Rudeltaktik when so many were lost."""
     left = ordered((*placed, *(Group(group.noun, group.marks, -group.number) for group in lost)))
     benefit = bool(await InForce("rudeltaktik")) and in_all_squares(placed) and bool(left)

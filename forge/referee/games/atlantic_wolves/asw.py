@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Call, InForce, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.fleet import total
 from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
@@ -79,7 +81,8 @@ async def effect_of(look: Look) -> str:
     return str(look.result.effect)
 
 
-async def asw_roll(aggressive: int, normal: int) -> Asw:
+@Procedure(cite="9.3")
+async def asw_roll(aggressive: int = asked(Whole(0, 60)), normal: int = asked(Whole(0, 60), 0, told=True)) -> Asw:
     """Rule one ASW die."""
     modifiers = await asw_modifiers(aggressive, normal)
     look = await RollOn("asw", (), modifiers)

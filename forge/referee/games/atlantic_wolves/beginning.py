@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import number_if_known, number_in_force
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
 from forge.referee.contract.requests import STRONGEST, WEAKEST, Refuse, facts
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES
-from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, ROUTES, SIDES, SQUARES, TACTICS
+from forge.referee.games.atlantic_wolves.names import ACE, AREAS, HQ, KINDS, PLACES, ROUTES, SQUARES, TACTICS
 from forge.referee.games.atlantic_wolves.placement import STAY, packs_of
 from forge.referee.games.atlantic_wolves.play import Ending, play_on
 from forge.referee.games.atlantic_wolves.policies import POLICIES
@@ -41,76 +41,46 @@ BY_RULE: Boats = ()
 HAND = Counters(tuple(f"card-{number}" for number in DECK), (*KINDS, *AREAS), len(DECK))
 
 
-class Start(NamedTuple):
-    """What the parameters say, in their order."""
-
-    turn: int
-    phase: str
-    ata: int
-    doenitz: str
-    raeder: str
-    raider: str
-    raider_area: str
-    fleet: Boats
-    condors_north: int
-    condors_south: int
-    tankers: int
-    tankers_used: int
-    convoys: int
-    convoy_hit: bool
-    taught: bool
-    escorts: tuple[Group, ...]
-    air: tuple[Group, ...]
-    aces: int
-    ultras: int
-    hand: tuple[Group, ...]
-    months: tuple[int, ...]
-    ships: tuple[int, ...]
-    started: int
-    sunk: int
-    tons: int
-    tons_by_boats: int
-    in_force: tuple[Group, ...]
-
-
 NOWHERE = "nowhere"
 IN_AREAS = Counters(AREAS, (), 200)
 EVENTS_IN_FORCE = Counters(AREAS, (TACTICS, ROUTES), 20)
 """Events that hold this turn in an area: ``1 iceland wolfpack-tactics``."""
-PARAMETERS = (
-    Parameter("turn", Whole(1, LAST_TURN), 1, "2.4"),
-    Parameter("phase", Choice(PHASES), PHASES[0], "5.0"),
-    Parameter("ata", Whole(0, 40), 0, "10.0"),
-    Parameter("doenitz", Choice(PLACES), HQ, "6.0"),
-    Parameter("raeder", Choice(RAEDER_AT), RAEDER_AT[0], "6.0"),
-    Parameter("raider", Choice(RAIDER_AT), IN_PORT, "8.0"),
-    Parameter("raider-area", Choice((NOWHERE, *AREAS)), NOWHERE, "8.0"),
-    Parameter("fleet", IN_FLEET, BY_RULE, "3.0"),
-    Parameter("condors-north", Whole(0, 8), 1, "8.0"),
-    Parameter("condors-south", Whole(0, MOST_SOUTHERN_CONDORS), 1, "8.0"),
-    Parameter("tankers", Whole(0, 30), 0, "15.0"),
-    Parameter("tankers-used", Whole(0, 30), 0, "15.0"),
-    Parameter("convoys", Whole(0, 30), 0, "15.0"),
-    Parameter("convoy-hit", Flag(), False, "9.1"),
-    Parameter("convoys-have-taught", Flag(), False, "15.0"),
-    Parameter("escorts", IN_AREAS, (), "8.0"),
-    Parameter("air", IN_AREAS, (), "8.0"),
-    Parameter("aces", Whole(0, MOST_ACES), 0, "12.0"),
-    Parameter("ultras", Whole(0, 40), 0, "17.0"),
-    Parameter("hand", HAND, (), "7.0"),
-    Parameter("months", tonnages(LAST_TURN - 1), (), "15.0"),
-    Parameter("ships", tonnages(LAST_TURN - 1), (), "15.0"),
-    Parameter("started", Whole(0, 200), 0, "4.0"),
-    Parameter("sunk", Whole(0, 200), 0, "4.0"),
-    Parameter("tons", Whole(0, 10**7), 0, "15.0"),
-    Parameter("tons-by-u-boats", Whole(0, 10**7), 0, "12.0"),
-    Parameter("in-force", EVENTS_IN_FORCE, (), "16.0"),
-)
 
 
-async def begin(*values: object) -> Campaign:
+class Start(NamedTuple):
+    """The position as the parameters say it."""
+
+    turn: int = asked(Whole(1, LAST_TURN), 1, "2.4")
+    phase: str = asked(Choice(PHASES), PHASES[0], "5.0")
+    ata: int = asked(Whole(0, 40), 0, "10.0")
+    doenitz: str = asked(Choice(PLACES), HQ, "6.0")
+    raeder: str = asked(Choice(RAEDER_AT), RAEDER_AT[0], "6.0")
+    raider: str = asked(Choice(RAIDER_AT), IN_PORT, "8.0")
+    raider_area: str = asked(Choice((NOWHERE, *AREAS)), NOWHERE, "8.0")
+    fleet: Boats = asked(IN_FLEET, BY_RULE, "3.0")
+    condors_north: int = asked(Whole(0, 8), 1, "8.0")
+    condors_south: int = asked(Whole(0, MOST_SOUTHERN_CONDORS), 1, "8.0")
+    tankers: int = asked(Whole(0, 30), 0, "15.0")
+    tankers_used: int = asked(Whole(0, 30), 0, "15.0")
+    convoys: int = asked(Whole(0, 30), 0, "15.0")
+    convoy_hit: bool = asked(Flag(), False, "9.1")
+    convoys_have_taught: bool = asked(Flag(), False, "15.0")
+    escorts: tuple[Group, ...] = asked(IN_AREAS, (), "8.0")
+    air: tuple[Group, ...] = asked(IN_AREAS, (), "8.0")
+    aces: int = asked(Whole(0, MOST_ACES), 0, "12.0")
+    ultras: int = asked(Whole(0, 40), 0, "17.0")
+    hand: tuple[Group, ...] = asked(HAND, (), "7.0")
+    months: tuple[int, ...] = asked(tonnages(LAST_TURN - 1), (), "15.0")
+    ships: tuple[int, ...] = asked(tonnages(LAST_TURN - 1), (), "15.0")
+    started: int = asked(Whole(0, 200), 0, "4.0")
+    sunk: int = asked(Whole(0, 200), 0, "4.0")
+    tons: int = asked(Whole(0, 10**7), 0, "15.0")
+    tons_by_u_boats: int = asked(Whole(0, 10**7), 0, "12.0")
+    in_force: tuple[Group, ...] = asked(EVENTS_IN_FORCE, (), "16.0")
+
+
+async def begin(start: Start) -> Campaign:
     """Set the game up (3.0), or as the parameters say."""
-    start = Start(*values)  # type: ignore[arg-type]
     fleet = start.fleet or (Group(IN_PENS, (), await number_in_force("starting-u-boats")),)
     campaign = _position(start._replace(fleet=fleet))
     beyond = []
@@ -130,7 +100,7 @@ def _position(start: Start) -> Campaign:
         started=start.started or total(fleet) + start.sunk,
         lost=start.sunk,
         tons=start.tons,
-        by_boats=start.tons_by_boats,
+        by_boats=start.tons_by_u_boats,
         tankers_used=start.tankers_used,
         convoy_hit=start.convoy_hit,
         packs=packs_of(fleet) if in_battle else (),
@@ -157,7 +127,7 @@ def _position(start: Start) -> Campaign:
         air=_by_area(start.air),
         aces=max(start.aces, marked(fleet, ACE)),
         ultras=start.ultras,
-        taught=start.taught,
+        taught=start.convoys_have_taught,
         deck=tuple(number for number in DECK if number not in {card.number for card in hand}),
         hand=hand,
         months=tuple(Month(tons, sunk) for tons, sunk in zip(start.months, ships, strict=False)),
@@ -176,9 +146,8 @@ def _by_area(groups: tuple[Group, ...]) -> tuple[int, ...]:
     return tuple(there.get(area, 0) for area in AREAS)
 
 
-def check_start(*values: object) -> Iterator[Objection]:
+def check_start(start: Start) -> Iterator[Objection]:
     """Object to positions that no game can come to."""
-    start = Start(*values)  # type: ignore[arg-type]
     fleet = start.fleet or (Group(IN_PENS, (), start.sunk + 1),)  # by rule: how many there are is an optional rule
     yield from impossible_at_start(_position(start._replace(fleet=fleet)))
     if len(start.months) != start.turn - 1:
@@ -194,9 +163,23 @@ def check_start(*values: object) -> Iterator[Objection]:
             yield Objection("card-needs-kind", facts(card=noun), "7.0")
 
 
-async def whole_game(*values: object) -> Ending:
+_GAME = Procedure(
+    rules_version=2,
+    measures=(
+        "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces-made", "aces-lost", "convoys", "condors",
+        "raiders", "tankers", "convoys-placed", "tons-of-month",
+    ),
+    policies=POLICIES,
+    check=check_start,
+    traits=(WEAKEST, STRONGEST, *AREAS, *SQUARES, STAY),
+    episodes=(resolve_side,),
+)  # fmt: skip
+
+
+@_GAME._replace(id="play", cite="5.0")
+async def whole_game(start: Start = asked(Start)) -> Ending:
     """Play a whole game."""
-    campaign = await begin(*values)
+    campaign = await begin(start)
     return await play_on(campaign)
 
 
@@ -211,56 +194,10 @@ class Battle(NamedTuple):
     convoys: int
 
 
-async def one_battle(*values: object) -> Battle:
+@_GAME._replace(id="battle", cite="9.0", whole=True, defaults=facts(phase="battle"))
+async def one_battle(start: Start = asked(Start)) -> Battle:
     """Resolve attacks and ASW on the whole board."""
-    campaign = await begin(*values)
+    campaign = await begin(start)
     after = await battle_phase(campaign)
     now = after.now
     return Battle(now.tons, now.ships, now.by_boats, now.lost, now.u_boats_sunk, after.convoys)
-
-
-_READINGS = tuple(f"AW-R{number}" for number in range(1, 27))
-_MEASURES = (
-    "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces-made", "aces-lost", "convoys", "condors", "raiders",
-    "tankers", "convoys-placed", "tons-of-month",
-)  # fmt: skip
-_USES = (
-    Uses("ata-order", ("placement", "resolution"), (), SIDES),
-    Uses("card-event", ("event",), (), KINDS),
-    Uses("card-event", ("join",), (), ("none", "and", "or")),
-    Uses("card-event", ("area",), (), ("none", *AREAS)),
-    Uses("card-escort", tuple(f"escort-{area}" for area in AREAS)),
-    Uses("card-air", tuple(f"air-{area}" for area in AREAS)),
-    Uses("card-ata", ("ata",), (), ("none", "ultra", "hf-df", "asw", "radar")),
-    Uses("card-production", ("production",)),
-)
-TRAITS = (WEAKEST, STRONGEST, *AREAS, *SQUARES, STAY)
-PLAY = Procedure(
-    "play",
-    whole_game,
-    PARAMETERS,
-    rules_version=2,
-    cite="5.0",
-    measures=_MEASURES,
-    policies=POLICIES,
-    uses=_USES,
-    readings=_READINGS,
-    check=check_start,
-    traits=TRAITS,
-    episodes=(resolve_side,),
-)
-BATTLE = Procedure(
-    "battle",
-    one_battle,
-    tuple(p._replace(default="battle") if p.id == "phase" else p for p in PARAMETERS),
-    rules_version=2,
-    whole=True,
-    cite="9.0",
-    measures=_MEASURES,
-    policies=POLICIES,
-    uses=_USES,
-    readings=_READINGS,
-    check=check_start,
-    traits=TRAITS,
-    episodes=(resolve_side,),
-)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.in_force import number_if_known
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Choose, Emit, InForce, LookUp, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.losses import condor_lost, strength
 from forge.referee.games.atlantic_wolves.names import AIR, ESCORT, GERMAN_PLAYER, HQ, PENS, PLACES
@@ -76,7 +76,14 @@ async def take(entitled: int, boats_left: int | None, tankers_left: int | None, 
     return share
 
 
-async def new_u_boats(symbols: int, doenitz: str, raeder: bool, in_play: int, tankers: int) -> Share:
+@Procedure(cite="11.0", measures=("u-boats", "tankers"))
+async def new_u_boats(
+    symbols: int = asked(Whole(0, 3)),
+    doenitz: str = asked(Choice(PLACES), PENS, "6.0", told=True),
+    raeder: bool = asked(Flag(), False, "6.0"),
+    in_play: int = asked(Whole(0, 100), 0, "2.1", told=True),
+    tankers: int = asked(Whole(0, 30), 0, "2.1", told=True),
+) -> Share:
     """Rule a production: what is due, and what is taken of it."""
     entitled = await due(symbols, doenitz, raeder)
     boats = await number_if_known("U-AW-1")
@@ -97,9 +104,12 @@ async def room(unknown: str, there: int) -> bool:
     return False
 
 
-async def ace_roll(tons_by_boats: int, created: int) -> AceRoll:
+@Procedure("new-ace", cite="12.0", measures=("aces-made",))
+async def ace_roll(
+    tons_by_u_boats: int = asked(Whole(0, 10**7)), created: int = asked(Whole(0, MOST_ACES), 0, "12.0", told=True)
+) -> AceRoll:
     """Roll for an Ace; a fifth is ignored."""
-    modifiers = (("tons-by-u-boats", tons_by_boats),) if tons_by_boats else ()
+    modifiers = (("tons-by-u-boats", tons_by_u_boats),) if tons_by_u_boats else ()
     look = await RollOn("ace-creation", (), modifiers)
     ace = look.result.effect == "ace"
     if ace and created >= MOST_ACES:
@@ -109,21 +119,23 @@ async def ace_roll(tons_by_boats: int, created: int) -> AceRoll:
     return AceRoll(sum(one.value for one in look.applied), look.total or 0, ace)
 
 
-async def bonus_convoy(year: int, germans: int) -> Bonus:
+@Procedure("convoy-bonus", cite="13.0", measures=("convoys-placed",))
+async def bonus_convoy(year: int = asked(Whole(1942, 1943)), defenders: int = asked(Whole(0, 100))) -> Bonus:
     """Roll for a bonus convoy; U-boats and Raiders in the North Atlantic may prevent a possible one."""
     modifiers = ("year-1943",) if year > 1942 else ()
     look = await RollOn("bonus-convoy", (), modifiers)
     effect = str(look.result.effect)
     placed = effect == "convoy"
     if effect == "possible":
-        defenders = (("defenders", germans),) if germans else ()
-        second = await RollOn("possible-convoy", (), defenders)
+        prevented = (("defenders", defenders),) if defenders else ()
+        second = await RollOn("possible-convoy", (), prevented)
         placed = second.result.effect == "convoy"
     await Emit("convoys-placed", int(placed))
     return Bonus(look.total or 0, effect, placed)
 
 
-async def mines(tons: int) -> Mined:
+@Procedure("mine-losses", cite="17.0", measures=("tons", "ships"))
+async def mines(tons: int = asked(Whole(0, 10**7), 0)) -> Mined:
     """Add what mines sink in a turn."""
     look = await RollOn("mines")
     await Emit("tons", look.result.tons)
@@ -131,7 +143,8 @@ async def mines(tons: int) -> Mined:
     return Mined(tons + look.result.tons, look.result.ships)
 
 
-async def u_boats_sunk(counters: int) -> int:
+@Procedure(cite="15.0")
+async def u_boats_sunk(counters: int = asked(Whole(0, 60))) -> int:
     """Tell how many U-boats so many sunk counters stood for."""
     number = 0
     for _ in range(counters):
@@ -139,69 +152,7 @@ async def u_boats_sunk(counters: int) -> int:
     return number
 
 
-async def condor_with_boat(sunk_by: str, condors: int) -> bool:
+@Procedure("condor-loss", cite="17.0")
+async def condor_with_boat(sunk_by: str = asked(Choice((ESCORT, AIR))), condors: int = asked(Whole(0, 8))) -> bool:
     """Rule whether a Condor is eliminated with a U-boat that was sunk."""
     return await condor_lost(sunk_by, condors)
-
-
-PROCEDURES = (
-    Procedure(
-        "new-u-boats",
-        new_u_boats,
-        (
-            Parameter("symbols", Whole(0, 3)),
-            Parameter("doenitz", Choice(PLACES), PENS, "6.0", told=True),
-            Parameter("raeder", Flag(), False, "6.0"),
-            Parameter("in-play", Whole(0, 100), 0, "2.1", told=True),
-            Parameter("tankers", Whole(0, 30), 0, "2.1", told=True),
-        ),
-        cite="11.0",
-        measures=("u-boats", "tankers"),
-        uses=(Uses("production", ("counters",)),),
-        readings=("AW-R4",),
-    ),
-    Procedure(
-        "new-ace",
-        ace_roll,
-        (
-            Parameter("tons-by-u-boats", Whole(0, 10**7)),
-            Parameter("created", Whole(0, MOST_ACES), 0, "12.0", told=True),
-        ),
-        cite="12.0",
-        measures=("aces-made",),
-        uses=(Uses("ace-creation", ("effect",), ("tons-by-u-boats",), ("none", "ace")),),
-    ),
-    Procedure(
-        "convoy-bonus",
-        bonus_convoy,
-        (Parameter("year", Whole(1942, 1943)), Parameter("defenders", Whole(0, 100))),
-        cite="13.0",
-        measures=("convoys-placed",),
-        uses=(
-            Uses("bonus-convoy", ("effect",), ("year-1943",), ("none", "possible", "convoy")),
-            Uses("possible-convoy", ("effect",), ("defenders",), ("none", "convoy")),
-        ),
-    ),
-    Procedure(
-        "mine-losses",
-        mines,
-        (Parameter("tons", Whole(0, 10**7), 0),),
-        cite="17.0",
-        measures=("tons", "ships"),
-        uses=(Uses("mines", ("tons", "ships")),),
-    ),
-    Procedure(
-        "u-boats-sunk",
-        u_boats_sunk,
-        (Parameter("counters", Whole(0, 60)),),
-        cite="15.0",
-        uses=(Uses("variable-strength", ("u-boats",)),),
-    ),
-    Procedure(
-        "condor-loss",
-        condor_with_boat,
-        (Parameter("sunk-by", Choice((ESCORT, AIR))), Parameter("condors", Whole(0, 8))),
-        cite="17.0",
-        uses=(Uses("condor-elimination", ("effect",), (), ("none", "eliminated")),),
-    ),
-)

@@ -111,7 +111,7 @@ async def _raider(campaign: Campaign) -> Campaign:
         return campaign if area == STAY else this_turn(campaign, raider_area=area)
     if await Choose("break-out", GERMAN_PLAYER, (BREAK_OUT, STAY), "8.0", campaign) == STAY:
         return campaign
-    effect = await break_out(raeder_in_hq=True)
+    effect = await break_out(raeder=True)
     if effect == "out":
         return this_turn(campaign, raider_area=BREAKOUT_AREA)
     if effect == "sunk":

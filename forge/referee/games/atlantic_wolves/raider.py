@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.parameters import Flag, Parameter, Whole
-from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.parameters import Flag, Whole
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Emit, Fold, InForce, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.names import AREAS, BREAKOUT_AREA
 
@@ -20,9 +20,10 @@ class Hunted(NamedTuple):
     afloat: bool = True
 
 
-async def break_out(raeder_in_hq: bool) -> str:
+@Procedure("raider-breakout", cite="8.0")
+async def break_out(raeder: bool = asked(Flag(), True, "8.0")) -> str:
     """Try to break out: out, stays or sunk; unavailable without Raeder in the HQ."""
-    if not raeder_in_hq:
+    if not raeder:
         await Step("raider-needs-raeder", (), "8.0")
         return "unavailable"
     look = await RollOn("breakout")
@@ -41,7 +42,10 @@ async def throws_due(escorts: int, air: int, convoys: int) -> int:
     return max(1, escorts + air)
 
 
-async def hunt_raider(escorts: int, air: int, convoys: int) -> Hunted:
+@Procedure("raider-hunt", cite="9.5", measures=("raiders",))
+async def hunt_raider(
+    escorts: int = asked(Whole(0, 60)), air: int = asked(Whole(0, 60)), convoys: int = asked(Whole(0, 8), 0, "15.0")
+) -> Hunted:
     """Make every throw against a Raider."""
     due = await throws_due(escorts, air, convoys)
     return await Fold(_shot, Hunted(due), tuple(range(1, due + 1)))
@@ -71,27 +75,3 @@ async def _survives(area: str) -> bool:
         await RollOn("anti-raider", (), (), facts(area=area), "raider-throw") if area else await RollOn("anti-raider")
     )
     return bool(look.result.effect == "none")
-
-
-PROCEDURES = (
-    Procedure(
-        "raider-breakout",
-        break_out,
-        (Parameter("raeder", Flag(), True, "8.0"),),
-        cite="8.0",
-        uses=(Uses("breakout", ("effect",), (), ("out", "stays", "sunk")),),
-    ),
-    Procedure(
-        "raider-hunt",
-        hunt_raider,
-        (
-            Parameter("escorts", Whole(0, 60)),
-            Parameter("air", Whole(0, 60)),
-            Parameter("convoys", Whole(0, 8), 0, "15.0"),
-        ),
-        cite="9.5",
-        measures=("raiders",),
-        uses=(Uses("anti-raider", ("effect",), (), ("sunk", "none")),),
-        readings=("AW-R16",),
-    ),
-)

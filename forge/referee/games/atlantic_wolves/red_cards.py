@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from forge.referee.contract.parameters import Choice, Flag
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Step, facts
-from forge.referee.games.atlantic_wolves.names import HUNTING, PENS, TACTICS
+from forge.referee.games.atlantic_wolves.names import HUNTING, PENS, PLACES, TACTICS
 
 
 class Card(NamedTuple):
@@ -55,7 +57,8 @@ def _helps(card: Card, area: str) -> bool:
     return bool(kinds & {HUNTING, TACTICS, "b-dienst", "feder-apparate"})
 
 
-async def may_play_red(doenitz: str, ace: bool) -> bool:
+@Procedure("red-card", cite="16.0")
+async def may_play_red(doenitz: str = asked(Choice(PLACES)), ace: bool = asked(Flag(), False)) -> bool:
     """Rule whether a Red card may be played."""
     may = playable(doenitz, ace)
     await Step("red-card-may" if may else "red-card-may-not", facts(doenitz=doenitz), "16.0")

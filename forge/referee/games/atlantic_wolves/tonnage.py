@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Column, InForce, LookUp, Step, Tally, facts
-from forge.referee.games.atlantic_wolves.names import CONVOY_AREA
+from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA
 
 BASE, PER_FACTOR = 100_000, 10_000
 AS_PLAYED = 200_000
@@ -115,7 +117,13 @@ class AreaLimit(NamedTuple):
     convoy: int
 
 
-async def limit_of(area: str, escorts: int, air: int, convoys: int) -> AreaLimit:
+@Procedure("limit", cite="9.1.2")
+async def limit_of(
+    area: str = asked(Choice(AREAS)),
+    escorts: int = asked(Whole(0, 60), 0, told=True),
+    air: int = asked(Whole(0, 60), 0, told=True),
+    convoys: int = asked(Whole(0, 8), 0),
+) -> AreaLimit:
     """Rule what the limit of an area is."""
     if await InForce("set-maximums"):
         look = await LookUp("area-limit", facts(area=area))
@@ -131,7 +139,14 @@ class Credited(NamedTuple):
     ships: int
 
 
-async def credit(area: str, limit: int, already: int, tons: int, ships: int) -> Credited:
+@Procedure(cite="9.1.2")
+async def credit(
+    area: str = asked(Choice(AREAS)),
+    limit: int = asked(Whole(0, 10**6)),
+    already: int = asked(Whole(0, 10**6), 0, told=True),
+    tons: int = asked(Whole(0, 10**6)),
+    ships: int = asked(Whole(0, 1000)),
+) -> Credited:
     """Rule what of an attack counts under a limit."""
     room = await cutting(area, limit)
     return Credited(*credited(room, already, Sunk(U_BOAT, tons, ships)))

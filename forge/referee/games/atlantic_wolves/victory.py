@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.parameters import Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
 from forge.referee.contract.requests import InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_wolves.names import MONTHS
 from forge.referee.games.atlantic_wolves.tons import tonnages
@@ -42,14 +42,6 @@ def lifeline_stands(convoys: int) -> bool:
     return convoys >= LIFELINE
 
 
-async def three_turns(months: tuple[int, ...]) -> bool:
-    """Rule whether 600,000 tons were sunk in three turns in a row."""
-    runs = [months[start : start + TURNS_IN_A_ROW] for start in range(len(months) - TURNS_IN_A_ROW + 1)]
-    if await InForce("AW-R5") == "together":
-        return any(sum(run) >= TONS_OF_EACH for run in runs)
-    return any(min(run) >= TONS_OF_EACH for run in runs)
-
-
 async def ends_at_once() -> bool:
     """Tell whether a broken fleet or a lifeline ends the game under the conditions of victory agreed on."""
     if await InForce("victory") == STANDARD:
@@ -57,18 +49,40 @@ async def ends_at_once() -> bool:
     return await InForce("AW-R26") == "yes"
 
 
-async def fleet_check(started: int, sunk: int) -> bool:
+def check_fleet(started: int, sunk: int) -> Iterator[Objection]:
+    """Object to more U-boat counters sunk than there were."""
+    if sunk > started:
+        yield Objection("more-sunk-than-started", facts(sunk=sunk, started=started), "4.0")
+
+
+def check_victory(_tons: tuple[int, ...], _convoys: int, started: int, sunk: int) -> Iterator[Objection]:
+    """Object to losses that a fleet cannot have."""
+    yield from check_fleet(started, sunk)
+
+
+@Procedure(cite="4.0", check=check_fleet)
+async def fleet_check(started: int = asked(Whole(1, 100)), sunk: int = asked(Whole(0, 100))) -> bool:
     """Rule whether the losses of a turn break the fleet."""
     broken = fleet_is_broken(started, sunk)
     await Step("fleet-broken" if broken else "fleet-holds", facts(sunk=sunk, started=started), "4.0")
     return broken
 
 
-async def lifeline_check(convoys: int) -> bool:
+@Procedure(cite="4.0")
+async def lifeline_check(convoys: int = asked(Whole(0, 30))) -> bool:
     """Rule whether the Convoys at the end of a turn are a lifeline."""
     stands = lifeline_stands(convoys)
     await Step("lifeline-stands" if stands else "no-lifeline", facts(convoys=convoys), "4.0")
     return stands
+
+
+@Procedure(cite="4.0")
+async def three_turns(tons: tuple[int, ...] = asked(tonnages(len(MONTHS)))) -> bool:
+    """Rule whether 600,000 tons were sunk in three turns in a row."""
+    runs = [tons[start : start + TURNS_IN_A_ROW] for start in range(len(tons) - TURNS_IN_A_ROW + 1)]
+    if await InForce("AW-R5") == "together":
+        return any(sum(run) >= TONS_OF_EACH for run in runs)
+    return any(min(run) >= TONS_OF_EACH for run in runs)
 
 
 async def verdict(months: tuple[int, ...], convoys: int) -> Verdict:
@@ -99,13 +113,19 @@ async def after_turn(months: tuple[int, ...], convoys: int) -> Verdict:
     return Verdict(NOBODY, UNFINISHED)
 
 
-async def victory(months: tuple[int, ...], convoys: int, started: int, sunk: int) -> Verdict:
+@Procedure(rules_version=2, cite="4.0", check=check_victory)
+async def victory(
+    tons: tuple[int, ...] = asked(tonnages(len(MONTHS))),
+    convoys: int = asked(Whole(0, 30)),
+    started: int = asked(Whole(0, 100), 0, "4.0"),
+    sunk: int = asked(Whole(0, 100), 0, "4.0"),
+) -> Verdict:
     """Rule who has won after a turn: the fleet, the lifeline, then the tonnage; ``started`` is 0 if it is not told."""
     if not started:
         await Step("fleet-not-told", (), "4.0")
     elif await fleet_check(started, sunk) and await ends_at_once():
         return Verdict(ALLIES, BROKEN_FLEET)
-    return await after_turn(months, convoys)
+    return await after_turn(tons, convoys)
 
 
 async def _average_needed(convoys: int) -> int:
@@ -138,42 +158,3 @@ async def _tons_needed(months: tuple[int, ...], played: tuple[tuple[str, int], .
     more, left = max(0, aim - sum(months)), len(MONTHS) - len(months)
     told = facts(tons=sum(months), aim=aim, more=more, left=left, each=-(-more // left))
     await Step("tons-needed", (*played, *told), cite)
-
-
-def check_fleet(started: int, sunk: int) -> Iterator[Objection]:
-    """Object to more U-boat counters sunk than there were."""
-    if sunk > started:
-        yield Objection("more-sunk-than-started", facts(sunk=sunk, started=started), "4.0")
-
-
-def check_victory(_months: tuple[int, ...], _convoys: int, started: int, sunk: int) -> Iterator[Objection]:
-    """Object to losses that a fleet cannot have."""
-    yield from check_fleet(started, sunk)
-
-
-PROCEDURES = (
-    Procedure(
-        "fleet-check",
-        fleet_check,
-        (Parameter("started", Whole(1, 100)), Parameter("sunk", Whole(0, 100))),
-        cite="4.0",
-        check=check_fleet,
-    ),
-    Procedure("lifeline-check", lifeline_check, (Parameter("convoys", Whole(0, 30)),), cite="4.0"),
-    Procedure("three-turns", three_turns, (Parameter("tons", tonnages(len(MONTHS))),), cite="4.0", readings=("AW-R5",)),
-    Procedure(
-        "victory",
-        victory,
-        (
-            Parameter("tons", tonnages(len(MONTHS))),
-            Parameter("convoys", Whole(0, 30)),
-            Parameter("started", Whole(0, 100), 0, "4.0"),
-            Parameter("sunk", Whole(0, 100), 0, "4.0"),
-        ),
-        rules_version=2,
-        cite="4.0",
-        uses=(Uses("victory-averages", ("tons",)),),
-        readings=("AW-R5", "AW-R26"),
-        check=check_victory,
-    ),
-)

@@ -7,7 +7,7 @@ import pytest
 from kit.wolves import wolves
 from kit.wolves_table import EVERYTHING_ON, WAYS, Counting, herding, watched, wild
 
-from forge.referee.games.atlantic_wolves.beginning import PLAY
+from forge.referee.games.atlantic_wolves import PLAY
 from forge.referee.games.atlantic_wolves.deck import SECTIONS
 from forge.referee.games.atlantic_wolves.fleet import marked, total
 from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES

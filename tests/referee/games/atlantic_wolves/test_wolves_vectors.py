@@ -138,7 +138,7 @@ def production(given):
 
 def production_choice(given):
     steps = shares(given["entitled"], None, None)
-    asked = next(steps)
+    asked = steps.send(None)
     assert asked == InForce("AW-R4")
     with pytest.raises(StopIteration) as end:
         steps.send("any")
