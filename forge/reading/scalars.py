@@ -123,3 +123,16 @@ def choice(*names: T) -> Text[T]:
     """One of a few words; its type is that of the field, as a rule a ``Literal`` of them."""
     words = tuple(map(str, names))
     return Text.of(cast("Value[T]", Choice(words, exact=True)), known=words)
+
+
+def cells(example: str, most: int = 0) -> Text[tuple[int, int]]:
+    """Columns and rows, of at most so many cells if ``most`` is said."""
+
+    def parse(text: str) -> tuple[int, int]:
+        match = re.fullmatch(r"([0-9]{1,3})\s*[x×]\s*([0-9]{1,3})", text.strip())
+        cells = int(match[1]) * int(match[2]) if match else 0
+        if not match or not cells or (most and cells > most):
+            raise ValueError(f'is not a grid such as "{example}"' + (f" of at most {most} cells" if most else ""))
+        return int(match[1]), int(match[2])
+
+    return Text(f"a grid such as {example}", parse)

@@ -9,9 +9,9 @@ from forge.reading.fields import INVALID, NAME, TEXT, MapOf, Placed, Record, Tex
 from forge.rules.agreed import Reading, Switch, Unknown
 from forge.rules.table_form import READING_ID, TYPE, UNKNOWN_ID
 from forge.rules.values import ValueType
+from forge.values.value import formed
 
 if TYPE_CHECKING:
-    import re
     from typing import Literal
 
     from forge.errors import Problems
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
     from forge.rules.texts import Wording
 
 FLAG_TYPE = ValueType("flag")
-
-
-def _numbered(pattern: re.Pattern[str], example: str) -> Text[str]:
-    def parse(text: str) -> str:
-        if not pattern.fullmatch(text):
-            raise ValueError(f"is not a number such as {example}")
-        return text
-
-    return Text(f"a number such as {example}", parse, pattern=f"^{pattern.pattern}$")
 
 
 class ReadingForm(Placed, called="a reading"):
@@ -67,12 +58,14 @@ class AgreementsForm(Record, called="readings and switches", summary="What the p
     """A ``readings.yaml`` as written."""
 
     readings: dict[str, ReadingForm] = field(
-        MapOf(ReadingForm, _numbered(READING_ID, "AW-R7")), "doubtful rules by number", default={}
+        MapOf(ReadingForm, Text.of(formed("a number such as AW-R7", READING_ID.pattern))),
+        "doubtful rules by number",
+        default={},
     )
     switches: dict[str, SwitchForm] = field(MapOf(SwitchForm, NAME), "optional rules by name", default={})
 
 
-UNKNOWNS = MapOf(UnknownForm, _numbered(UNKNOWN_ID, "U-AW-3"))
+UNKNOWNS = MapOf(UnknownForm, Text.of(formed("a number such as U-AW-3", UNKNOWN_ID.pattern)))
 
 
 def read_agreements(node: Node, wording: Wording, problems: Problems) -> tuple[dict[str, Reading], dict[str, Switch]]:

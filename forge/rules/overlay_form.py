@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, Text, field
 from forge.reading.yaml_text import read_yaml
 from forge.rules.agreed import Change, Overlay
+from forge.values.value import formed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,13 +17,7 @@ if TYPE_CHECKING:
     from forge.rules.agreed import Source
 
 
-def _language(text: str) -> str:
-    if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", text):
-        raise ValueError("is not a language such as de or pt-BR")
-    return text
-
-
-LANGUAGE = Text("a language such as de", _language)
+LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 
 
 class TablePatch(Placed, called="changes of a table"):

@@ -98,6 +98,11 @@ class Parsed(NamedTuple, Generic[T]):
     known: tuple[str, ...] = ()
     between: str = ", "
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """List the words that are known, for whoever decides by a policy."""
+        return self.known
+
     def read(self, text: str) -> T:
         """Read by the function."""
         try:

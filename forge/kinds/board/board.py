@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from forge.drawing.layout import cut, inset
@@ -22,19 +21,13 @@ from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
 from forge.kinds.pages.strips import draw_column, fill, stack
 from forge.pack.model import Kind, Openness, Origin, Pack
-from forge.reading.fields import FLAG, Text, field
+from forge.reading.fields import FLAG, field
 from forge.reading.measures import MM
+from forge.reading.scalars import cells
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Problems
-
-
-def _grid(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*", text)
-    if not match or not int(match[1]) or not int(match[2]):
-        raise ValueError('is not a grid such as "34 x 22"')
-    return int(match[1]), int(match[2])
 
 
 class BoardEntry(
@@ -44,7 +37,7 @@ class BoardEntry(
 
     page: PageSize = field(PAGE, "the size of a page", default=parse_page("17 x 11 in"))
     grid: tuple[int, int] | None = field(
-        Text("a grid such as 34 x 22", _grid), "the layout grid that places are counted in; else 1 cm", default=None
+        cells("34 x 22"), "the layout grid that places are counted in; else 1 cm", default=None
     )
     ground: Said | None = field(PAINT, "the colour of the board; the style's sea if not said", default=None)
     pictures: tuple[Scene, ...] = field(Few(Scene, 40), "pictures on the ground of the board", default=())

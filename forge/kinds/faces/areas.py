@@ -15,6 +15,7 @@ from forge.drawing.page import Box
 from forge.errors import nearest
 from forge.reading.fields import TEXT, MapOf, Placed, Record, Text, choice, field
 from forge.reading.measures import parse_length
+from forge.reading.scalars import cells
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
@@ -30,7 +31,6 @@ MOST_CELLS = 24
 _ALL = 100_000
 _SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)\s*%(min)?")
 _REST = re.compile(r"(?:(\d{1,2})\s+)?rest")
-_GRID = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})")
 
 
 class Extent(NamedTuple):
@@ -72,13 +72,6 @@ def _added(total: Extent, sign: int, term: str) -> Extent:
     return total._replace(share=total.share + share)
 
 
-def _grid(text: str) -> tuple[int, int]:
-    match = _GRID.fullmatch(text.strip())
-    if not match or not 0 < int(match[1]) * int(match[2]) <= MOST_CELLS:
-        raise ValueError(f'is not a grid such as "3 x 2" of at most {MOST_CELLS} cells')
-    return int(match[1]), int(match[2])
-
-
 EXTENT = Text("a distance such as 20% or 1.5 mm", parse_extent)
 
 
@@ -104,7 +97,7 @@ class Area(Placed, called="an area"):
     rows: dict[str, Extent] = field(MapOf(EXTENT), "names and heights of areas below each other", default={})
     columns: dict[str, Extent] = field(MapOf(EXTENT), "names and widths of areas beside each other", default={})
     grid: tuple[int, int] | None = field(
-        Text("a grid such as 3 x 2", _grid), "equal cells, named NAME.1, NAME.2 and so on by rows", default=None
+        cells("3 x 2", MOST_CELLS), "equal cells, named NAME.1, NAME.2 and so on by rows", default=None
     )
     gap: Extent = field(EXTENT, "the distance between rows, columns or cells", default=Extent())
     spread: str = field(choice("across", "down"), "run on to both edges of the trim, as a band does", default="")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.requests import Ask, Choose, Draw, Position, Roll
-from forge.referee.ledger.sealing import Opening, Salt, Seal, make_opening, make_seal
+from forge.referee.ledger.sealing import SALT, Opening, Seal, make_opening, make_seal
 from forge.referee.walking.questions import Answer, Question, accept, dice_of
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ async def sealed_away(steps: Steps[tuple[Any, Any]], side: str, entry: int) -> S
     state, parts = await recorded(steps, kept)
     seals, openings = [], []
     for name, value in (*parts, (REST, tuple(kept))):
-        salt = await Ask("salt", side, Salt())
+        salt = await Ask("salt", side, SALT)
         opening = make_opening(salt, value)
         seals.append(make_seal(side, entry, name, opening))
         openings.append(opening)

@@ -28,7 +28,7 @@ from forge.referee.contract.requests import Ask, Choose
 from forge.referee.contract.words import title
 from forge.referee.ledger.breaches import BREACH
 from forge.referee.ledger.opening import opening, opening_of
-from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, show_openings, show_seals
+from forge.referee.ledger.sealing import SALT, Opened, Seal, Sealed, show_openings, show_seals
 from forge.referee.ledger.sealing import Opening as SealOpening
 from forge.referee.telling.plain import plain
 from forge.referee.walking.questions import DECIDED, Answer
@@ -195,7 +195,7 @@ class Secrets:
         return self.private[side]
 
     def _salt(self, session: Session) -> None:
-        while (question := session.question) and isinstance(getattr(question.request, "kind", None), Salt):
+        while (question := session.question) and getattr(question.request, "kind", None) == SALT:
             session.answer(Answer(self._random_hex(SALT_BYTES), DECIDED))
 
     def _begun(self, session: Session, kind: Sealed) -> bool:

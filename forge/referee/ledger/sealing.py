@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.reading import canonical_json
 from forge.reading.canonical_json import frozen
 from forge.referee.telling.plain import plain
-from forge.values.value import UnfitError
+from forge.values.value import UnfitError, formed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,27 +51,8 @@ class Opening(NamedTuple):
         return frozen(canonical_json.read(self.body.encode()))
 
 
-class Salt(NamedTuple):
-    """The 32 random bytes of a seal, in hexadecimal; forge draws them."""
-
-    @property
-    def label(self) -> str:
-        """Say what is expected."""
-        return "32 random bytes in hexadecimal"
-
-    def read(self, text: str) -> str:
-        """Read 64 hexadecimal digits."""
-        if not _HEX.fullmatch(text):
-            raise UnfitError("malformed", "must be 64 hexadecimal digits", "forge draws them")
-        return text
-
-    def show(self, value: str) -> str:
-        """Write the digits."""
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        """Describe the digits."""
-        return {"type": "string", "pattern": f"^{_HEX.pattern}$"}
+SALT = formed("a salt of 64 hexadecimal digits", _HEX.pattern)
+"""The 32 random bytes of a seal; forge draws them."""
 
 
 class Sealed(NamedTuple):

@@ -7,7 +7,6 @@ They stand in ``vectors.yaml``, or in several files ``vectors/*.yaml``, each cas
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location
@@ -28,6 +27,7 @@ from forge.reading.fields import (
 )
 from forge.reading.node import Scalar, describe
 from forge.reading.yaml_text import read_pack_yaml
+from forge.values.value import formed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,12 +64,6 @@ class Words(FieldType[Scalar]):
         return TEXT.schema()
 
 
-def _identifier(text: str) -> str:
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}", text):
-        raise ValueError("is not an id such as AW-HIT-1")
-    return text
-
-
 WORDS = Words()
 SEVERAL = ListOf(WORDS, single=True)
 
@@ -98,7 +92,7 @@ class CaseForm(Placed, called="a case"):
     )
 
 
-_ID = Text("an id such as AW-HIT-1", _identifier)
+_ID = Text.of(formed("an id such as AW-HIT-1", "[A-Za-z0-9][A-Za-z0-9._-]{0,59}"))
 CASES = MapOf(CaseForm, _ID)
 
 

@@ -8,7 +8,7 @@ from forge.referee.contract.parameters import Whole, read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll, Step
 from forge.referee.ledger.hidden_steps import recorded, replayed, sealed_away
-from forge.referee.ledger.sealing import Opened, Salt, Seal, Sealed, make_opening, make_seal, show_openings, show_seals
+from forge.referee.ledger.sealing import SALT, Opened, Seal, Sealed, make_opening, make_seal, show_openings, show_seals
 from forge.referee.ledger.seals_told import told_body
 
 SALTS = st.binary(min_size=32, max_size=32).map(bytes.hex)
@@ -97,7 +97,7 @@ def test_openings_are_read_strictly(text):
 def test_salts_are_64_digits(text):
     """Anything but 64 lower-case hexadecimal digits is no salt."""
     with pytest.raises(Malformed, match="64 hexadecimal digits"):
-        read_words(Salt(), text, "salt")
+        read_words(SALT, text, "salt")
 
 
 async def step(best):

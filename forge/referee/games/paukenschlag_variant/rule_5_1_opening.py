@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
 
 from forge.referee.contract.parameters import Whole
 from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, own_names, shown
@@ -37,6 +36,7 @@ from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import (
     missions_open,
 )
 from forge.referee.games.paukenschlag_variant.rule_21_5_damage import repair
+from forge.values.value import Parsed
 from forge.values.words import match
 
 YES, NO = ANSWERS = ("yes", "no")
@@ -46,32 +46,18 @@ MOST_LEFT = 20
 US, GERMAN = "us", "german"
 
 
-class Tick(NamedTuple):
-    """The word of players who have carried out a step by themselves, or had nothing to do in it."""
+def _ticked(text: str) -> str:
+    """Read the word or its beginning; older ledgers tell apart whether there was anything to do."""
+    return DONE if text == NOT_NEEDED else match(text, (DONE,))
 
-    label: str = "done, whether there was anything to do or not"
 
-    @property
-    def values(self) -> tuple[str, ...]:
-        """List the word, for whoever decides by a policy."""
-        return (DONE,)
-
-    def read(self, text: str) -> str:
-        """Read the word or its beginning; older ledgers tell apart whether there was anything to do."""
-        return DONE if text == NOT_NEEDED else match(text, (DONE,))
-
-    def show(self, value: str) -> str:
-        """Write the word."""
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        """List the word."""
-        return {"enum": [DONE]}
+TICK = Parsed("done, whether there was anything to do or not", _ticked, known=(DONE,))
+"""The word of players who have carried out a step by themselves, or had nothing to do in it."""
 
 
 async def tick(step: str, cite: str, who: str = "") -> None:
     """Wait until a step that the players carry out by themselves is done."""
-    await Ask(step, who, Tick(), cite)
+    await Ask(step, who, TICK, cite)
 
 
 async def ask(question: str, cite: str, who: str) -> bool:

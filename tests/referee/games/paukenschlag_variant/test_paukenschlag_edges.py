@@ -6,7 +6,7 @@ from kit.paukenschlag_table import result, ruled, variant, walk_of, written
 from forge.errors import ForgeError, show_problems
 from forge.referee.catalogue import find_procedure, load_game
 from forge.referee.contract.parameters import read_words
-from forge.referee.games.paukenschlag_variant.rule_5_1_opening import Tick
+from forge.referee.games.paukenschlag_variant.rule_5_1_opening import TICK
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.input import read_input
@@ -114,17 +114,17 @@ def test_a_return_says_lost_or_when(base, expected, note):
 @pytest.mark.parametrize("typed", ["d", "done", "DONE", "not-needed"])
 def test_done_and_nothing_to_do_are_one(typed):
     """A step of the checklist has one answer; what older ledgers say is read as the same."""
-    assert read_words(Tick(), typed, "osl-play") == "done"
+    assert read_words(TICK, typed, "osl-play") == "done"
     walk = begun(last=3, scenario="other")
     assert read_typed(walk.question, typed).value == "done"
-    assert Tick().show("done") == "done"
+    assert TICK.show("done") == "done"
 
 
 @pytest.mark.parametrize("typed", ["", "no", "x"])
 def test_other_words_are_not_done(typed):
     """A slip of the finger does not end a step."""
     with pytest.raises(ForgeError):
-        read_words(Tick(), typed, "osl-play")
+        read_words(TICK, typed, "osl-play")
 
 
 @pytest.mark.parametrize(
@@ -185,6 +185,6 @@ def _offered(rules, words):
     walk = Walk(Desk(rules), procedure, given.arguments)
     while walk.question.id not in ("z-511-flies", "air-movement"):
         request = walk.question.request
-        typed = "d" if isinstance(getattr(request, "kind", None), Tick) else "no"
+        typed = "d" if getattr(request, "kind", None) == TICK else "no"
         walk.answer(read_typed(walk.question, typed))
     return walk.question.request.options[1:] if walk.question.id == "z-511-flies" else ()

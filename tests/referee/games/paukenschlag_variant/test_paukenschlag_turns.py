@@ -13,7 +13,7 @@ from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import Ask
 from forge.referee.games.paukenschlag_variant import SHOW
 from forge.referee.games.paukenschlag_variant.record import Record, Returning, send_away, take_back
-from forge.referee.games.paukenschlag_variant.rule_5_1_opening import Tick
+from forge.referee.games.paukenschlag_variant.rule_5_1_opening import TICK
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice, prepared, rule
 from forge.referee.walking.input import read_input
@@ -180,7 +180,7 @@ def lowest(question):
     kind = question.request.kind if isinstance(question.request, Ask) else None
     if kind is None:
         return None
-    if isinstance(kind, Tick):
+    if kind == TICK:
         return Answer(read_words(kind, "d", question.id), DECIDED)
     return Answer(kind.low if hasattr(kind, "low") else kind.options[0], DECIDED)
 
