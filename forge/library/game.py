@@ -132,10 +132,16 @@ class Game:
         return name_procedure(self.rules, name_of(name, "procedure"))
 
     def schema(self, procedure: str) -> dict[str, Any]:
-        """Describe what a procedure takes, as JSON Schema."""
+        """Describe what a procedure takes, as JSON Schema: with titles, defaults and the words of options.
+
+        >>> import forge
+        >>> schema = forge.open_game("atlantic-wolves").schema("attack")
+        >>> schema["properties"]["square"]["oneOf"][0], schema["properties"]["card-modifier"]["default"]
+        ({'const': 'aggressive', 'title': 'Aggressive'}, 0)
+        """
         from forge.referee.walking.input import input_schema
 
-        return input_schema(self.procedure(procedure))
+        return input_schema(self.procedure(procedure), self.rules.texts)
 
     def find(self, words: str) -> tuple[Found, ...]:
         """Find procedures, tables, readings and rules by a player's own words."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import ForgeError, nearest
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed, Refusal
-from forge.referee.contract.words import title
+from forge.referee.contract.words import title, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import NoReturn
 
+    from forge.referee.contract.parameters import Parameter
     from forge.referee.contract.procedure import Objection, Procedure
 
 
@@ -85,12 +86,33 @@ def refuse(where: str, objections: Iterable[Objection], texts: Mapping[str, str]
     raise RefusedInput([Illegal(where, title(texts, one.id, one.values), cite=one.cite) for one in objections])
 
 
-def input_schema(procedure: Procedure) -> dict[str, Any]:
-    """Describe the parameters of a procedure as JSON Schema."""
+def input_schema(procedure: Procedure, texts: Mapping[str, str]) -> dict[str, Any]:
+    """Describe the parameters of a procedure as JSON Schema: titles, defaults and options in the words of the texts."""
     return {
         "type": "object",
-        "title": procedure.id,
-        "properties": {parameter.id: parameter.kind.schema() for parameter in procedure.parameters},
+        "title": title(texts, procedure.id),
+        "properties": {parameter.id: _described(parameter, texts) for parameter in procedure.parameters},
         "required": [parameter.id for parameter in procedure.parameters if parameter.default is None],
         "additionalProperties": False,
     }
+
+
+def _described(parameter: Parameter, texts: Mapping[str, str]) -> dict[str, Any]:
+    schema: dict[str, Any] = {**_worded(parameter.kind.schema(), texts), "title": title(texts, parameter.id)}
+    if parameter.cite:
+        schema["x-rule"] = parameter.cite
+    if (default := parameter.default) is not None:
+        listed = schema.get("type") == "array"
+        plain = isinstance(default, bool | int | str)
+        schema["default"] = default if plain else list(default) if listed else parameter.kind.show(default)
+    return schema
+
+
+def _worded(schema: Any, texts: Mapping[str, str]) -> Any:
+    """Give each of the words that a value may be with what players call it."""
+    if isinstance(schema, dict) and "enum" in schema:
+        words = [{"const": one, "title": str(word(texts, one))} for one in schema["enum"]]
+        return {name: value for name, value in schema.items() if name != "enum"} | {"oneOf": words}
+    if isinstance(schema, dict):
+        return {name: _worded(value, texts) for name, value in schema.items()}
+    return [_worded(one, texts) for one in schema] if isinstance(schema, list) else schema

@@ -56,7 +56,7 @@ def test_parameters_are_those_of_the_signature():
         ("flag-ship", "hood", "3.1", False),
         ("late", False, "", True),
     ]
-    assert input_schema(SAIL)["required"] == ["harbour", "ships"]
+    assert input_schema(SAIL, {})["required"] == ["harbour", "ships"]
 
 
 def test_a_function_is_declared_several_times():

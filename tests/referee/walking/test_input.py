@@ -70,10 +70,11 @@ def test_fixed_arguments_come_first(rules):
 
 def test_schema():
     """The schema of the input names every parameter and which of them must be given."""
-    schema = input_schema(QUESTIONS)
+    schema = input_schema(QUESTIONS, {"first": "The first", "yes": "Indeed"})
     assert list(schema["properties"]) == ["first", "sure"]
     assert schema["required"] == ["first"]
     assert schema["additionalProperties"] is False
+    assert [each["title"] for each in schema["properties"].values()] == ["The first", "Sure"]
 
 
 def test_situation_files():
