@@ -168,20 +168,12 @@ def list_procedures(game: Game) -> None:
 
 
 def _situation(named: Named, said: str) -> dict[str, str]:
-    from forge.places import find_situation
-    from forge.referee.contract.refusals import Malformed
-    from forge.referee.contract.situations import read_mapping, read_values
+    if said != "-":
+        return named.game.situation(named.procedure, said)
+    from forge.library.given import read_situation
 
-    where = said if said == "-" else str(find_situation(named.game.folder, named.rules.edition, said))
-    try:
-        with click.open_file(where, encoding="utf-8") as file:
-            text = file.read()
-    except (OSError, UnicodeDecodeError) as error:
-        raise Malformed(where, f"cannot be read: {error}") from None
-    parameters = named.procedure.parameters
-    values = read_values(read_mapping(text, where), parameters, where)
-    kinds = {parameter.id: parameter.kind for parameter in parameters}
-    return {name: kinds[name].show(value) for name, value in values.items()}
+    with click.open_file(said, encoding="utf-8") as file:
+        return read_situation(file.read, said, named.procedure)
 
 
 def _option(parameter: Parameter, rules: Rules) -> click.Option:

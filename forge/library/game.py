@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -143,6 +143,15 @@ class Game:
 
         return input_schema(self.procedure(procedure), self.rules.texts)
 
+    def situation(self, procedure: str | Procedure, name: str | Path) -> dict[str, str]:
+        """Give the inputs of a procedure that a situation says: one of the edition by its name, or a file."""
+        from forge.library.given import read_situation
+        from forge.places import find_situation
+
+        found = self.procedure(procedure) if isinstance(procedure, str) else procedure
+        file = find_situation(self.folder, self.edition, str(name))
+        return read_situation(partial(file.read_text, encoding="utf-8"), str(file), found)
+
     def find(self, words: str) -> tuple[Found, ...]:
         """Find procedures, tables, readings and rules by a player's own words."""
         from forge.referee.telling.finding import Index
@@ -193,7 +202,8 @@ class Game:
         """Begin a procedure with its input read."""
         from forge.referee.walking.walk import Walk
 
-        return Play(self.rules, lambda: Walk(Desk(self.rules), procedure, given.arguments, given.words))
+        begin = partial(Walk, Desk(self.rules), procedure, given.arguments, given.words)
+        return Play(self.rules, begin, self.whole)
 
     def read(self, procedure: Procedure, inputs: Mapping[str, object], mark: str = "") -> Input:
         """Read the input of a procedure; what is malformed, illegal or missing is told together."""
@@ -218,7 +228,7 @@ class Game:
             raise fail(Location(self.id), "play", "cannot be played phase by phase", "name a procedure")
         file = open_ledger(path) if path.exists() else create_ledger(path, opening(self.rules, players))
         try:
-            play = RecordedPlay(take_up(file, self.rules, find_procedure))
+            play = RecordedPlay(take_up(file, self.rules, find_procedure), self.whole)
             if play.walk is None:
                 play.begin(procedure or (whole.id if whole else ""), **inputs)
         except BaseException:

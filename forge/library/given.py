@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -72,6 +72,19 @@ def mapping_of(said: Mapping[str, _T] | None, where: str) -> dict[str, _T]:
     if not isinstance(said, Mapping | None):
         raise Malformed(where, f"must be a mapping of names to values, not {said!r}")
     return {name_of(name, where): value for name, value in (said or {}).items()}
+
+
+def read_situation(read: Callable[[], str], where: str, procedure: Procedure) -> dict[str, str]:
+    """Read the text of a situation, YAML or JSON, into words for the parameters of a procedure by id."""
+    from forge.referee.contract.situations import read_mapping, read_values
+
+    try:
+        text = read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Malformed(where, f"cannot be read: {error}") from None
+    values = read_values(read_mapping(text, where), procedure.parameters, where)
+    kinds = {parameter.id: parameter.kind for parameter in procedure.parameters}
+    return {name: kinds[name].show(value) for name, value in values.items()}
 
 
 def _between(kind: Kind | None) -> str:

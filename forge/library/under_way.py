@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
 
+    from forge.referee.catalogue import Game as Module
+    from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.session import Session
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.questions import Answer, Question
@@ -44,8 +46,9 @@ class Play:
     (True, 6)
     """
 
-    def __init__(self, rules: Rules, begin: Callable[[], Walk]) -> None:
+    def __init__(self, rules: Rules, begin: Callable[[], Walk], module: Module | None = None) -> None:
         self.rules = rules
+        self._module = module
         self._begin = begin
         self._walk = begin()
         self._answers: list[Answer] = []
@@ -80,6 +83,14 @@ class Play:
     def position(self) -> Any:
         """How things stand, as the frozen value that the game's rules know; None where they have not said."""
         return self.walk.position if self.walk else None
+
+    @property
+    def board(self) -> tuple[OnBoard, ...]:
+        """Which counters lie on which space of the board, where the game says so; nothing before its first position."""
+        module, walk, position = self._module, self.walk, self.position
+        if module is None or module.lies is None or module.play is None or walk is None or position is None:
+            return ()
+        return tuple(module.lies(position)) if walk.procedure.id == module.play.id else ()
 
     @property
     def ruling(self) -> Ruling | None:
@@ -130,9 +141,10 @@ class Play:
 class RecordedPlay(Play):
     """A procedure under way whose every step is on disk before it is shown, and which can be taken up again."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, module: Module | None = None) -> None:
         self.rules = session.rules
         self.session = session
+        self._module = module
 
     @property
     def walk(self) -> Walk | None:

@@ -19,6 +19,7 @@ from forge.referee.contract.tables import table_procedure, with_keys
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from forge.referee.contract.on_board import OnBoard
     from forge.referee.contract.procedure import Procedure, Uses
     from forge.rules import Rules
 
@@ -29,9 +30,9 @@ ENTRY_POINTS = "forge.games"
 class Game(NamedTuple):
     """What the module of a pack offers; empty for a pack without code.
 
-    ``show`` writes a position of ``play`` as lines (given the texts); ``tally`` gives values for the places of the
-    pack's sheets; ``check`` reports what the rules in force make impossible; ``uses`` says of tables what cannot be
-    gathered from the text of the rules.
+    ``show`` writes a position of ``play`` as lines (given the texts), ``lies`` says which counters lie on which space
+    of the board; ``tally`` gives values for the places of the pack's sheets; ``check`` reports what the rules in force
+    make impossible; ``uses`` says of tables what cannot be gathered from the text of the rules.
     """
 
     procedures: tuple[Procedure, ...] = ()
@@ -40,6 +41,7 @@ class Game(NamedTuple):
     tally: Callable[[Any], dict[str, str]] | None = None
     check: Callable[[Rules, Problems], None] | None = None
     uses: tuple[Uses, ...] = ()
+    lies: Callable[[Any], Iterable[OnBoard]] | None = None
 
 
 def load_game(pack: str) -> Game:
@@ -50,7 +52,8 @@ def load_game(pack: str) -> Game:
     if not hasattr(module, "PROCEDURES"):
         raise fail(Location(module.__name__), "PROCEDURES", "is missing from the game's module")
     play, show, tally, check = (getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY", "CHECK"))
-    game = Game(tuple(module.PROCEDURES), play, show, tally, check, getattr(module, "USES", ()))
+    uses, lies = getattr(module, "USES", ()), getattr(module, "LIES", None)
+    game = Game(tuple(module.PROCEDURES), play, show, tally, check, uses, lies)
     problems = Problems()
     check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
     problems.raise_errors()

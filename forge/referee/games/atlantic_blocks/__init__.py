@@ -26,4 +26,5 @@ PROCEDURES = (
 )
 PLAY = beginning.PLAY
 SHOW = board.show_board
+LIES = board.lies
 TALLY = board.tally

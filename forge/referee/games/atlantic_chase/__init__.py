@@ -17,4 +17,5 @@ PROCEDURES = (
 )
 PLAY = on_map.PLAY
 SHOW = showing.show
+LIES = showing.lies
 TALLY = showing.tally

@@ -34,6 +34,7 @@ PROCEDURES = declared(
 )
 (PLAY,) = declared(beginning.whole_game)
 SHOW = board.show_board
+LIES = board.lies
 TALLY = board.tally
 USES = (
     Uses("ata-order", ("placement", "resolution"), (), SIDES),
