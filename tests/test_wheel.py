@@ -42,7 +42,7 @@ def run(*command, cwd):
 
 @pytest.mark.slow
 def test_a_wheel_made_from_the_sdist_builds_a_kit_in_a_clean_environment(tmp_path):
-    """sdist, wheel of the sdist, clean virtual environment, kit: packs, faces, symbols and fonts come along."""
+    """sdist, wheel of the sdist, clean virtual environment: a kit, the handbook, a package of somebody else's rules."""
     run(sys.executable, "-m", "build", "--outdir", tmp_path / "dist", ROOT, cwd=tmp_path)
     wheel = next((tmp_path / "dist").glob("*.whl"))
     python = tmp_path / "clean" / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -56,3 +56,9 @@ def test_a_wheel_made_from_the_sdist_builds_a_kit_in_a_clean_environment(tmp_pat
     assert run(python, "program.py", cwd=tmp_path) == "1 30 front\n"
     checked = ("-m", "mypy", "--strict", "--python-executable", python, "program.py")
     assert "Success" in run(sys.executable, *checked, cwd=tmp_path)
+    assert "pages" in run(python, "-m", "forge", "docs", "handbook", cwd=tmp_path)
+    assert (tmp_path / "handbook" / "reference" / "kinds" / "counter.html").is_file()
+    run(python, "-m", "forge", "new", "raiders", "--like", "rules", cwd=tmp_path)
+    run(python, "-m", "pip", "install", "--quiet", "--no-deps", "--editable", "raiders", cwd=tmp_path)
+    ruled = run(python, "-m", "forge", "referee", "raiders/raiders", "raid", "--dice", "4 4 4", cwd=tmp_path)
+    assert "3 ships sunk" in ruled

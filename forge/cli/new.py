@@ -32,7 +32,7 @@ def command(folder: Path, title: str | None, like: str) -> None:
 
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
 
-    With --like rules FOLDER is a Python package: a pack, and a module with a rule that tables cannot say.
+    With --like rules FOLDER is a Python package: a pack, a module with a rule that tables cannot say, and its tests.
     """
     from forge.errors import ForgeError, Problems
     from forge.places import is_there, pack_names

@@ -9,16 +9,10 @@ import click
 from forge.cli.echo import echo_json
 
 if TYPE_CHECKING:
-    from forge.reading.fields import FieldType, Schema
+    from forge.reading.fields import Schema
 
-FILES = {
-    "overlay": ("forge.rules.overlay_form", "OverlayForm"),
-    "readings": ("forge.rules.agreements", "AgreementsForm"),
-    "table": ("forge.rules.table_form", "TableForm"),
-    "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
-    "vectors": ("forge.referee.vectors.form", "CASES"),
-}
-"""The files of a pack beside ``pack.yaml``, and where their fields are declared."""
+FILES = ("face", "overlay", "readings", "table", "unknowns", "vectors")
+"""The files of a pack beside ``pack.yaml`` that say all by themselves: a style leaves things to what it extends."""
 
 
 @click.command("schema")
@@ -26,14 +20,15 @@ FILES = {
 def command(name: str | None) -> None:
     """Write the JSON Schema of pack.yaml, of another file, or of one kind's entry in the parts list.
 
-    Files are overlay (editions and translations too), readings, table, unknowns and vectors. Editors that know YAML
-    schemas complete and check definitions with it.
+    Files are face, overlay (editions and translations too), readings, table, unknowns and vectors. Editors that know
+    YAML schemas complete and check definitions with it.
     """
+    from forge.documenting.declared import form_of
     from forge.errors import nearest
     from forge.kinds import find_kinds
 
     if name in FILES:
-        schema = _declared(*FILES[name]).schema()
+        schema = form_of(name).schema()
     else:
         kinds = find_kinds()
         if name is not None and name not in kinds:
@@ -42,13 +37,6 @@ def command(name: str | None) -> None:
         schema = kinds[name].record.schema() if name else _pack()
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     echo_json(schema, sort_keys=True)
-
-
-def _declared(module: str, name: str) -> FieldType[object]:
-    from importlib import import_module
-
-    declared: FieldType[object] = getattr(import_module(module), name)
-    return declared
 
 
 def _pack() -> Schema:

@@ -79,14 +79,21 @@ def records_in(declared: FieldType[object]) -> Iterator[type[Record]]:
         yield from records_in(part)
 
 
+def form_of(file: str) -> FieldType[object]:
+    """Give what a file of a pack may say."""
+    module, declared = FILES[file]
+    form: FieldType[object] = getattr(import_module(module), declared)
+    return form
+
+
 def is_required(field: Field) -> bool:
     """Tell whether a field must be written."""
     return field.default is REQUIRED
 
 
 def _roots() -> Iterator[tuple[str, str, FieldType[object]]]:
-    for name, (module, declared) in FILES.items():
-        yield "files", name, getattr(import_module(module), declared)
+    for name in FILES:
+        yield "files", name, form_of(name)
     for name, block in sorted(block_types().items()):
         yield "blocks", name, block
     for name, kind in sorted(find_kinds().items()):
