@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.parameters import Parameter, Whole
-from forge.referee.contract.procedure import Procedure, Uses
-from forge.referee.contract.requests import Choose, Emit, Fold, RollOn
+from forge.referee.contract.parameters import Whole
+from forge.referee.contract.procedure import Procedure, asked, declared
+from forge.referee.contract.requests import Choose, Emit, Fold, RollOn, facts
 
 
 class Raid(NamedTuple):
@@ -16,7 +16,8 @@ class Raid(NamedTuple):
     over: bool = False
 
 
-async def raid(boats: int, escorts: int) -> Raid:
+@Procedure(cite="1", measures=("sunk", "lost"))
+async def raid(boats: int = asked(Whole(1, 6), 3), escorts: int = asked(Whole(0, 4), 0)) -> Raid:
     """Let boat after boat attack, until none is left or the raiders break off (rule 1)."""
     return await Fold(attack, Raid(escorts), tuple(range(1, boats + 1)))
 
@@ -26,7 +27,7 @@ async def attack(state: Raid, boat: int) -> Raid:
     if state.over:
         return state
     escorts = (("escorts", state.escorts),) if state.escorts else ()
-    look = await RollOn("attack", modifiers=escorts, about=(("boat", boat),))
+    look = await RollOn("attack", modifiers=escorts, about=facts(boat=boat))
     await Emit("sunk", look.result.sunk)
     if not look.result.lost:
         return state
@@ -35,13 +36,4 @@ async def attack(state: Raid, boat: int) -> Raid:
     return state._replace(over=order == "break-off")
 
 
-PROCEDURES = (
-    Procedure(
-        "raid",
-        raid,
-        (Parameter("boats", Whole(1, 6), 3), Parameter("escorts", Whole(0, 4), 0)),
-        cite="1",
-        measures=("sunk", "lost"),
-        uses=(Uses("attack", ("sunk", "lost"), ("escorts",)),),
-    ),
-)
+PROCEDURES = declared(raid)

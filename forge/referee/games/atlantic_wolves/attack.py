@@ -211,8 +211,8 @@ def _square_modifier(attacker: Attacker, scatter: bool) -> tuple[str, ...]:
 def _attackers(attacks: Attacks) -> tuple[str, ...]:
     """Name who waits: first those who may scatter the convoys, then those who gain by it, Condors last."""
     boats = {square: [name_of(group) for group in attacks.waiting if group.noun == square] for square in _IN_TURN}
-    raider = [RAIDER] * attacks.raider
-    condor = [CONDOR] * bool(attacks.condors)
+    raider = (RAIDER,) if attacks.raider else ()
+    condor = (CONDOR,) if attacks.condors else ()
     return (*boats[AGGRESSIVE], *raider, *boats[NORMAL], *boats[SHADOW], *condor)
 
 
