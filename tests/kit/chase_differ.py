@@ -11,9 +11,9 @@ from forge.places import components
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.battle.board import Battle
-from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
+from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
@@ -32,7 +32,7 @@ KEEN = (*ATTEMPTS, "reorganize", "signals", "stealth-recon")
 def situation(name):
     """The words of a situation of the house edition."""
     text = (components() / "atlantic-chase" / "editions" / "house" / f"{name}.yaml").read_text(encoding="utf-8")
-    return read_values(read_mapping(text, name), PARAMETERS, name)
+    return read_values(read_mapping(text, name), PLAY.parameters, name)
 
 
 def game(name, seed, most):

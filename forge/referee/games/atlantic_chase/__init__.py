@@ -3,19 +3,34 @@
 ``sea`` <- ``steps`` <- ``battle`` <- ``operation`` <- ``by_numbers``: each room knows those before it alone.
 """
 
-from forge.referee.games.atlantic_chase.battle import procedures as in_battle
+from forge.referee.contract.procedure import declared
+from forge.referee.games.atlantic_chase.battle import break_away, fight, fire, maneuver, tables
 from forge.referee.games.atlantic_chase.by_numbers import procedures as by_numbers
 from forge.referee.games.atlantic_chase.operation import procedures as on_map
 from forge.referee.games.atlantic_chase.operation import showing
-from forge.referee.games.atlantic_chase.steps import on_paper
-from forge.referee.games.atlantic_chase.steps import procedures as of_steps
+from forge.referee.games.atlantic_chase.sea import chart, leaders, ships, trajectories
+from forge.referee.games.atlantic_chase.steps import (
+    attempts,
+    closing,
+    dice,
+    initiative,
+    lapse,
+    legality,
+    modifiers,
+    results,
+    totals,
+)
 from forge.referee.games.atlantic_chase.steps.telling import telling
 
+SINGLE = (totals.total_of, modifiers, attempts, lapse, initiative, closing, leaders, totals.shift_total, dice)
+ON_MAP = (results, ships, legality, chart, trajectories)
+IN_BATTLE = (fight.fight, fight.deployment, fire, maneuver, break_away, fight.end)
 PROCEDURES = (
-    *map(telling, (*of_steps.PROCEDURES, *on_paper.PROCEDURES, *by_numbers.PROCEDURES, *in_battle.PROCEDURES)),
+    *map(telling, (*declared(*SINGLE, *ON_MAP), *by_numbers.PROCEDURES, *declared(*IN_BATTLE))),
     on_map.ACTION,
 )
 PLAY = on_map.PLAY
 SHOW = showing.show
 LIES = showing.lies
 TALLY = showing.tally
+USES = tables.USES

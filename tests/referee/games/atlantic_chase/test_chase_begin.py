@@ -11,11 +11,10 @@ from kit.chase_table import chase
 from forge.errors import ForgeError
 from forge.places import components, situation_names
 from forge.referee.contract.parameters import read_words
-from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.operation import entries
-from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
+from forge.referee.games.atlantic_chase.operation.begin import begin, words_of
 from forge.referee.games.atlantic_chase.operation.forces import Operation, Stealth, TaskForce
 from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.sea.ships import Ship, Vessel
@@ -25,8 +24,8 @@ from forge.referee.walking.input import read_input
 from forge.referee.walking.questions import Answer
 from forge.referee.walking.walk import Walk
 
-BEGIN = Procedure("begin", begin, PARAMETERS)
-KINDS = {parameter.id: parameter.kind for parameter in PARAMETERS}
+BEGIN = PLAY._replace(id="begin", function=begin, check=None)
+KINDS = {parameter.id: parameter.kind for parameter in PLAY.parameters}
 
 
 def begun(known, rules=None):
@@ -38,7 +37,7 @@ def begun(known, rules=None):
 
 def read(text):
     """Read a situation into values by parameter."""
-    return read_values(read_mapping(text, "here"), PARAMETERS, "here")
+    return read_values(read_mapping(text, "here"), PLAY.parameters, "here")
 
 
 def objected(text, rules=None):

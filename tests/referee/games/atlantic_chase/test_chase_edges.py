@@ -10,12 +10,12 @@ from kit.chase_table import chase, result, ruled
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import first
-from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Malformed
-from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin
+from forge.referee.games.atlantic_chase.operation.begin import begin
 from forge.referee.games.atlantic_chase.operation.charting import trajectory
 from forge.referee.games.atlantic_chase.operation.forces import bases_of, force_of
 from forge.referee.games.atlantic_chase.operation.lapsing import pass_one
+from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.games.atlantic_chase.sea.tenure import Tenure, holder_of, tenures_of, turned_early
 from forge.referee.games.atlantic_chase.steps.closing import ACTIONS
@@ -26,7 +26,7 @@ from forge.referee.walking.drivers import by_policy
 from forge.referee.walking.input import read_input
 
 SHIPS = {"task-forces": "g1: bismarck; at 14,-1 | b1: rodney; at 12,-5"}
-BEGIN = Procedure("begin", begin, PARAMETERS)
+BEGIN = PLAY._replace(id="begin", function=begin, check=None)
 FRENCH = ("brest", "st-nazaire", "bordeaux")
 
 

@@ -9,11 +9,11 @@ from forge.places import components
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Malformed
 from forge.referee.contract.situations import read_mapping, read_values
-from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS
 from forge.referee.games.atlantic_chase.operation.entries import ENDS, EVENTS, WINS, WORTHS
 from forge.referee.games.atlantic_chase.operation.forces import Stealth, force_of
 from forge.referee.games.atlantic_chase.operation.judging import events_of, judge, points_of
 from forge.referee.games.atlantic_chase.operation.play import perform, play_on
+from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.operation.scenario import CONDITION, EVENT, WIN, WORTH, Event, Scenario
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 
@@ -233,7 +233,7 @@ class TestPlayed:
     def test_the_situations_of_the_kit_have_an_end(self, name):
         """Each says when it stops and who wins then."""
         text = (components() / "atlantic-chase" / "editions" / "house" / f"{name}.yaml").read_text(encoding="utf-8")
-        said = read_values(read_mapping(text, name), PARAMETERS, name)
+        said = read_values(read_mapping(text, name), PLAY.parameters, name)
         assert said["ends"]
         assert said["verdict"]
         assert said["points"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
+from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import Choose, InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.battle.board import FIGHT, LEAVE, of, place
 from forge.referee.games.atlantic_chase.battle.throws import Throw, throw_in_battle
 from forge.referee.games.atlantic_chase.sea.names import SPEEDS, other
-from forge.referee.games.atlantic_chase.sea.ships import FAR
+from forge.referee.games.atlantic_chase.sea.ships import FAR, SHIPS
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers
@@ -44,7 +45,8 @@ async def _by_speed(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Modif
     return (wording,) if slower else ()
 
 
-async def attempt_of(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Tried:
+@Procedure("break-away-attempt", cite="p.61")
+async def attempt_of(own: tuple[Vessel, ...] = SHIPS, enemy: tuple[Vessel, ...] = SHIPS) -> Tried:
     """Rule an attempt, given the ships of both sides in their zones."""
     ours, theirs = await place(own), await place(enemy)
     modifiers = await modifiers_of(ours, theirs)

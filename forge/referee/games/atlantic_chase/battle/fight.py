@@ -5,16 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Objection, Procedure, asked
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step
-from forge.referee.games.atlantic_chase.battle.board import CLOSER, FARTHER, Battle, beaten, makes_smoke, of, place, put
+from forge.referee.contract.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step, facts
+from forge.referee.games.atlantic_chase.battle.board import (
+    BATTLE_TRAITS,
+    CLOSER,
+    FARTHER,
+    Battle,
+    beaten,
+    makes_smoke,
+    of,
+    place,
+    put,
+)
 from forge.referee.games.atlantic_chase.battle.break_away import break_away
 from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
 from forge.referee.games.atlantic_chase.battle.maneuver import maneuver, smoke_of
+from forge.referee.games.atlantic_chase.sea.asking import NO, SIDE, USUAL_SPEED, WEATHER
 from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
-from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, ZONES
+from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, SHIPS, ZONES
+from forge.referee.games.atlantic_chase.sea.verdicts import against
+from forge.values.numbers import Whole
+from forge.values.words import SomeOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +42,7 @@ STEPS = ((GUNNERY, gunnery), (TORPEDO, torpedoes), (MANEUVER, maneuver))
 Zones = tuple[tuple[str, str], ...]
 """Ships by key with the zones that players named for them, "" where they did not."""
 BATTLE, SURPRISE, LIMITED = TRIGGERS = ("battle", "surprise", "limited")
+NO_SIDES = asked(SomeOf(SIDES), ())
 LAST_ROUND, NO_SHIPS = "last-round", "no-ships"
 
 
@@ -67,39 +83,15 @@ class Outcome(NamedTuple):
     ended: Ended
 
 
-async def deployment(trigger: str, active_speed: str, target_speed: str) -> Deployment:
+@Procedure(cite="p.55")
+async def deployment(
+    trigger: str = asked(Choice(TRIGGERS)), active_speed: str = USUAL_SPEED, target_speed: str = USUAL_SPEED
+) -> Deployment:
     """Rule how ships are set up (p.55)."""
     if trigger == SURPRISE and faster(active_speed, target_speed):
         return Deployment((FAR,), (NEAR, FAR), smoke=False, fires_first=True)
     smoke = trigger != SURPRISE or await InForce("AC-R8") == "yes"
     return Deployment((FAR,), (FAR,), smoke, fires_first=False)
-
-
-async def fight(
-    active: str,
-    german: tuple[Vessel, ...],
-    british: tuple[Vessel, ...],
-    trigger: str,
-    weather: str,
-    evasive: tuple[str, ...],
-    limit: int,
-    dispersal: bool,
-    squadrons: int,
-    round_: int = 0,
-    step: str = GUNNERY,
-) -> Outcome:
-    """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
-    fighters = await place(british, BRITISH, await place(german, GERMAN))
-    helpers = await _leaders_of(fighters)
-    battle = Battle(
-        active, fighters, evasive=evasive, limit=limit, dispersal=dispersal, squadrons=squadrons, leaders=helpers
-    )
-    named = tuple(zip(fighters, (*german, *british), strict=True))
-    told = tuple((fighter.key, one.zone) for fighter, one in named)
-    done = tuple(fighter.key for fighter, one in named if one.done)
-    joined = Joined(battle._replace(done=done), trigger, weather, told, round_, step)
-    fought = await Call(fight_out, joined)
-    return fought[1]
 
 
 class Joined(NamedTuple):
@@ -222,30 +214,70 @@ async def outcome_of(fought: Fought) -> Outcome:
     return Outcome(why, battle.round, tuple(sorted(fates)), ended)
 
 
-async def end(survivors: tuple[str, ...], evasive: tuple[str, ...]) -> Ended:
+@Procedure("battle-end", cite="p.62")
+async def end(survivors: tuple[str, ...] = asked(SomeOf(SIDES), SIDES), evasive: tuple[str, ...] = NO_SIDES) -> Ended:
     """Rule what a battle leaves on the map, given the Task Forces with ships left and those with Evasive markers."""
     lost = evasive if await InForce("battle-removes-evasive") else ()
     return Ended(survivors, lost)
 
 
-def check_fight(
-    active: str, german: tuple[Vessel, ...], british: tuple[Vessel, ...], *rest: object
-) -> Iterator[Objection]:
+class Said(NamedTuple):
+    """What players say of a battle: its ships, what brought it about, and where it stands if it is under way."""
+
+    active: str = SIDE
+    german: tuple[Vessel, ...] = SHIPS
+    british: tuple[Vessel, ...] = SHIPS
+    trigger: str = asked(Choice(TRIGGERS), BATTLE)
+    weather: str = WEATHER
+    evasive: tuple[str, ...] = NO_SIDES
+    hit_limit: int = asked(Whole(0, 99), 0)
+    dispersal: bool = NO
+    squadron_torpedoes: int = asked(Whole(1, 9), 1)
+    round: int = asked(Whole(0, 3), 0, "p.56")
+    step: str = asked(Choice(STEP_NAMES), GUNNERY, "p.56")
+
+
+def check_fight(said: Said) -> Iterator[Objection]:
     """Object to a battle without ships on a side, and to what is said of ships too soon, or not said in its middle."""
-    del active
-    *_, round_, step = rest
-    for side, fleet in ((GERMAN, german), (BRITISH, british)):
+    for side, fleet in ((GERMAN, said.german), (BRITISH, said.british)):
         if all("shore-battery" in one.key for one in fleet):
-            yield Objection("no-ships-to-fight", (("player", side),), "p.55")
-    for named in (*german, *british):
-        about = (("ship", named.key),)
-        if not round_ and named.under_way:
-            yield Objection("not-under-way", about, "p.56")
-        if round_ and not named.zone:
-            yield Objection("zone-untold", about, "p.56")
-        if named.done and step == BREAK_AWAY:
-            yield Objection("together-only", about, "p.61")
-        if named.struck and step in (MANEUVER, BREAK_AWAY):
-            yield Objection("suffered-already", about, "p.57")
-        if named.smoke and "convoy" in named.key:
-            yield Objection("convoy-in-smoke", about, "p.11")
+            yield Objection("no-ships-to-fight", facts(player=side), "p.55")
+    for named in (*said.german, *said.british):
+        every = against(
+            ("not-under-way", "p.56", not said.round and named.under_way),
+            ("zone-untold", "p.56", said.round > 0 and not named.zone),
+            ("together-only", "p.61", named.done and said.step == BREAK_AWAY),
+            ("suffered-already", "p.57", named.struck > 0 and said.step in (MANEUVER, BREAK_AWAY)),
+            ("convoy-in-smoke", "p.11", named.smoke and "convoy" in named.key),
+        )
+        yield from (Objection(name, facts(ship=named.key), cite) for name, cite in every)
+
+
+@Procedure(
+    "battle-fought",
+    rules_version=3,
+    whole=True,
+    cite="p.55",
+    measures=tuple(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")),
+    check=check_fight,
+    episodes=(fight_out,),
+    traits=BATTLE_TRAITS,
+    sides=SIDES,
+    usual=("first", CLOSER),
+)
+async def fight(said: Said = asked(Said)) -> Outcome:
+    """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
+    fighters = await place(said.british, BRITISH, await place(said.german, GERMAN))
+    named = tuple(zip(fighters, (*said.german, *said.british), strict=True))
+    battle = Battle(
+        said.active,
+        fighters,
+        evasive=said.evasive,
+        limit=said.hit_limit,
+        dispersal=said.dispersal,
+        squadrons=said.squadron_torpedoes,
+        leaders=await _leaders_of(fighters),
+        done=tuple(fighter.key for fighter, one in named if one.done),
+    )
+    told = tuple((fighter.key, one.zone) for fighter, one in named)
+    return (await Call(fight_out, Joined(battle, said.trigger, said.weather, told, said.round, said.step)))[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Ask, Choose, Column, Fold, LookUp, Roll, RollOn
 from forge.referee.games.atlantic_chase.battle.board import (
     HOLD,
@@ -13,15 +14,18 @@ from forge.referee.games.atlantic_chase.battle.board import (
     fighter_of,
     in_smoke,
     of,
+    place,
     put,
     strike,
     suffer,
     targets,
 )
 from forge.referee.games.atlantic_chase.battle.throws import BOTH, Throw, kept, throw_in_battle
+from forge.referee.games.atlantic_chase.sea.asking import NO, USUAL_SPEED
 from forge.referee.games.atlantic_chase.sea.names import SLOW, VERY_SLOW
-from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, RANGES, ZONES
-from forge.referee.games.atlantic_chase.sea.verdicts import Why, against
+from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, FAR, NEAR_GUNS, ONE_SHIP, RANGES, ZONES
+from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, against, verdict
+from forge.values.numbers import Whole
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers
@@ -67,10 +71,16 @@ def slow_target(speed: str) -> Modifiers:
     return (f"target-{speed}",) if speed in (VERY_SLOW, SLOW) else ()
 
 
-async def shot(name: str, guns: int, speed: str, smoke: int) -> Shot:
-    """Rule one gunnery attack; ``smoke`` counts the ships in smoke, the firer and its target."""
-    at = await range_called(name)
-    modifiers = modifiers_of(guns, speed, smoke)
+@Procedure(rules_version=2, cite="p.57")
+async def shot(
+    range_: str = asked(Choice(RANGES)),
+    guns: int = asked(Whole(-2, 4), 0),
+    target_speed: str = USUAL_SPEED,
+    in_smoke: int = asked(Whole(0, 2), 0),
+) -> Shot:
+    """Rule one gunnery attack; ``in_smoke`` counts the ships in smoke, the firer and its target."""
+    at = await range_called(range_)
+    modifiers = modifiers_of(guns, target_speed, in_smoke)
     if at.keep == BOTH:
         return shot_of(await RollOn("gunnery", (), modifiers, (), "shot-dice"))
     dice = await Roll(f"shot-{at.keep}", f"{at.dice}d6", "p.57")
@@ -131,6 +141,16 @@ def torpedo_objections(fighter: Vessel, smoke: bool, attacks: int = 1) -> tuple[
         ("torpedoes-in-smoke", "p.59", smoke),
         ("torpedoes-from-close", "p.59", fighter.zone != CLOSE),
     )
+
+
+@Procedure(rules_version=2, cite="p.59")
+async def may_torpedo(
+    ship: tuple[Vessel, ...] = ONE_SHIP, in_smoke: bool = NO, target: str = asked(Choice(ZONES), CLOSE)
+) -> Legal:
+    """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
+    (fighter,) = await place(ship)
+    found = torpedo_objections(fighter, in_smoke)
+    return await verdict((*found, *against(("torpedoes-reach-near", "p.59", target == FAR))))
 
 
 async def torpedoes(battle: Battle) -> Battle:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Choose, InForce
 from forge.referee.games.atlantic_chase.battle.board import (
     CLEAR,
@@ -17,10 +18,13 @@ from forge.referee.games.atlantic_chase.battle.board import (
     makes_smoke,
     moves_in_order,
     of,
+    place,
     put,
 )
+from forge.referee.games.atlantic_chase.sea.asking import SIDE
 from forge.referee.games.atlantic_chase.sea.names import BRITISH
-from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, ZONES
+from forge.referee.games.atlantic_chase.sea.ships import BEYOND, CLOSE, CONVOY, ONE_SHIP, ZONES, fleet
+from forge.referee.games.atlantic_chase.sea.verdicts import Legal, against, verdict
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.battle.board import Battle
@@ -127,3 +131,23 @@ async def _screened_by(battle: Battle, fighter: Vessel) -> Battle:
     ways = {"+".join(group): group for group in groups}
     screened = await Choose("screened", fighter.player, (*ways, NOBODY), "p.60", battle, about)
     return put(battle, fighter._replace(smoke=True, screens=ways.get(screened, ())))
+
+
+@Procedure(cite="p.60")
+async def may_smoke(ship: tuple[Vessel, ...] = ONE_SHIP) -> Legal:
+    """Rule whether a ship may begin to make smoke (p.60)."""
+    (fighter,) = await place(ship)
+    return await verdict(against(("makes-no-smoke", "p.60", not makes_smoke(fighter.ship))))
+
+
+@Procedure("maneuver-order", cite="p.60")
+async def order(active: str = SIDE, ships: tuple[Vessel, ...] = asked(fleet(24))) -> tuple[str, ...]:
+    """Give the order in which ships move, those of one player and speed as they were named (p.60)."""
+    fighters = await place(ships)
+    waiting = list(fighters)
+    found: tuple[str, ...] = ()
+    for player, speed in moves_in_order(fighters, active):
+        mover = next(one for one in waiting if one.player == player and one.ship.now.speed == speed)
+        waiting.remove(mover)
+        found += (mover.key,)
+    return found

@@ -7,31 +7,20 @@ from typing import TYPE_CHECKING
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.games.atlantic_chase.battle.fight import fight_out
-from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVING, RANGES, TORPEDO
+from forge.referee.games.atlantic_chase.battle.tables import ON_TABLES
 from forge.referee.games.atlantic_chase.by_numbers import act, designated
-from forge.referee.games.atlantic_chase.operation.procedures import OF_ACTIONS, OF_BATTLES, OPTIONAL
 from forge.referee.games.atlantic_chase.sea import segments, ships
 from forge.referee.games.atlantic_chase.sea.names import (
     AIR_STRIKE,
     ATTEMPTS,
     ENGAGE,
+    GOOD,
     NAVAL_SEARCH,
     NONE,
     PAGES,
     SIDES,
     STEALTH_ATTACK,
-)
-from forge.referee.games.atlantic_chase.steps.procedures import (
-    BENEFITS,
-    INTERRUPTING,
-    LAPSING,
-    ON_TABLES,
-    SEIZING,
-    SLIPPING,
-    TALLY,
-    VYING,
-    WEATHER,
-    WEATHER_CHECK,
+    WEATHERS,
 )
 
 if TYPE_CHECKING:
@@ -40,9 +29,7 @@ if TYPE_CHECKING:
 OWN_SHIPS = Parameter("own-ships", ships.fleet(), (), "p.6")
 AIR_SUPPORT = Parameter("air-support", designated.SUPPORTS, designated.NOBODY, "p.45")
 FIGHTS = (Parameter("dispersal", Flag(), False, "p.11"), Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59"))
-IN_BATTLE = (GUNNERY, TORPEDO, *RANGES, LEAVING, Uses("rounds", ("rounds",)))
 LOSSES = (act.FIGHTS, *(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")))
-READINGS = (*OF_ACTIONS, *OPTIONAL, *OF_BATTLES)
 
 
 def _parameters(name: str) -> Iterator[Parameter]:
@@ -61,7 +48,8 @@ def _parameters(name: str) -> Iterator[Parameter]:
     yield AIR_SUPPORT._replace(id="target-air-support")
     yield Parameter("elsewhere", designated.AT_SEA, designated.Designated(), "p.24")
     yield Parameter("imaginary", Choice((NONE, *SIDES)), NONE, "p.54")
-    yield from (WEATHER, TALLY, Parameter("hit-limit", Whole(0, 99), 0, "p.11"))
+    yield Parameter("weather", Choice(WEATHERS), GOOD)
+    yield from (Parameter("tally", Whole(0, 20), 0), Parameter("hit-limit", Whole(0, 99), 0, "p.11"))
     if name == STEALTH_ATTACK:
         yield Parameter("u-boat-zone", Flag(), False, "p.41")
     if name in (ENGAGE, NAVAL_SEARCH):
@@ -79,18 +67,6 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         whole=True,
         cite=PAGES[name],
         measures=(act.LOST, act.CANCELLED, *on_table.results, *(LOSSES if fights else (act.SUNK_SHIPS,))),
-        uses=(
-            on_table,
-            INTERRUPTING,
-            SLIPPING,
-            LAPSING,
-            *SEIZING,
-            *VYING,
-            *WEATHER_CHECK,
-            *BENEFITS,
-            *IN_BATTLE * fights,
-        ),
-        readings=READINGS if fights else (*OF_ACTIONS, *OPTIONAL),
         episodes=(fight_out,) * fights,
         fixed=(name, tuple(parameter.id.replace("-", "_") for parameter in parameters)),
     )

@@ -3,111 +3,36 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
 from forge.referee.contract.requests import Column, InForce, Refuse
-from forge.referee.games.atlantic_chase.operation import entries
-from forge.referee.games.atlantic_chase.operation.entries import LOST, OTHERS
-from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Operation, TaskForce
+from forge.referee.games.atlantic_chase.operation.entries import LOST, OTHERS, Start
+from forge.referee.games.atlantic_chase.operation.forces import Group, Operation, TaskForce
 from forge.referee.games.atlantic_chase.operation.impossible import TASK_FORCES, Kit, counter_of, objections
-from forge.referee.games.atlantic_chase.operation.scenario import Scenario
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
 from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
-from forge.referee.games.atlantic_chase.sea.names import GERMAN, NONE, SIDES
+from forge.referee.games.atlantic_chase.sea.names import NONE, SIDES
 from forge.referee.games.atlantic_chase.sea.ships import Vessel, known
-from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR, LAST_YEAR, holder_of
+from forge.referee.games.atlantic_chase.sea.tenure import holder_of
 from forge.referee.games.atlantic_chase.sea.trajectories import touches_itself
-from forge.referee.games.atlantic_chase.steps.procedures import TALLY, WEATHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.games.atlantic_chase.operation.forces import Stealth
-    from forge.referee.games.atlantic_chase.operation.scenario import Condition, Event, Win, Worth
     from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
 
     Line = tuple[str, ...]
     Fleet = TypeVar("Fleet", TaskForce, Group)
 
 
-class Start(NamedTuple):
-    """What the parameters say, in their order."""
-
-    initiative: str
-    weather: str
-    tally: int
-    year: int
-    forces: tuple[TaskForce, ...]
-    stealth: tuple[Stealth, ...] = ()
-    groups: tuple[Group, ...] = ()
-    leaders: tuple[tuple[str, int], ...] = ()
-    ports: tuple[tuple[str, Line], ...] = ()
-    bases: tuple[AirBase, ...] = ()
-    free: Line = (OTHERS,)
-    completed: Line = ()
-    sunk: Line = ()
-    limit: int = 0
-    dispersal: bool = False
-    squadrons: int = 1
-    actions: int = 0
-    duties: tuple[Duty, ...] = ()
-    imaginary: str = NONE
-    ends: tuple[Condition, ...] = ()
-    points: tuple[Worth, ...] = ()
-    wins: tuple[Win, ...] = ()
-    verdict: tuple[Win, ...] = ()
-    events: tuple[Event, ...] = ()
-
-    @property
-    def scenario(self) -> Scenario:
-        """How the scenario ends and who wins it."""
-        return Scenario(self.ends, self.points, self.wins, self.verdict)
-
-    @property
-    def ships(self) -> tuple[Vessel, ...]:
-        """The ships of all Task Forces, then of all Reinforcement Groups."""
-        at_sea = tuple(vessel for force in self.forces for vessel in force.vessels)
-        return at_sea + tuple(vessel for group in self.groups for vessel in group.vessels)
-
-
-PARAMETERS = (
-    Parameter("initiative", Choice(SIDES), GERMAN, "p.26"),
-    WEATHER._replace(cite="p.25"),
-    TALLY._replace(cite="p.26"),
-    Parameter("year", Whole(FIRST_YEAR, LAST_YEAR), 1941, "p.8"),
-    Parameter("task-forces", entries.FORCES, None, "p.7"),
-    Parameter("stealth", entries.STEALTH, (), "p.41"),
-    Parameter("reinforcements", entries.GROUPS, (), "p.37"),
-    Parameter("leaders", entries.LEADERS, (), "p.10"),
-    Parameter("ports", entries.PORTS, (), "p.8"),
-    Parameter("air-bases", entries.BASES, (), "p.8"),
-    Parameter("free", entries.NAMES, (OTHERS,), "p.7"),
-    Parameter("completed", entries.NAMES, (), "p.29"),
-    Parameter("sunk", entries.NAMES, (), "p.58"),
-    Parameter("hit-limit", Whole(0, 99), 0, "p.11"),
-    Parameter("dispersal", Flag(), False, "p.11"),
-    Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59"),
-    Parameter("actions", Whole(0, 9_999), 0, "p.25"),
-    Parameter("duties", entries.DUTIES, (), "p.10"),
-    Parameter("imaginary", Choice((NONE, *SIDES)), NONE, "p.54"),
-    Parameter("ends", entries.ENDS, ()),
-    Parameter("points", entries.WORTHS, ()),
-    Parameter("wins", entries.WINS, ()),
-    Parameter("verdict", entries.WINS, ()),
-    Parameter("events", entries.EVENTS, ()),
-)
-
-
-async def begin(*values: object) -> tuple[Chart, Operation]:
-    """Set an operation up as the parameters say; all that the rules object to is refused at once."""
-    start = Start(*values)  # type: ignore[arg-type]
+async def begin(start: Start) -> tuple[Chart, Operation]:
+    """Set an operation up as players say; all that the rules object to is refused at once."""
     kit = await _read_kit(start)
     held = dict(_held(start, kit.chart))
     if against := tuple(objections(start, kit, held)):
         await Refuse("situation", against)
     numbered = _numbered(start)
-    forces, groups = await _manned(numbered.forces, kit), await _manned(numbered.groups, kit)
+    forces, groups = await _manned(numbered.task_forces, kit), await _manned(numbered.reinforcements, kit)
     there = {force.id for force in forces}
     every = (name for names in TASK_FORCES.values() for name in names if name not in there)
     op = Operation(
@@ -125,12 +50,12 @@ async def begin(*values: object) -> tuple[Chart, Operation]:
         home=start.completed,
         sunk=start.sunk,
         duties=start.duties,
-        limit=start.limit,
+        limit=start.hit_limit,
         dispersal=start.dispersal,
-        squadrons=start.squadrons,
+        squadrons=start.squadron_torpedoes,
         actions=start.actions,
         other_ports=start.ports,
-        other_bases=start.bases,
+        other_bases=start.air_bases,
         imaginary="" if start.imaginary == NONE else start.imaginary,
         scenario=start.scenario,
         events=start.events,
@@ -168,14 +93,14 @@ def words_of(position: Any) -> dict[str, Any]:
         *op.scenario,
         op.events,
     )
-    return {parameter.id: value for parameter, value in zip(PARAMETERS, start, strict=True)}
+    return {name.replace("_", "-"): value for name, value in start._asdict().items()}
 
 
 async def _read_kit(start: Start) -> Kit:
     chart = await read_chart(start.year)
     rows = await Column("ship")
     known = await benefits()
-    touching = any(touches_itself(force.segments) for force in start.forces)
+    touching = any(touches_itself(force.segments) for force in start.task_forces)
     apart = touching and await InForce("AC-R19") == "no"
     return Kit(chart, {row.id: row for row in rows}, dict(known), apart)
 
@@ -191,15 +116,15 @@ def _held(start: Start, chart: Chart) -> Iterator[tuple[str, str]]:
 
 def _bases(start: Start, chart: Chart) -> tuple[AirBase, ...]:
     """Give the air bases: those that the situation names in place of what is printed in their hexes."""
-    said = {base.hex for base in start.bases}
-    more = (base for base in start.bases if base.side != LOST)
+    said = {base.hex for base in start.air_bases}
+    more = (base for base in start.air_bases if base.side != LOST)
     return (*(base for base in chart.bases if base.hex not in said), *more)
 
 
 def _leaders(start: Start, kit: Kit) -> Iterator[Leader]:
     """Give the leaders in play, those who were not named last: aboard a ship or with a U-boat."""
     uses = dict(start.leaders)
-    aboard = [leader for force in start.forces for leader in force.leaders]
+    aboard = [leader for force in start.task_forces for leader in force.leaders]
     aboard += ["prien"] * any(one.prien for one in start.stealth)
     for name in dict.fromkeys((*uses, *aboard)):
         benefit = kit.leaders[name]
@@ -219,9 +144,9 @@ def _numbered(start: Start) -> Start:
             taken.add(key)
             yield vessel._replace(key=key)
 
-    forces = tuple(force._replace(vessels=tuple(keyed(force.vessels))) for force in start.forces)
-    groups = tuple(group._replace(vessels=tuple(keyed(group.vessels))) for group in start.groups)
-    return start._replace(forces=forces, groups=groups)
+    forces = tuple(force._replace(vessels=tuple(keyed(force.vessels))) for force in start.task_forces)
+    groups = tuple(group._replace(vessels=tuple(keyed(group.vessels))) for group in start.reinforcements)
+    return start._replace(task_forces=forces, reinforcements=groups)
 
 
 async def _manned(fleets: tuple[Fleet, ...], kit: Kit) -> tuple[Fleet, ...]:

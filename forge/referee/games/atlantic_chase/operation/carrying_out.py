@@ -33,7 +33,7 @@ from forge.referee.games.atlantic_chase.steps.dice import KEEP
 from forge.referee.games.atlantic_chase.steps.effects import After, Hulls, carry_out
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances
 from forge.referee.games.atlantic_chase.steps.results import CONTACT
-from forge.referee.games.atlantic_chase.steps.totals import total_of
+from forge.referee.games.atlantic_chase.steps.totals import Lengths, total_of
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts
@@ -168,7 +168,7 @@ def circumstances(chart: Chart, op: Operation, declared: Declared, air: str, tar
     target = target_of(op, declared)
     return Circumstances(
         weather=op.weather,
-        arctic=declared.at in chart.arctic,
+        arctic_line=declared.at in chart.arctic,
         target_speed=target.speed,
         contact=declared.at in target.contact,
         air=air,
@@ -187,7 +187,7 @@ async def _throw(op: Operation, declared: Declared, given: Circumstances) -> tup
     lengths = [length_of(op, name) for name in measured]
     counted = declared.target_air in (declared.target, declared.target_coordination)  # a Task Force counts once
     lengths.append(0 if counted else length_of(op, declared.target_air))
-    found = await total_of(*lengths, own_air)
+    found = await total_of(Lengths(*lengths), own_air)
     sum_: Facts = (("base", found.base), ("deduction", found.deduction), ("total", found.total))
     await Step("trajectory-sum", (("longest", found.longest), *sum_), "p.17")
     op, total = await shifted_total(op, declared, found.total)

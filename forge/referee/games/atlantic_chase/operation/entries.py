@@ -7,14 +7,27 @@ may be a list.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.parameters import Flag
+from forge.referee.contract.procedure import asked
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth, TaskForce, player_of
-from forge.referee.games.atlantic_chase.operation.scenario import CONDITION, EVENT, SIDE, WIN, WORTH
+from forge.referee.games.atlantic_chase.operation.scenario import (
+    CONDITION,
+    EVENT,
+    SIDE,
+    WIN,
+    WORTH,
+    Condition,
+    Event,
+    Scenario,
+    Win,
+    Worth,
+)
 from forge.referee.games.atlantic_chase.sea.chart import AirBase
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, GOOD, NONE, SIDES, WEATHERS
 from forge.referee.games.atlantic_chase.sea.ships import Vessel, fleet
-from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR
+from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR, LAST_YEAR
 from forge.referee.games.atlantic_chase.steps.legality import MINES, STEALTH_KINDS, SUBMARINE, U_BOAT
 from forge.values.numbers import Whole
 from forge.values.phrase import Listing, Phrase
@@ -184,3 +197,43 @@ WORTHS = Listing(
 WINS = Listing(WIN, "who wins when, such as 'german: 3 points | british: more points | german: tie'", BARS)
 EVENTS = Listing(EVENT, "what has happened, such as 'british british-convoy hit 2'", BARS, 200)
 NAMES = Listing(formed("a name", _NAME), "names apart by commas, or none", most=120, loose=True)
+
+
+class Start(NamedTuple):
+    """The situation an operation begins from: a scenario's set-up, or any later position."""
+
+    initiative: str = asked(Choice(SIDES), GERMAN, "p.26")
+    weather: str = asked(Choice(WEATHERS), GOOD, "p.25")
+    tally: int = asked(Whole(0, 20), 0, "p.26")
+    year: int = asked(Whole(FIRST_YEAR, LAST_YEAR), 1941, "p.8")
+    task_forces: tuple[TaskForce, ...] = asked(FORCES, cite="p.7")
+    stealth: tuple[Stealth, ...] = asked(STEALTH, (), "p.41")
+    reinforcements: tuple[Group, ...] = asked(GROUPS, (), "p.37")
+    leaders: tuple[tuple[str, int], ...] = asked(LEADERS, (), "p.10")
+    ports: tuple[tuple[str, Line], ...] = asked(PORTS, (), "p.8")
+    air_bases: tuple[AirBase, ...] = asked(BASES, (), "p.8")
+    free: Line = asked(NAMES, (OTHERS,), "p.7")
+    completed: Line = asked(NAMES, (), "p.29")
+    sunk: Line = asked(NAMES, (), "p.58")
+    hit_limit: int = asked(Whole(0, 99), 0, "p.11")
+    dispersal: bool = asked(Flag(), False, "p.11")
+    squadron_torpedoes: int = asked(Whole(1, 9), 1, "p.59")
+    actions: int = asked(Whole(0, 9_999), 0, "p.25")
+    duties: tuple[Duty, ...] = asked(DUTIES, (), "p.10")
+    imaginary: str = asked(Choice((NONE, *SIDES)), NONE, "p.54")
+    ends: tuple[Condition, ...] = asked(ENDS, ())
+    points: tuple[Worth, ...] = asked(WORTHS, ())
+    wins: tuple[Win, ...] = asked(WINS, ())
+    verdict: tuple[Win, ...] = asked(WINS, ())
+    events: tuple[Event, ...] = asked(EVENTS, ())
+
+    @property
+    def scenario(self) -> Scenario:
+        """How the scenario ends and who wins it."""
+        return Scenario(self.ends, self.points, self.wins, self.verdict)
+
+    @property
+    def ships(self) -> tuple[Vessel, ...]:
+        """The ships of all Task Forces, then of all Reinforcement Groups."""
+        at_sea = tuple(vessel for force in self.task_forces for vessel in force.vessels)
+        return at_sea + tuple(vessel for group in self.reinforcements for vessel in group.vessels)

@@ -41,7 +41,7 @@ async def fight(chart: Chart, op: Operation, meeting: Meeting) -> Operation:
         for force in forces:
             op = put(op, mark(station(force, meeting.at), meeting.at))
         return op
-    weather = await weather_there(Circumstances(op.weather, arctic=meeting.at in chart.arctic))
+    weather = await weather_there(Circumstances(op.weather, arctic_line=meeting.at in chart.arctic))
     start = Joined(_onto_board(op, forces), meeting.trigger, weather)
     fought: Fought
     fought, outcome = await Call(fight_out, start, partial(_in_operation, op))

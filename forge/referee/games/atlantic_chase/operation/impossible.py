@@ -19,7 +19,7 @@ from forge.referee.games.atlantic_chase.steps.legality import U_BOAT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.referee.games.atlantic_chase.operation.begin import Start
+    from forge.referee.games.atlantic_chase.operation.entries import Start
     from forge.referee.games.atlantic_chase.sea.chart import Chart
     from forge.referee.games.atlantic_chase.sea.leaders import Benefit
     from forge.rules.look import Result
@@ -50,12 +50,12 @@ def counter_of(key: str) -> str:
 def objections(start: Start, kit: Kit, held: dict[str, str]) -> Iterator[Objection]:
     """Object to all that no operation can come to; ``held`` says which player holds each port that one does."""
     yield from _against_names(start)
-    for force in start.forces:
+    for force in start.task_forces:
         player = player_of(force.id)
         yield from _against_ships(force.vessels, player, start, kit)
         yield from _against_place(force, player, kit)
         yield from _against_box(force.box, force.id, player, kit, held)
-    for group in start.groups:
+    for group in start.reinforcements:
         yield from _against_ships(group.vessels, group.player, start, kit)
         yield from _against_box(group.box, group.id, group.player, kit, held)
     yield from _against_copies(start, kit)
@@ -74,14 +74,14 @@ def _twice(names: Iterable[str]) -> list[str]:
 
 def _against_names(start: Start) -> Iterator[Objection]:
     every = (*TASK_FORCES[GERMAN], *TASK_FORCES[BRITISH])
-    there = [force.id for force in start.forces]
+    there = [force.id for force in start.task_forces]
     named = [*there, *(name for name in start.free if name != OTHERS)]
     strange = [name for name in dict.fromkeys(named) if name not in every]
     yield from (_objection("no-such-force", "p.7", force=name) for name in strange)
     yield from (_objection("force-twice", "p.7", force=name) for name in _twice(named))
     hidden = _twice(one.id for one in start.stealth)
     yield from (_objection("stealth-twice", "p.41", force=name) for name in hidden)
-    waiting = _twice(f"{group.player} {group.id}" for group in start.groups)
+    waiting = _twice(f"{group.player} {group.id}" for group in start.reinforcements)
     yield from (_objection("group-twice", "p.37", group=name) for name in waiting)
     bound = [duty.force for duty in start.duties if duty.force not in there]
     yield from (_objection("bound-nobody", "p.10", force=name) for name in bound)
@@ -101,15 +101,15 @@ def _against_ships(ships: tuple[Vessel, ...], player: str, start: Start, kit: Ki
             yield _objection("never-turned", "p.6", ship=named.key, state=named.ship.turned)
         elif named.ship.hits >= (limit := _hits_it_bears(named, row, start)) > 0:
             yield _objection("too-many-hits", "p.58", ship=named.key, hits=named.ship.hits, limit=limit)
-        most = (start.squadrons if row.symbol == DESTROYER else 1) * row.torpedo
+        most = (start.squadron_torpedoes if row.symbol == DESTROYER else 1) * row.torpedo
         if named.spent > most:
             yield _objection("torpedoes-overspent", "p.59", ship=named.key, most=most)
 
 
 def _hits_it_bears(named: Vessel, row: Result, start: Start) -> int:
     """Give the Hits that turn or sink a ship as it is named; 0 where none do."""
-    if start.limit and row.symbol in (CONVOY, DESTROYER):
-        return start.limit
+    if start.hit_limit and row.symbol in (CONVOY, DESTROYER):
+        return start.hit_limit
     if row.back in ("never", "dispersed", "tanker"):
         return 0
     defence = row.back_defence if named.ship.turned else row.defence
@@ -159,7 +159,7 @@ def _no_such_ship(name: str, kit: Kit) -> Objection:
 
 
 def _against_leaders(start: Start, kit: Kit) -> Iterator[Objection]:
-    aboard = [(leader, force.id) for force in start.forces for leader in force.leaders]
+    aboard = [(leader, force.id) for force in start.task_forces for leader in force.leaders]
     seated, listed = [name for name, _ in aboard], [name for name, _ in start.leaders]
     strange = [name for name in dict.fromkeys((*seated, *listed)) if name not in kit.leaders]
     yield from (_objection("no-such-leader", "p.10", leader=one, hint=nearest(one, kit.leaders)) for one in strange)
@@ -171,7 +171,7 @@ def _against_leaders(start: Start, kit: Kit) -> Iterator[Objection]:
             yield _objection("leader-of-other-player", "p.10", leader=name, force=force)
         if found and found.benefit in ASHORE:
             yield _objection("leader-stays-ashore", "p.10", leader=name)
-    led = [group.id for group in start.groups if any(vessel.leaders for vessel in group.vessels)]
+    led = [group.id for group in start.reinforcements if any(vessel.leaders for vessel in group.vessels)]
     yield from (_objection("leader-in-reserve", "p.10", group=name) for name in led)
     yield from _against_uses(start, kit, seated)
 
@@ -212,7 +212,7 @@ def _against_map(start: Start, kit: Kit) -> Iterator[Objection]:
     held = [player for player, names in start.ports if OTHERS in names and player != NOBODY]
     yield from (_objection("others-of-a-player", "p.8", player=player) for player in held)
     printed = [base.hex for base in kit.chart.bases]
-    for base in start.bases:
+    for base in start.air_bases:
         if base.hex not in (printed if base.side == LOST else kit.chart.hexes):
             yield _objection("no-air-base-there", "p.8", hex=base.hex)
 

@@ -95,7 +95,7 @@ async def reorganize(chart: Chart, op: Operation) -> Operation:
         if op.active != player:
             return op
         begun = True
-    closed = await closing("reorganize", battle=False, failed=False, designated=(), supports_itself=False)
+    closed = await closing("reorganize", battle=False, failed=False, designated=(), target_supports_itself=False)
     return await holding.vie(chart, op) if closed.initiative == VIE else op
 
 

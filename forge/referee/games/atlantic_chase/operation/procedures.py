@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter
-from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked, declared
 from forge.referee.contract.requests import Position
 from forge.referee.games.atlantic_chase.battle.board import BATTLE_TRAITS, CLOSER
 from forge.referee.games.atlantic_chase.battle.fight import fight_out
-from forge.referee.games.atlantic_chase.battle.procedures import GUNNERY, LEAVING, RANGES, TORPEDO
+from forge.referee.games.atlantic_chase.battle.tables import RESULTS
 from forge.referee.games.atlantic_chase.operation import play
-from forge.referee.games.atlantic_chase.operation.begin import PARAMETERS, begin, words_of
+from forge.referee.games.atlantic_chase.operation.begin import begin, words_of
+from forge.referee.games.atlantic_chase.operation.entries import Start
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.judging import judge, points_of
 from forge.referee.games.atlantic_chase.sea.names import NONE, SIDES
-from forge.referee.games.atlantic_chase.steps.procedures import (
-    INTERRUPTING,
-    ON_TABLES,
-    SEIZING,
-    SLIPPING,
-    VYING,
-    WEATHER_CHECK,
-)
 
 
 class Standing(NamedTuple):
@@ -37,21 +30,6 @@ class Standing(NamedTuple):
     german_points: int = 0
     british_points: int = 0
     winner: str = NONE
-
-
-async def whole(*values: object) -> Standing:
-    """Play from a situation until the players end it."""
-    chart, op = await begin(*values)
-    return _standing(await play.play_on(chart, op))
-
-
-async def one_action(*values: object) -> Standing:
-    """Carry out one action, named last, from its declaration to its close."""
-    *situation, action = values
-    chart, op = await begin(*situation)
-    op = await play.perform(chart, op, str(action))
-    await Position(op)
-    return _standing(op)
 
 
 def happened(op: object) -> object:
@@ -72,58 +50,43 @@ def _standing(op: Operation) -> Standing:
 
 
 MEASURES = ("initiative-lost", "ships-sunk", "ships-home")
-RESULTS = tuple(dict.fromkeys(result for table in ON_TABLES for result in table.results))
-USES = (
-    *ON_TABLES,
-    *SEIZING,
-    *VYING,
-    *WEATHER_CHECK,
-    GUNNERY,
-    TORPEDO,
-    *RANGES,
-    LEAVING,
-    Uses("rounds", ("rounds",)),
-    Uses("time-lapse", ("good", "bad", "limit")),
-    INTERRUPTING,
-    SLIPPING,
-    Uses("reinforcement", ("effect",), (), ("failed", "arrives")),
-    Uses("ship", ("id", "copies")),
-)
-OF_ACTIONS = tuple(
-    f"AC-R{number}" for number in (1, 3, 5, 6, 7, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26, 28, 29)
-)
-OPTIONAL = ("damaged-ship-restriction", "cv-limit")
-OF_BATTLES = ("AC-R2", "AC-R4", "AC-R8", "AC-R11", "AC-R30", "AC-R32", "battle-removes-evasive")
-OWN_READINGS = tuple(f"AC-R{number}" for number in (2, 4, 8, 9, 11, 12, 18, 19, 20, 21, 23, 25, 26, 27, 30, 31, 32))
-READINGS = tuple(dict.fromkeys((*OF_ACTIONS, *OPTIONAL, *OF_BATTLES, *OWN_READINGS)))
 TRAITS = (*BATTLE_TRAITS, *play.ACTIONS, play.END)
-PLAY = Procedure(
+
+
+@Procedure(
     "play",
-    whole,
-    PARAMETERS,
     rules_version=4,
     cite="p.25",
     measures=MEASURES,
-    uses=USES,
-    readings=READINGS,
     episodes=(fight_out,),
     traits=TRAITS,
     sides=SIDES,
     usual=("first", CLOSER),
     happened=happened,
 )
-ACTION = Procedure(
+async def whole(start: Start = asked(Start)) -> Standing:
+    """Play from a situation until the players end it."""
+    chart, op = await begin(start)
+    return _standing(await play.play_on(chart, op))
+
+
+@Procedure(
     "action",
-    one_action,
-    (*PARAMETERS, Parameter("action", Choice(play.ACTIONS), cite="p.25")),
     rules_version=4,
     whole=True,
     cite="p.25",
     measures=(*MEASURES, *RESULTS),
-    uses=USES,
-    readings=READINGS,
     from_position=words_of,
     episodes=(fight_out,),
     traits=TRAITS,
     sides=SIDES,
 )
+async def one_action(start: Start = asked(Start), action: str = asked(Choice(play.ACTIONS), cite="p.25")) -> Standing:
+    """Carry out one action, named last, from its declaration to its close."""
+    chart, op = await begin(start)
+    op = await play.perform(chart, op, action)
+    await Position(op)
+    return _standing(op)
+
+
+(ACTION,), (PLAY,) = declared(one_action), declared(whole)

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
 from forge.referee.contract.in_force import word_if_known
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Column, InForce
-from forge.referee.games.atlantic_chase.sea.hexes import Hex, around, distance, read_hexes, read_sides
+from forge.referee.games.atlantic_chase.sea.asking import SIDE
+from forge.referee.games.atlantic_chase.sea.hexes import HEX, Hex, around, distance, read_hexes, read_sides
 from forge.referee.games.atlantic_chase.sea.names import GERMAN, NONE
-from forge.referee.games.atlantic_chase.sea.tenure import LAST_YEAR, TURN, Tenure, tenures_of, turned_early
+from forge.referee.games.atlantic_chase.sea.tenure import FIRST_YEAR, LAST_YEAR, TURN, Tenure, tenures_of, turned_early
+from forge.values.numbers import Whole
 
 if TYPE_CHECKING:
     from forge.rules.look import Result
@@ -161,19 +164,23 @@ def _turned(chart: Chart) -> Chart:
     return chart._replace(ports=ports, bases=bases)
 
 
-async def place_at(place: Hex, player: str, year: int) -> Place:
+@Procedure("hex", cite="p.4", rules_version=2)
+async def place_at(
+    at: Hex = HEX, side: str = SIDE, year: int = asked(Whole(FIRST_YEAR, LAST_YEAR), FIRST_YEAR)
+) -> Place:
     """Say what lies in a hex in a year, and into which hexes it leads."""
     chart = await read_chart(year)
-    chart.refuse(place)
+    chart.refuse(at)
     return Place(
-        chart.adjacent(place, player),
-        place in chart.arctic,
-        place in chart.u_boat_zone,
-        tuple(port.id for port in chart.ports_in(place)),
-        tuple(base for base in chart.bases if base.hex == place and base.tenure.covers(year)),
+        chart.adjacent(at, side),
+        at in chart.arctic,
+        at in chart.u_boat_zone,
+        tuple(port.id for port in chart.ports_in(at)),
+        tuple(base for base in chart.bases if base.hex == at and base.tenure.covers(year)),
     )
 
 
-async def flight(one: Hex, other: Hex) -> int:
+@Procedure(cite="p.4")
+async def flight(start: Hex = HEX, end: Hex = HEX) -> int:
     """Rule how far aircraft have to fly."""
-    return distance(one, other)
+    return distance(start, end)

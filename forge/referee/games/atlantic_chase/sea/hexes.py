@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.procedure import asked
 from forge.referee.contract.refusals import Malformed
 from forge.referee.games.atlantic_chase.sea.names import NONE
 from forge.values.phrase import Listing
@@ -122,6 +123,7 @@ class Along(Listing[Hex]):
 
 
 ALONG = Along(At(), "hexes such as '15,-5 16,-6 16,-7'", " ", 140, noun="hexes")
+LINE, SOME_LINE, HEX = asked(ALONG), asked(ALONG, ()), asked(At())
 
 
 def _printed(table: Table) -> frozenset[Hex]:

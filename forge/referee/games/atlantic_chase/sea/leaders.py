@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose, Column, Facts, InForce, LookUp, Step
+from forge.referee.contract.tables import TableKey
+from forge.values.numbers import Whole
 
 if TYPE_CHECKING:
     from forge.referee.games.atlantic_chase.sea.ships import Vessel
@@ -38,6 +42,7 @@ class Leader(NamedTuple):
     uses: int
 
 
+LEADER = asked(TableKey("leader-benefit", "id"))
 SEIZES, SHIFTS, ALL_PASS, A_SIX = "seizes", "shifts-total", "all-pass", "a-six"
 RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL = "recon-of-port", "adds-two", "coordinates", "removes-intel"
 BENEFITS = (SEIZES, SHIFTS, ALL_PASS, A_SIX, RECON_OF_PORT, ADDS_TWO, COORDINATES, REMOVES_INTEL)
@@ -54,11 +59,6 @@ def able(among: tuple[Leader, ...], side: str, benefit: str) -> tuple[str, ...]:
     return tuple(one.name for one in among if (one.benefit.side, one.benefit.benefit) == (side, benefit))
 
 
-async def benefit_of(leader: str) -> Benefit:
-    """Look up what a leader does."""
-    return _benefit((await LookUp("leader-benefit", (("id", leader),))).result)
-
-
 def _benefit(row: Result) -> Benefit:
     return Benefit(row.player, row.benefit, int(row.uses), row.then, row.removes_intel, row.nations)
 
@@ -71,13 +71,20 @@ async def refuse_other(leader: str, benefit: str) -> None:
         raise Illegal(leader, "has another benefit", f"legal: {', '.join(able)}", "p.10")
 
 
-async def leaves(ship: str, others: int) -> str:
+@Procedure("leader-leaves", cite="p.10")
+async def leaves(ship: str = asked(Choice(LOSSES)), others: int = asked(Whole(0, 11), 0)) -> str:
     """Rule what becomes of a leader whose ship is damaged or sunk, given the other ships there (p.10, p.50)."""
     if ship == LOSSES[0] and await InForce("AC-R12") == "sunk":
         return STAYS
     if others:
         return TRANSFERS
     return STAYS if ship == LOSSES[0] else LOST
+
+
+@Procedure("leader", cite="p.10")
+async def benefit_of(name: str = LEADER) -> Benefit:
+    """Look up what a leader does."""
+    return _benefit((await LookUp("leader-benefit", (("id", name),))).result)
 
 
 async def moved(leader: str, ship: str, others: tuple[str, ...], who: str, cite: str, *, state: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.procedure import Objection, asked
 from forge.referee.games.atlantic_chase.sea.names import LONGEST
 from forge.values.phrase import Listing
 from forge.values.value import formed
@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 
 SEGMENT = formed("a hex such as 16,-7", "[a-z0-9]+(?:,-?[0-9]+)?")
 """The name of one segment or hex."""
+AT = asked(SEGMENT)
 
 
 def named(fewest: int = 0) -> Listing[str]:
     """Names of segments apart by blanks, from one end of the Trajectory to the other, each once."""
     label = "segments in order, such as '15,-5 16,-6 16,-7'"
     return Listing(SEGMENT, label, " ", LONGEST, fewest, "segments", "one segment a hex", "p.14")
+
+
+SEGMENTS, SOME_SEGMENTS = asked(named(1)), asked(named(), ())
 
 
 def several(words: tuple[str, ...]) -> Listing[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask, InForce, LookUp
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, FAST, MEDIUM, SLOW, VERY_SLOW, slowest
@@ -172,6 +173,9 @@ def fleet(most: int = 12) -> Listing[Vessel]:
     return Listing(VESSEL, most=most, noun="ships")
 
 
+ONE_SHIP, SHIPS = asked(fleet(1)), asked(fleet())
+
+
 async def known(vessel: Vessel, found: Result | None = None) -> Vessel:
     """Look a ship up, unless its row of the table was ``found``, and put it in the state in which it was named."""
     named = vessel.ship
@@ -285,19 +289,21 @@ async def take_damage(ship: Ship, before: int = 0) -> Ship:
     return await damaged(ship)
 
 
-async def struck(ships: tuple[Vessel, ...], hits: int) -> Ship:
+@Procedure("hits", cite="p.52")
+async def struck(ship: tuple[Vessel, ...] = ONE_SHIP, hits: int = asked(Whole(0, 4))) -> Ship:
     """Rule Hits of one attack on one ship."""
-    ship = await known_ship(ships)
-    return await take_hits(ship, of_one_attack(ship, hits))
+    found = await known_ship(ship)
+    return await take_hits(found, of_one_attack(found, hits))
 
 
-async def wounded(ships: tuple[Vessel, ...]) -> Ship:
+@Procedure("damage", cite="p.50")
+async def wounded(ship: tuple[Vessel, ...] = ONE_SHIP) -> Ship:
     """Rule a Damage result on one ship."""
-    ship = await known_ship(ships)
-    return await take_damage(ship)
+    return await take_damage(await known_ship(ship))
 
 
-async def speed_of(ships: tuple[Vessel, ...]) -> str:
+@Procedure("speed", cite="p.7")
+async def speed_of(ships: tuple[Vessel, ...] = SHIPS) -> str:
     """Give the speed of a Task Force."""
     fleet: tuple[Vessel, ...] = ()
     for vessel in ships:
@@ -312,9 +318,10 @@ class Guns(NamedTuple):
     may_fire: bool
 
 
-async def guns_at(ships: tuple[Vessel, ...], range_: str) -> Guns:
+@Procedure("gun-value", cite="p.56")
+async def guns_at(ship: tuple[Vessel, ...] = ONE_SHIP, range_: str = asked(Choice(RANGES))) -> Guns:
     """Give a ship's gun value at a range; na may not fire, a negative value may."""
-    ship = await known_ship(ships)
+    found = await known_ship(ship)
     look = await LookUp("range-dice", (("range", range_),))
-    value = ship.now.guns[NEAR_GUNS[look.result.guns]]
+    value = found.now.guns[NEAR_GUNS[look.result.guns]]
     return Guns(value, value is not None)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce
+from forge.referee.games.atlantic_chase.sea.asking import SIDE
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
-from forge.referee.games.atlantic_chase.sea.hexes import distance
+from forge.referee.games.atlantic_chase.sea.hexes import LINE, SOME_LINE, distance
 from forge.referee.games.atlantic_chase.sea.names import LONGEST
 from forge.referee.games.atlantic_chase.sea.verdicts import Legal, verdict
+from forge.values.words import SomeOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,10 +44,11 @@ class Extension(NamedTuple):
     line: Line
 
 
-async def shape(line: Line, player: str) -> Legal:
+@Procedure("trajectory-shape", cite="p.14")
+async def shape(line: Line = LINE, side: str = SIDE) -> Legal:
     """Rule whether hexes, from one end to the other, make a Trajectory of a player."""
     chart = await read_chart()
-    against = [*against_shape(line, player, chart)]
+    against = [*against_shape(line, side, chart)]
     if touches_itself(line) and await InForce("AC-R19") == "no":
         against.append(("line-touches-itself", "p.14"))
     return await verdict(against)
@@ -72,9 +76,10 @@ def touches_itself(line: Line) -> bool:
     return any(distance(one, other) == 1 for place, one in enumerate(line) for other in line[place + 2 :])
 
 
-async def lay(line: Line, held: Line, triggers: Line, player: str) -> Laid:
+@Procedure("trajectory", cite="p.43")
+async def lay(line: Line = LINE, held: Line = SOME_LINE, triggers: Line = SOME_LINE, side: str = SIDE) -> Laid:
     """Rule a Trajectory action: the line after it, the segments held before it, the hexes with an Intel trigger."""
-    legal = await shape(line, player)
+    legal = await shape(line, side)
     against = legal.objections + ("extended-inside",) * (not _continues(line, held))
     marked = tuple(hex_ for hex_ in line if hex_ not in held and hex_ in triggers)
     return Laid(not against, against, marked if not against else ())
@@ -86,7 +91,8 @@ def _continues(line: Line, held: Line) -> bool:
     return any(held in (run, run[::-1]) for run in runs)
 
 
-async def triggered(there: tuple[str, ...]) -> bool:
+@Procedure("intel-trigger", cite="p.21")
+async def triggered(there: tuple[str, ...] = asked(SomeOf(CONTENTS))) -> bool:
     """Rule whether a segment laid in a hex gets an Intel marker, given what else is there."""
     return any(one in TRIGGERS for one in there)
 
@@ -106,8 +112,9 @@ async def extensions(chart: Chart, line: Line, player: str) -> tuple[Extension, 
     return found
 
 
-async def onward(line: Line, player: str) -> tuple[Hex, ...]:
+@Procedure("trajectory-onward", rules_version=2, cite="p.43")
+async def onward(line: Line = LINE, side: str = SIDE) -> tuple[Hex, ...]:
     """List the hexes with which a Trajectory may be extended, at either end."""
     chart = await read_chart()
-    found = await extensions(chart, line, player)
+    found = await extensions(chart, line, side)
     return tuple(dict.fromkeys(one.hex for one in found))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Objection, Procedure, asked
 from forge.referee.contract.requests import Choose, InForce, RollOn, Step
-from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, BAD
+from forge.referee.games.atlantic_chase.sea.asking import MARKERS, NO
+from forge.referee.games.atlantic_chase.sea.names import AIR_STRIKE, ATTEMPTS, BAD, NAVAL_SEARCH
 from forge.referee.games.atlantic_chase.steps.modifiers import Circumstances, modifiers_of, weather_there
 from forge.referee.games.atlantic_chase.steps.totals import Lengths, trajectory_total
 
@@ -41,10 +43,21 @@ class Interruption(NamedTuple):
     alert: int = 0
 
 
-async def attempt(action: str, *values: object) -> Attempt:
+def check_attempt(action: str, _lengths: Lengths, given: Circumstances) -> Iterator[Objection]:
+    """Object to an Air Strike in bad weather or at a target on the Arctic Line."""
+    if action == AIR_STRIKE and given.weather == BAD:
+        yield Objection("strike-in-bad-weather", (), "p.27")
+    if action == AIR_STRIKE and given.arctic_line:
+        yield Objection("strike-on-arctic-line", (), "p.27")
+
+
+@Procedure(cite="p.25", check=check_attempt)
+async def attempt(
+    action: str = asked(Choice(ATTEMPTS), NAVAL_SEARCH),
+    lengths: Lengths = asked(Lengths),
+    given: Circumstances = asked(Circumstances),
+) -> Attempt:
     """Throw for an action: lengths of all designated Task Forces, then the circumstances."""
-    lengths = Lengths(*values[: len(Lengths._fields)])  # type: ignore[arg-type]
-    given = Circumstances(*values[len(Lengths._fields) :])  # type: ignore[arg-type]
     return await throw(action, trajectory_total(lengths).total, given)
 
 
@@ -78,21 +91,15 @@ async def in_order(effect: str | tuple[str, ...]) -> tuple[str, ...]:
     return each
 
 
-def check_attempt(action: str, *values: object) -> Iterator[Objection]:
-    """Object to an Air Strike in bad weather or at a target on the Arctic Line."""
-    given = Circumstances(*values[len(Lengths._fields) :])  # type: ignore[arg-type]
-    if action == AIR_STRIKE and given.weather == BAD:
-        yield Objection("strike-in-bad-weather", (), "p.27")
-    if action == AIR_STRIKE and given.arctic:
-        yield Objection("strike-on-arctic-line", (), "p.27")
-
-
-async def interruption(active: int, coordinating: int, air: int, somerville: bool = False) -> Interruption:
+@Procedure("interrupt", cite="p.22")
+async def interruption(
+    active: int = MARKERS, coordinating: int = MARKERS, air_support: int = MARKERS, somerville: bool = NO
+) -> Interruption:
     """Throw for Interruption if a designated Task Force of the Active player has Intel markers (p.22).
 
     ``somerville`` adds to the throw, where AC-R20 lets him.
     """
-    markers = active + coordinating + air
+    markers = active + coordinating + air_support
     if not markers:
         return Interruption(GOES_ON)
     if await InForce("AC-R13") == "may":
@@ -129,13 +136,16 @@ class Slipped(NamedTuple):
     then: str = "vie"
 
 
-async def slip(active: int, coordinating: int, air: int, imaginary: bool = False) -> Slipped:
+@Procedure(cite="p.54")
+async def slip(
+    active: int = MARKERS, coordinating: int = MARKERS, air_support: int = MARKERS, imaginary: bool = NO
+) -> Slipped:
     """Rule what the Inactive player may do after a Slip, given the Intel markers of each Task Force (p.54).
 
     ``imaginary``: nobody plays him, and a die decides between Signals and the Evasive marker.
     """
     options = ["signals-active"] * bool(active) + ["signals-coordinating"] * bool(coordinating)
-    if air and not options and await InForce("AC-R15") == "air-support":
+    if air_support and not options and await InForce("AC-R15") == "air-support":
         options.append("signals-air-support")
     every = (*options, EVASIVE_TARGET)
     return Slipped(await slip_by_die(every) if imaginary else every)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Objection, Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import InForce, RollOn, Step
-from forge.referee.games.atlantic_chase.sea.names import ACTIVE
-from forge.referee.games.atlantic_chase.steps.initiative import Seized, change, seize
+from forge.referee.games.atlantic_chase.sea.asking import MARKERS, NO, TALLY, WEATHER
+from forge.referee.games.atlantic_chase.sea.names import ACTIVE, ATTEMPTS, PLAYERS
+from forge.referee.games.atlantic_chase.steps.initiative import WAY, Seized, change, seize
+from forge.values.numbers import Whole
+from forge.values.words import SomeOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -110,25 +114,6 @@ class PassedBy(NamedTuple):
     weather_check: bool = True
 
 
-async def closing(
-    action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
-) -> Closing:
-    """Rule how an action closes, after a battle or not.
-
-    ``failed``: reinforcements did not arrive, or the Initiative was seized before a Completion; ``supports_itself``:
-    the target's own carrier gave it Air Support.
-    """
-    close = FAILED[action] if failed else CLOSES[action]
-    initiative = VIE if battle else close.initiative
-    if action == "reorganize" and not failed and await InForce("AC-R23") == VIE:
-        initiative = VIE
-    if close.lapse != DESIGNATED_LAPSE:
-        return Closing(initiative, (close.lapse,) * bool(close.lapse))
-    every = tuple(role for role in DESIGNATED if role in ("active", *(TARGET,) * supports_itself, *designated))
-    target = supports_itself and await target_lapses()
-    return Closing(initiative, lapsing(every, stealthy=action == "stealth-attack", supports_itself=target))
-
-
 def check_closing(
     action: str, battle: bool, failed: bool, designated: tuple[str, ...], supports_itself: bool
 ) -> Iterator[Objection]:
@@ -139,6 +124,30 @@ def check_closing(
         yield Objection("never-fails", (("action", f"action.{action}"),), "p.25")
     if (designated or supports_itself) and CLOSES[action].lapse != DESIGNATED_LAPSE:
         yield Objection("designates-nobody", (("action", f"action.{action}"),), "p.45")
+
+
+@Procedure(cite="p.25", rules_version=3, check=check_closing)
+async def closing(
+    action: str = asked(Choice(ACTIONS)),
+    battle: bool = NO,
+    failed: bool = NO,
+    designated: tuple[str, ...] = asked(SomeOf(DESIGNATED), ()),
+    target_supports_itself: bool = NO,
+) -> Closing:
+    """Rule how an action closes, after a battle or not.
+
+    ``failed``: reinforcements did not arrive, or the Initiative was seized before a Completion;
+    ``target_supports_itself``: the target's own carrier gave it Air Support.
+    """
+    close = FAILED[action] if failed else CLOSES[action]
+    initiative = VIE if battle else close.initiative
+    if action == "reorganize" and not failed and await InForce("AC-R23") == VIE:
+        initiative = VIE
+    if close.lapse != DESIGNATED_LAPSE:
+        return Closing(initiative, (close.lapse,) * bool(close.lapse))
+    every = tuple(role for role in DESIGNATED if role in ("active", *(TARGET,) * target_supports_itself, *designated))
+    target = target_supports_itself and await target_lapses()
+    return Closing(initiative, lapsing(every, stealthy=action == "stealth-attack", supports_itself=target))
 
 
 async def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> tuple[str, ...]:
@@ -152,7 +161,10 @@ async def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> tup
     return (CLOSES[action].initiative,) * (1 + again) + (CHANGE,) * missed
 
 
-async def miss(action: str, intel: int, tally: int, weather: str) -> Missed:
+@Procedure(cite="p.53")
+async def miss(
+    action: str = asked(Choice(ATTEMPTS)), intel: int = MARKERS, tally: int = TALLY, weather: str = WEATHER
+) -> Missed:
     """Rule a Miss: with an Intel marker on a designated Task Force of the Active player, Initiative changes (p.53)."""
     if not intel:
         return Missed(CLOSES[action].initiative, tally, weather, weather_check=False)
@@ -162,13 +174,26 @@ async def miss(action: str, intel: int, tally: int, weather: str) -> Missed:
     return Missed(passed.initiative, passed.tally, passed.weather, weather_check=True)
 
 
-async def completion(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Completed:
+@Procedure(cite="p.29")
+async def completion(
+    tally: int = TALLY, evasive: bool = NO, weather: str = WEATHER, arctic_line: bool = NO, way: str = WAY
+) -> Completed:
     """Rule a Completion: it succeeds unless the Inactive player seizes the Initiative first (p.29)."""
-    attempt = await seize(tally, evasive, weather, arctic, way)
+    attempt = await seize(tally, evasive, weather, arctic_line, way)
     return Completed(not attempt.seized, attempt)
 
 
-async def reinforce(weather: str, tally: int) -> Reinforced:
+@Procedure("pass", cite="p.35")
+async def pass_by(weather: str = WEATHER, trajectories: int = asked(Whole(0, 15), 1)) -> PassedBy:
+    """Rule the end of a Pass, whatever Time Lapse left of a Trajectory; without one, as AC-R21 is read (p.35)."""
+    if not trajectories and await InForce("AC-R21") == "no":
+        raise Illegal("trajectories", "a Pass needs a Trajectory for Time Lapse", cite="p.35")
+    passed = await change(weather)
+    return PassedBy(port_box=False, initiative=passed.initiative, tally=passed.tally, weather=passed.weather)
+
+
+@Procedure(cite="p.37")
+async def reinforce(weather: str = WEATHER, tally: int = TALLY) -> Reinforced:
     """Rule a Reinforcement attempt; after one that fails a Task Force does Time Lapse and Initiative changes (p.37)."""
     look = await RollOn("reinforcement")
     if look.result.effect == "arrives":
@@ -177,15 +202,8 @@ async def reinforce(weather: str, tally: int) -> Reinforced:
     return Reinforced(False, passed.initiative, passed.tally, passed.weather, time_lapse=1)
 
 
-async def pass_by(weather: str, trajectories: int) -> PassedBy:
-    """Rule the end of a Pass, whatever Time Lapse left of a Trajectory; without one, as AC-R21 is read (p.35)."""
-    if not trajectories and await InForce("AC-R21") == "no":
-        raise Illegal("trajectories", "a Pass needs a Trajectory for Time Lapse", cite="p.35")
-    passed = await change(weather)
-    return PassedBy(port_box=False, initiative=passed.initiative, tally=passed.tally, weather=passed.weather)
-
-
-async def vie_in_interruption(winner: str) -> str:
+@Procedure("interruption-vied", cite="p.22")
+async def vie_in_interruption(winner: str = asked(Choice(PLAYERS))) -> str:
     """Rule whether an action goes on after vying in an Interruption (p.22)."""
     if winner != ACTIVE:
         return "cancelled"

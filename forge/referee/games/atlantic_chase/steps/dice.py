@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Choose, LookUp, Roll, RollOn
-from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, refuse_other
+from forge.referee.games.atlantic_chase.sea.leaders import A_SIX, LEADER, refuse_other
 from forge.values.numbers import Whole
 from forge.values.phrase import Listing
 
@@ -60,8 +61,9 @@ FACES = Listing(Whole(1, 6), "dice such as '2 5'", " ", most=3, fewest=1, noun="
 """A parameter: dice that have been thrown."""
 
 
-async def replace_die(leader: str, dice: tuple[int, ...]) -> tuple[int, ...]:
+@Procedure("leader-die", cite="p.10")
+async def replace_die(name: str = LEADER, thrown: Dice = asked(FACES)) -> tuple[int, ...]:
     """Rule the replacement of a die by a leader, such as Marschall."""
-    await refuse_other(leader, A_SIX)
-    ways = {" ".join(map(str, each)): each for each in sixes(dice)}
-    return ways[await Choose("die-replaced", leader, tuple(ways), "p.10", dice)]
+    await refuse_other(name, A_SIX)
+    ways = {" ".join(map(str, each)): each for each in sixes(thrown)}
+    return ways[await Choose("die-replaced", name, tuple(ways), "p.10", thrown)]

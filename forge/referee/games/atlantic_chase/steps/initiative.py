@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Roll, RollOn, Step
+from forge.referee.games.atlantic_chase.sea.asking import NO, TALLY, WEATHER
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, BAD, INACTIVE
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Modifiers
 
 THROW, DECLINE, LUTJENS = WAYS = ("throw", "decline", "lutjens")
+WAY = asked(Choice(WAYS), THROW)
 
 
 class Seized(NamedTuple):
@@ -43,7 +47,10 @@ def helped_by(tally: int, evasive: bool, weather: str, arctic: bool) -> Modifier
     return (("tally", tally), *spent) if tally else spent
 
 
-async def seize(tally: int, evasive: bool, weather: str, arctic: bool, way: str) -> Seized:
+@Procedure("seize-initiative", cite="p.26")
+async def seize(
+    tally: int = TALLY, evasive: bool = NO, weather: str = WEATHER, arctic_line: bool = NO, way: str = WAY
+) -> Seized:
     """Rule an attempt to seize the Initiative."""
     if way == DECLINE:
         await Step("declined", (), "p.26")
@@ -51,21 +58,23 @@ async def seize(tally: int, evasive: bool, weather: str, arctic: bool, way: str)
     if way == LUTJENS:
         await Step("lutjens-seizes", (), "p.10")
         return Seized(0, seized=True, tally=0, evasive=True)
-    look = await RollOn("seize", (), helped_by(tally, evasive, weather, arctic))
+    look = await RollOn("seize", (), helped_by(tally, evasive, weather, arctic_line))
     seized = look.result.effect == "seized"
     return Seized(look.total or 0, seized, 0 if seized else tally + 1)
 
 
-async def vie(tally: int, evasive: bool, weather: str, arctic: bool) -> Vied:
+@Procedure("vie-for-initiative", cite="p.26")
+async def vie(tally: int = TALLY, evasive: bool = NO, weather: str = WEATHER, arctic_line: bool = NO) -> Vied:
     """Rule a throw of one die each; the Active player keeps the Initiative in a tie."""
     (active,) = await Roll("vie-active", "1d6", "p.26")
-    look = await RollOn("vie", (), helped_by(tally, evasive, weather, arctic), (), "vie-inactive")
+    look = await RollOn("vie", (), helped_by(tally, evasive, weather, arctic_line), (), "vie-inactive")
     if (look.total or 0) > active:
         return Vied(INACTIVE, 0)
     return Vied(ACTIVE, tally + 1)
 
 
-async def change(weather: str) -> Passed:
+@Procedure("initiative-change", cite="p.26")
+async def change(weather: str = WEATHER) -> Passed:
     """Hand the Initiative over: the Tally falls to 0, and the new Active player checks the weather."""
     look = await RollOn("weather", (("weather", weather),))
     return Passed(INACTIVE, 0, look.result.weather)

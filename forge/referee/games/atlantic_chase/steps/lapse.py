@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step
+from forge.referee.games.atlantic_chase.sea.asking import LENGTH, SPEED, WEATHER
 from forge.referee.games.atlantic_chase.sea.names import BAD
+from forge.referee.games.atlantic_chase.sea.segments import SEGMENTS, SOME_SEGMENTS, check_route
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -76,13 +79,6 @@ async def how_many(row: Result, weather: str, length: int, arctic: int) -> int:
     return int(row.good) if by == TABLE else sum(await Roll("lapse-die", row.bad, "p.20"))
 
 
-async def ways_to_shorten(speed: str, weather: str, *values: object) -> Ways:
-    """Rule what Time Lapse of one Trajectory may remove."""
-    route = Route(*values)  # type: ignore[arg-type]
-    row = await row_of(speed)
-    return await _ways(route, row, await how_many(row, weather, len(route.segments), route.arctic))
-
-
 async def row_of(speed: str) -> Result:
     """Look up what the Time Lapse Table says of a speed."""
     look = await LookUp("time-lapse", (("speed", speed),))
@@ -96,12 +92,34 @@ async def _ways(route: Route, row: Result, amount: int) -> Ways:
     return found._replace(without_limit=between_marks(route, amount))
 
 
-async def lapse(speed: str, weather: str, *values: object) -> Lapsed:
+@Procedure(cite="p.19", check=check_route)
+async def lapse(
+    speed: str = SPEED,
+    weather: str = WEATHER,
+    segments: Line = SEGMENTS,
+    intel: Line = SOME_SEGMENTS,
+    arctic_line: int = LENGTH,
+    launch: Line = SOME_SEGMENTS,
+) -> Lapsed:
     """Rule Time Lapse of one Trajectory: its owner chooses among all that may go."""
-    route = Route(*values)  # type: ignore[arg-type]
     row = await row_of(speed)
-    amount = await how_many(row, weather, len(route.segments), route.arctic)
-    return await shorten_by(route, row, amount, ANY_OWNER)
+    amount = await how_many(row, weather, len(segments), arctic_line)
+    return await shorten_by(Route(segments, intel, arctic_line, launch), row, amount, ANY_OWNER)
+
+
+@Procedure("lapse-options", cite="p.19", check=check_route)
+async def ways_to_shorten(
+    speed: str = SPEED,
+    weather: str = WEATHER,
+    segments: Line = SEGMENTS,
+    intel: Line = SOME_SEGMENTS,
+    arctic_line: int = LENGTH,
+    launch: Line = SOME_SEGMENTS,
+) -> Ways:
+    """Rule what Time Lapse of one Trajectory may remove."""
+    row = await row_of(speed)
+    amount = await how_many(row, weather, len(segments), arctic_line)
+    return await _ways(Route(segments, intel, arctic_line, launch), row, amount)
 
 
 async def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> Lapsed:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce
+from forge.referee.games.atlantic_chase.sea.asking import LENGTH, NO, SIDE, WEATHER
 from forge.referee.games.atlantic_chase.sea.names import (
     AIR_STRIKE,
+    ATTEMPTS,
     BAD,
     BRITISH,
     ENGAGE,
     NAVAL_SEARCH,
     NONE,
     PAGES,
+    PLAYERS,
     STEALTH_ATTACK,
 )
 from forge.referee.games.atlantic_chase.sea.verdicts import Legal, Why, against, verdict
+from forge.values.numbers import Whole
+from forge.values.words import SomeOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,26 +52,32 @@ RECON_BARS = ("enemy-port", "enemy-air-base")
 RECON_HEX = (*RECON_BARS, "enemy-task-force", "enemy-carrier")
 
 
+FORCE, CARRIER = asked(Choice(FORCES), STATION), asked(Choice(CARRIERS), SOUND)
+DISTANCE, UNUSED, KIND = asked(Whole(0, 40), 0), asked(Whole(0, 15), 1), asked(Choice(FORCES))
+TEAM = asked(SomeOf(("contact", "evasive")), ())
+
+
 class Prospect(NamedTuple):
     """An action as it might be declared: the Active force, its target, and what matters of both."""
 
-    action: str
-    active: str = STATION
-    target: str = STATION
-    marker: str = NONE
-    convoy: bool = False
-    carrier: str = SOUND
-    damaged_ship: bool = False
-    length: int = 0
-    distance: int = 0
-    weather: str = "good"
-    launch_arctic: bool = False
-    target_arctic: bool = False
+    action: str = asked(Choice(ATTEMPTS))
+    active: str = FORCE
+    target: str = FORCE
+    marker: str = asked(Choice(MARKERS), NONE)
+    convoy: bool = NO
+    carrier: str = CARRIER
+    damaged_ship: bool = NO
+    length: int = LENGTH
+    distance: int = DISTANCE
+    weather: str = WEATHER
+    launch_on_arctic_line: bool = NO
+    target_on_arctic_line: bool = NO
 
 
-async def may_attempt(*values: object) -> Legal:
-    """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be prospect."""
-    return await verdict(await against_attempt(Prospect(*values)))  # type: ignore[arg-type]
+@Procedure(cite="p.25")
+async def may_attempt(prospect: Prospect = asked(Prospect)) -> Legal:
+    """Rule whether an Air Strike, Engage, Naval Search or Stealth Attack may be declared."""
+    return await verdict(await against_attempt(prospect))
 
 
 async def against_attempt(prospect: Prospect) -> tuple[Why, ...]:
@@ -82,8 +95,8 @@ async def against_attempt(prospect: Prospect) -> tuple[Why, ...]:
     if action == AIR_STRIKE:
         found += against(
             ("strike-in-bad-weather", "p.27", prospect.weather == BAD),
-            ("launch-on-arctic-line", "p.27", prospect.launch_arctic),
-            ("strike-on-arctic-line", "p.27", prospect.target_arctic),
+            ("launch-on-arctic-line", "p.27", prospect.launch_on_arctic_line),
+            ("strike-on-arctic-line", "p.27", prospect.target_on_arctic_line),
             ("no-sound-carrier", "p.6", active != AIR_BASE and prospect.carrier != SOUND),
             ("beyond-range", "p.27", prospect.distance > STRIKE_RANGE),
         )
@@ -101,9 +114,17 @@ async def _against_long(force: str, length: int) -> tuple[Why, ...]:
     return ()
 
 
-async def may_support(force: str, carrier: str, length: int, distance: int, weather: str, arctic: bool) -> Legal:
+@Procedure(cite="p.45")
+async def may_support(
+    force: str = FORCE,
+    carrier: str = CARRIER,
+    length: int = LENGTH,
+    distance: int = DISTANCE,
+    weather: str = WEATHER,
+    arctic_line: bool = NO,
+) -> Legal:
     """Rule whether a force may give Air Support; a convoy in it is no hindrance."""
-    return await verdict(await against_support(force, carrier, length, distance, weather, arctic))
+    return await verdict(await against_support(force, carrier, length, distance, weather, arctic_line))
 
 
 async def against_support(
@@ -119,14 +140,20 @@ async def against_support(
     return found + await _against_long(force, length)
 
 
-async def may_coordinate(others: int, force: str) -> Legal:
+@Procedure(cite="p.47")
+async def may_coordinate(others: int = asked(Whole(0, 20)), force: str = FORCE) -> Legal:
     """Rule whether a player may name a Coordinating force, given his further forces in the target hex (p.47)."""
     return await verdict(
         against(("nobody-else-there", "p.47", others < 1), ("active-in-port-box", "p.8", force == PORT_BOX))
     )
 
 
-async def may_recon(there: tuple[str, ...], prien: bool, kind: str = U_BOAT) -> Legal:
+@Procedure(rules_version=2, cite="p.41")
+async def may_recon(
+    there: tuple[str, ...] = asked(SomeOf(RECON_HEX), ()),
+    prien: bool = NO,
+    kind: str = asked(Choice(STEALTH_KINDS), U_BOAT),
+) -> Legal:
     """Rule whether a Stealth force may be placed in a hex; Prien takes the U-boat that he is with anywhere (p.41)."""
     return await verdict(against_recon(there, prien and kind == U_BOAT, kind))
 
@@ -137,9 +164,12 @@ def against_recon(there: Iterable[str], guided: bool, kind: str) -> tuple[Why, .
     return against(("mines-stay", "p.41", kind == MINES), ("recon-barred", "p.41", barred and not guided))
 
 
-async def may_complete(force: str, length: int, in_port: bool, intel: int) -> Legal:
+@Procedure(cite="p.29")
+async def may_complete(
+    force: str = FORCE, length: int = LENGTH, in_friendly_port: bool = NO, intel: int = LENGTH
+) -> Legal:
     """Rule whether a Task Force may be brought into port (p.29)."""
-    return await verdict(against_completion(force, length, in_port, intel))
+    return await verdict(against_completion(force, length, in_friendly_port, intel))
 
 
 def against_completion(force: str, length: int, in_port: bool, intel: int) -> tuple[Why, ...]:
@@ -151,7 +181,8 @@ def against_completion(force: str, length: int, in_port: bool, intel: int) -> tu
     )
 
 
-async def may_merge(first: str, second: str, same_hex: bool) -> Legal:
+@Procedure(cite="p.37")
+async def may_merge(first: str = KIND, second: str = KIND, same_hex: bool = NO) -> Legal:
     """Rule whether two Task Forces may become one (p.37)."""
     return await verdict(against_merge(first, second, same_hex))
 
@@ -162,9 +193,10 @@ def against_merge(first: str, second: str, same_hex: bool) -> tuple[Why, ...]:
     return against(("only-stations-merge", "p.37", not stations), ("apart", "p.37", not same_hex))
 
 
-async def may_split(force: str, unused: int) -> Legal:
+@Procedure(cite="p.37")
+async def may_split(force: str = FORCE, unused_task_forces: int = UNUSED) -> Legal:
     """Rule whether a Task Force may split (p.37)."""
-    return await verdict(against_split(force, unused))
+    return await verdict(against_split(force, unused_task_forces))
 
 
 def against_split(force: str, unused: int) -> tuple[Why, ...]:
@@ -173,9 +205,10 @@ def against_split(force: str, unused: int) -> tuple[Why, ...]:
     return against(("only-stations-split", "p.37", stays), ("no-task-force-left", "p.37", unused < 1))
 
 
-async def may_reinforce(stations: int, unused: int) -> Legal:
+@Procedure(cite="p.37")
+async def may_reinforce(stations_in_port: int = asked(Whole(0, 15), 0), unused_task_forces: int = UNUSED) -> Legal:
     """Rule whether a Reinforcement attempt is possible in a port (p.37)."""
-    return await verdict(against_reinforcement(stations, unused))
+    return await verdict(against_reinforcement(stations_in_port, unused_task_forces))
 
 
 def against_reinforcement(stations: int, unused: int) -> tuple[Why, ...]:
@@ -183,12 +216,14 @@ def against_reinforcement(stations: int, unused: int) -> tuple[Why, ...]:
     return against(("no-task-force-left", "p.37", stations < 1 and unused < 1))
 
 
-async def may_transfer(by: str) -> Legal:
+@Procedure(cite="p.8")
+async def may_transfer(by: str = asked(Choice(PLAYERS))) -> Legal:
     """Rule whether a player may move a Station between a port's hex and its box (p.8)."""
     return await verdict(against(("only-active-transfers", "p.8", by != "active")))
 
 
-async def may_disperse(side: str) -> Legal:
+@Procedure(cite="p.11")
+async def may_disperse(side: str = SIDE) -> Legal:
     """Rule whether a convoy may disperse (p.11)."""
     return await verdict(against_dispersal(side))
 
@@ -198,6 +233,7 @@ def against_dispersal(side: str) -> tuple[Why, ...]:
     return against(("german-convoy-stays", "p.11", side != BRITISH))
 
 
-async def merged(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
+@Procedure("merge", cite="p.37")
+async def merged(first: tuple[str, ...] = TEAM, second: tuple[str, ...] = TEAM) -> tuple[str, ...]:
     """Give the markers of a Task Force that two have merged into: one of each kind (p.37)."""
     return tuple(marker for marker in ("contact", "evasive") if marker in (*first, *second))

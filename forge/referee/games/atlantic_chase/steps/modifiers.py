@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce, LookUp, Step
+from forge.referee.games.atlantic_chase.sea.asking import NO, USUAL_SPEED, WEATHER
 from forge.referee.games.atlantic_chase.sea.names import (
     BAD,
     COORDINATION,
-    GOOD,
-    MEDIUM,
+    DISTANCES,
+    HELPERS,
     NAVAL_SEARCH,
     NONE,
     SLOW,
@@ -18,11 +21,15 @@ from forge.referee.games.atlantic_chase.sea.names import (
     VERY_SLOW,
     WALKER,
 )
+from forge.values.numbers import Whole
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Modifiers
 
 _AVERAGE = 7
+
+
+AWAY = asked(Choice((NONE, *DISTANCES)), NONE)
 
 
 class Circumstances(NamedTuple):
@@ -33,19 +40,19 @@ class Circumstances(NamedTuple):
     ``alert`` is what an Interruption took off the dice.
     """
 
-    weather: str = GOOD
-    arctic: bool = False
-    target_speed: str = MEDIUM
-    contact: bool = False
-    air: str = NONE
-    target_air: str = NONE
-    coordination: str = NONE
-    target_coordination: bool = False
-    evasive: bool = False
-    alert: int = 0
-    u_boat_zone: bool = False
-    dispersed: bool = False
-    somerville: bool = False
+    weather: str = WEATHER
+    arctic_line: bool = NO
+    target_speed: str = USUAL_SPEED
+    contact: bool = NO
+    air: str = AWAY
+    target_air: str = AWAY
+    coordination: str = asked(Choice((NONE, *HELPERS)), NONE)
+    target_coordination: bool = NO
+    evasive: bool = NO
+    alert: int = asked(Whole(0, 2), 0)
+    u_boat_zone: bool = NO
+    dispersed: bool = NO
+    somerville: bool = NO
 
 
 class Sums(NamedTuple):
@@ -58,7 +65,7 @@ class Sums(NamedTuple):
 
 async def weather_there(circumstances: Circumstances) -> str:
     """Give the weather of the target hex, which is bad on the Arctic Line."""
-    if circumstances.arctic and await InForce("AC-R22") == "yes":
+    if circumstances.arctic_line and await InForce("AC-R22") == "yes":
         return BAD
     return circumstances.weather
 
@@ -86,15 +93,16 @@ async def modifiers_of(action: str, given: Circumstances) -> Modifiers:
 async def _from_the_air(given: Circumstances, weather: str) -> list[str]:
     flying = [f"air-support-{given.air}"] * (given.air != NONE)
     flying += [f"target-air-{given.target_air}"] * (given.target_air not in (NONE, TWO_HEXES))
-    if flying and (weather == BAD or given.arctic):
+    if flying and (weather == BAD or given.arctic_line):
         await Step("grounded", (), "p.45")
         return []
     return flying
 
 
-async def sums(*values: object) -> Sums:
+@Procedure("modifiers", cite="p.45")
+async def sums(given: Circumstances = asked(Circumstances)) -> Sums:
     """Rule what the common modifiers come to."""
-    listed = await modifiers_of(NAVAL_SEARCH, Circumstances(*values))  # type: ignore[arg-type]
+    listed = await modifiers_of(NAVAL_SEARCH, given)
     look = await LookUp(NAVAL_SEARCH, (("total", 0),), listed, _AVERAGE, noted=False)
     for one in look.applied:
         await Step("modifier-applied", (("value", one.value), ("when", one.when)), one.rule)

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.parameters import Choice
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose, InForce
-from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE, SLOW, VERY_SLOW, faster
+from forge.referee.games.atlantic_chase.sea.asking import NO, SPEED
+from forge.referee.games.atlantic_chase.sea.names import (
+    ACTIVE,
+    INACTIVE,
+    LONGEST,
+    NONE,
+    SLOW,
+    SPEEDS,
+    VERY_SLOW,
+    faster,
+)
+from forge.referee.games.atlantic_chase.sea.segments import AT, SEGMENTS, check_target, several
 from forge.referee.games.atlantic_chase.steps.closing import CLOSES
+from forge.values.numbers import Whole
+from forge.values.words import SomeOf
 
 if TYPE_CHECKING:
     Line = tuple[str, ...]
@@ -18,6 +33,8 @@ EVASIVE = (NONE, HOLDS, SPENDS)
 """Whether the target has no Evasive marker, has one and keeps it, or spends it to choose."""
 
 ON_SHIPS = ("hit", "hit-if-slow", "hit-if-very-slow", "damage")
+ON_EVASIVE, ON_SEGMENT = asked(Choice(EVASIVE), NONE), asked(SomeOf(("contact", "intel")), ())
+FEW = asked(Whole(0, 12), 0)
 SHADOW_LEAVES = 3
 BATTLE, CONTACT, LIMITED = "battle", "contact", "limited-battle"
 
@@ -58,7 +75,8 @@ def leaves_choice(result: str, segments: Line, target: str) -> bool:
     return inside and (result != "shadow" or len(segments) > SHADOW_LEAVES)
 
 
-async def early_late(segments: Line, at: Line, evasive: str) -> Shortened:
+@Procedure(cite="p.51", check=check_target)
+async def early_late(segments: Line = SEGMENTS, at: Line = SEGMENTS, evasive: str = ON_EVASIVE) -> Shortened:
     """Rule Early/Late: the segment in the target hex goes, and of a line with a hole the part on one side of it."""
     (target,) = at
     place = segments.index(target)
@@ -73,7 +91,8 @@ async def early_late(segments: Line, at: Line, evasive: str) -> Shortened:
     return Shortened(left, (target, *gone), hole=True, chooser=chooser)
 
 
-async def shadow(segments: Line, at: Line, evasive: str) -> Shortened:
+@Procedure(cite="p.53", check=check_target)
+async def shadow(segments: Line = SEGMENTS, at: Line = SEGMENTS, evasive: str = ON_EVASIVE) -> Shortened:
     """Rule Shadow: three segments in a row are left, the one in the target hex among them."""
     (target,) = at
     if len(segments) <= SHADOW_LEAVES:
@@ -85,24 +104,28 @@ async def shadow(segments: Line, at: Line, evasive: str) -> Shortened:
     return Shortened(left, tuple(hex_ for hex_ in segments if hex_ not in left), chooser=chooser)
 
 
-async def sighted(target: str, contact_here: bool) -> Found:
+@Procedure(cite="p.54")
+async def sighted(at: str = AT, contact: bool = NO) -> Found:
     """Rule Sighted (or Signals, p.40): Intel markers go, and all Contact markers but the one there."""
-    return Found(target, 0, int(contact_here))
+    return Found(at, 0, int(contact))
 
 
-async def lose_contact(here: tuple[str, ...], elsewhere: tuple[str, ...]) -> Lost:
+@Procedure(cite="p.52")
+async def lose_contact(there: tuple[str, ...] = ON_SEGMENT, elsewhere: tuple[str, ...] = ON_SEGMENT) -> Lost:
     """Rule Lose Contact."""
     both = await InForce("AC-R3") == "both"
-    gone = tuple(marker for marker in here if both or marker == CONTACT)
-    return Lost(gone, (*(marker for marker in here if marker not in gone), *elsewhere))
+    gone = tuple(marker for marker in there if both or marker == CONTACT)
+    return Lost(gone, (*(marker for marker in there if marker not in gone), *elsewhere))
 
 
-async def closing_in(active_speed: str, target_speed: str) -> str:
+@Procedure(cite="p.50")
+async def closing_in(active_speed: str = SPEED, target_speed: str = SPEED) -> str:
     """Rule Closing In: a Battle for a faster Task Force, else a Contact."""
     return BATTLE if faster(active_speed, target_speed) else CONTACT
 
 
-async def skirmish(active_speed: str, target_speed: str) -> str:
+@Procedure(cite="p.54")
+async def skirmish(active_speed: str = SPEED, target_speed: str = SPEED) -> str:
     """Rule a Skirmish: the Active player of a faster Task Force may begin a battle of one round."""
     slower = not faster(active_speed, target_speed)
     if slower and await InForce("AC-R7") == "faster-only":
@@ -110,7 +133,10 @@ async def skirmish(active_speed: str, target_speed: str) -> str:
     return await Choose("skirmish", ACTIVE, (LIMITED, CONTACT), "p.54")
 
 
-async def can_be_hit(result: str, speeds: tuple[str, ...]) -> tuple[int, ...]:
+@Procedure(cite="p.52")
+async def can_be_hit(
+    result: str = asked(Choice(ON_SHIPS)), speeds: tuple[str, ...] = asked(several(SPEEDS))
+) -> tuple[int, ...]:
     """Give which ships of a target (by place, from 0) a result may befall, by its slowest ship and their own speeds."""
     needed = {"hit-if-very-slow": (VERY_SLOW,), "hit-if-slow": (VERY_SLOW, SLOW)}.get(result)
     places = tuple(range(len(speeds)))
@@ -147,20 +173,29 @@ class Spent(NamedTuple):
     then: str
 
 
-async def signals(marker: str, intel: int, contact_there: bool, active_trajectories: int) -> Signalled:
+@Procedure(cite="p.39")
+async def signals(
+    at: str = AT,
+    intel: int = asked(Whole(0, LONGEST), 1),
+    contact: bool = NO,
+    active_trajectories: int = asked(Whole(0, 12), 0),
+) -> Signalled:
     """Rule a Signals action at an Intel marker of the target in the hex named."""
     if not intel:
         raise Illegal("intel", "no segment of the target has an Intel marker", cite="p.39")
-    found = await sighted(marker, contact_there)
+    found = await sighted(at, contact)
     then = CLOSES["signals"].initiative
     return Signalled(found.station, found.intel, found.contacts, min(1, active_trajectories), then)
 
 
-async def recon(segments: int, _stations: int) -> Reconnoitred:
+@Procedure("stealth-recon", cite="p.41")
+async def recon(segments: int = FEW, stations: int = FEW) -> Reconnoitred:
     """Rule a Stealth Recon in a hex where so many enemy Trajectories have a segment; Stations get no marker."""
+    del stations
     return Reconnoitred(segments, CLOSES["stealth-recon"].initiative)
 
 
+@Procedure("stealth-attack-end", cite="p.41")
 async def end_of_stealth_attack() -> Spent:
     """Rule what becomes of the Stealth force and its helpers, whatever the result."""
     return Spent(removed=True, time_lapse=True, then=CLOSES["stealth-attack"].initiative)

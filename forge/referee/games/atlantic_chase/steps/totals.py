@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Choose, InForce, Roll
-from forge.referee.games.atlantic_chase.sea.leaders import SHIFTS, refuse_other
+from forge.referee.games.atlantic_chase.sea.asking import LENGTH, NO
+from forge.referee.games.atlantic_chase.sea.leaders import LEADER, SHIFTS, refuse_other
 from forge.referee.games.atlantic_chase.steps.dice import offer_six
+from forge.values.numbers import Whole
 
 KEPT, ADDED, TAKEN_AWAY = LEADER_CHOICES = ("kept", "added", "taken-away")
 
@@ -14,15 +17,15 @@ KEPT, ADDED, TAKEN_AWAY = LEADER_CHOICES = ("kept", "added", "taken-away")
 class Lengths(NamedTuple):
     """The segments of every Task Force designated; one that is a Station, an air base or not designated has none.
 
-    ``coordinating`` and ``air`` help the Active player, the last two the target.
+    ``coordinating`` and ``air_support`` help the Active player, the last two the target.
     """
 
-    active: int = 0
-    coordinating: int = 0
-    air: int = 0
-    target: int = 0
-    target_coordinating: int = 0
-    target_air: int = 0
+    active: int = LENGTH
+    coordinating: int = LENGTH
+    air_support: int = LENGTH
+    target: int = LENGTH
+    target_coordinating: int = LENGTH
+    target_air_support: int = LENGTH
 
 
 class Total(NamedTuple):
@@ -36,19 +39,18 @@ class Total(NamedTuple):
 
 def trajectory_total(lengths: Lengths) -> Total:
     """Add the longest of the Active player's lengths to the target's, and take away those of the target's helpers."""
-    longest = max(lengths.active, lengths.coordinating, lengths.air)
+    longest = max(lengths.active, lengths.coordinating, lengths.air_support)
     base = longest + lengths.target
-    deduction = lengths.target_coordinating + lengths.target_air
+    deduction = lengths.target_coordinating + lengths.target_air_support
     return Total(longest, base, deduction, max(0, base - deduction))
 
 
-async def total_of(*values: int) -> Total:
-    """Rule a Trajectory Total; the last value tells whether the target's own carrier gives it Air Support."""
-    *lengths, own_air = values
-    given = Lengths(*lengths)
-    if own_air and await InForce("AC-R18") == "yes":
-        given = given._replace(target_air=given.target)
-    return trajectory_total(given)
+@Procedure("trajectory-total", cite="p.17")
+async def total_of(lengths: Lengths = asked(Lengths), target_supports_itself: bool = NO) -> Total:
+    """Rule a Trajectory Total; the target's own carrier may give it Air Support."""
+    if target_supports_itself and await InForce("AC-R18") == "yes":
+        lengths = lengths._replace(target_air_support=lengths.target)
+    return trajectory_total(lengths)
 
 
 async def leader_total(total: int, leader: str) -> int:
@@ -75,7 +77,8 @@ async def shifted(total: int, leader: str, who: str, six: str = "") -> Shifted:
     return Shifted(ways[chosen], chosen != KEPT, dice != thrown)
 
 
-async def shift_total(total: int, leader: str) -> int:
+@Procedure("leader-total", cite="p.10")
+async def shift_total(total: int = asked(Whole(0, 60)), name: str = LEADER) -> int:
     """Rule what a leader, such as Tovey, makes of a Trajectory Total."""
-    await refuse_other(leader, SHIFTS)
-    return await leader_total(total, leader)
+    await refuse_other(name, SHIFTS)
+    return await leader_total(total, name)
