@@ -4,8 +4,9 @@ import random
 from collections import Counter
 
 from forge.referee.contract.parameters import Choice, Whole, read_words
+from forge.referee.contract.procedure import declared
 from forge.referee.contract.requests import Ask
-from forge.referee.games.paukenschlag_variant import play, rule_5_1_opening, rule_5_5_closing
+from forge.referee.games.paukenschlag_variant import PLAY, play, rule_5_1_opening, rule_5_5_closing
 from forge.referee.games.paukenschlag_variant.record import IN_PLAY, RETURN_AFTER
 from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import MISSIONS
 from forge.referee.walking.desk import Desk
@@ -35,8 +36,8 @@ def play_watched(monkeypatch, readings, scenario, seed):
         patch.setattr(play, "PHASES", tuple(watched.watch(phase.__name__, phase) for phase in play.PHASES))
         patch.setattr(play, "_walk", watched.watch("_walk", play._walk))
         rules = variant(readings)
-        given = read_input(play.PLAY, {"last": "16", "scenario": scenario}, rules.texts)
-        walk = Walk(Desk(rules), play.PLAY, given.arguments)
+        given = read_input(PLAY, {"last": "16", "scenario": scenario}, rules.texts)
+        walk = Walk(Desk(rules), PLAY, given.arguments)
         decide = by_policy(lambda decision: chance.choice(decision.options), "wild")
         watched.play(walk, one_of(practice(str(seed)), decide, lambda question: typed(question, chance)))
     return watched, rules
@@ -156,7 +157,7 @@ class Putter:
     def _put_walk(self, situation, asked):
         """A turn by itself, begun from the record, is the turn of the game."""
         record = situation.arguments[0]
-        kinds = {parameter.id: parameter.kind for parameter in play.RECORD}
+        kinds = {parameter.id: parameter.kind for parameter in declared(play.one_turn)[0].parameters}
         words = {name: kinds[name].show(value) for name, value in play.record_so_far(record).items()}
         ruling = self.put("turn", words, asked)
         assert ruling is None or in_one_order(ruling.result) == in_one_order(situation.result)

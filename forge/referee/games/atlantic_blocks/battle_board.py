@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step, shown
+from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step, facts, shown
 from forge.referee.games.atlantic_blocks.fleets import (
     Fleet,
     Ship,
@@ -79,8 +79,8 @@ def opposed(allied: int, axis: int, submarines: int, allied_air: bool, axis_air:
 
 async def stands(battle: Battle) -> None:
     """Note how a battle stands, and keep it as the position."""
-    shown = (("allied", told(battle.allied)), ("axis", told(battle.axis)), ("boats", battle.submarines))
-    await Step("stands", shown, "8")
+    stand = facts(allied=told(battle.allied), axis=told(battle.axis), boats=battle.submarines)
+    await Step("stands", stand, "8")
     await Position(battle)
 
 
@@ -89,12 +89,12 @@ async def shoot(battle: Battle, shot: Shot) -> Battle:
     if shot.target == LAND_AIR:
         await Step("land-air-unharmed", (), "3")
         return battle
-    about = (("ship", shot.ship), ("target", shot.target))
+    about = facts(ship=shot.ship, target=shot.target)
     rolled = await Roll("shot", f"{shot.dice}d6", "8.1", about)
     fleet = battle.fleet(shot.side)
     target = find(fleet, shot.target)
     if not target.strength:
-        await Step("sunk-already", (("target", target.name),), "8.1")
+        await Step("sunk-already", facts(target=target.name), "8.1")
         return battle
     done = await judge(target.kind, rolled, target.strength, target.name)
     return await shown(battle.with_fleet(shot.side, strike(fleet, shot.target, done.hits, done.disabled)))
@@ -115,10 +115,10 @@ async def take_effect(battle: Battle, side: str) -> Battle:
             await _sink(ship, side)
             fates.append(Fate(ship.name, SUNK))
         elif ship.disabled:
-            about = (("ship", ship.name), ("strength", ship.strength))
+            about = facts(ship=ship.name, strength=ship.strength)
             if battle.area:
                 ports = await _ports_of(battle, ship, side)
-                await Step("to-ports" if ports else "no-port", (*about, ("ports", ports)), "8.1")
+                await Step("to-ports" if ports else "no-port", (*about, *facts(ports=ports)), "8.1")
             else:
                 await Step("to-port", about, "8.1")
             await Emit(f"{side}-disabled")
@@ -127,9 +127,9 @@ async def take_effect(battle: Battle, side: str) -> Battle:
 
 
 async def _sink(ship: Ship, side: str) -> None:
-    await Step("is-sunk", (("ship", ship.name),), "8.1")
+    await Step("is-sunk", facts(ship=ship.name), "8.1")
     if ship.kind == CONVOY:
-        await LookUp("convoy-points", (("event", SUNK),))
+        await LookUp("convoy-points", facts(event=SUNK))
     await Emit("convoys-sunk" if ship.kind == CONVOY else f"{side}-sunk")
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Column, InForce, LookUp, Step
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Column, InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_blocks.names import (
     AREAS,
     AXIS,
@@ -22,8 +22,6 @@ from forge.referee.games.atlantic_blocks.names import (
     SUBMARINE,
 )
 from forge.referee.games.atlantic_blocks.rule_7_movement import (
-    LINKS,
-    PORT,
     Fire,
     Verdict,
     areas_of,
@@ -35,6 +33,9 @@ from forge.referee.games.atlantic_blocks.rule_7_movement import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+AREA = asked(Choice(AREAS))
 
 
 class Ports(NamedTuple):
@@ -71,7 +72,19 @@ class Connections(NamedTuple):
     areas: tuple[str, ...]
 
 
-async def return_ports(side: str, nation: str, area: str, turn: int, disabled: bool) -> Ports:  # noqa: ARG001
+def _check_return(side: str, nation: str, *_others: object) -> Iterator[Objection]:
+    if SIDE_OF[nation] != side:
+        yield Objection("other-side", facts(nation=nation), "1.1")
+
+
+@Procedure(rules_version=2, cite="11", check=_check_return)
+async def return_ports(
+    side: str = asked(Choice(SIDES)),  # noqa: ARG001 - for the check
+    nation: str = asked(Choice(NATIONS)),
+    area: str = AREA,
+    turn: int = asked(Whole(1, LAST_TURN)),
+    disabled: bool = asked(Flag(), False),
+) -> Ports:
     """List the ports that a ship can return to from an area: in normal movement, or disabled to the nearest."""
     ways = await (nearest_ways(nation, (area,), turn) if disabled else ways_home(nation, area, turn))
     if not ways:
@@ -152,7 +165,15 @@ def _best(ways: Iterable[Way]) -> tuple[Way, ...]:
     return tuple(least[port] for port in PORTS if port in least)
 
 
-async def place(unit: str, side: str, area: str) -> Verdict:
+def _check_place(unit: str, side: str, _area: str) -> Iterator[Objection]:
+    if unit == SUBMARINE and side != AXIS:
+        yield Objection("axis-submarines", (), "3")
+
+
+@Procedure(rules_version=2, cite="3", check=_check_place)
+async def place(
+    unit: str = asked(Choice((SUBMARINE, LAND_AIR))), side: str = asked(Choice(SIDES)), area: str = AREA
+) -> Verdict:
     """Rule whether a submarine or land air may be placed in an area."""
     if why := await place_objection(unit, side, area):
         await Step(*why)
@@ -163,71 +184,24 @@ async def place_objection(unit: str, side: str, area: str) -> Objection | None:
     """Give what keeps a submarine or land air from being placed in an area."""
     if unit == SUBMARINE:
         closed = area == BALTIC and await InForce("BLK-R16") == "no"
-        return Objection("no-submarine-here", (("area", area),), "7.1") if closed else None
+        return Objection("no-submarine-here", facts(area=area), "7.1") if closed else None
     column = await Column("air-cover")
     if column[AREAS.index(area)][side]:
         return None
-    return Objection("no-land-air-here", (("side", side), ("area", area)), "3")
+    return Objection("no-land-air-here", facts(side=side, area=area), "3")
 
 
-async def dock(area: str, port: str) -> Docked:
+@Procedure(cite="7.4")
+async def dock(area: str = AREA, port: str = asked(Choice(HAVENS))) -> Docked:
     """Rule whether a convoy can move from an area into a port of its destination, and what it earns there."""
     if not await touches(port, area):
-        await Step("not-connected", (("path", port), ("start", area)), "7.4")
+        await Step("not-connected", facts(path=port, start=area), "7.4")
         return Docked(False, 0)
-    look = await LookUp("convoy-points", (("event", port),))
+    look = await LookUp("convoy-points", facts(event=port))
     return Docked(True, look.result.points)
 
 
-async def connections(port: str) -> Connections:
+@Procedure(cite="1.1")
+async def connections(port: str = asked(Choice(PORTS))) -> Connections:
     """List the sea areas that a port is connected to."""
     return Connections(await areas_of(port))
-
-
-def _check_place(unit: str, side: str, _area: str) -> Iterator[Objection]:
-    if unit == SUBMARINE and side != AXIS:
-        yield Objection("axis-submarines", (), "3")
-
-
-def _check_return(side: str, nation: str, *_others: object) -> Iterator[Objection]:
-    if SIDE_OF[nation] != side:
-        yield Objection("other-side", (("nation", nation),), "1.1")
-
-
-_AREA = Parameter("area", Choice(AREAS))
-PROCEDURES = (
-    Procedure(
-        "return-ports",
-        return_ports,
-        (
-            Parameter("side", Choice(SIDES)),
-            Parameter("nation", Choice(NATIONS)),
-            _AREA,
-            Parameter("turn", Whole(1, LAST_TURN)),
-            Parameter("disabled", Flag(), False),
-        ),
-        rules_version=2,
-        cite="11",
-        uses=(*LINKS, PORT),
-        readings=("BLK-R21", "BLK-R22", "BLK-R23", "baltic"),
-        check=_check_return,
-    ),
-    Procedure(
-        "place",
-        place,
-        (Parameter("unit", Choice((SUBMARINE, LAND_AIR))), Parameter("side", Choice(SIDES)), _AREA),
-        rules_version=2,
-        cite="3",
-        uses=(Uses("air-cover", ("allied", "axis")),),
-        readings=("BLK-R16",),
-        check=_check_place,
-    ),
-    Procedure(
-        "dock",
-        dock,
-        (_AREA, Parameter("port", Choice(HAVENS))),
-        cite="7.4",
-        uses=(*LINKS, Uses("convoy-points", ("points",))),
-    ),
-    Procedure("connections", connections, (Parameter("port", Choice(PORTS)),), cite="1.1", uses=LINKS),
-)

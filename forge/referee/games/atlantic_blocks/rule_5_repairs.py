@@ -6,11 +6,10 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import words_in_force
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step, facts
 from forge.referee.games.atlantic_blocks.names import FRIENDLY, LAST_TURN, PORTS, SIDES, other
-from forge.referee.games.atlantic_blocks.rule_7_movement import PORT
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import dice_of
 from forge.values.phrase import Listing, Phrase
 
@@ -21,6 +20,10 @@ if TYPE_CHECKING:
 AS_PRINTED = -1
 UNTOLD = 0
 MOST_SHIPS = 30
+PORT = asked(Choice(PORTS))
+POINTS = asked(Whole(0, 30), cite="5")
+CAPACITY = asked(Whole(AS_PRINTED, 12), AS_PRINTED, "5")
+MAYBE_TURN = asked(Whole(UNTOLD, LAST_TURN), UNTOLD, "4.1")
 
 
 _LACKING = Whole(0, 9)
@@ -81,12 +84,12 @@ async def capacity_of(port: str, told: int = AS_PRINTED) -> int:
     """Give the capacity told, else the one of the board."""
     if told != AS_PRINTED:
         return told
-    return int((await LookUp("port-capacity", (("port", port),))).result.capacity)
+    return int((await LookUp("port-capacity", facts(port=port))).result.capacity)
 
 
 async def points_of(side: str, turn: int) -> int:
     """Give the resource points of a side for a turn."""
-    return int((await LookUp("resource-points", (("turn", turn),))).result[side])
+    return int((await LookUp("resource-points", facts(turn=turn))).result[side])
 
 
 async def closed(port: str, turn: int) -> Objection | None:
@@ -94,21 +97,48 @@ async def closed(port: str, turn: int) -> Objection | None:
     here = (await Column("port"))[PORTS.index(port)]
     if turn == UNTOLD:
         always = here.first == 1 and here.last == LAST_TURN
-        return None if always else Objection("turn-matters", (("port", port),), "1.1")
+        return None if always else Objection("turn-matters", facts(port=port), "1.1")
     if here.first <= turn <= here.last:
         return None
-    return Objection("port-closed", (("port", port), ("turn", turn)), "1.1")
+    return Objection("port-closed", facts(port=port, turn=turn), "1.1")
 
 
-async def repair(port: str, strength: int, full: int, points: int, capacity: int, _moved: bool, turn: int) -> Repaired:
+class Damaged(NamedTuple):
+    """A damaged ship in port, the points of its side, and what the port can do."""
+
+    port: str = PORT
+    strength: int = asked(Whole(0, 9))
+    full: int = asked(Whole(1, 9))
+    points: int = POINTS
+    capacity: int = CAPACITY
+    moved: bool = asked(Flag(), False, "4.1")
+    turn: int = MAYBE_TURN
+
+
+def _check(ship: Damaged) -> Iterator[Objection]:
+    if ship.moved:
+        yield Objection("moved-ships-wait", (), "4.1")
+    if ship.strength > ship.full:
+        yield Objection("stronger-than-full", facts(strength=ship.strength, full=ship.full), "7.2")
+
+
+@Procedure(rules_version=2, cite="5, 7.2", check=_check)
+async def repair(ship: Damaged = asked(Damaged)) -> Repaired:
     """Repair one ship as far as its damage, the port's capacity and the points allow."""
-    if why := await closed(port, turn):
+    if why := await closed(ship.port, ship.turn):
         await Refuse("port", (why,))
-    spent = regained(full - strength, await capacity_of(port, capacity), points)
-    return Repaired(strength + spent, spent)
+    spent = regained(ship.full - ship.strength, await capacity_of(ship.port, ship.capacity), ship.points)
+    return Repaired(ship.strength + spent, spent)
 
 
-async def repair_port(port: str, needs: tuple[int, ...], points: int, capacity: int, turn: int) -> PortRepaired:
+@Procedure(rules_version=2, cite="5")
+async def repair_port(
+    port: str = PORT,
+    needs: tuple[int, ...] = asked(NEEDS),
+    points: int = POINTS,
+    capacity: int = CAPACITY,
+    turn: int = MAYBE_TURN,
+) -> PortRepaired:
     """Repair the ships of a port together: they share its capacity."""
     if why := await closed(port, turn):
         await Refuse("port", (why,))
@@ -116,16 +146,21 @@ async def repair_port(port: str, needs: tuple[int, ...], points: int, capacity: 
     return PortRepaired(spent, points - spent)
 
 
-async def repairs(side: str, turn: int, needs: tuple[tuple[str, tuple[int, ...]], ...]) -> SideRepaired:
+@Procedure(cite="5, 7.2")
+async def repairs(
+    side: str = asked(Choice(SIDES)),
+    turn: int = asked(Whole(1, LAST_TURN), cite="5"),
+    needs: tuple[tuple[str, tuple[int, ...]], ...] = asked(NEEDS_BY_PORT),
+) -> SideRepaired:
     """Repair the ships of a side in all its ports: each has its capacity, the points of the turn are for all."""
     column = await Column("port")
     points = left = await points_of(side, turn)
     for port, lacking in needs:
         here = column[PORTS.index(port)]
         if here.side not in FRIENDLY[side]:
-            await Refuse(port, (Objection("port-of-others", (("port", port),), "1.1"),))
+            await Refuse(port, (Objection("port-of-others", facts(port=port), "1.1"),))
         after = await repair_port(port, lacking, left, AS_PRINTED, turn)
-        await Step("port-repaired", (("port", port), ("repaired", after.repaired), ("left", after.left)), "5")
+        await Step("port-repaired", facts(port=port, repaired=after.repaired, left=after.left), "5")
         left = after.left
     lacks = sum(sum(lacking) for _, lacking in needs)
     return SideRepaired(points - left, lacks - (points - left), left)
@@ -137,15 +172,18 @@ async def raid_objection(side: str, turn: int, port: str) -> Objection | None:
         return Objection("no-raids", (), "13")
     here = (await Column("port"))[PORTS.index(port)]
     if here.side != other(side):
-        return Objection("raid-own", (("port", port),), "13")
+        return Objection("raid-own", facts(port=port), "13")
     if why := await closed(port, turn):
         return why
     if port not in await words_in_force("U-BLK-39"):
-        return Objection("no-sign", (("port", port),), "13")
+        return Objection("no-sign", facts(port=port), "13")
     return None
 
 
-async def raid(side: str, port: str, capacity: int, turn: int) -> Raided:
+@Procedure(rules_version=2, whole=True, cite="13")
+async def raid(
+    side: str = asked(Choice(SIDES)), port: str = PORT, capacity: int = CAPACITY, turn: int = MAYBE_TURN
+) -> Raided:
     """Let land air attack a port before repairs."""
     if why := await raid_objection(side, turn, port):
         await Refuse("port", (why,))
@@ -154,71 +192,6 @@ async def raid(side: str, port: str, capacity: int, turn: int) -> Raided:
 
 async def raid_on(port: str, capacity: int) -> Raided:
     """Throw the dice of a raid, and take what hits off the port's capacity for this turn."""
-    rolled = await Roll("raid-dice", f"{await dice_of('air-raid')}d6", "13", (("port", port),))
+    rolled = await Roll("raid-dice", f"{await dice_of('air-raid')}d6", "13", facts(port=port))
     losses = [int((await LookUp("air-raid", natural=face)).result.capacity) for face in rolled]
     return Raided(sum(loss > 0 for loss in losses), max(0, capacity - sum(losses)))
-
-
-def _check(
-    _port: str, strength: int, full: int, _points: int, _capacity: int, moved: bool, _turn: int
-) -> Iterator[Objection]:
-    if moved:
-        yield Objection("moved-ships-wait", (), "4.1")
-    if strength > full:
-        yield Objection("stronger-than-full", (("strength", strength), ("full", full)), "7.2")
-
-
-_PORT = Parameter("port", Choice(PORTS))
-_POINTS = Parameter("points", Whole(0, 30), cite="5")
-_CAPACITY = Parameter("capacity", Whole(AS_PRINTED, 12), AS_PRINTED, "5")
-_MAYBE_TURN = Parameter("turn", Whole(UNTOLD, LAST_TURN), UNTOLD, "4.1")
-_CAPACITIES = Uses("port-capacity", ("capacity",))
-_POINTS_OF_TURN = Uses("resource-points", SIDES)
-PROCEDURES = (
-    Procedure(
-        "repair",
-        repair,
-        (
-            _PORT,
-            Parameter("strength", Whole(0, 9)),
-            Parameter("full", Whole(1, 9)),
-            _POINTS,
-            _CAPACITY,
-            Parameter("moved", Flag(), False, "4.1"),
-            _MAYBE_TURN,
-        ),
-        rules_version=2,
-        cite="5, 7.2",
-        uses=(_CAPACITIES, PORT),
-        check=_check,
-    ),
-    Procedure(
-        "repair-port",
-        repair_port,
-        (_PORT, Parameter("needs", NEEDS), _POINTS, _CAPACITY, _MAYBE_TURN),
-        rules_version=2,
-        cite="5",
-        uses=(_CAPACITIES, PORT),
-    ),
-    Procedure(
-        "repairs",
-        repairs,
-        (
-            Parameter("side", Choice(SIDES)),
-            Parameter("turn", Whole(1, LAST_TURN), cite="5"),
-            Parameter("needs", NEEDS_BY_PORT),
-        ),
-        cite="5, 7.2",
-        uses=(_CAPACITIES, _POINTS_OF_TURN, PORT),
-    ),
-    Procedure(
-        "raid",
-        raid,
-        (Parameter("side", Choice(SIDES)), _PORT, _CAPACITY, _MAYBE_TURN),
-        rules_version=2,
-        whole=True,
-        cite="13",
-        uses=(Uses("air-raid", ("capacity",)), Uses("fixed-dice", ("dice",)), _CAPACITIES, PORT),
-        readings=("air-raids",),
-    ),
-)

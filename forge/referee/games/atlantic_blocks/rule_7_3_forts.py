@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter, Whole
-from forge.referee.contract.procedure import Procedure, Uses
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Call, InForce, Step
+from forge.referee.contract.requests import Call, InForce, Step, facts
 from forge.referee.games.atlantic_blocks.names import WARSHIPS
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import (
     MEASURES,
     STRENGTH,
-    USES_DIE,
     Shooting,
     Volley,
     dice_of,
     fire,
     report,
 )
+
+
+class Passing(NamedTuple):
+    """A ship that passes a fort, so many times."""
+
+    target: str = asked(Choice(WARSHIPS))
+    strength: int = STRENGTH
+    passages: int = asked(Whole(1, 2), 1)
 
 
 class Passage(NamedTuple):
@@ -44,49 +51,22 @@ async def run(source: str, target: str, strength: int, passages: int, name: str 
     return done
 
 
-async def gibraltar(target: str, strength: int, passages: int) -> Passage:
+@Procedure(rules_version=2, cite="7.3", measures=MEASURES)
+async def gibraltar(ship: Passing = asked(Passing)) -> Passage:
     """Fire on an Axis ship between the Western Mediterranean and the South Atlantic."""
-    done = await run("gibraltar", target, strength, passages)
-    await _report(done)
-    return done
+    return await _report(await run("gibraltar", *ship))
 
 
-async def baltic(target: str, strength: int, passages: int) -> Passage:
+@Procedure("baltic-guns", rules_version=2, cite="13", measures=MEASURES)
+async def baltic(ship: Passing = asked(Passing)) -> Passage:
     """Fire on a British ship that enters or leaves the Baltic."""
     if not await InForce("baltic"):
         raise Illegal("baltic", "is an optional rule that is not in use", cite="13")
-    done = await run("baltic", target, strength, passages)
-    await _report(done)
-    return done
+    return await _report(await run("baltic", *ship))
 
 
-async def _report(done: Passage) -> None:
+async def _report(done: Passage) -> Passage:
     await report(Volley(done.dice_each, done.hits, done.strength, done.sunk, done.disabled))
     if done.disabled:
-        await Step("disabled-in-passage", (("way", await InForce("BLK-R12")),), "7.3")
-
-
-_PARAMETERS = (Parameter("target", Choice(WARSHIPS)), STRENGTH, Parameter("passages", Whole(1, 2), 1))
-_USES = (USES_DIE, Uses("fixed-dice", ("dice",)))
-PROCEDURES = (
-    Procedure(
-        "gibraltar",
-        gibraltar,
-        _PARAMETERS,
-        cite="7.3",
-        rules_version=2,
-        measures=MEASURES,
-        uses=_USES,
-        readings=("BLK-R12", "BLK-R13"),
-    ),
-    Procedure(
-        "baltic-guns",
-        baltic,
-        _PARAMETERS,
-        cite="13",
-        rules_version=2,
-        measures=MEASURES,
-        uses=_USES,
-        readings=("baltic", "BLK-R13"),
-    ),
-)
+        await Step("disabled-in-passage", facts(way=await InForce("BLK-R12")), "7.3")
+    return done

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Column, InForce, LookUp, Step
+from forge.referee.contract.parameters import Choice, SomeOf, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Column, InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_blocks.names import (
     ALLIED,
     AREAS,
@@ -42,6 +42,29 @@ PATH = Listing(
     Choice(AREAS), "one or two sea areas in order, such as north-sea, barents-sea", ", ", 2, 1, "areas", cite="7"
 )
 """A way through one or two sea areas."""
+
+
+PATHS = (
+    *((one,) for one in AREAS),
+    *((one, other) for one in AREAS for other in AREAS if one != other),
+)
+"""Every way through one area or two."""
+
+
+class Vessel(NamedTuple):
+    """A ship that players ask about, and where it begins."""
+
+    nation: str = asked(Choice(NATIONS))
+    ship: str = asked(Choice(SHIPS))
+    start: str = asked(Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE)
+
+
+class Beginning(NamedTuple):
+    """The turn, and who controls what at its beginning."""
+
+    turn: int = asked(Whole(1, LAST_TURN), cite="4.1")
+    allied_areas: tuple[str, ...] = asked(SomeOf(AREAS), (), "7")
+    axis_areas: tuple[str, ...] = asked(SomeOf(AREAS), (), "7")
 
 
 class Mover(NamedTuple):
@@ -83,7 +106,7 @@ class Moves(NamedTuple):
 
 async def areas_of(port: str) -> tuple[str, ...]:
     """Give the sea areas of a port, in the order of the board."""
-    look = await LookUp("port-links", (("port", port),))
+    look = await LookUp("port-links", facts(port=port))
     return tuple(area for area in AREAS if area in look.result.known + look.result.other)
 
 
@@ -106,7 +129,7 @@ async def joined(one: str, other: str) -> bool:
         return True
     for at, to in pairs:
         if column[AREAS.index(at)].other is None:
-            look = await LookUp("sea-links", (("area", at),))
+            look = await LookUp("sea-links", facts(area=at))
             if to in look.result.other:
                 return True
     return False
@@ -132,7 +155,7 @@ async def _range_objection(mover: Mover, start: str, path: tuple[str, ...]) -> O
     if convoy and start == NORFOLK and path[0] != FIRST_OF_CONVOYS:
         return Objection("convoys-first", (), "7.4")
     if len(path) == 2 and not await may_go_on(mover, path[0]):
-        return Objection("must-stop", (("area", path[0]),), "7")
+        return Objection("must-stop", facts(area=path[0]), "7")
     return None
 
 
@@ -140,7 +163,7 @@ async def _link_objection(start: str, path: tuple[str, ...]) -> Objection | None
     linked = start not in PORTS or await touches(start, path[0])
     for leg in itertools.pairwise((start, *path) if start in AREAS else path):
         linked = linked and await joined(*leg)
-    return None if linked else Objection("not-connected", (("path", path), ("start", start)), "1.1")
+    return None if linked else Objection("not-connected", facts(path=path, start=start), "1.1")
 
 
 async def start_objection(mover: Mover, start: str) -> Objection | None:
@@ -153,9 +176,9 @@ async def start_objection(mover: Mover, start: str) -> Objection | None:
         return None
     here = (await Column("port"))[PORTS.index(start)]
     if here.side not in FRIENDLY[mover.side]:
-        return Objection("port-of-others", (("port", start),), "1.1")
+        return Objection("port-of-others", facts(port=start), "1.1")
     if mover.turn < here.first or (mover.turn > here.last and await InForce("BLK-R24") == "shut"):
-        return Objection("port-closed", (("port", start), ("turn", mover.turn)), "1.1")
+        return Objection("port-closed", facts(port=start, turn=mover.turn), "1.1")
     return None
 
 
@@ -186,17 +209,32 @@ async def fire_on(nation: str, stops: tuple[str, ...]) -> Fire:
     return Fire(0, sum(BALTIC in leg for leg in legs))
 
 
+def known_of(position: Any) -> dict[str, Any]:
+    """Give what a whole game knows of the turn and of control, for procedures that are asked beside it."""
+    held = getattr(position, "held", None)
+    return {"turn": position.turn, "allied-areas": held(ALLIED), "axis-areas": held(AXIS)} if held else {}
+
+
+def check_masters(allied: tuple[str, ...], axis: tuple[str, ...]) -> Iterator[Objection]:
+    """Object to an area that both sides control."""
+    for area in AREAS:
+        if area in allied and area in axis:
+            yield Objection("two-masters", facts(area=area), "9")
+
+
+def _check(*given: Any) -> Iterator[Objection]:
+    yield from check_masters(*given[-1][1:])
+
+
+@Procedure(rules_version=2, cite="7", check=_check, from_position=known_of)
 async def move(
-    nation: str,
-    ship: str,
-    start: str,
-    path: tuple[str, ...],
-    turn: int,
-    allied: tuple[str, ...],
-    axis: tuple[str, ...],
+    vessel: Vessel = asked(Vessel),
+    path: tuple[str, ...] = asked(PATH),
+    beginning: Beginning = asked(Beginning),
 ) -> Verdict:
     """Rule whether a move is legal."""
-    if why := await objection(Mover(nation, ship, turn, allied, axis), start, path):
+    nation, ship, start = vessel
+    if why := await objection(Mover(nation, ship, *beginning), start, path):
         await Step(*why)
         return Verdict(False)
     if start == ANYWHERE:
@@ -218,71 +256,15 @@ async def ways(mover: Mover, start: str) -> tuple[tuple[str, ...], ...]:
     return found
 
 
-async def moves(nation: str, ship: str, start: str, turn: int, allied: tuple[str, ...], axis: tuple[str, ...]) -> Moves:
+@Procedure(rules_version=2, cite="7", check=_check, from_position=known_of)
+async def moves(vessel: Vessel = asked(Vessel), beginning: Beginning = asked(Beginning)) -> Moves:
     """List every legal move of a ship."""
-    mover = Mover(nation, ship, turn, allied, axis)
+    nation, ship, start = vessel
+    mover = Mover(nation, ship, *beginning)
     found = await ways(mover, start)
     for path in found:
         fire = await fire_on(nation, (start, *path))
-        await Step("way-under-fire" if sum(fire) else "way", (("path", path),), "7")
+        await Step("way-under-fire" if sum(fire) else "way", facts(path=path), "7")
     if not found:
-        await Step(*(await start_objection(mover, start) or Objection("no-way", (("start", start),), "7")))
+        await Step(*(await start_objection(mover, start) or Objection("no-way", facts(start=start), "7")))
     return Moves(tuple(dict.fromkeys(path[-1] for path in found)), tuple(map(" > ".join, found)))
-
-
-def known_of(position: Any) -> dict[str, Any]:
-    """Give what a whole game knows of the turn and of control, for procedures that are asked beside it."""
-    held = getattr(position, "held", None)
-    return {"turn": position.turn, "allied-areas": held(ALLIED), "axis-areas": held(AXIS)} if held else {}
-
-
-def check_masters(allied: tuple[str, ...], axis: tuple[str, ...]) -> Iterator[Objection]:
-    """Object to an area that both sides control."""
-    for area in AREAS:
-        if area in allied and area in axis:
-            yield Objection("two-masters", (("area", area),), "9")
-
-
-def _check(*values: Any) -> Iterator[Objection]:
-    yield from check_masters(*values[-2:])
-
-
-PATHS = (
-    *((one,) for one in AREAS),
-    *((one, other) for one in AREAS for other in AREAS if one != other),
-)
-"""Every way through one area or two."""
-_NATION = Parameter("nation", Choice(NATIONS))
-_SHIP = Parameter("ship", Choice(SHIPS))
-_START = Parameter("start", Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE)
-_TURN = Parameter("turn", Whole(1, LAST_TURN), cite="4.1")
-_ALLIED = Parameter("allied-areas", SomeOf(AREAS), (), "7")
-_AXIS = Parameter("axis-areas", SomeOf(AREAS), (), "7")
-LINKS = (Uses("sea-links", ("known", "other")), Uses("port-links", ("known", "other")))
-PORT = Uses("port", ("side", "first", "last"))
-_MOVING = (*LINKS, PORT, Uses("unit-class", ("moves",), (), ("one", "two", "any")))
-_READINGS = ("BLK-R10", "BLK-R23", "BLK-R24", "baltic")
-PROCEDURES = (
-    Procedure(
-        "move",
-        move,
-        (_NATION, _SHIP, _START, Parameter("path", PATH), _TURN, _ALLIED, _AXIS),
-        rules_version=2,
-        cite="7",
-        uses=_MOVING,
-        readings=_READINGS,
-        check=_check,
-        from_position=known_of,
-    ),
-    Procedure(
-        "moves",
-        moves,
-        (_NATION, _SHIP, _START, _TURN, _ALLIED, _AXIS),
-        rules_version=2,
-        cite="7",
-        uses=_MOVING,
-        readings=_READINGS,
-        check=_check,
-        from_position=known_of,
-    ),
-)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter, Whole
-from forge.referee.contract.procedure import Procedure, Uses
-from forge.referee.contract.requests import Column, Emit, InForce, LookUp, Roll, Step
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Column, Emit, InForce, LookUp, Roll, Step, facts
 from forge.referee.games.atlantic_blocks.names import SHIPS
 
-USES_DIE = Uses("combat-die", ("effect",), (), ("none", "hit", "disabled"))
+MEASURES = ("hits", "sunk", "disabled")
 MOST_DICE = 40
+STRENGTH = asked(Whole(0, 9), 0, "3")
 
 
 class Volley(NamedTuple):
@@ -47,7 +48,7 @@ class Shooting(NamedTuple):
 async def fire(shooting: Shooting) -> Volley:
     """Throw dice at a target and judge them."""
     target, dice, strength, passage, name = shooting
-    about = (("target", name or target), *((("passage", passage),) if passage else ()))
+    about = (*facts(target=name or target), *(facts(passage=passage) if passage else ()))
     rolled = await Roll("passage" if passage else "fire-at", f"{dice}d6", "8.1", about)
     return await judge(target, rolled, strength, name)
 
@@ -60,19 +61,19 @@ async def judge(target: str, rolled: tuple[int, ...], strength: int, name: str =
     if disabled and done.hits and await InForce("BLK-R13") == "hits-first":
         disabled = False
     left = max(0, strength - done.hits)
-    about = (("target", name or target), ("hit_on", done.hit_on), ("hits", done.hits), ("dice", len(rolled)))
+    about = facts(target=name or target, hit_on=done.hit_on, hits=done.hits, dice=len(rolled))
     if strength:
-        await Step("volley", (*about, ("before", strength), ("after", left)), "8.1")
+        await Step("volley", (*about, *facts(before=strength, after=left)), "8.1")
     else:
         await Step("volley-untold", about, "8.1")
     if disabled:
-        await Step("is-disabled", (("target", name or target),), "8.1")
+        await Step("is-disabled", facts(target=name or target), "8.1")
     return Volley(len(rolled), done.hits, left, sunk, disabled)
 
 
 async def count(target: str, rolled: tuple[int, ...]) -> Effects:
     """Count the hits and the disabling dice of a throw."""
-    column = await Column("combat-die", (("target", target),))
+    column = await Column("combat-die", facts(target=target))
     by_face = [row.effect for row in column]
     effects = [by_face[face - 1] for face in rolled]
     return Effects(by_face.index("hit") + 1, effects.count("hit"), effects.count("disabled"))
@@ -80,12 +81,15 @@ async def count(target: str, rolled: tuple[int, ...]) -> Effects:
 
 async def dice_of(source: str) -> int:
     """Give the dice of what always throws the same number: land air, fortifications, a convoy."""
-    return int((await LookUp("fixed-dice", (("source", source),), noted=False)).result.dice)
+    return int((await LookUp("fixed-dice", facts(source=source), noted=False)).result.dice)
 
 
-async def one_volley(target: str, dice: int, strength: int) -> Volley:
-    """Rule fire on one target; several attackers throw together."""
-    after = await fire(Shooting(target, dice, strength))
+@Procedure("fire", rules_version=2, cite="8.1", measures=MEASURES)
+async def one_volley(
+    target: str = asked(Choice(SHIPS)), number: int = asked(Whole(1, MOST_DICE)), strength: int = STRENGTH
+) -> Volley:
+    """Rule fire on one target by so many dice; several attackers throw together."""
+    after = await fire(Shooting(target, number, strength))
     await report(after)
     return after
 
@@ -95,19 +99,3 @@ async def report(after: Volley) -> None:
     await Emit("hits", after.hits)
     await Emit("sunk", int(after.sunk))
     await Emit("disabled", int(after.disabled))
-
-
-MEASURES = ("hits", "sunk", "disabled")
-STRENGTH = Parameter("strength", Whole(0, 9), 0, "3")
-PROCEDURES = (
-    Procedure(
-        "fire",
-        one_volley,
-        (Parameter("target", Choice(SHIPS)), Parameter("number", Whole(1, MOST_DICE)), STRENGTH),
-        rules_version=2,
-        cite="8.1",
-        measures=MEASURES,
-        uses=(USES_DIE,),
-        readings=("BLK-R13",),
-    ),
-)

@@ -6,7 +6,17 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Fold, InForce, Position, Step, own_names, shown, weakest_first
+from forge.referee.contract.requests import (
+    Choose,
+    Fold,
+    InForce,
+    Position,
+    Step,
+    facts,
+    own_names,
+    shown,
+    weakest_first,
+)
 from forge.referee.games.atlantic_blocks.battle_board import (
     DISABLED,
     WITHDREW,
@@ -46,7 +56,7 @@ async def _aim_at(
     """Let a unit aim at one of some ships, the weakest first, or at what may be chosen ``besides``."""
     options = by_weakness(ships)
     traits = (*weakest_first(options), *own_names(each for each in besides if each == LET_GO))
-    target = await Choose(choice, side, (*options, *besides), "8.2", seen, (("ship", shooter.name),), traits)
+    target = await Choose(choice, side, (*options, *besides), "8.2", seen, facts(ship=shooter.name), traits)
     return Shot(shooter.name, shooter.dice, other(side), target)
 
 
@@ -61,7 +71,7 @@ async def submarine_round(battle: Battle) -> Battle:
         gone = (Fate(SUBMARINE, SUNK),) * after.sunk + (Fate(SUBMARINE, DISABLED),) * after.disabled
         battle = await shown(battle._replace(submarines=after.left).with_fates(*gone))
         if after.disabled:
-            await Step("submarines-home", (("way", await InForce("BLK-R7")),), "8.2")
+            await Step("submarines-home", facts(way=await InForce("BLK-R7")), "8.2")
     for number in range(1, battle.submarines + 1):
         if not battle.allied:
             break
@@ -106,7 +116,7 @@ async def surface_combat(battle: Battle) -> Battle:
             break
         for side in (ALLIED, AXIS):
             standing = Standing(_dice(battle.fleet(side)), _dice(battle.fleet(other(side))), battle.rounds)
-            about, traits = (("side", side),), own_names(CHOICES)
+            about, traits = facts(side=side), own_names(CHOICES)
             if await Choose("stay", side, CHOICES, "8.2", standing, about, traits) == WITHDRAW:
                 return await withdraw(battle, side)
     return battle
@@ -115,7 +125,7 @@ async def surface_combat(battle: Battle) -> Battle:
 async def surface_round(battle: Battle) -> Battle:
     """Fight one round: both sides aim and fire before anything takes effect."""
     battle = battle._replace(rounds=battle.rounds + 1)
-    await Step("round", (("number", battle.rounds),), "8.2")
+    await Step("round", facts(number=battle.rounds), "8.2")
     await Position(battle)
     first = await word_in_force("BLK-R1")
     after = battle
@@ -142,7 +152,7 @@ async def withdraw(battle: Battle, side: str) -> Battle:
 async def _leave(battle: Battle, side: str) -> Battle:
     """Take what is left of a side out of the area."""
     left = battle.fleet(side)
-    await Step("withdraws", (("side", side), ("ships", told(left))), "8.2")
+    await Step("withdraws", facts(side=side, ships=told(left)), "8.2")
     away = battle.withdrawn + sum(ship.kind == CONVOY for ship in left)
     battle = battle.with_fates(*(Fate(ship.name, WITHDREW, ship.strength) for ship in left))
     return battle.with_fleet(side, ())._replace(withdrawn=away)

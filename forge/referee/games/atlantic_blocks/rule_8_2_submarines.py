@@ -6,20 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.parameters import Choice, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Emit, InForce, LookUp, Roll, Step
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Emit, InForce, LookUp, Roll, Step, facts
 from forge.referee.games.atlantic_blocks.names import LAST_TURN, SHIPS, SUBMARINE
-from forge.referee.games.atlantic_blocks.rule_8_1_fire import (
-    MEASURES,
-    STRENGTH,
-    USES_DIE,
-    Shooting,
-    Volley,
-    count,
-    fire,
-    report,
-)
+from forge.referee.games.atlantic_blocks.rule_8_1_fire import MEASURES, STRENGTH, Shooting, Volley, count, fire, report
 from forge.referee.games.atlantic_blocks.rule_8_2_targets import listed
 
 if TYPE_CHECKING:
@@ -29,6 +20,7 @@ if TYPE_CHECKING:
 MOST = 7
 DELAY, FIRST_SLOT = 2, 5
 SLOTS = tuple(map(str, range(1, LAST_TURN + 1)))
+TURN = asked(Whole(1, LAST_TURN), cite="4.1")
 
 
 class Defence(NamedTuple):
@@ -53,7 +45,26 @@ async def defence_dice(surface_ships: int, convoys: int, air_values: int) -> int
     return surface_ships + each * convoys + air_values
 
 
-async def defend(surface_ships: int, convoys: int, air_values: int, submarines: int) -> Defence:
+def _check(surface_ships: int, convoys: int, air_values: int, _submarines: int) -> Iterator[Objection]:
+    if convoys > surface_ships:
+        yield Objection("convoys-are-ships", facts(convoys=convoys, ships=surface_ships), "7.4")
+    if surface_ships + air_values == 0:
+        yield Objection("nobody-defends", (), "8.2")
+
+
+@Procedure(
+    "submarine-defence",
+    rules_version=2,
+    cite="8.2",
+    measures=("submarines-sunk", "submarines-disabled"),
+    check=_check,
+)
+async def defend(
+    surface_ships: int = asked(Whole(0, 30)),
+    convoys: int = asked(Whole(0, 3), 0),
+    air_values: int = asked(Whole(0, 20), 0),
+    submarines: int = asked(Whole(1, MOST)),
+) -> Defence:
     """Throw the Allied dice against submarines: a 6 sinks one, a 1 disables one."""
     dice = await defence_dice(surface_ships, convoys, air_values)
     rolled = await Roll("defence", f"{dice}d6", "8.2")
@@ -65,8 +76,8 @@ async def defend(surface_ships: int, convoys: int, air_values: int, submarines: 
         else:
             sunk = submarines - disabled
     left = submarines - sunk - disabled
-    about = (("hit_on", effects.hit_on), ("hits", effects.hits), ("ones", effects.ones))
-    await Step("defended", (*about, ("sunk", sunk), ("disabled", disabled), ("left", left)), "8.2")
+    about = facts(hit_on=effects.hit_on, hits=effects.hits, ones=effects.ones)
+    await Step("defended", (*about, *facts(sunk=sunk, disabled=disabled, left=left)), "8.2")
     await Emit("submarines-sunk", sunk)
     await Emit("submarines-disabled", disabled)
     return Defence(dice, sunk, disabled, left)
@@ -74,18 +85,22 @@ async def defend(surface_ships: int, convoys: int, air_values: int, submarines: 
 
 async def submarine_dice(turn: int) -> int:
     """Give the dice that one submarine throws."""
-    return int((await LookUp("submarine-dice", (("turn", turn),), noted=False)).result.dice)
+    return int((await LookUp("submarine-dice", facts(turn=turn), noted=False)).result.dice)
 
 
-async def attack(turn: int, target: str, strength: int) -> Volley:
+@Procedure("submarine-attack", rules_version=2, cite="8.2", measures=MEASURES)
+async def attack(turn: int = TURN, target: str = asked(Choice(SHIPS)), strength: int = STRENGTH) -> Volley:
     """Let one submarine fire at one ship, convoys and carriers included; the result holds at once."""
-    dice = await submarine_dice(turn)
-    after = await fire(Shooting(target, dice, strength))
+    after = await fire(Shooting(target, await submarine_dice(turn), strength))
     await report(after)
     return after
 
 
-async def comes_back(turn: int, taken: tuple[str, ...]) -> Return:
+@Procedure("submarine-return", rules_version=2, cite="3, 8.2")
+async def comes_back(
+    turn: int = TURN,
+    taken: tuple[str, ...] = asked(listed("the turns of submarines on the track already", SLOTS), (), "3"),
+) -> Return:
     """Tell on which turn a submarine sunk now comes back; ``taken`` are the turns of those on the track already."""
     how = await InForce("BLK-R5")
     due = turn + DELAY if how != "next-slot" else turn + 1
@@ -95,51 +110,5 @@ async def comes_back(turn: int, taken: tuple[str, ...]) -> Return:
     for slot in range(due, LAST_TURN + 1):
         if slot < FIRST_SLOT or not slots[slot] or slots[slot] < await number_in_force("U-BLK-48"):
             return Return(slot, f"turn-{slot}")
-        await Step("slots-full", (("turn", slot), ("number", slots[slot])), "3")
+        await Step("slots-full", facts(turn=slot, number=slots[slot]), "3")
     return Return(0, "never")
-
-
-def _check(surface_ships: int, convoys: int, air_values: int, _submarines: int) -> Iterator[Objection]:
-    if convoys > surface_ships:
-        yield Objection("convoys-are-ships", (("convoys", convoys), ("ships", surface_ships)), "7.4")
-    if surface_ships + air_values == 0:
-        yield Objection("nobody-defends", (), "8.2")
-
-
-TURN = Parameter("turn", Whole(1, LAST_TURN), cite="4.1")
-PROCEDURES = (
-    Procedure(
-        "submarine-defence",
-        defend,
-        (
-            Parameter("surface-ships", Whole(0, 30)),
-            Parameter("convoys", Whole(0, 3), 0),
-            Parameter("air-values", Whole(0, 20), 0),
-            Parameter("submarines", Whole(1, MOST)),
-        ),
-        rules_version=2,
-        cite="8.2",
-        measures=("submarines-sunk", "submarines-disabled"),
-        uses=(USES_DIE,),
-        readings=("BLK-R2", "BLK-R14"),
-        check=_check,
-    ),
-    Procedure(
-        "submarine-attack",
-        attack,
-        (TURN, Parameter("target", Choice(SHIPS)), STRENGTH),
-        rules_version=2,
-        cite="8.2",
-        measures=MEASURES,
-        uses=(USES_DIE, Uses("submarine-dice", ("dice",))),
-        readings=("BLK-R13",),
-    ),
-    Procedure(
-        "submarine-return",
-        comes_back,
-        (TURN, Parameter("taken", listed("the turns of submarines on the track already", SLOTS), (), "3")),
-        rules_version=2,
-        cite="3, 8.2",
-        readings=("BLK-R5",),
-    ),
-)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure
-from forge.referee.contract.requests import InForce, Step
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import InForce, Step, facts
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
-from forge.referee.games.atlantic_blocks.rule_8_1_fire import USES_DIE, Shooting, fire
+from forge.referee.games.atlantic_blocks.rule_8_1_fire import Shooting, fire
 from forge.values.phrase import Listing
 from forge.values.words import Words
 
@@ -22,6 +22,7 @@ PHASES = (AIR, "submarine", SURFACE)
 PURSUERS = (BATTLESHIP, CRUISER, CARRIER, LAND_AIR)
 WITHDRAWING = (BATTLESHIP, CRUISER, CARRIER, CONVOY, LAND_AIR)
 MOST = 40
+_NUMBERS = tuple(map(str, range(1, MOST + 1)))
 
 
 def listed(what: str, words: tuple[str, ...] = ()) -> Listing[str]:
@@ -59,15 +60,21 @@ def fair(targets: tuple[str, ...], station: tuple[str, ...]) -> bool:
     return all(aimed[name] for name in station) or all(number == 1 for number in aimed.values())
 
 
-async def targeting(phase: str, station: tuple[str, ...], targets: tuple[str, ...], values: int) -> Legal:
-    """Rule on the aim that one side takes; ``values`` is how many targets one air unit is divided among."""
-    if phase == SURFACE and station and any(name not in station for name in targets):
+@Procedure(cite="8.2")
+async def targeting(
+    phase: str = asked(Choice(PHASES)),
+    battle_station: tuple[str, ...] = asked(listed("ships in the battle stations"), ()),
+    targets: tuple[str, ...] = asked(listed("the ships aimed at, one for each that fires")),
+    split: int = asked(Whole(1, 9), 1),
+) -> Legal:
+    """Rule on the aim that one side takes; ``split`` is how many targets one air unit is divided among."""
+    if phase == SURFACE and battle_station and any(name not in battle_station for name in targets):
         await Step("stations-shield", (), "8.2")
         return Legal(False)
-    if phase == SURFACE and not fair(targets, station):
+    if phase == SURFACE and not fair(targets, battle_station):
         await Step("aim-at-all-first", (), "8.2")
         return Legal(False)
-    if phase == AIR and values > 1:
+    if phase == AIR and split > 1:
         await Step("air-values-whole", (), "8.2")
         return Legal(False)
     return Legal(True)
@@ -79,19 +86,41 @@ async def pursuable(pursuer: str, stations_empty: bool) -> tuple[str, ...]:
     return (pursuer, CONVOY) if convoys else (pursuer,)
 
 
-async def pursuit(pursuer: str, target: str, stations_empty: bool, dice: int, strength: int) -> Pursuit:
-    """Rule on the fire of one pursuer, if it is legal."""
+@Procedure(rules_version=2, cite="8.2")
+async def pursuit(
+    pursuer: str = asked(Choice(PURSUERS)),
+    target: str = asked(Choice(WITHDRAWING)),
+    stations_empty: bool = asked(Flag(), False),
+    number: int = asked(Whole(1, MOST)),
+    strength: int = asked(Whole(0, 9), 0),
+) -> Pursuit:
+    """Rule on the fire of one pursuer with so many dice, if it is legal."""
     if target not in await pursuable(pursuer, stations_empty):
-        await Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+        await Step("not-its-like", facts(pursuer=pursuer, target=target), "8.2")
         return Pursuit(False)
     if target == LAND_AIR:
         await Step("land-air-unharmed", (), "3")
         return Pursuit(True)
-    after = await fire(Shooting(target, dice, strength))
+    after = await fire(Shooting(target, number, strength))
     return Pursuit(True, after.hits, after.strength, after.sunk, after.disabled)
 
 
-async def pursuit_targets(withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]) -> Targets:
+def _check_aims(
+    withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]
+) -> Iterator[Objection]:
+    if len(targets) > len(pursuers):
+        yield Objection("more-aims-than-pursuers", facts(targets=len(targets), pursuers=len(pursuers)), "8.2")
+    for target in targets:
+        if int(target) > len(withdrawing):
+            yield Objection("no-such-unit", facts(number=target, units=len(withdrawing)), "8.2")
+
+
+@Procedure(rules_version=2, cite="8.2", check=_check_aims)
+async def pursuit_targets(
+    withdrawing: tuple[str, ...] = asked(listed("the units that withdraw", WITHDRAWING)),
+    pursuers: tuple[str, ...] = asked(listed("the units that pursue", PURSUERS)),
+    targets: tuple[str, ...] = asked(listed("the withdrawing unit that each pursuer aims at, by number", _NUMBERS), ()),
+) -> Targets:
     """List what each pursuer may fire on; ``targets`` number the withdrawing units aimed at, from 1."""
     empty = not any(unit in STATIONS for unit in withdrawing)
     listed, legal = [], True
@@ -100,65 +129,11 @@ async def pursuit_targets(withdrawing: tuple[str, ...], pursuers: tuple[str, ...
         may = await pursuable(pursuer, empty)
         listed.append(f"{pursuer}: {'+'.join(unit for unit in dict.fromkeys(withdrawing) if unit in may) or 'none'}")
         if place < len(aims) and (target := withdrawing[aims[place] - 1]) not in may:
-            await Step("not-its-like", (("pursuer", pursuer), ("target", target)), "8.2")
+            await Step("not-its-like", facts(pursuer=pursuer, target=target), "8.2")
             legal = False
     for unit in dict.fromkeys(withdrawing):
         like = tuple(str(number) for number, each in enumerate(withdrawing, 1) if each == unit)
         if not fair(tuple(str(aim) for aim in aims if withdrawing[aim - 1] == unit), like):
-            await Step("pursue-all-first", (("target", unit),), "8.2")
+            await Step("pursue-all-first", facts(target=unit), "8.2")
             legal = False
     return Targets(tuple(listed), legal)
-
-
-def _check_aims(
-    withdrawing: tuple[str, ...], pursuers: tuple[str, ...], targets: tuple[str, ...]
-) -> Iterator[Objection]:
-    if len(targets) > len(pursuers):
-        yield Objection("more-aims-than-pursuers", (("targets", len(targets)), ("pursuers", len(pursuers))), "8.2")
-    for target in targets:
-        if int(target) > len(withdrawing):
-            yield Objection("no-such-unit", (("number", target), ("units", len(withdrawing))), "8.2")
-
-
-_NUMBERS = tuple(map(str, range(1, MOST + 1)))
-PROCEDURES = (
-    Procedure(
-        "targeting",
-        targeting,
-        (
-            Parameter("phase", Choice(PHASES)),
-            Parameter("battle-station", listed("ships in the battle stations"), ()),
-            Parameter("targets", listed("the ships aimed at, one for each that fires")),
-            Parameter("split", Whole(1, 9), 1),
-        ),
-        cite="8.2",
-    ),
-    Procedure(
-        "pursuit",
-        pursuit,
-        (
-            Parameter("pursuer", Choice(PURSUERS)),
-            Parameter("target", Choice(WITHDRAWING)),
-            Parameter("stations-empty", Flag(), False),
-            Parameter("number", Whole(1, MOST)),
-            Parameter("strength", Whole(0, 9), 0),
-        ),
-        rules_version=2,
-        cite="8.2",
-        uses=(USES_DIE,),
-        readings=("BLK-R4", "BLK-R13"),
-    ),
-    Procedure(
-        "pursuit-targets",
-        pursuit_targets,
-        (
-            Parameter("withdrawing", listed("the units that withdraw", WITHDRAWING)),
-            Parameter("pursuers", listed("the units that pursue", PURSUERS)),
-            Parameter("targets", listed("the withdrawing unit that each pursuer aims at, by number", _NUMBERS), ()),
-        ),
-        rules_version=2,
-        cite="8.2",
-        readings=("BLK-R4",),
-        check=_check_aims,
-    ),
-)

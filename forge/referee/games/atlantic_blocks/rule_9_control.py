@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import InForce, LookUp, Step
-from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, LAST_TURN, NEUTRAL
+from forge.referee.contract.parameters import Choice, SomeOf, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import InForce, LookUp, Step, facts
+from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, LAST_TURN, NEUTRAL, SUNK
 from forge.referee.games.atlantic_blocks.rule_7_movement import check_masters
 
 if TYPE_CHECKING:
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 MOST = 12
 NOBODY = "nobody"
 AT_SEA = "at-sea"
+
+
+MANY = asked(Whole(0, 30), 0)
+
+
+class Marker(NamedTuple):
+    """Where the marker of the game track stands."""
+
+    side: str = asked(Choice((ALLIED, AXIS, NOBODY)), NOBODY)
+    standing: int = asked(Whole(0, MOST), 0)
 
 
 class Control(NamedTuple):
@@ -58,39 +68,66 @@ class Winner(NamedTuple):
     winner: str
 
 
-async def control(allied: int, convoys: int, withdrawn: int, axis: int, submarines: int) -> Control:
-    """Determine who controls an area; ``withdrawn`` of its convoys left the battle, ``allied`` counts warships."""
+def _check_control(_allied: int, convoys: int, withdrawn: int, *_others: int) -> Iterator[Objection]:
+    if withdrawn > convoys:
+        yield Objection("more-withdrawn", facts(withdrawn=withdrawn, convoys=convoys), "8.2")
+
+
+@Procedure(cite="9", check=_check_control)
+async def control(
+    allied_warships: int = MANY,
+    convoys: int = asked(Whole(0, 3), 0),
+    withdrawn: int = asked(Whole(0, 3), 0),
+    axis_warships: int = MANY,
+    submarines: int = asked(Whole(0, 7), 0),
+) -> Control:
+    """Determine who controls an area; ``withdrawn`` of its convoys left the battle."""
     if convoys and await InForce("BLK-R8") == "no":
         convoys = withdrawn = 0
     if withdrawn and await InForce("BLK-R9") == "gone":
         convoys -= withdrawn
-    ships = allied + convoys
-    if (ships and (axis or submarines)) or not (ships or axis):
+    ships = allied_warships + convoys
+    if (ships and (axis_warships or submarines)) or not (ships or axis_warships):
         return Control(NEUTRAL)
     return Control(ALLIED if ships else AXIS)
 
 
-async def area_points(allied_areas: tuple[str, ...], axis_areas: tuple[str, ...]) -> Net:
+@Procedure("turn-points", cite="9, 10", check=check_masters)
+async def area_points(
+    allied_areas: tuple[str, ...] = asked(SomeOf(AREAS), ()), axis_areas: tuple[str, ...] = asked(SomeOf(AREAS), ())
+) -> Net:
     """Add up the points of a turn, and net them."""
     sums = {ALLIED: 0, AXIS: 0}
     for side, areas in ((ALLIED, allied_areas), (AXIS, axis_areas)):
         for area in areas:
-            look = await LookUp("area-points", (("area", area),))
+            look = await LookUp("area-points", facts(area=area))
             sums[side] += look.result[side]
     return Net(sums[ALLIED], sums[AXIS], *whose(sums[AXIS] - sums[ALLIED]))
 
 
-async def track(side: str, standing: int, allied: int, axis: int, allied_convoys: int, axis_convoys: int) -> Track:
+def _check_marker(marker: Marker, *_others: int) -> Iterator[Objection]:
+    if (marker.side == NOBODY) != (marker.standing == 0):
+        yield Objection("marker-whose", facts(standing=marker.standing), "10")
+
+
+@Procedure(rules_version=2, cite="10", check=_check_marker)
+async def track(
+    marker: Marker = asked(Marker),
+    allied_points: int = MANY,
+    axis_points: int = MANY,
+    allied_convoy_points: int = asked(Whole(0, 9), 0),
+    axis_convoy_points: int = asked(Whole(0, 9), 0),
+) -> Track:
     """Move the marker of the game track by what the turn brought, never beyond 12.
 
     Points for convoys come before those for areas: they dock in movement and are sunk in movement and battles.
     """
-    place = standing if side == AXIS else -standing
-    net = axis - allied
-    if (allied_convoys or axis_convoys) and await InForce("BLK-R11") == "netted":
-        net += axis_convoys - allied_convoys
+    place = marker.standing if marker.side == AXIS else -marker.standing
+    net = axis_points - allied_points
+    if (allied_convoy_points or axis_convoy_points) and await InForce("BLK-R11") == "netted":
+        net += axis_convoy_points - allied_convoy_points
     else:
-        place = advance(advance(place, -allied_convoys), axis_convoys)
+        place = advance(advance(place, -allied_convoy_points), axis_convoy_points)
     return Track(*whose(net), *whose(advance(place, net)))
 
 
@@ -99,98 +136,31 @@ def advance(place: int, points: int) -> int:
     return max(-MOST, min(MOST, place + points))
 
 
-async def convoy_points(event: str, noted: bool = True) -> ConvoyPoints:
+@Procedure("convoy", cite="7.4")
+async def convoy_points(
+    event: str = asked(Choice(("scapa-flow", "archangel", SUNK, AT_SEA))), *, noted: bool = True
+) -> ConvoyPoints:
     """Tell what a convoy that docks, is sunk, or stays at sea is worth."""
     if event == AT_SEA:
         return ConvoyPoints(NOBODY, 0, False, False)
-    look = await LookUp("convoy-points", (("event", event),), noted=noted)
+    look = await LookUp("convoy-points", facts(event=event), noted=noted)
     return ConvoyPoints(look.result.side, look.result.points, True, False)
 
 
-async def victory(side: str, standing: int, _turn: int) -> Winner:
+def _check_victory(marker: Marker, turn: int) -> Iterator[Objection]:
+    yield from _check_marker(marker)
+    if turn < LAST_TURN:
+        yield Objection("not-over", facts(turn=turn, last=LAST_TURN), "12")
+
+
+@Procedure(rules_version=2, cite="12", check=_check_victory)
+async def victory(marker: Marker = asked(Marker), turn: int = asked(Whole(1, LAST_TURN), cite="12")) -> Winner:  # noqa: ARG001 - for the check
     """Name the winner after the last turn; the Axis wins a tie."""
-    if not standing:
+    if not marker.standing:
         await Step("tie-to-axis", (), "12")
-    return Winner(side if standing else AXIS)
+    return Winner(marker.side if marker.standing else AXIS)
 
 
 def whose(points: int) -> tuple[str, int]:
     """Give the side that points are of, those of the Axis being above nought, and how many they are."""
     return (AXIS if points > 0 else ALLIED if points < 0 else NOBODY), abs(points)
-
-
-def _check_marker(side: str, standing: int, *_others: int) -> Iterator[Objection]:
-    if (side == NOBODY) != (standing == 0):
-        yield Objection("marker-whose", (("standing", standing),), "10")
-
-
-def _check_victory(side: str, standing: int, turn: int) -> Iterator[Objection]:
-    yield from _check_marker(side, standing)
-    if turn < LAST_TURN:
-        yield Objection("not-over", (("turn", turn), ("last", LAST_TURN)), "12")
-
-
-def _check_control(_allied: int, convoys: int, withdrawn: int, *_others: int) -> Iterator[Objection]:
-    if withdrawn > convoys:
-        yield Objection("more-withdrawn", (("withdrawn", withdrawn), ("convoys", convoys)), "8.2")
-
-
-def _number(name: str, most: int = 30) -> Parameter:
-    return Parameter(name, Whole(0, most), 0)
-
-
-_MARKER = (Parameter("side", Choice((ALLIED, AXIS, NOBODY)), NOBODY), Parameter("standing", Whole(0, MOST), 0))
-PROCEDURES = (
-    Procedure(
-        "control",
-        control,
-        (
-            _number("allied-warships"),
-            _number("convoys", 3),
-            _number("withdrawn", 3),
-            _number("axis-warships"),
-            _number("submarines", 7),
-        ),
-        cite="9",
-        readings=("BLK-R8", "BLK-R9"),
-        check=_check_control,
-    ),
-    Procedure(
-        "turn-points",
-        area_points,
-        (Parameter("allied-areas", SomeOf(AREAS), ()), Parameter("axis-areas", SomeOf(AREAS), ())),
-        cite="9, 10",
-        uses=(Uses("area-points", ("allied", "axis")),),
-        check=check_masters,
-    ),
-    Procedure(
-        "track",
-        track,
-        (
-            *_MARKER,
-            _number("allied-points"),
-            _number("axis-points"),
-            _number("allied-convoy-points", 9),
-            _number("axis-convoy-points", 9),
-        ),
-        rules_version=2,
-        cite="10",
-        readings=("BLK-R11",),
-        check=_check_marker,
-    ),
-    Procedure(
-        "convoy",
-        convoy_points,
-        (Parameter("event", Choice(("scapa-flow", "archangel", "sunk", AT_SEA))),),
-        cite="7.4",
-        uses=(Uses("convoy-points", ("side", "points"), (), ()),),
-    ),
-    Procedure(
-        "victory",
-        victory,
-        (*_MARKER, Parameter("turn", Whole(1, LAST_TURN), cite="12")),
-        rules_version=2,
-        cite="12",
-        check=_check_victory,
-    ),
-)

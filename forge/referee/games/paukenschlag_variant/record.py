@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.procedure import Objection
+from forge.referee.contract.requests import facts
 from forge.referee.contract.words import say, word
 
 if TYPE_CHECKING:
@@ -108,34 +109,34 @@ def impossible(record: Record) -> Iterator[Objection]:
     yield from _boats(record)
     yield from _barbarigo(record)
     if record.canadians and record.turn <= FIRST_ENTRY:
-        yield Objection("canadians-too-early", (("turn", record.turn),), "21.4")
+        yield Objection("canadians-too-early", facts(turn=record.turn), "21.4")
     for plane in FLOATPLANES:
         on_track = sum(each.number for each in record.track if each.what == plane)
         if on_track > (plane in record.floatplanes):
-            yield Objection("floatplane-on-track", (("aircraft", plane),), "21.3")
+            yield Objection("floatplane-on-track", facts(aircraft=plane), "21.3")
 
 
 def _boats(record: Record) -> Iterator[Objection]:
     if record.waiting and record.turn > LAST_ENTRY:
-        yield Objection("boats-too-late", (("turn", record.turn),), "21.1")
+        yield Objection("boats-too-late", facts(turn=record.turn), "21.1")
     if record.waiting < NORTH_ATLANTIC_BOATS and record.turn <= FIRST_ENTRY:
-        yield Objection("boats-too-early", (("turn", record.turn),), "21.1")
+        yield Objection("boats-too-early", facts(turn=record.turn), "21.1")
     first = record.first_entry
     if first and not FIRST_ENTRY <= first < record.turn:
-        yield Objection("entry-not-yet", (("first", first), ("turn", record.turn)), "21.1")
+        yield Objection("entry-not-yet", facts(first=first, turn=record.turn), "21.1")
     if first and record.waiting == NORTH_ATLANTIC_BOATS:
-        yield Objection("entry-of-none", (("boats", record.waiting),), "21.1")
+        yield Objection("entry-of-none", facts(boats=record.waiting), "21.1")
 
 
 def _barbarigo(record: Record) -> Iterator[Objection]:
     arrived = 0 < record.arrival < record.turn
     if record.italian == WAITING and arrived:
-        yield Objection("barbarigo-overdue", (("arrival", record.arrival),), "21.2")
+        yield Objection("barbarigo-overdue", facts(arrival=record.arrival), "21.2")
     if record.italian != WAITING and not arrived:
-        yield Objection("barbarigo-not-come", (("arrival", record.arrival),), "21.2")
+        yield Objection("barbarigo-not-come", facts(arrival=record.arrival), "21.2")
     if record.carrying and record.italian != IN_PLAY:
         yield Objection("carrying-nowhere", (), "21.2.1")
     if record.made and record.italian == WAITING:
-        yield Objection("frogmen-not-come", (("made", record.made),), "21.2.1")
+        yield Objection("frogmen-not-come", facts(made=record.made), "21.2.1")
     if record.made >= ATTACKS and record.italian != GONE:
-        yield Objection("submarine-stays", (("made", record.made),), "21.2.1")
+        yield Objection("submarine-stays", facts(made=record.made), "21.2.1")

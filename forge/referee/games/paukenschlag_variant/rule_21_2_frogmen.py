@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Ask, Choose, Draw, Emit, Fold, InForce, LookUp, RollOn, Step, without
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Ask, Choose, Draw, Emit, Fold, InForce, LookUp, RollOn, Step, facts, without
 from forge.referee.games.paukenschlag_variant.record import ALLIED, ATTACKS, AXIS, Cup
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ ALL_MARKERS: Cup = tuple((marker, 1) for marker in MARKERS)
 TORPEDOES, FROGMEN = WEAPONS = ("torpedoes", "frogmen")
 TONNAGE, FAILS = RESULTS = ("tonnage", "fails")
 MOST_TONS = 1_000_000
+MEASURES = ("tons", "successes")
 
 
 class Raid(NamedTuple):
@@ -53,12 +54,32 @@ def chooser_of(detected: bool) -> str:
     return ALLIED if detected else AXIS
 
 
-async def raid_from_submarine(
-    _submerged: bool, _no_port: bool, detected: bool, attacks: int, made: int, sunk: bool
-) -> Raid:
-    """Resolve the declared attacks of the Barbarigo; ``sunk``: it was sunk in the play between."""
-    cups = await fill_cups(detected, attacks)
-    return await draw_from(cups, detected, attacks, made, sunk)
+class Declared(NamedTuple):
+    """Attacks that the Barbarigo declares, after those ``made``; ``sunk``: it was sunk in the play between."""
+
+    submerged: bool = asked(Flag(), False, "21.2.1")
+    no_port: bool = asked(Flag(), False, "21.2.1")
+    detected: bool = asked(Flag(), False, "21.2.1")
+    attacks: int = asked(Whole(1, ATTACKS), 1, "21.2.1", told=True)
+    made: int = asked(Whole(0, ATTACKS), 0, "21.2.1", told=True)
+    sunk: bool = asked(Flag(), False, "21.2.1")
+
+
+def check_raid(declared: Declared) -> Iterator[Objection]:
+    """Object to what the Barbarigo may not declare."""
+    if declared.submerged:
+        yield Objection("frogmen-submerged", (), "21.2.1")
+    if declared.no_port:
+        yield Objection("frogmen-without-port", (), "21.2.1")
+    if declared.made + declared.attacks > ATTACKS:
+        yield Objection("frogmen-spent", facts(made=declared.made), "21.2.1")
+
+
+@Procedure("frogmen", whole=True, cite="21.2.1", measures=MEASURES, check=check_raid)
+async def raid_from_submarine(declared: Declared = asked(Declared)) -> Raid:
+    """Resolve the declared attacks of the Barbarigo."""
+    _, _, detected, attacks, made, sunk = declared
+    return await draw_from(await fill_cups(detected, attacks), detected, attacks, made, sunk)
 
 
 async def fill_cups(detected: bool, attacks: int) -> tuple[Cup, ...]:
@@ -70,7 +91,7 @@ async def fill_cups(detected: bool, attacks: int) -> tuple[Cup, ...]:
 
 
 async def _fill(filling: _Filling, number: int) -> _Filling:
-    left_out = await Choose("marker-left-out", filling.chooser, MARKERS, "21.2.1", about=(("number", number),))
+    left_out = await Choose("marker-left-out", filling.chooser, MARKERS, "21.2.1", about=facts(number=number))
     return filling._replace(cups=(*filling.cups, without(ALL_MARKERS, left_out)))
 
 
@@ -79,7 +100,7 @@ async def draw_from(cups: tuple[Cup, ...], detected: bool, attacks: int, made: i
     gone = sunk or made + attacks >= ATTACKS
     result = Raid(len(MARKERS) - 1, chooser_of(detected), made + attacks, gone=gone)
     if sunk and await InForce("PKS-R15") == "fails":
-        await Step("frogmen-lost", (("attacks", attacks),), "21.2.1")
+        await Step("frogmen-lost", facts(attacks=attacks), "21.2.1")
         return result
     shared = len(cups) < attacks
     start = _Drawing(shared, cups[0] if shared else ())
@@ -97,6 +118,7 @@ async def _attack(drawing: _Drawing, cup: Cup) -> _Drawing:
     return drawing._replace(cup=left, successes=drawing.successes + success)
 
 
+@Procedure("frogmen-by-air", cite="21.3.2", measures=MEASURES)
 async def raid_from_the_air() -> Raid:
     """Resolve the one attack that the Z-511 can bring in a game, with all five markers in the cup."""
     marker = await Draw("frogman-marker-drawn", ALL_MARKERS, "21.3.2")
@@ -106,9 +128,9 @@ async def raid_from_the_air() -> Raid:
 
 async def _carry_out(marker: str) -> bool:
     """Carry out a marker; True where it calls for a tonnage roll."""
-    result = (await LookUp("frogman-marker", (("marker", int(marker)),))).result.result
+    result = (await LookUp("frogman-marker", facts(marker=int(marker)))).result.result
     if result is None:
-        result = await Ask("marker-says", "", Choice(RESULTS), "21.2.1", (("marker", marker),))
+        result = await Ask("marker-says", "", Choice(RESULTS), "21.2.1", facts(marker=marker))
     if result != TONNAGE:
         return False
     tons = (await RollOn("tonnage", id="tonnage-roll")).result.tons
@@ -119,50 +141,9 @@ async def _carry_out(marker: str) -> bool:
     return True
 
 
-def check_raid(
-    submerged: bool, no_port: bool, _detected: bool, attacks: int, made: int, _sunk: bool
-) -> Iterator[Objection]:
-    """Object to what the Barbarigo may not declare."""
-    if submerged:
-        yield Objection("frogmen-submerged", (), "21.2.1")
-    if no_port:
-        yield Objection("frogmen-without-port", (), "21.2.1")
-    if made + attacks > ATTACKS:
-        yield Objection("frogmen-spent", (("made", made),), "21.2.1")
-
-
-async def may_attack(weapon: str, carrying: bool) -> bool:
+@Procedure("italian-attack", cite="21.2.1")
+async def may_attack(weapon: str = asked(Choice(WEAPONS)), carrying: bool = asked(Flag(), False)) -> bool:
     """Rule whether the Barbarigo may attack with torpedoes or with frogmen."""
     may = carrying == (weapon == FROGMEN)
-    await Step("attack-may" if may else "attack-may-not", (("weapon", weapon),), "21.2.1")
+    await Step("attack-may" if may else "attack-may-not", facts(weapon=weapon), "21.2.1")
     return may
-
-
-_USES = (Uses("frogman-marker", ("result",), (), RESULTS), Uses("tonnage", ("tons",)))
-PROCEDURES = (
-    Procedure(
-        "frogmen",
-        raid_from_submarine,
-        (
-            Parameter("submerged", Flag(), False, "21.2.1"),
-            Parameter("no-port", Flag(), False, "21.2.1"),
-            Parameter("detected", Flag(), False, "21.2.1"),
-            Parameter("attacks", Whole(1, ATTACKS), 1, "21.2.1", told=True),
-            Parameter("made", Whole(0, ATTACKS), 0, "21.2.1", told=True),
-            Parameter("sunk", Flag(), False, "21.2.1"),
-        ),
-        whole=True,
-        cite="21.2.1",
-        measures=("tons", "successes"),
-        uses=_USES,
-        readings=("PKS-R10", "PKS-R15"),
-        check=check_raid,
-    ),
-    Procedure("frogmen-by-air", raid_from_the_air, cite="21.3.2", measures=("tons", "successes"), uses=_USES),
-    Procedure(
-        "italian-attack",
-        may_attack,
-        (Parameter("weapon", Choice(WEAPONS)), Parameter("carrying", Flag(), False)),
-        cite="21.2.1",
-    ),
-)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.requests import Ask, InForce, Step
+from forge.referee.contract.parameters import Choice, Flag, Whole
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Ask, InForce, Step, facts
 from forge.referee.games.paukenschlag_variant.record import (
     AXIS,
     BV_222,
@@ -15,33 +15,34 @@ from forge.referee.games.paukenschlag_variant.record import (
     RETURN_AFTER,
     Z_511,
 )
-from forge.referee.games.paukenschlag_variant.rule_21_1_entering import SCENARIO, TO_ASK, TURN, scenario_of
+from forge.referee.games.paukenschlag_variant.rule_21_1_entering import SCENARIOS, TO_ASK, TURN, scenario_of
 
 U_BOAT, ITALIAN = BASES = ("u-boat", "italian")
 OWN = "own"
 BOMBS, FERRY = MISSIONS = ("bombs", "frogmen")
 FATAL = ("submerged", "damaged", "sunk")
+BASE_STATES = ("surfaced", "detected", *FATAL)
 RETURN, EARLIER = PHASES = ("return", "earlier")
 SAFE, LOST, NOT_JUDGED = "comes-home", "lost", "not-judged"
 MOST_FACTOR = 99
 
 
 class Situation(NamedTuple):
-    """A flight as the parameters say it, in their order."""
+    """A flight, and how its submarine is."""
 
-    aircraft: str
-    scenario: str = FLOATPLANE_SCENARIOS[0]
-    base: str = OWN
-    distance: int = 0
-    submerged: bool = False
-    detected: bool = False
-    damaged: bool = False
-    absent: bool = False
-    carrying: bool = False
-    mission: str = BOMBS
-    ferried: bool = False
-    turn: int = 1
-    factor: int = 0
+    aircraft: str = asked(Choice(FLOATPLANES))
+    scenario: str = asked(Choice((*SCENARIOS, TO_ASK)), TO_ASK, "21.3")
+    base: str = asked(Choice((OWN, *BASES)), OWN, "21.3", told=True)
+    distance: int = asked(Whole(0, 20), 0, "21.3", told=True)
+    submerged: bool = asked(Flag(), False, "21.3")
+    detected: bool = asked(Flag(), False, "21.3")
+    damaged: bool = asked(Flag(), False, "21.3")
+    absent: bool = asked(Flag(), False, "21.3")
+    carrying: bool = asked(Flag(), False, "21.3")
+    mission: str = asked(Choice(MISSIONS), BOMBS, "21.3.2", told=True)
+    ferried: bool = asked(Flag(), False, "21.3.2")
+    turn: int = TURN
+    factor: int = asked(Whole(0, MOST_FACTOR), 0, "21.3")
 
 
 class Flight(NamedTuple):
@@ -53,17 +54,17 @@ class Flight(NamedTuple):
     back_on: int = 0
 
 
-async def fly(*values: object) -> Flight:
+@Procedure("floatplane", rules_version=2, whole=True, cite="21.3")
+async def fly(given: Situation = asked(Situation)) -> Flight:
     """Rule whether a floatplane may fly, with each reason that forbids it."""
-    given = Situation(*values)  # type: ignore[arg-type]
     given = given._replace(scenario=await scenario_of(given.scenario))
     reasons = (*_reasons(given), *await _readings(given))
     for reason, cite in reasons:
-        await Step(reason, (("aircraft", given.aircraft),), cite)
+        await Step(reason, facts(aircraft=given.aircraft), cite)
     if reasons:
         return Flight(allowed=False)
     back_on = given.turn + RETURN_AFTER
-    await Step("back-on", (("aircraft", given.aircraft), ("turn", back_on)), _rule_of(given.aircraft))
+    await Step("back-on", facts(aircraft=given.aircraft, turn=back_on), _rule_of(given.aircraft))
     if given.mission == FERRY:
         return Flight(allowed=True, back_on=back_on)
     factor = given.factor or await ask_factor(given.aircraft)
@@ -73,25 +74,22 @@ async def fly(*values: object) -> Flight:
 
 async def ask_factor(aircraft: str) -> int:
     """Ask for the bomb factor printed on a counter, which no source gives (U-PKS-5)."""
-    return int(await Ask("bomb-factor", AXIS, Whole(1, MOST_FACTOR), "21.3", (("aircraft", aircraft),)))
+    return int(await Ask("bomb-factor", AXIS, Whole(1, MOST_FACTOR), "21.3", facts(aircraft=aircraft)))
 
 
 async def bombs_of(aircraft: str, factor: int, over_base: bool) -> tuple[int, int]:
     """Rule by how much the bomb factor is multiplied, and what that makes: twice over the submarine itself."""
     times = 2 if over_base else 1
-    told = (("factor", factor), ("bombs", factor * times))
+    told = facts(factor=factor, bombs=factor * times)
     await Step("bombs-doubled" if over_base else "bombs-plain", told, _rule_of(aircraft))
     return times, factor * times
 
 
 async def missions_open(aircraft: str, absent: bool, carrying: bool, ferried: bool) -> tuple[str, ...]:
     """List what a floatplane may fly for, its submarine being as it should be, near enough."""
-    open_now = []
-    for mission in MISSIONS:
-        given = Situation(aircraft, absent=absent, carrying=carrying, mission=mission, ferried=ferried)
-        if not (*_reasons(given), *await _readings(given)):
-            open_now.append(mission)
-    return tuple(open_now)
+    well = (FLOATPLANE_SCENARIOS[0], OWN, 0, False, False, False)
+    flights = [Situation(aircraft, *well, absent, carrying, mission, ferried, 1) for mission in MISSIONS]
+    return tuple([given.mission for given in flights if not (*_reasons(given), *await _readings(given))])
 
 
 def _rule_of(aircraft: str) -> str:
@@ -134,56 +132,22 @@ class Homecoming(NamedTuple):
     back_on: int = 0
 
 
-async def come_back(aircraft: str, base: str, turn: int, phase: str) -> Homecoming:
+@Procedure("floatplane-return", rules_version=2, cite="21.3")
+async def come_back(
+    aircraft: str = asked(Choice(FLOATPLANES)),
+    base: str = asked(Choice(BASE_STATES)),
+    turn: int = TURN,
+    phase: str = asked(Choice(PHASES), RETURN, "5.7", told=True),
+) -> Homecoming:
     """Rule whether a floatplane is lost with its base, and when it is back if it is not."""
     cite = _rule_of(aircraft)
     if phase == EARLIER:
         at_once = aircraft == Z_511 and await InForce("PKS-R9") == "any-time"
         if not at_once or base not in FATAL:
-            await Step("not-yet-judged", (("aircraft", aircraft),), cite)
+            await Step("not-yet-judged", facts(aircraft=aircraft), cite)
             return Homecoming(NOT_JUDGED)
     if base in FATAL:
-        await Step("floatplane-lost", (("aircraft", aircraft), ("base", base)), cite)
+        await Step("floatplane-lost", facts(aircraft=aircraft, base=base), cite)
         return Homecoming(LOST)
-    await Step("floatplane-safe", (("aircraft", aircraft), ("turn", turn + RETURN_AFTER)), cite)
+    await Step("floatplane-safe", facts(aircraft=aircraft, turn=turn + RETURN_AFTER), cite)
     return Homecoming(SAFE, turn + RETURN_AFTER)
-
-
-PROCEDURES = (
-    Procedure(
-        "floatplane",
-        fly,
-        (
-            Parameter("aircraft", Choice(FLOATPLANES)),
-            Parameter("scenario", SCENARIO, TO_ASK, "21.3"),
-            Parameter("base", Choice((OWN, *BASES)), OWN, "21.3", told=True),
-            Parameter("distance", Whole(0, 20), 0, "21.3", told=True),
-            Parameter("submerged", Flag(), False, "21.3"),
-            Parameter("detected", Flag(), False, "21.3"),
-            Parameter("damaged", Flag(), False, "21.3"),
-            Parameter("absent", Flag(), False, "21.3"),
-            Parameter("carrying", Flag(), False, "21.3"),
-            Parameter("mission", Choice(MISSIONS), BOMBS, "21.3.2", told=True),
-            Parameter("ferried", Flag(), False, "21.3.2"),
-            TURN,
-            Parameter("factor", Whole(0, MOST_FACTOR), 0, "21.3"),
-        ),
-        rules_version=2,
-        whole=True,
-        cite="21.3",
-        readings=("PKS-R14", "PKS-R16"),
-    ),
-    Procedure(
-        "floatplane-return",
-        come_back,
-        (
-            Parameter("aircraft", Choice(FLOATPLANES)),
-            Parameter("base", Choice(("surfaced", "detected", *FATAL))),
-            TURN,
-            Parameter("phase", Choice(PHASES), RETURN, "5.7", told=True),
-        ),
-        rules_version=2,
-        cite="21.3",
-        readings=("PKS-R9",),
-    ),
-)

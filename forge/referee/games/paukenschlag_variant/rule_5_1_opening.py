@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from forge.referee.contract.parameters import Whole
-from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, own_names, shown
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, facts, own_names, shown
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
     ATTACKS,
@@ -37,7 +38,7 @@ from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import (
 )
 from forge.referee.games.paukenschlag_variant.rule_21_5_damage import repair
 from forge.values.value import Parsed
-from forge.values.words import match
+from forge.values.words import Choice, match
 
 YES, NO = ANSWERS = ("yes", "no")
 DONE, NOT_NEEDED = "done", "not-needed"
@@ -69,7 +70,7 @@ async def ask(question: str, cite: str, who: str) -> bool:
 async def open_turn(record: Record) -> Record:
     """Begin the turn: entries, returns, convoys (5.1)."""
     await Position(record, unasked=True)
-    await Step("turn-begins", (("turn", record.turn),), "5.1")
+    await Step("turn-begins", facts(turn=record.turn), "5.1")
     if record.turn == 1:
         await tick("random-event", "5.1")
     if not record.arrival:
@@ -80,7 +81,7 @@ async def open_turn(record: Record) -> Record:
     record, back = take_back(record)
     await Position(record)
     for each in back:
-        await Step("comes-back", (("what", each.what), ("number", each.number)), "5.1")
+        await Step("comes-back", facts(what=each.what, number=each.number), "5.1")
     if await may_add_convoy(record.convoys) and await ask("new-convoy-due", "10.1", ALLIED):
         record = record._replace(convoys=record.convoys + 1)
     return await shown(record)
@@ -89,7 +90,7 @@ async def open_turn(record: Record) -> Record:
 async def _enter(record: Record) -> Record:
     if record.may_roll:
         boats = await _boats_that_roll(record)
-        entered = await enter_boats(record.turn, boats, partial(_entering, record))
+        entered = await enter_boats(record.turn, boats, within=partial(_entering, record))
         record = _entering(record, entered)
         if record.turn == LAST_ENTRY:
             record = record._replace(waiting=0)
@@ -121,19 +122,21 @@ def _entering(record: Record, so_far: Entered) -> Record:
 
 async def _place_canadians(together: bool) -> None:
     for number in (1,) if together else (1, 2, 3, 4):
-        await Choose("canadian-area", ALLIED, CANADIAN_AREAS, "21.4", about=(("number", number),))
+        await Choose("canadian-area", ALLIED, CANADIAN_AREAS, "21.4", about=facts(number=number))
 
 
-async def may_add_convoy(convoys: int) -> bool:
+@Procedure("new-convoy", cite="10.1")
+async def may_add_convoy(convoys: int = asked(Whole(0, 40))) -> bool:
     """Rule whether another convoy may come into play."""
     may = convoys < MOST_CONVOYS
-    await Step("convoy-may" if may else "convoy-may-not", (("convoys", convoys),), "10.1")
+    await Step("convoy-may" if may else "convoy-may-not", facts(convoys=convoys), "10.1")
     return may
 
 
-async def first_mover(phase: str) -> str:
+@Procedure(cite="5.3, 5.4")
+async def first_mover(phase: str = asked(Choice(("air-movement", "naval-movement")))) -> str:
     """Say who moves first in a phase in which the sides alternate."""
-    await Step("us-first", (("phase", phase),), "5.3" if phase == "air-movement" else "5.4")
+    await Step("us-first", facts(phase=phase), "5.3" if phase == "air-movement" else "5.4")
     return US
 
 
@@ -169,7 +172,7 @@ async def _fly(record: Record, plane: str) -> Record:
 
 async def _bomb(record: Record, plane: str) -> Record:
     """Ask where the submarine is that a floatplane relies on, and say what its bombs are worth."""
-    where = await Choose("area-of-base", AXIS, ("target-area", "next-area"), "21.3", about=(("aircraft", plane),))
+    where = await Choose("area-of-base", AXIS, ("target-area", "next-area"), "21.3", about=facts(aircraft=plane))
     factor = dict(record.factors).get(plane) or await ask_factor(plane)
     await bombs_of(plane, factor, over_base=where == "target-area")
     return record._replace(factors=tuple(sorted({**dict(record.factors), plane: factor}.items())))
@@ -199,7 +202,7 @@ async def _declare(record: Record) -> Record:
 
 
 async def _repair(record: Record, number: int) -> Record:
-    about = (("number", number),)
+    about = facts(number=number)
     damage = await Ask("damage-of-boat", AXIS, Whole(1, 4), "21.5.3", about)
     factor = await Ask("factor-of-boat", AXIS, Whole(2, 3), "21.5.3", about)
     repaired = await repair(damage, factor, record.turn)

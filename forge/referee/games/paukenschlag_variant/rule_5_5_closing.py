@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.parameters import Choice, Parameter, Whole
-from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.requests import Ask, Choose, Fold, InForce, Position, Roll, Step, shown
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Ask, Choose, Fold, InForce, Position, Roll, Step, facts, shown
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
     AXIS,
@@ -18,11 +18,10 @@ from forge.referee.games.paukenschlag_variant.record import (
 )
 from forge.referee.games.paukenschlag_variant.rule_5_1_opening import ask, tick
 from forge.referee.games.paukenschlag_variant.rule_21_2_frogmen import draw_from
-from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import FATAL, LOST, RETURN, come_back
+from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import BASE_STATES, LOST, RETURN, come_back
 
 MOST_BOMBERS = MOST_UNITS = 40
 GRIDS = ("osl", "tsl")
-BASE_STATES = ("surfaced", "detected", *FATAL)
 
 
 class Square(NamedTuple):
@@ -32,7 +31,10 @@ class Square(NamedTuple):
     row: int
 
 
-async def place(grid: str, units: int) -> tuple[Square, ...]:
+@Procedure(cite="5.5")
+async def place(
+    grid: str = asked(Choice(GRIDS)), units: int = asked(Whole(1, MOST_UNITS), 1, told=True)
+) -> tuple[Square, ...]:
     """Throw for the square of each unit or convoy stack on a grid, in the order named (5.5)."""
     first_across = await InForce("PKS-R13") == "first-across"
     rolls = tuple((grid, number, first_across) for number in range(1, units + 1))
@@ -42,9 +44,9 @@ async def place(grid: str, units: int) -> tuple[Square, ...]:
 
 async def _place_one(squares: tuple[Square, ...], roll: tuple[str, int, bool]) -> tuple[Square, ...]:
     grid, number, first_across = roll
-    dice = await Roll("placement-roll", "2d10", "5.5", (("grid", grid), ("number", number)), ordered=True)
+    dice = await Roll("placement-roll", "2d10", "5.5", facts(grid=grid, number=number), ordered=True)
     square = Square(*(dice if first_across else reversed(dice)))
-    await Step("placed", (("number", number), ("column", square.column), ("row", square.row)), "5.5")
+    await Step("placed", facts(number=number, column=square.column, row=square.row), "5.5")
     return (*squares, square)
 
 
@@ -76,7 +78,7 @@ async def move_again(record: Record) -> Record:
 async def close_turn(record: Record) -> Record:
     """Judge the floatplanes, return the air units, and put flown bombers on the track (5.7)."""
     for plane in record.flown:
-        base = await Choose("base-of-floatplane", AXIS, BASE_STATES, "21.3", about=(("aircraft", plane),))
+        base = await Choose("base-of-floatplane", AXIS, BASE_STATES, "21.3", about=facts(aircraft=plane))
         home = await come_back(plane, base, record.turn, RETURN)
         if home.fate == LOST:
             left = tuple(other for other in record.floatplanes if other != plane)
@@ -90,16 +92,5 @@ async def close_turn(record: Record) -> Record:
     lost = 0
     if record.convoys:
         lost = await Ask("convoys-gone", ALLIED, Whole(0, record.convoys), "10.1")
-    await Step("turn-ends", (("turn", record.turn),), "5.7")
+    await Step("turn-ends", facts(turn=record.turn), "5.7")
     return await shown(record._replace(turn=record.turn + 1, flown=(), convoys=record.convoys - lost))
-
-
-PROCEDURES = (
-    Procedure(
-        "place",
-        place,
-        (Parameter("grid", Choice(GRIDS)), Parameter("units", Whole(1, MOST_UNITS), 1, told=True)),
-        cite="5.5",
-        readings=("PKS-R13",),
-    ),
-)

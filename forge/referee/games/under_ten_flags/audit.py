@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.requests import Ask, Step
+from forge.referee.contract.requests import Ask, Step, facts
 from forge.referee.games.under_ten_flags.hiding import SHEETS, STEPS
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import judge, succeeds
 from forge.referee.games.under_ten_flags.state import SIDES, Claim, Entry, Game, German
@@ -30,7 +30,7 @@ async def reveal(game: Game) -> Game:
         if not closed:
             continue
         seals = tuple(seal for _, seal in closed)
-        openings = await Ask("reveal", side, Opened(seals), "10.0", (("seals", len(seals)),))
+        openings = await Ask("reveal", side, Opened(seals), "10.0", facts(seals=len(seals)))
         found: dict[int, list[tuple[str, Any]]] = {}
         for (number, seal), opening in zip(closed, openings, strict=True):
             found.setdefault(number, []).append((seal.part, opening.contents))
@@ -56,12 +56,12 @@ async def judge_entries(game: Game, sea: Sea) -> tuple[Game, int]:
             sheet, fault = await _walk(entry, sheet, sea)
             if fault:
                 breaches += 1
-                await Step("breach-entry", (("side", side), ("entry", entry.number), ("fault", fault)))
+                await Step("breach-entry", facts(side=side, entry=entry.number, fault=fault))
                 break
             sheets[entry.number] = sheet
         game = game._replace(**{side: sheet})
         breaches += await _judge_claims([claim for claim in game.claims if claim.side == side], sheets)
-    await Step("audited", (("entries", len(game.entries)), ("breaches", breaches)))
+    await Step("audited", facts(entries=len(game.entries), breaches=breaches))
     return game, breaches
 
 
@@ -96,7 +96,7 @@ async def _judge_claims(claims: Sequence[Claim], sheets: dict[int, German]) -> i
         truth = await _truth(claim, sheets[claim.entry])
         if truth != claim.said:
             breaches += 1
-            values = (("side", claim.side), ("entry", claim.entry), ("said", claim.said), ("truth", truth))
+            values = facts(side=claim.side, entry=claim.entry, said=claim.said, truth=truth)
             await Step("breach-answer", values, "7.5")
     return breaches
 

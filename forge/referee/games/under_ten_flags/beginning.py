@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
-from forge.referee.contract.procedure import Objection
-from forge.referee.contract.requests import InForce, Refuse
+from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words
+from forge.referee.contract.procedure import Objection, asked
+from forge.referee.contract.requests import InForce, Refuse, facts
 from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
 from forge.referee.games.under_ten_flags import rule_9_morale as morale
 from forge.referee.games.under_ten_flags import words
@@ -39,61 +39,35 @@ CALLED = 2
 
 
 class Start(NamedTuple):
-    """What the parameters say, in their order; without the hex of Atlantis a game begins with its set-up."""
+    """A position; without the hex of Atlantis a game begins with its set-up."""
 
-    atlantis: str = NONE
-    entries: int = 0
-    morale: int = 0
-    disguises: tuple[str, ...] = ()
-    supply: tuple[str, ...] = ()
-    cruisers: tuple[Cruiser, ...] = ()
-    sets: tuple[MarkerSet, ...] = ()
-    lost: tuple[Befell, ...] = ()
-    gone: tuple[str, ...] = ()
-    drawn: int = 0
-    turn: int = 1
-    vp: int = 0
-    black: int = 20
-    red: int = 20
-    last: str = NONE
-    in_a_row: int = 0
-    acted: tuple[str, ...] = ()
-    cruiser_black: int = 6
-    allowed: int = 0
-    due: int = 0
-    aircraft: bool = True
-    walrus: bool = True
+    atlantis: str = asked(Words(4), NONE, "3.3")
+    entries: int = asked(Whole(0, 10_000), 0, "9.1")
+    morale: int = asked(Whole(0, 20), 0, "9.1")
+    disguises: tuple[str, ...] = asked(words.BOXES, (), "7.4")
+    supply: tuple[str, ...] = asked(words.BOXES, (), "9.2")
+    cruisers: tuple[Cruiser, ...] = asked(words.BOTH, (), "5.3")
+    sets: tuple[MarkerSet, ...] = asked(words.SETS, (), "5.2")
+    just_lost: tuple[Befell, ...] = asked(words.BEFELLS, (), "8.1")
+    counters_gone: tuple[str, ...] = asked(words.SHIPS, (), "8.1")
+    drawn: int = asked(Whole(0, 500), 0, "5.2")
+    turn: int = asked(Whole(1, TURNS), 1, "5.1")
+    vp: int = asked(Whole(-200, 500), 0, "10.0")
+    black: int = asked(Whole(0, 20), 20, "5.1")
+    red: int = asked(Whole(0, 20), 20, "5.1")
+    last: str = asked(Choice((NONE, *SIDES)), NONE, "5.1")
+    in_a_row: int = asked(Whole(0, cards.IN_A_ROW), 0, "5.1")
+    acted: tuple[str, ...] = asked(SomeOf(SIDES), (), "5.1")
+    cruiser_black: int = asked(Whole(0, 6), 6, "5.3")
+    allowed: int = asked(Whole(0, CALLED), 0, "5.3")
+    due: int = asked(Whole(0, CALLED), 0, "5.3")
+    aircraft: bool = asked(Flag(), True, "7.3")
+    walrus: bool = asked(Flag(), True, "7.3")
 
     @property
     def given(self) -> bool:
         """Whether there is a position."""
         return self.atlantis != NONE
-
-
-PARAMETERS = (
-    Parameter("atlantis", Words(4), NONE, "3.3"),
-    Parameter("entries", Whole(0, 10_000), 0, "9.1"),
-    Parameter("morale", Whole(0, 20), 0, "9.1"),
-    Parameter("disguises", words.BOXES, (), "7.4"),
-    Parameter("supply", words.BOXES, (), "9.2"),
-    Parameter("cruisers", words.BOTH, (), "5.3"),
-    Parameter("sets", words.SETS, (), "5.2"),
-    Parameter("just-lost", words.BEFELLS, (), "8.1"),
-    Parameter("counters-gone", words.SHIPS, (), "8.1"),
-    Parameter("drawn", Whole(0, 500), 0, "5.2"),
-    Parameter("turn", Whole(1, TURNS), 1, "5.1"),
-    Parameter("vp", Whole(-200, 500), 0, "10.0"),
-    Parameter("black", Whole(0, 20), 20, "5.1"),
-    Parameter("red", Whole(0, 20), 20, "5.1"),
-    Parameter("last", Choice((NONE, *SIDES)), NONE, "5.1"),
-    Parameter("in-a-row", Whole(0, cards.IN_A_ROW), 0, "5.1"),
-    Parameter("acted", SomeOf(SIDES), (), "5.1"),
-    Parameter("cruiser-black", Whole(0, 6), 6, "5.3"),
-    Parameter("allowed", Whole(0, CALLED), 0, "5.3"),
-    Parameter("due", Whole(0, CALLED), 0, "5.3"),
-    Parameter("aircraft", Flag(), True, "7.3"),
-    Parameter("walrus", Flag(), True, "7.3"),
-)
 
 
 async def begin(start: Start, sea: Sea, places: dict[int, str]) -> Game:
@@ -107,8 +81,8 @@ async def begin(start: Start, sea: Sea, places: dict[int, str]) -> Game:
     routes = await _routes(start, places)
     taken = {marker for one in start.sets for marker in (one.origin, one.destination)}
     ships = _ships(start)
-    out = Counter((*(one.ship for one in start.sets if one.state == SUNK), *start.gone, *dict(ships).values()))
-    out -= Counter(one.ship for one in start.lost)  # counted with its set, or among what is gone
+    out = Counter((*(one.ship for one in start.sets if one.state == SUNK), *start.counters_gone, *dict(ships).values()))
+    out -= Counter(one.ship for one in start.just_lost)  # counted with its set, or among what is gone
     cup = tuple((ship, count - out[ship]) for ship, count in FULL_CUP if count > out[ship])
     return Game(
         open=True,
@@ -124,7 +98,7 @@ async def begin(start: Start, sea: Sea, places: dict[int, str]) -> Game:
         counters=sum(count for _, count in cup),
         routes=routes,
         made=_made(start),
-        events=tuple(("lost", one.number, one.hex) for one in start.lost),
+        events=tuple(("lost", one.number, one.hex) for one in start.just_lost),
         vp=start.vp,
         aircraft=start.aircraft,
         walrus=start.walrus,
@@ -147,7 +121,7 @@ async def _route(one: MarkerSet, target: str) -> Route:
 def _ships(start: Start) -> tuple[tuple[int, str], ...]:
     """Give the counters on the British sheet, in the order they were drawn."""
     afloat = {one.number: one.ship for one in start.sets if one.state not in (SUNK, OUT)}
-    return tuple(sorted((afloat | {one.number: one.ship for one in start.lost}).items()))
+    return tuple(sorted((afloat | {one.number: one.ship for one in start.just_lost}).items()))
 
 
 def _made(start: Start) -> tuple[int, ...]:
@@ -158,45 +132,45 @@ def _made(start: Start) -> tuple[int, ...]:
 
 def _in_sheets(start: Start, sea: Sea, boxes: int, worst: int) -> Iterator[Objection]:
     where = [start.atlantis, *(one.where for one in start.cruisers if one.mode == FREE)]
-    where += [one.hex for one in start.sets if one.state == AT] + [one.hex for one in start.lost]
+    where += [one.hex for one in start.sets if one.state == AT] + [one.hex for one in start.just_lost]
     for place in where:
         if place not in sea.hexes:
-            yield Objection("no-such-hex", (("hex", place),), "6.1")
+            yield Objection("no-such-hex", facts(hex=place), "6.1")
     wrong = (
         len(start.disguises) != boxes,
         len(start.supply) != 2,
         start.morale > worst,
     )
     if any(wrong):
-        yield Objection("wrong-sheet", (("side", GERMAN),), "9.1" if wrong[2] else "9.2" if wrong[1] else "7.4")
-    there = {str(one.number) for one in start.sets if one.state == AT} | {str(one.number) for one in start.lost}
+        yield Objection("wrong-sheet", facts(side=GERMAN), "9.1" if wrong[2] else "9.2" if wrong[1] else "7.4")
+    there = {str(one.number) for one in start.sets if one.state == AT} | {str(one.number) for one in start.just_lost}
     if len(start.cruisers) != 2 or {one.where for one in start.cruisers if one.mode == ESCORT} - there:
-        yield Objection("wrong-sheet", (("side", BRITISH),), "7.2")
+        yield Objection("wrong-sheet", facts(side=BRITISH), "7.2")
 
 
 def _in_sets(start: Start, *, keeps: bool) -> Iterator[Objection]:
     numbers = Counter(one.number for one in start.sets)
     if any(count > 1 for count in numbers.values()) or not all(0 < number <= start.drawn for number in numbers):
-        yield Objection("set-numbers", (("drawn", start.drawn),), "5.2")
+        yield Objection("set-numbers", facts(drawn=start.drawn), "5.2")
     ends = Counter(marker for one in start.sets for marker in (one.origin, one.destination))
     for marker in sorted(marker for marker, count in ends.items() if count > 1 or marker not in MARKERS):
-        yield Objection("marker-twice", (("marker", marker),), "5.2")
+        yield Objection("marker-twice", facts(marker=marker), "5.2")
     on_map = Counter(one.marker for one in start.sets if one.state in (AT, OUT) or keeps)
     for marker in sorted(marker for marker, count in on_map.items() if count > 1 or marker > ACVMS):
-        yield Objection("acvm-twice", (("marker", marker),), "4.1.6")
+        yield Objection("acvm-twice", facts(marker=marker), "4.1.6")
     for one in start.sets:
         if bool(one.ship) == (one.state == OUT):
-            yield Objection("set-ship", (("number", one.number),), "5.2")
-    lost = {one.number: one.ship for one in start.lost}
-    ships = Counter([one.ship for one in start.sets if one.ship] + list(start.gone))
+            yield Objection("set-ship", facts(number=one.number), "5.2")
+    lost = {one.number: one.ship for one in start.just_lost}
+    ships = Counter([one.ship for one in start.sets if one.ship] + list(start.counters_gone))
     known = {one.number: one for one in start.sets}
     for number, ship in lost.items():
         held = known[number].state in (SUNK, OUT) if number in known else True
         if not held or not ships[ship] or not 0 < number <= start.drawn:
-            yield Objection("lost-afloat", (("number", number),), "8.1")
+            yield Objection("lost-afloat", facts(number=number), "8.1")
     for ship, count in ships.items():
         if count > dict(FULL_CUP)[ship]:
-            yield Objection("counter-twice", (("ship", ship),), "5.2")
+            yield Objection("counter-twice", facts(ship=ship), "5.2")
 
 
 def _in_decks(start: Start) -> Iterator[Objection]:

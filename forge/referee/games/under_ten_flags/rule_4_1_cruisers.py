@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.requests import Ask, Choose, Draw, InForce, shown, without
+from forge.referee.contract.requests import Ask, Choose, Draw, InForce, facts, shown, without
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
 from forge.referee.games.under_ten_flags.state import (
@@ -33,9 +33,9 @@ BEYOND = 10_000
 """More moves than there are on any map."""
 
 
-async def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
+async def set_up(sheet: British, public: BritishFacts, sea: Sea) -> Done:
     """Place both cruisers: one may escort the first ship, the others start at the entry hex or beside it (3.3.2)."""
-    ((number, _),) = facts.routes
+    ((number, _),) = public.routes
     escorting = tuple((name, ESCORT) for name in CRUISERS)
     escort = await Choose("escort-start", BRITISH, (NONE, *CRUISERS), "3.3", traits=escorting)
     cruisers = [
@@ -48,20 +48,20 @@ async def set_up(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
 async def _start(name: str, sea: Sea, cite: str) -> str:
     """Ask where a cruiser begins: at the entry hex or beside it."""
     near = HexOf(sea.within_one(ENTRY), cite)
-    return await Ask("cruiser-start", BRITISH, near, cite, (("cruiser", name),), sea)
+    return await Ask("cruiser-start", BRITISH, near, cite, facts(cruiser=name), sea)
 
 
-async def move(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
+async def move(sheet: British, public: BritishFacts, sea: Sea) -> Done:
     """Activate cruisers that were called, and plot every active one: a hex, or along with a ship (4.1.3, 7.2)."""
-    sheet = await shown(settle(sheet, facts.events))
-    while sum(cruiser.active for cruiser in sheet.cruisers) < facts.allowed:
+    sheet = await shown(settle(sheet, public.events))
+    while sum(cruiser.active for cruiser in sheet.cruisers) < public.allowed:
         idle = [name for name, cruiser in zip(CRUISERS, sheet.cruisers, strict=True) if not cruiser.active]
         called = CRUISERS.index(await Choose("activate", BRITISH, tuple(idle), "5.3"))
         cruiser = await _enter(CRUISERS[called], sheet.cruisers[called], sea)
         sheet = await shown(_with_cruiser(sheet, called, cruiser._replace(active=True)))
     for place, cruiser in enumerate(sheet.cruisers):
         if cruiser.active:
-            sheet = await shown(_with_cruiser(sheet, place, await _plot(CRUISERS[place], cruiser, facts, sea)))
+            sheet = await shown(_with_cruiser(sheet, place, await _plot(CRUISERS[place], cruiser, public, sea)))
     return _told(sheet)
 
 
@@ -73,31 +73,31 @@ async def _enter(name: str, cruiser: Cruiser, sea: Sea) -> Cruiser:
     return cruiser._replace(where=await _start(name, sea, "5.3"))
 
 
-async def _plot(name: str, cruiser: Cruiser, facts: BritishFacts, sea: Sea) -> Cruiser:
-    at = dict(facts.routes)[int(cruiser.where)] if cruiser.mode == ESCORT else cruiser.where
-    beside = tuple(f"{ESCORT}-{number}" for number, place in facts.routes if place == at)
+async def _plot(name: str, cruiser: Cruiser, public: BritishFacts, sea: Sea) -> Cruiser:
+    at = dict(public.routes)[int(cruiser.where)] if cruiser.mode == ESCORT else cruiser.where
+    beside = tuple(f"{ESCORT}-{number}" for number, place in public.routes if place == at)
     options = (*sea.neighbours(at), at, *beside)
-    traits = (*((each, ESCORT) for each in beside), *_closer(at, facts, sea), (at, STAY))
-    about = (("cruiser", name), ("hex", at))
+    traits = (*((each, ESCORT) for each in beside), *_closer(at, public, sea), (at, STAY))
+    about = facts(cruiser=name, hex=at)
     chosen = await Choose("cruiser-plot", BRITISH, options, "4.1.3", sea, about, traits)
     mode, _, number = chosen.partition("-")
     return cruiser._replace(mode=ESCORT, where=number) if number else cruiser._replace(mode=FREE, where=mode)
 
 
-def _closer(at: str, facts: BritishFacts, sea: Sea) -> Iterator[tuple[str, str]]:
+def _closer(at: str, public: BritishFacts, sea: Sea) -> Iterator[tuple[str, str]]:
     """Give the hexes that are nearer to the nearest ship than a cruiser's own."""
-    far = [sea.distances(place) for _, place in facts.routes]
+    far = [sea.distances(place) for _, place in public.routes]
     for each in sea.neighbours(at) if far else ():
         if min(one.get(each, BEYOND) for one in far) < min(one.get(at, BEYOND) for one in far):
             yield each, CLOSER
 
 
-async def draw_ship(sheet: British, facts: BritishFacts, sea: Sea) -> Done:
+async def draw_ship(sheet: British, public: BritishFacts, sea: Sea) -> Done:
     """Draw a counter from the ACV cup for a new marker set (5.2)."""
     del sea
-    sheet = await shown(settle(sheet, facts.events))
+    sheet = await shown(settle(sheet, public.events))
     ship = await Draw("draw-acv", sheet.cup, "5.2")
-    sheet = sheet._replace(cup=without(sheet.cup, ship), ships=(*sheet.ships, (facts.draws, ship)))
+    sheet = sheet._replace(cup=without(sheet.cup, ship), ships=(*sheet.ships, (public.draws, ship)))
     return sheet, (("ship", ship),)
 
 

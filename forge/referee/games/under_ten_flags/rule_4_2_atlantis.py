@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Ask, Choose, InForce, Step, shown
+from forge.referee.contract.requests import Ask, Choose, InForce, Step, facts, shown
 from forge.referee.games.under_ten_flags import rule_9_morale as morale
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import judge, six, worn_by
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 NONE = "none"
 
 
-async def set_up(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
+async def set_up(sheet: German, public: GermanFacts, sea: Sea) -> Done:
     """Choose any hex to start in, and take a fresh sheet (3.3.1)."""
-    del sheet, facts
+    del sheet, public
     hexes = tuple(sorted(sea.hexes))
     start = await Ask("german-start", GERMAN, HexOf(hexes, "3.3"), "3.3", state=sea)
     boxes = await number_in_force("U-UTF-39")
     return German(start, disguises=(CLEAN,) * boxes), (("hex", start),)
 
 
-async def move(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
+async def move(sheet: German, public: GermanFacts, sea: Sea) -> Done:
     """Make one entry of the plot: a hex, morale at every fifth, supply, check, the move or a rest (4.2.1, 9.1)."""
-    sheet = await shown(await wear(sheet, facts.roll))
-    hexes, about = (*sea.neighbours(sheet.hex), sheet.hex), (("hex", sheet.hex),)
+    sheet = await shown(await wear(sheet, public.roll))
+    hexes, about = (*sea.neighbours(sheet.hex), sheet.hex), facts(hex=sheet.hex)
     to = await Choose("plot", GERMAN, hexes, "4.2.1", sea, about, ((sheet.hex, STAY),))
     sheet = await shown(sheet._replace(entries=sheet.entries + 1))
     grey, stays = morale.is_grey(sheet.entries), to == sheet.hex
@@ -47,7 +47,7 @@ async def move(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
     if passed and not stays:
         sheet = sheet._replace(hex=to)
     elif not passed and not stays:
-        await Step("move-cancelled", (("hex", to),), "9.1")
+        await Step("move-cancelled", facts(hex=to), "9.1")
         if await InForce("UTF-R22") == "yes":
             sheet = await _rest(sheet, supplied=supplied)
     elif passed and sheet.morale:
@@ -71,10 +71,10 @@ async def _check(sheet: German, *, stays: bool, supplied: bool) -> bool:
     return await morale.check(await morale.level_name(sheet.morale))
 
 
-async def put_on(sheet: German, facts: GermanFacts, sea: Sea) -> Done:
+async def put_on(sheet: German, public: GermanFacts, sea: Sea) -> Done:
     """Choose a disguise for the roll to come, or none (7.4)."""
     del sea
-    sheet = await shown(await wear(sheet, facts.roll))
+    sheet = await shown(await wear(sheet, public.roll))
     options = await wearable(sheet.disguises)
     chosen = await Choose("put-on", GERMAN, (*options, NONE), "7.4", traits=((NONE, "bare"),))
     return sheet._replace(worn=0 if chosen == NONE else int(chosen[-1])), ()

@@ -5,17 +5,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Call, GivenUp, InForce, Position, Step, shown
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import STRONGEST, WEAKEST, Call, GivenUp, InForce, Position, Step, facts, shown
 from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
-from forge.referee.games.under_ten_flags.audit import judge_entries, reveal
+from forge.referee.games.under_ten_flags.audit import judge_entries, judge_said, reveal
 from forge.referee.games.under_ten_flags.beginning import Start, begin
 from forge.referee.games.under_ten_flags.hiding import hide
+from forge.referee.games.under_ten_flags.policies import POLICIES
 from forge.referee.games.under_ten_flags.rule_5_2_sets import complete, move_ships, new_set, recycle
 from forge.referee.games.under_ten_flags.rule_6_map import MARKERS, read_places, read_sea
-from forge.referee.games.under_ten_flags.rule_7_1_encounters import atlantis_searches, cruisers_search
-from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, TURNS, British, Game, German
+from forge.referee.games.under_ten_flags.rule_7_1_encounters import (
+    PASSES,
+    SEARCHES,
+    STILL,
+    atlantis_searches,
+    cruisers_search,
+)
+from forge.referee.games.under_ten_flags.rule_7_5_searches import TRAITS
+from forge.referee.games.under_ten_flags.rule_8_combat import ENDS_OF_SHIPS
+from forge.referee.games.under_ten_flags.state import (
+    BRITISH,
+    CLOSER,
+    ESCORT,
+    GERMAN,
+    SIDES,
+    STAY,
+    TURNS,
+    British,
+    Game,
+    German,
+)
+from forge.values.numbers import Whole
+from forge.values.words import Choice, Flag
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 OPEN, SEALED = "open", "sealed"
@@ -32,11 +57,27 @@ class Outcome(NamedTuple):
     breaches: int
 
 
-async def play(secrets: str, *position: object) -> Outcome:
+def check_secrets(secrets: str, start: Start) -> Iterator[Objection]:
+    """Object to sealed sheets in a position that tells both."""
+    if secrets == SEALED and start.given:
+        yield Objection("sealed-position", (), "3.3")
+
+
+@Procedure(
+    rules_version=4,
+    cite="4.0",
+    measures=("vp", *ENDS_OF_SHIPS),
+    policies=POLICIES,
+    check=check_secrets,
+    traits=(STAY, CLOSER, ESCORT, "supply", *TRAITS, SEARCHES, PASSES, STILL, WEAKEST, STRONGEST, "show"),
+    sides=SIDES,
+    in_sight=Game.with_sheet,
+    sworn=judge_said,
+)
+async def play(secrets: str = asked(Choice((OPEN, SEALED)), OPEN), start: Start = asked(Start)) -> Outcome:
     """Play a game from its set-up or a position, with both sheets open at the table or sealed from each other."""
     sea = await read_sea()
     places = await read_places(sea)
-    start = Start(*position)  # type: ignore[arg-type]
     game = await shown(await begin(start, sea, places) if start.given else unpack(secrets))
     winner = ""
     try:
@@ -49,7 +90,7 @@ async def play(secrets: str, *position: object) -> Outcome:
         game = await reveal(game)
         game, breaches = await judge_entries(game, sea)
         await Position(game)
-    winner = winner or await decide(game.vp, sunk=game.sunk)
+    winner = winner or await decide(game.vp, game.sunk)
     return Outcome(winner, game.vp, game.sunk, game.turn, breaches)
 
 
@@ -69,7 +110,7 @@ async def play_turns(game: Game, sea: Sea, places: dict[int, str], *, begun: boo
     """Play turn by turn, the first one of which may be under way, until Atlantis is sunk or six turns are over."""
     first = game.turn
     for turn in range(first, TURNS + 1):
-        await Step("turn", (("turn", turn),), "5.1")
+        await Step("turn", facts(turn=turn), "5.1")
         if turn > first or not begun:
             game = await cards.begin_turn(game._replace(turn=turn))
         await Position(game)
@@ -91,9 +132,9 @@ async def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     while not game.sunk:
         game, side = await Call(cards.draw_activation, game)
         if side == cards.END:
-            await Step("turn-ends", (("turn", game.turn),), "5.1")
+            await Step("turn-ends", facts(turn=game.turn), "5.1")
             break
-        await Step("activated", (("side", side),), "4.0")
+        await Step("activated", facts(side=side), "4.0")
         await Position(game, unasked=True)
         game = await shown(await (act_german(game, sea) if side == GERMAN else act_british(game, sea, places)))
     return game
@@ -117,15 +158,11 @@ async def act_british(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     return await new_set(game, sea, places)
 
 
-async def decide(vp: int, *, sunk: bool) -> str:
+@Procedure("victory", cite="10.0")
+async def decide(vp: int = asked(Whole(-200, 500)), sunk: bool = asked(Flag(), False)) -> str:
     """Give the winner (10.0)."""
     if sunk and await InForce("U-UTF-36") == BRITISH:
         return BRITISH
     if vp >= await number_in_force("U-UTF-34"):
         return GERMAN
     return BRITISH if vp <= await number_in_force("U-UTF-35") else "draw"
-
-
-async def victory(vp: int, sunk: bool) -> str:
-    """Say who has won."""
-    return await decide(vp, sunk=sunk)

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from forge.referee.contract.requests import Again, Call, Draw, InForce, Position, Step, without
-from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, Game, added
+from typing import TYPE_CHECKING
+
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Again, Call, Draw, InForce, Position, Step, facts, without
+from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, SIDES, Game, added
+from forge.values.numbers import Whole
+from forge.values.words import Choice, SomeOf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 BLACK, RED, JOKER = "black", "red", "joker"
 ACTIVATION = ((BLACK, 20), (RED, 20), (JOKER, 1))
@@ -24,7 +32,7 @@ async def begin_turn(game: Game) -> Game:
 
 async def draw_activation(game: Game) -> tuple[Game, str]:
     """Draw until a side is activated or the turn ends; give ``german``, ``british`` or ``end``."""
-    card = await Draw("activation-card", game.deck, "5.1", (("turn", game.turn),))
+    card = await Draw("activation-card", game.deck, "5.1", facts(turn=game.turn))
     if card == JOKER:
         if not game.passed or await InForce("UTF-R6") == "as-drawn":
             if len(set(game.acted)) == len(ACTIVE):
@@ -35,7 +43,7 @@ async def draw_activation(game: Game) -> tuple[Game, str]:
     await Position(game, goes_on=True)
     side = ACTIVE[card]
     if game.streak == (side, IN_A_ROW):
-        await Step("card-passed", (("side", side),), "5.1")
+        await Step("card-passed", facts(side=side), "5.1")
         return await Call(draw_activation, game._replace(passed=(*game.passed, card)))
     return await _activate(game, side), side
 
@@ -67,14 +75,30 @@ async def draw_cruiser(game: Game) -> Game:
     return game
 
 
-async def activation(black: int, red: int, last: str, in_a_row: int, acted: tuple[str, ...]) -> str:
+@Procedure(cite="5.1")
+async def activation(
+    black: int = asked(Whole(0, 20), 20),
+    red: int = asked(Whole(0, 20), 20),
+    last: str = asked(Choice(("none", *SIDES)), "none"),
+    in_a_row: int = asked(Whole(0, 2), 0),
+    acted: tuple[str, ...] = asked(SomeOf(SIDES), ()),
+) -> str:
     """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
     deck = ((BLACK, black), (RED, red), (JOKER, 1))
     game = Game(open=True, deck=deck, streak=("" if last == "none" else last, in_a_row), acted=acted)
     return (await Call(draw_activation, game))[1]
 
 
-async def call_cruiser(black: int, red: int, called: int) -> int:
+def check_deck(black: int, red: int, called: int) -> Iterator[Objection]:
+    """Object to a Cruiser deck without a card that could be drawn, or with more red ones than there are."""
+    if (not black + red and called < 2) or called + red > 2:
+        yield Objection("no-cruiser-card", (), "5.3")
+
+
+@Procedure(cite="5.3", check=check_deck)
+async def call_cruiser(
+    black: int = asked(Whole(0, 6), 6), red: int = asked(Whole(0, 2), 2), called: int = asked(Whole(0, 2), 0)
+) -> int:
     """Draw a card of the Cruiser deck after a ship was sunk or captured; give how many cruisers it calls."""
     game = Game(open=True, cruiser_deck=((BLACK, black), (RED, red)), allowed=called)
     return (await draw_cruiser(game)).due

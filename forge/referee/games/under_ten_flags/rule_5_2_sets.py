@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Draw, Emit, InForce, RollOn, Step, shown
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Choose, Draw, Emit, InForce, RollOn, Step, facts, shown
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
 from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
 from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, GHOSTS, Game, Route
+from forge.values.numbers import Whole
+from forge.values.words import Flag
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
@@ -32,7 +35,7 @@ async def recycle(game: Game) -> Game:
 async def roll_return(earlier: int, number: int) -> bool:
     """Roll for one set; ``earlier`` rolls of this activation help."""
     modifiers = (("earlier", earlier),) if earlier else ()
-    look = await RollOn(RECYCLING, (), modifiers, (("number", number),))
+    look = await RollOn(RECYCLING, (), modifiers, facts(number=number))
     return bool(look.result.effect == "returns")
 
 
@@ -58,7 +61,7 @@ async def complete(game: Game) -> Game:
             loss = 0 if is_ghost else loss
         before = game.vp
         game = await change_vp(game, -loss)
-        await Step("route-completed", (("number", route.number), ("vp", before - game.vp)), "6.3")
+        await Step("route-completed", facts(number=route.number, vp=before - game.vp), "6.3")
         game = game._replace(events=(*game.events, ("left", route.number, route.hex)))
         gone = route._replace(hex="")
         game = await shown(put_back(game, gone) if await InForce("UTF-R4") == "at-once" else game.with_route(gone))
@@ -73,7 +76,7 @@ async def _loss(bonus: int) -> int:
 async def _shows_ghosts(game: Game, route: Route) -> tuple[Game, bool]:
     if game.british:
         return game, game.british.ship(route.number) == GHOSTS
-    about = (("number", route.number),)
+    about = facts(number=route.number)
     shows = await Choose("show-ghosts", BRITISH, ("no", "yes"), "4.1.2", about=about, traits=(("yes", "show"),))
     if shows == "no":
         return game, False
@@ -94,7 +97,7 @@ async def change_vp(game: Game, change: int) -> Game:
 async def move_ships(game: Game, sea: Sea) -> Game:
     """Move every ship on the map one hex along a direct way; the British side chooses among several (6.2)."""
     for route in game.on_map:
-        about = (("number", route.number), ("hex", route.hex), ("target", route.target))
+        about = facts(number=route.number, hex=route.hex, target=route.target)
         options = sea.onward(route.hex, route.target)
         to = await Choose("acvm-move", BRITISH, options, "6.2", sea, about)
         game = await shown(game.with_route(route._replace(hex=to)))
@@ -119,7 +122,7 @@ async def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     game = await hide(game, "british-ship", sea, draws=number)
     bonus = await bonus_of(origin, destination)
     route = Route(number, free[0], origin, destination, places[origin], places[destination], bonus)
-    about = (("number", number), ("marker", route.marker), ("hex", route.hex), ("target", route.target))
+    about = facts(number=number, marker=route.marker, hex=route.hex, target=route.target)
     await Step("set-drawn", about, "5.2")
     routes = (*game.routes, route)
     return await shown(game._replace(made=(*game.made, route.marker), counters=game.counters - 1, routes=routes))
@@ -130,7 +133,8 @@ async def _draw_marker(game: Game, name: str) -> tuple[Game, int]:
     return game._replace(markers=tuple(marker for marker in game.markers if marker != drawn)), drawn
 
 
-async def recycle_sets(sets: int, first: bool) -> tuple[int, ...]:
+@Procedure("recycle", rules_version=2, cite="5.4")
+async def recycle_sets(sets: int = asked(Whole(0, 6)), first: bool = asked(Flag(), False)) -> tuple[int, ...]:
     """Roll for the sets that wait off the map; give which of them return."""
     if first or not sets:
         await Step("no-recycling", (), "4.1.1")
@@ -138,7 +142,14 @@ async def recycle_sets(sets: int, first: bool) -> tuple[int, ...]:
     return tuple([earlier + 1 for earlier in rolls if await roll_return(earlier, earlier + 1)])
 
 
-async def is_set_drawn(on_map: int, waiting: int, markers: int, counters: int, spent: int) -> bool:
+@Procedure("new-set", rules_version=2, cite="5.2")
+async def is_set_drawn(
+    on_map: int = asked(Whole(0, 6)),
+    waiting: int = asked(Whole(0, 6), 0),
+    markers: int = asked(Whole(0, 12), 12),
+    counters: int = asked(Whole(0, 24), 24),
+    spent: int = asked(Whole(0, 6), 0),
+) -> bool:
     """Tell whether a new marker set is drawn."""
     gone = Route(0, 0, 0, 0, "", "", 0)
     marked = range(1, on_map + waiting + 1)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal, Malformed, Refusal
-from forge.referee.contract.requests import Column, InForce, LookUp, Step
+from forge.referee.contract.requests import Column, InForce, LookUp, Step, facts
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY, Sea
 from forge.referee.games.under_ten_flags.state import ESCORT
 from forge.referee.walking.desk import Desk
+from forge.values.numbers import Whole
+from forge.values.words import Choice, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,13 +21,15 @@ if TYPE_CHECKING:
     from forge.rules.look import Result
 
 MARKERS = tuple(range(1, 13))
+MARKER = asked(Whole(1, 12))
+HEX = asked(Words(4))
 
 
 async def read_sea() -> Sea:
     """Look the map up."""
     (found,) = await Column("map")
     if any(value is None for _, value in found):
-        found = (await LookUp("map", (("sheet", "map"),))).result
+        found = (await LookUp("map", facts(sheet="map"))).result
     sea = _sea(found)
     for fault in faults_of(sea, {}):
         raise fault
@@ -40,7 +45,7 @@ async def read_places(sea: Sea) -> dict[int, str]:
     known = await Column("destination")
     places: dict[int, str] = {}
     for marker, row in zip(MARKERS, known, strict=True):
-        places[marker] = row.hex or (await LookUp("destination", (("marker", marker),))).result.hex
+        places[marker] = row.hex or (await LookUp("destination", facts(marker=marker))).result.hex
         for fault in faults_of(sea, places):
             raise fault
     return places
@@ -65,7 +70,7 @@ def faults_of(sea: Sea, places: Mapping[int, str]) -> Iterator[Illegal]:
 def check_map(rules: Rules, problems: Problems) -> None:
     """Report what is wrong with the map of the rules in force, as far as it is known."""
     desk = Desk(rules)
-    known = [desk.look(request, None) for request in (LookUp("map", (("sheet", "map"),)), *map(_place, MARKERS))]
+    known = [desk.look(request, None) for request in (LookUp("map", facts(sheet="map")), *map(_place, MARKERS))]
     if known[0].unknowns:
         return
     places = {marker: look.result.hex for marker, look in zip(MARKERS, known[1:], strict=True) if look.result.hex}
@@ -77,13 +82,14 @@ def check_map(rules: Rules, problems: Problems) -> None:
 
 
 def _place(marker: int) -> LookUp:
-    return LookUp("destination", (("marker", marker),))
+    return LookUp("destination", facts(marker=marker))
 
 
-async def bonus_of(origin: int, destination: int) -> int:
+@Procedure("destination-bonus", cite="8.2")
+async def bonus_of(origin: int = MARKER, destination: int = MARKER) -> int:
     """Count the groups from that of the origin to that of the destination, both included (8.2)."""
-    start = (await LookUp("group", (("marker", origin),))).result.group
-    end = (await LookUp("group", (("marker", destination),))).result.group
+    start = (await LookUp("group", facts(marker=origin))).result.group
+    end = (await LookUp("group", facts(marker=destination))).result.group
     if start == end and await InForce("UTF-R13") == "none":
         return 0
     return int(abs(start - end) + 1)
@@ -96,7 +102,10 @@ class Legal(NamedTuple):
     hexes: tuple[str, ...]
 
 
-async def judge_move(unit: str, start: str, to: str) -> Legal:
+@Procedure("move", rules_version=2, cite="6.1")
+async def judge_move(
+    unit: str = asked(Choice(("atlantis", "cruiser", "escort", "acvm"))), start: str = HEX, to: str = HEX
+) -> Legal:
     """Judge a move of one hex, or staying; ACVMs and escorts must move."""
     sea = await read_sea()
     legal = True
@@ -104,23 +113,24 @@ async def judge_move(unit: str, start: str, to: str) -> Legal:
         sea.refuse_move(start, to, may_stay=unit not in ("acvm", ESCORT))
     except Refusal as refusal:
         legal = False
-        await Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
+        await Step("illegal-move", facts(hex=refusal.where, why=refusal.message), refusal.cite)
     return await _told(Legal(legal, sea.neighbours(start)))
 
 
-async def onward(start: str, to: str) -> Legal:
+@Procedure(rules_version=2, cite="6.2")
+async def onward(start: str = HEX, to: str = HEX) -> Legal:
     """Give the hexes that an ACVM may enter next on her way to a destination."""
     sea = await read_sea()
     try:
         sea.refuse_hex(start)
         hexes = sea.onward(start, to)
     except Refusal as refusal:
-        await Step("illegal-move", (("hex", refusal.where), ("why", refusal.message)), refusal.cite)
+        await Step("illegal-move", facts(hex=refusal.where, why=refusal.message), refusal.cite)
         return Legal(legal=False, hexes=())
     return await _told(Legal(legal=True, hexes=hexes))
 
 
 async def _told(answer: Legal) -> Legal:
     if answer.hexes:
-        await Step("possible", (("hexes", answer.hexes),), "6.1")
+        await Step("possible", facts(hexes=answer.hexes), "6.1")
     return answer

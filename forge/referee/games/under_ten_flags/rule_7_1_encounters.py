@@ -5,14 +5,28 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Call, Choose, Emit, InForce, Step, own_names, ranked, shown
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Step, facts, own_names, ranked, shown
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.rule_4_1_cruisers import CRUISERS, NONE
 from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY, Sea
-from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
-from forge.referee.games.under_ten_flags.rule_7_5_searches import ACV, CRUISING, ESCORTING, atlantis_roll, british_roll
-from forge.referee.games.under_ten_flags.rule_8_combat import attack_atlantis, attack_ship, counter_of
+from forge.referee.games.under_ten_flags.rule_6_map import MARKER, bonus_of
+from forge.referee.games.under_ten_flags.rule_7_5_searches import (
+    ACV,
+    CRUISING,
+    ESCORTING,
+    TRAITS,
+    atlantis_roll,
+    british_roll,
+)
+from forge.referee.games.under_ten_flags.rule_8_combat import (
+    ENDS_OF_SHIPS,
+    SHIP,
+    attack_atlantis,
+    attack_ship,
+    counter_of,
+)
 from forge.referee.games.under_ten_flags.state import (
     BRITISH,
     CLEAN,
@@ -20,6 +34,7 @@ from forge.referee.games.under_ten_flags.state import (
     ESCORT,
     FREE,
     GERMAN,
+    SIDES,
     British,
     Claim,
     Cruiser,
@@ -27,8 +42,10 @@ from forge.referee.games.under_ten_flags.state import (
     German,
     Route,
 )
+from forge.values.words import Choice, Flag
 
 AWAY = "0000"
+LOSSES = ("atlantis-sunk", "aircraft-lost", "walrus-lost", "disguise-lost")
 SOMEWHERE = Sea(25, 5, "even", "none", "none")
 """Where encounters happen whose place does not matter."""
 SEARCHES, PASSES = "search", "pass"
@@ -47,13 +64,13 @@ async def atlantis_searches(game: Game, sea: Sea) -> Game:
     game, here = await show_hex(game)
     targets = {str(route.number): route for route in game.on_map if route.hex == here}
     if not targets:
-        await Step("breach-search", (("side", GERMAN), ("hex", here)), "4.2.2")
+        await Step("breach-search", facts(side=GERMAN, hex=here), "4.2.2")
         return game
     game = game._replace(met=(here, 0))
     bonuses = ranked({number: route.bonus for number, route in targets.items()})
     several = len(targets) > 1
     chooser = BRITISH if several and await InForce("UTF-R28") == BRITISH else GERMAN
-    chosen = await Choose("target", chooser, tuple(targets), "7.1", about=(("hex", here),), traits=bonuses)
+    chosen = await Choose("target", chooser, tuple(targets), "7.1", about=facts(hex=here), traits=bonuses)
     target = targets[chosen]
     game, found = await atlantis_roll(game, sea, "atlantis-search")
     own = several and await InForce("UTF-R26") == "own"
@@ -73,12 +90,12 @@ async def _reaction(game: Game, here: str, only: str) -> tuple[Game, Cruiser | N
         names = list(CRUISERS)
     if not names:
         return game, None
-    chosen = await Choose("reaction", BRITISH, (*names, NONE), "7.2", about=(("hex", here),), traits=((NONE, STILL),))
+    chosen = await Choose("reaction", BRITISH, (*names, NONE), "7.2", about=facts(hex=here), traits=((NONE, STILL),))
     if chosen == NONE:
         return game, None
     game, cruiser = await show_cruiser(game, chosen)
     if not reacts(game, cruiser, here, only):
-        await Step("breach-reaction", (("side", BRITISH), ("hex", here)), "7.2")
+        await Step("breach-reaction", facts(side=BRITISH, hex=here), "7.2")
         return game, None
     return game, cruiser
 
@@ -102,7 +119,7 @@ async def meet(game: Game, sea: Sea, target: Route, cruiser: Cruiser | None, *, 
             return game
         return await _seen(game, sea)
     if unit == ESCORTING:
-        await Step("escort-saves", (("number", target.number),), "7.2.1")
+        await Step("escort-saves", facts(number=target.number), "7.2.1")
     elif found:
         counters = await InForce("UTF-R18") == "yes"
         game = await (_counter_search(game, target) if counters else _attack(game, target))
@@ -148,7 +165,7 @@ async def cruisers_search(game: Game, sea: Sea) -> Game:
         if here in sea.hexes and may_search(cruiser, early=early):
             game = await _cruiser_search(game, sea, cruiser, here)
         else:
-            await Step("breach-search", (("side", BRITISH), ("hex", here)), "7.1")
+            await Step("breach-search", facts(side=BRITISH, hex=here), "7.1")
     return game
 
 
@@ -159,12 +176,12 @@ def may_search(cruiser: Cruiser, *, early: bool) -> bool:
 
 async def _cruiser_search(game: Game, sea: Sea, cruiser: Cruiser, here: str) -> Game:
     unit = ESCORTING if cruiser.mode == ESCORT else CRUISING
-    game, success = await british_roll(game, unit, "cruiser-roll", (("hex", here),))
+    game, success = await british_roll(game, unit, "cruiser-roll", facts(hex=here))
     if not success:
         return game
     game, is_here = await _answer(game, here)
     if not is_here:
-        await Step("nothing-found", (("hex", here),), "7.1")
+        await Step("nothing-found", facts(hex=here), "7.1")
         return game
     return await _seen(game, sea)
 
@@ -174,14 +191,14 @@ async def _answer(game: Game, here: str) -> tuple[Game, bool]:
     if game.german:
         is_here = game.german.hex == here
         return game._replace(met=(here, 0) if is_here else game.met), is_here
-    said = await Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=(("hex", here),))
+    said = await Choose("atlantis-here", GERMAN, (HERE, NOT_HERE), "7.5", about=facts(hex=here))
     entry = next(one.number for one in reversed(game.entries) if one.step in ("german-setup", "german-move"))
     game = await shown(game.claim(Claim(GERMAN, entry, "place", (here,), said)))
     if said == NOT_HERE:
         return game, False
     game, there = await show_hex(game)
     if there != here:
-        await Step("breach-opening", (("side", GERMAN), ("hex", here)), "7.5")
+        await Step("breach-opening", facts(side=GERMAN, hex=here), "7.5")
         return game, False
     return game._replace(met=(here, 0)), True
 
@@ -196,11 +213,33 @@ class Met(NamedTuple):
     called: int
 
 
-async def encounter(cruiser: str, ship: int, origin: int, destination: int, aircraft: bool, walrus: bool) -> Met:
+class Planes(NamedTuple):
+    """The aircraft that are left."""
+
+    aircraft: bool = asked(Flag(), True)
+    walrus: bool = asked(Flag(), True)
+
+
+@Procedure(
+    "atlantis-search",
+    rules_version=4,
+    cite="7.1",
+    measures=("vp", "ship-safe", *ENDS_OF_SHIPS, "cruiser-called", *LOSSES),
+    whole=True,
+    traits=TRAITS,
+    sides=SIDES,
+)
+async def encounter(
+    cruiser: str = asked(Choice((NONE, ESCORTING, CRUISING)), NONE),
+    ship: int = SHIP,
+    origin: int = MARKER,
+    destination: int = MARKER,
+    planes: Planes = asked(Planes),
+) -> Met:
     """Resolve Atlantis' search for a ship to its end, with the cruiser in the hex if there is one."""
     route = Route(1, 1, origin, destination, ENTRY, AWAY, await bonus_of(origin, destination))
     game = await _alone(route, counter_of(ship), cruiser, ENTRY)
-    game = game._replace(cruiser_deck=CRUISER_DECK, aircraft=aircraft, walrus=walrus)
+    game = game._replace(cruiser_deck=CRUISER_DECK, **planes._asdict())
     after, found = await atlantis_roll(game, SOMEWHERE, "atlantis-search")
     after = await meet(after, SOMEWHERE, route, _cruisers(cruiser)[0] if cruiser != NONE else None, found=found)
     if after.on_map:
@@ -208,10 +247,15 @@ async def encounter(cruiser: str, ship: int, origin: int, destination: int, airc
     return await _met(game, after)
 
 
-async def cruiser_search(cruiser: str, present: bool, aircraft: bool, walrus: bool) -> Met:
+@Procedure(rules_version=4, cite="4.1.5", measures=LOSSES, whole=True, traits=(*TRAITS, PASSES), sides=SIDES)
+async def cruiser_search(
+    cruiser: str = asked(Choice((CRUISING, ESCORTING)), CRUISING),
+    present: bool = asked(Flag(), True),
+    planes: Planes = asked(Planes),
+) -> Met:
     """Resolve a cruiser's active search to its end."""
     game = await _alone(Route(1, 1, 1, 2, ENTRY, AWAY, 0), "1", cruiser, ENTRY if present else AWAY)
-    game = game._replace(allowed=1, aircraft=aircraft, walrus=walrus)
+    game = game._replace(allowed=1, **planes._asdict())
     return await _met(game, await cruisers_search(game, SOMEWHERE))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import InForce, LookUp, RollOn
+from forge.referee.contract.requests import InForce, LookUp, RollOn, facts
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers
@@ -29,7 +29,7 @@ async def modifiers_of(aid: str, box: int = 0) -> Modifiers:
 
 async def drm_of(box: int) -> int:
     """Look up the DRM of a disguise."""
-    return int((await LookUp("disguise", (("box", box),))).result.drm)
+    return int((await LookUp("disguise", facts(box=box))).result.drm)
 
 
 class Rolling(NamedTuple):
@@ -45,7 +45,7 @@ class Rolling(NamedTuple):
 async def throw(rolling: Rolling) -> Look:
     """Throw for a search or counter-search."""
     modifiers = await modifiers_of(rolling.aid, rolling.box)
-    return await RollOn("search", (("searcher", rolling.searcher),), modifiers, rolling.about, rolling.name)
+    return await RollOn("search", facts(searcher=rolling.searcher), modifiers, rolling.about, rolling.name)
 
 
 class Rolled(NamedTuple):
@@ -71,7 +71,7 @@ async def rolled(rolling: Rolling) -> Rolled:
 async def judge(roll: int, box: int) -> Look:
     """Judge a roll of Atlantis made with a disguise, or with none."""
     modifiers = await modifiers_of("disguise" if box else "none", box)
-    return await LookUp("search", (("searcher", ATLANTIS),), modifiers, roll)
+    return await LookUp("search", facts(searcher=ATLANTIS), modifiers, roll)
 
 
 async def six(look: Look) -> bool:
@@ -87,7 +87,7 @@ async def six(look: Look) -> bool:
 
 async def worn_by(throw: str, mark: str) -> str:
     """Give the mark of a disguise box after a throw of which this came, 6 or the effect (7.4)."""
-    return str((await LookUp("disguise-wear", (("throw", throw), ("box", mark)))).result.box_after)
+    return str((await LookUp("disguise-wear", facts(throw=throw, box=mark))).result.box_after)
 
 
 def succeeds(look: Look) -> bool:

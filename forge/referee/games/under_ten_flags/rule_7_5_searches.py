@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.procedure import Objection
-from forge.referee.contract.requests import Call, Choose, InForce, Refuse, Roll, Step, own_names, shown
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Call, Choose, InForce, Refuse, Roll, Step, facts, own_names, shown
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rule_4_2_atlantis import mark
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import (
@@ -19,7 +19,9 @@ from forge.referee.games.under_ten_flags.rule_7_3_rolls import (
     throw,
     worn_by,
 )
-from forge.referee.games.under_ten_flags.state import BRITISH, CROSSED, GERMAN, Claim, Game
+from forge.referee.games.under_ten_flags.state import BRITISH, CLEAN, CROSSED, GERMAN, MARKS, MOST_BOXES, Claim, Game
+from forge.values.numbers import Whole
+from forge.values.words import Choice, Flag, SomeOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +37,7 @@ AIDS = {
     ATLANTIS: ("sheet", "aircraft"),
 }
 FOUND, MISSED = "found", "missed"
+TRAITS = ("aircraft", "sheet", "bare", "walrus", "cruiser", "none")
 SEARCH, REACTION, COUNTER = "search", "reactive-search", "counter-search"
 ROLES = {ATLANTIS: (SEARCH, COUNTER), CRUISING: (SEARCH, REACTION), ESCORTING: (SEARCH, REACTION), ACV: (COUNTER,)}
 """The searches of each unit; an escort before it is activated is a matter of UTF-R21."""
@@ -77,7 +80,7 @@ async def _hidden_roll(game: Game, name: str) -> tuple[Game, bool]:
         return game, True
     if die == 6 and await InForce("UTF-R2") == "natural":
         return game, False
-    said = await Choose("atlantis-says", GERMAN, (FOUND, MISSED), "7.4", about=(("roll", die),))
+    said = await Choose("atlantis-says", GERMAN, (FOUND, MISSED), "7.4", about=facts(roll=die))
     game = await shown(game.claim(Claim(GERMAN, game.last(GERMAN).number, "roll", (die,), said)))
     return game, said == FOUND
 
@@ -91,8 +94,42 @@ class Searched(NamedTuple):
     box_after: str
 
 
-async def search(unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool) -> Searched:
+class Search(NamedTuple):
+    """A search as players tell it: whose, of what kind, with what aid, and the disguise if it is that."""
+
+    unit: str = asked(Choice(tuple(ROLES)))
+    role: str = asked(Choice((SEARCH, REACTION, COUNTER)), SEARCH)
+    aid: tuple[str, ...] = asked(SomeOf(("aircraft", "disguise", "cruiser", "walrus")), ())
+    box: int = asked(Whole(0, MOST_BOXES), 0)
+    mark: str = asked(Choice(MARKS), CLEAN)
+    activated: bool = asked(Flag(), True)
+
+
+def check_search(given: Search) -> Iterator[Objection]:
+    """Object to searches that the unit may not make, and to aids it has not."""
+    unit, role, aids, box, mark, activated = given
+    if len(aids) > 1:
+        yield Objection("one-aid", facts(aids=aids), "7.5")
+    has = ("aircraft", "disguise") if unit == ATLANTIS else AIDS[unit]
+    for aid in aids:
+        if aid not in has:
+            yield Objection("not-its-aid", facts(unit=unit, aid=aid), "7.2.1" if unit == "escort" else "7.3")
+    if role not in ROLES[unit]:
+        yield (
+            Objection("acv-searches", (), "7.0") if unit == ACV else Objection("not-its-role", facts(unit=unit), "7.5")
+        )
+    if unit == CRUISING and not activated:
+        yield Objection("not-activated", (), "5.3") if role == SEARCH else Objection("reacts-activated", (), "7.2")
+    if ("disguise" in aids) != bool(box):
+        yield Objection("which-disguise", (), "7.4")
+    if mark == CROSSED and box:
+        yield Objection("disguise-crossed", facts(box=box), "7.4")
+
+
+@Procedure("search-roll", rules_version=4, cite="7.5", check=check_search)
+async def search(given: Search = asked(Search)) -> Searched:
     """Make one search, reactive search or counter-search roll."""
+    unit, role, aids, box, mark, activated = given
     if unit == ESCORTING and role == SEARCH and await InForce("UTF-R21") != "yes" and not activated:
         await Refuse("search-roll", (Objection("not-activated", (), "5.3"),))
     aid = aids[0] if aids else "none"
@@ -105,25 +142,3 @@ async def search(unit: str, role: str, aids: tuple[str, ...], box: int, mark: st
     if lost:
         await Step(f"{aid}-lost", (), "7.3")
     return Searched(succeeds(look), look.result.effect == "barely", lost, after)
-
-
-def check_search(
-    unit: str, role: str, aids: tuple[str, ...], box: int, mark: str, activated: bool
-) -> Iterator[Objection]:
-    """Object to searches that the unit may not make, and to aids it has not."""
-    if len(aids) > 1:
-        yield Objection("one-aid", (("aids", aids),), "7.5")
-    has = ("aircraft", "disguise") if unit == ATLANTIS else AIDS[unit]
-    for aid in aids:
-        if aid not in has:
-            yield Objection("not-its-aid", (("unit", unit), ("aid", aid)), "7.2.1" if unit == "escort" else "7.3")
-    if role not in ROLES[unit]:
-        yield (
-            Objection("acv-searches", (), "7.0") if unit == ACV else Objection("not-its-role", (("unit", unit),), "7.5")
-        )
-    if unit == CRUISING and not activated:
-        yield Objection("not-activated", (), "5.3") if role == SEARCH else Objection("reacts-activated", (), "7.2")
-    if ("disguise" in aids) != bool(box):
-        yield Objection("which-disguise", (), "7.4")
-    if mark == CROSSED and box:
-        yield Objection("disguise-crossed", (("box", box),), "7.4")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Emit, InForce, LookUp, RollOn, Step, shown
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Call, Emit, InForce, LookUp, RollOn, Step, facts, shown
 from forge.referee.contract.throwing import result_on
 from forge.referee.games.under_ten_flags.hiding import show_ship
 from forge.referee.games.under_ten_flags.rule_5_1_cards import draw_cruiser
 from forge.referee.games.under_ten_flags.rule_5_2_sets import change_vp, put_back
-from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
+from forge.referee.games.under_ten_flags.rule_6_map import MARKER, bonus_of
 from forge.referee.games.under_ten_flags.state import GHOSTS, Game, Route
+from forge.values.numbers import Whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 EXTRAS = {"cargo-1": ("cargo", 1), "cargo-2": ("cargo", 2), "ship-1": ("ship", 1), "ship-2": ("ship", 2)}
 GHOST_COUNTER = 23
+SHIP = asked(Whole(1, 24))
+ENDS_OF_SHIPS = ("ship-sunk", "ship-prize", "ship-escapes", "ship-ghosts")
 
 
 class Shot(NamedTuple):
@@ -35,10 +39,10 @@ def counter_of(ship: int) -> str:
 async def fire_at(ship: str, bonus: int) -> Shot:
     """Turn a counter in the Gun Range box and resolve the combat (8.1, 8.2)."""
     counter = GHOST_COUNTER if ship == GHOSTS else int(ship)
-    found = (await LookUp("acv", (("counter", counter),))).result
+    found = (await LookUp("acv", facts(counter=counter))).result
     if found.ghost:
         return Shot(GHOSTS, 0)
-    result = await Call(result_on, RollOn("gun-range", about=(("ship", ship),)))
+    result = await Call(result_on, RollOn("gun-range", about=facts(ship=ship)))
     if result.outcome == "escapes":
         return Shot(result.outcome, 0)
     return Shot(result.outcome, count_vp(result.awards, found.extra, bonus))
@@ -61,10 +65,10 @@ async def attack_ship(attacked: tuple[Game, Route]) -> Game:
     shot = await fire_at(ship, route.bonus)
     await Emit(f"ship-{shot.outcome}")
     if shot.outcome == "escapes":
-        await Step("ship-escapes", (("number", route.number), ("ship", ship)), "8.1")
+        await Step("ship-escapes", facts(number=route.number, ship=ship), "8.1")
         return game.with_route(route)
     game = await change_vp(game, shot.vp)
-    await Step(f"ship-{shot.outcome}", (("number", route.number), ("ship", ship), ("vp", shot.vp)), "8.2")
+    await Step(f"ship-{shot.outcome}", facts(number=route.number, ship=ship, vp=shot.vp), "8.2")
     game = await shown(await lose(game, route))
     if shot.outcome == GHOSTS and await InForce("UTF-R9") == "no":
         return game
@@ -92,7 +96,8 @@ async def attack_atlantis(game: Game) -> Game:
     return await shown(game._replace(sunk=sunk))
 
 
-async def gunnery(ship: int, origin: int, destination: int) -> Shot:
+@Procedure("combat", cite="8.1")
+async def gunnery(ship: int = SHIP, origin: int = MARKER, destination: int = MARKER) -> Shot:
     """Resolve combat against a ship, and count its VP."""
     bonus = await bonus_of(origin, destination)
     return await fire_at(counter_of(ship), bonus)

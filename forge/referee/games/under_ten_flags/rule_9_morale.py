@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.in_force import number_in_force
-from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step, shown
+from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step, facts, shown
 from forge.referee.games.under_ten_flags.state import CROSSED, FATIGUED, FRESH, GERMAN, LOW, NORMAL, German
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ async def rise(sheet: German, cite: str) -> German:
 
 async def _move(sheet: German, morale: int, note: str, cite: str) -> German:
     level = await level_name(morale)
-    await Step(note, (("level", level),), cite)
+    await Step(note, facts(level=level), cite)
     return await shown(sheet._replace(morale=morale, level=level))
 
 
@@ -58,7 +58,7 @@ async def check(level: str) -> bool:
     if level in LEVEL_MODIFIERS:
         await InForce(LEVEL_MODIFIERS[level])
         modifiers = (level,)
-    dice = await Roll("morale-dice", "2d6", "9.1", (("level", level),))
+    dice = await Roll("morale-dice", "2d6", "9.1", facts(level=level))
     return bool((await LookUp(CHECK, (), modifiers, sum(dice))).result.effect == "passed")
 
 
@@ -81,4 +81,4 @@ async def may_supply(sheet: German) -> tuple[German, bool]:
 async def supply(box: str) -> str:
     """Throw for a supply box that was used; give its mark afterwards."""
     (die,) = await Roll("supply-die", "1d6", "9.2")
-    return str((await LookUp(SUPPLY, (("box", box),), (), die)).result.box_after)
+    return str((await LookUp(SUPPLY, facts(box=box), (), die)).result.box_after)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Values = Iterator[tuple[str, str]]
 
 GERMAN_SHEET, BRITISH_SHEET = "german-sheet", "british-sheet"
-MARKS = {HALF: "/", CROSSED: "X"}
+WRITTEN = {HALF: "/", CROSSED: "X"}
 TICK = "x"
 SUPPLY_BOXES = ("first", "second")
 
@@ -83,9 +83,9 @@ def tally(game: Game) -> dict[str, str]:
 def _german(game: Game, sheet: German) -> Values:
     yield f"morale/fatigue-marker/{'between' if sheet.level == NORMAL else sheet.level or FRESH}", TICK
     for box, mark in zip(SUPPLY_BOXES, sheet.supply, strict=True):
-        yield f"supply/box/{box}", MARKS.get(mark, "")
+        yield f"supply/box/{box}", WRITTEN.get(mark, "")
     for number, mark in enumerate(sheet.disguises, 1):
-        yield f"disguises/mark/box-{number}", MARKS.get(mark, "")
+        yield f"disguises/mark/box-{number}", WRITTEN.get(mark, "")
     entries = game.plotted
     for entry in _of(game, GERMAN):
         if entry.step == "german-setup":

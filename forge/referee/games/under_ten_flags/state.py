@@ -16,7 +16,8 @@ SIDES = (GERMAN, BRITISH)
 TURNS = 6
 ACVMS = 6
 GHOSTS = "ghosts"
-CLEAN, HALF, CROSSED = "clean", "half", "crossed"
+CLEAN, HALF, CROSSED = MARKS = ("clean", "half", "crossed")
+MOST_BOXES = 6
 ESCORT, FREE = "escort", "free"
 STAY, CLOSER = "stay", "closer"
 FRESH, NORMAL, FATIGUED, LOW = LEVELS = ("fresh", "normal", "fatigued", "low")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, ESCORT, FREE, FULL_CUP, HALF, Cruiser
+from forge.referee.games.under_ten_flags.state import ESCORT, FREE, FULL_CUP, MARKS, Cruiser
 from forge.values.numbers import Whole
 from forge.values.phrase import FirstOf, Listing, Phrase
 from forge.values.value import Parsed, UnfitError, formed
@@ -13,7 +13,6 @@ from forge.values.words import NONE, Choice, mark
 
 AT, WAITS, SUNK, OUT = "at", "waits", "sunk", "out"
 COUNTERS = tuple(dict(FULL_CUP))
-MARKS = (CLEAN, HALF, CROSSED)
 
 __all__ = ["AT", "BEFELLS", "BOTH", "BOXES", "NONE", "OUT", "SETS", "SHIPS", "SUNK", "Befell", "MarkerSet"]
 

@@ -13,6 +13,7 @@ from kit.blocks_rules import ask, result, rules, with_readings
 from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.gathering import agreed_by
 from forge.referee.contract.parameters import read_words
 from forge.referee.games.atlantic_blocks.fleets import SHIPS, Ship
 from forge.referee.games.atlantic_blocks.rule_8_2_rounds import legal_targets
@@ -275,8 +276,8 @@ def test_every_battle_ends(allied, axis, submarines, turn, seed):
     given = read_input(procedure, words, rules().texts)
     answers = one_of(practice(seed), by_policy(find_policy(procedure, "first"), "first"))
     ruling = rule(Desk(rules()), procedure, given, answers).ruling
-    after, kind = ruling.result, SHIPS
-    for left, before in ((after.allied, given.arguments[1]), (after.axis, given.arguments[2])):
+    after, kind, (told,) = ruling.result, SHIPS, given.arguments
+    for left, before in ((after.allied, told.allied), (after.axis, told.axis)):
         strengths = {ship.name: ship.strength for ship in before}
         assert all(0 < ship.strength <= strengths[ship.name] for ship in read_words(kind, left, "left"))
     if after.control != "neutral":
@@ -310,7 +311,7 @@ def test_every_reading_can_change_a_ruling():
     declared = set()
     for name in ("battle", "surface-round", "move", "place", "control", "track", "gibraltar", "baltic-guns",
                  "submarine-return", "submarine-defence", "pursuit", "raid", "return-ports"):  # fmt: skip
-        declared |= set(find_procedure(rules(), name).readings)
+        declared |= set(agreed_by(find_procedure(rules(), name)))
     assert set(rules().readings) - {"BLK-R20", "BLK-R25", "BLK-R26"} <= declared  # those of the whole game
     assert all(re.fullmatch(r"BLK-R\d+", name) for name in rules().readings)
 

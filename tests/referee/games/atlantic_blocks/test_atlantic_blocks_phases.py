@@ -6,7 +6,7 @@ from kit.blocks_rules import rules, with_readings
 from forge.errors import ForgeError
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.procedure import Procedure
-from forge.referee.games.atlantic_blocks.campaign.beginning import PLAY
+from forge.referee.games.atlantic_blocks import PLAY
 from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Submarines, Unit
 from forge.referee.games.atlantic_blocks.campaign.rule_5_repairs import repairs_phase
 from forge.referee.games.atlantic_blocks.campaign.rule_6_reinforcements import reinforcements_phase

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.paukenschlag_table import flown, result, ruled, variant, walk_of
 
-from forge.errors import Location, Problems
-from forge.referee.catalogue import find_procedure, load_game
-from forge.referee.contract.checking import check_uses
+from forge.errors import Problems
+from forge.referee.catalogue import check_game, find_procedure, load_game
 from forge.referee.contract.deciding import first
+from forge.referee.contract.gathering import agreed_by
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.requests import Ask
 from forge.referee.games.paukenschlag_variant import SHOW
@@ -282,7 +282,7 @@ def test_every_word_that_is_shown_has_a_text():
     for procedure in (*game.procedures, game.play):
         assert procedure.id in rules.texts, procedure.id
         assert {parameter.id for parameter in procedure.parameters} <= set(rules.texts)
-        assert set(procedure.readings) <= set(rules.readings) | set(rules.unknowns)
+        assert set(agreed_by(procedure)) <= set(rules.readings) | set(rules.unknowns)
     for word in ("north", "south", "east"):
         answerer = one_of(by_policy(anything(word), "anything"), practice(word), lowest)
         walk = rule(Desk(rules), game.play, read_input(game.play, {"last": "12"}, rules.texts), answerer)
@@ -294,6 +294,5 @@ def test_every_word_that_is_shown_has_a_text():
 def test_the_tables_hold_what_the_procedures_use():
     """Fields, modifiers, result words and readings that the procedures name are those of the pack."""
     problems = Problems()
-    game = load_game("paukenschlag-variant")
-    check_uses((*game.procedures, game.play), variant(), Location("paukenschlag-variant"), problems)
+    check_game(variant(), problems)
     assert [str(problem) for problem in problems] == []

@@ -8,7 +8,8 @@ from kit.single_rulings import essence
 from forge.cli import cli
 from forge.errors import ForgeError
 from forge.referee.contract.situations import read_mapping, read_values
-from forge.referee.games.under_ten_flags.beginning import PARAMETERS, Start
+from forge.referee.games.under_ten_flags import PLAY
+from forge.referee.games.under_ten_flags.beginning import Start
 from forge.referee.games.under_ten_flags.rule_5_1_cards import BLACK, RED
 from forge.referee.games.under_ten_flags.state import FULL_CUP
 from forge.referee.games.under_ten_flags.words import Befell, MarkerSet
@@ -20,6 +21,7 @@ from forge.referee.walking.input import read_input
 from forge.referee.walking.questions import accept
 from forge.referee.walking.walk import Walk
 
+PARAMETERS = PLAY.parameters[1:]
 OTHER = {name.removeprefix("UTF-"): reading.ids[1] for name, reading in rules_of().readings.items()}
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import words_in_force
-from forge.referee.contract.parameters import Choice, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Procedure, Uses
-from forge.referee.contract.requests import Column, Refuse
+from forge.referee.contract.parameters import Choice, Whole
+from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.requests import Column, Refuse, facts
 from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
 from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES
 from forge.referee.games.atlantic_blocks.campaign.position import (
@@ -49,23 +49,25 @@ if TYPE_CHECKING:
 
 
 UNTOLD = -1
-IN_AREAS = Counters(AREAS, (), MOST_SUBMARINES)
+
+
+AIR = asked(Choice((OFF_BOARD, *AREAS, *PORTS)), OFF_BOARD, "3")
 
 
 class Start(NamedTuple):
-    """What the parameters say, in their order."""
+    """The position that a game begins from."""
 
-    turn: int
-    phase: str
-    fleets: tuple[Posted, ...]
-    control: tuple[tuple[str, str], ...]
-    leads: str
-    standing: int
-    submarines: int
-    submarines_at_sea: tuple[Group, ...]
-    submarines_track: tuple[str, ...]
-    allied_air: str
-    axis_air: str
+    turn: int = asked(Whole(1, LAST_TURN), 1, "4.1")
+    phase: str = asked(Choice(PHASES), PHASES[0], "4.1")
+    fleets: tuple[Posted, ...] = asked(STATIONS, (), "4")
+    control: tuple[tuple[str, str], ...] = asked(HOLDING, (), "9")
+    leads: str = asked(Choice((ALLIED, AXIS, NOBODY)), NOBODY, "10")
+    standing: int = asked(Whole(0, MOST), 0, "10")
+    submarines: int = asked(Whole(UNTOLD, MOST_SUBMARINES), UNTOLD, "3")
+    submarines_at_sea: tuple[Group, ...] = asked(Counters(AREAS, (), MOST_SUBMARINES), (), "3")
+    submarines_track: tuple[str, ...] = asked(listed("the turns of submarines on the track", SLOTS), (), "3")
+    allied_land_air: str = AIR
+    axis_land_air: str = AIR
 
     @property
     def from_set_up(self) -> bool:
@@ -73,25 +75,8 @@ class Start(NamedTuple):
         return self.turn == 1 and self.phase == PHASES[0]
 
 
-_AIR = Choice((OFF_BOARD, *AREAS, *PORTS))
-PARAMETERS = (
-    Parameter("turn", Whole(1, LAST_TURN), 1, "4.1"),
-    Parameter("phase", Choice(PHASES), PHASES[0], "4.1"),
-    Parameter("fleets", STATIONS, (), "4"),
-    Parameter("control", HOLDING, (), "9"),
-    Parameter("leads", Choice((ALLIED, AXIS, NOBODY)), NOBODY, "10"),
-    Parameter("standing", Whole(0, MOST), 0, "10"),
-    Parameter("submarines", Whole(UNTOLD, MOST_SUBMARINES), UNTOLD, "3"),
-    Parameter("submarines-at-sea", IN_AREAS, (), "3"),
-    Parameter("submarines-track", listed("the turns of submarines on the track", SLOTS), (), "3"),
-    Parameter("allied-land-air", _AIR, OFF_BOARD, "3"),
-    Parameter("axis-land-air", _AIR, OFF_BOARD, "3"),
-)
-
-
-async def begin(*values: object) -> Campaign:
+async def begin(start: Start) -> Campaign:
     """Set the game up (4), or as the parameters say."""
-    start = Start(*values)  # type: ignore[arg-type]
     units = await _units(start)
     control = tuple(holder for _, holder in start.control) or await _first_control()
     at_sea = {group.noun: group.number for group in start.submarines_at_sea}
@@ -104,7 +89,7 @@ async def begin(*values: object) -> Campaign:
         came=ready + sum(at_sea.values()) + len(track),
     )
     marker = start.standing if start.leads == AXIS else -start.standing
-    air = (start.allied_air, start.axis_air)
+    air = (start.allied_land_air, start.axis_land_air)
     return Campaign(start.turn, start.phase, units, control, marker, boats, air)
 
 
@@ -123,7 +108,7 @@ async def _units(start: Start) -> tuple[Unit, ...]:
     for posted in start.fleets:
         unit = known.get(posted.name.casefold()) if not posted.nation else None
         if unit is None and not posted.nation:
-            await Refuse("fleets", (Objection("unknown-ship", (("ship", posted.name),), "4"),))
+            await Refuse("fleets", (Objection("unknown-ship", facts(ship=posted.name), "4"),))
         unit = unit or Unit(posted.name, posted.nation, posted.kind, posted.dice, posted.full, start.turn, posted.full)
         placed[posted.name.casefold()] = _at(unit, posted)
     units = tuple(placed.pop(name, unit) for name, unit in known.items())
@@ -145,7 +130,7 @@ def _missing(start: Start, units: tuple[Unit, ...]) -> Iterator[Objection]:
     now = start.turn if start.phase != PHASES[0] else start.turn - 1
     for unit in units:
         if unit.at == DUE and unit.turn <= now:
-            yield Objection("where-is", (("ship", unit.name), ("turn", unit.turn)), "4")
+            yield Objection("where-is", facts(ship=unit.name, turn=unit.turn), "4")
 
 
 def _misplaced(units: tuple[Unit, ...], ports: Any) -> Iterator[Objection]:
@@ -154,46 +139,30 @@ def _misplaced(units: tuple[Unit, ...], ports: Any) -> Iterator[Objection]:
         if unit.kind == CONVOY and unit.side == AXIS:
             yield Objection("axis-convoys", (), "7.4")
         if unit.strength > unit.full:
-            yield Objection("stronger-than-full", (("strength", unit.strength), ("full", unit.full)), "7.2")
+            yield Objection("stronger-than-full", facts(strength=unit.strength, full=unit.full), "7.2")
         if unit.in_port and ports[PORTS.index(unit.at)].side not in FRIENDLY[unit.side]:
-            yield Objection("port-of-others", (("port", unit.at),), "1.1")
+            yield Objection("port-of-others", facts(port=unit.at), "1.1")
         if unit.at == BALTIC and SIDE_OF[unit.nation] == AXIS and unit.nation not in (GERMAN, RUSSIAN):
             yield Objection("baltic-closed", (), "7.1")
 
 
-def check_start(*values: object) -> Iterator[Objection]:
+def check_start(start: Start) -> Iterator[Objection]:
     """Object to positions that no game can come to, or that are not told."""
-    start = Start(*values)  # type: ignore[arg-type]
     if (start.leads == NOBODY) != (start.standing == 0):
-        yield Objection("marker-whose", (("standing", start.standing),), "10")
+        yield Objection("marker-whose", facts(standing=start.standing), "10")
     if not start.from_set_up:
         if not start.control:
-            yield Objection("control-untold", (("turn", start.turn),), "9")
+            yield Objection("control-untold", facts(turn=start.turn), "9")
         if start.submarines == UNTOLD:
-            yield Objection("submarines-untold", (("turn", start.turn),), "3")
+            yield Objection("submarines-untold", facts(turn=start.turn), "3")
     boats = max(start.submarines, 0) + sum(group.number for group in start.submarines_at_sea)
     if boats + len(start.submarines_track) > MOST_SUBMARINES:
-        yield Objection("too-many-submarines", (("number", boats + len(start.submarines_track)),), "3")
+        yield Objection("too-many-submarines", facts(number=boats + len(start.submarines_track)), "3")
     for turn in start.submarines_track:
         if int(turn) < start.turn:
-            yield Objection("track-past", (("turn", int(turn)),), "3")
+            yield Objection("track-past", facts(turn=int(turn)), "3")
 
 
-async def whole_game(*values: object) -> Ending:
-    """Play a whole game."""
-    campaign = await begin(*values)
-    return await play_on(campaign)
-
-
-_READINGS = tuple(f"BLK-R{number}" for number in range(1, 27))
-_USES = (
-    Uses("order-of-battle", ("name", "copies", "side", "symbol", "dice", "strength", "turn")),
-    Uses("air-cover", (ALLIED, AXIS)),
-    Uses("port", ("side", "first", "last")),
-    Uses("resource-points", (ALLIED, AXIS)),
-    Uses("convoy-points", ("side", "points")),
-    Uses("area-points", (ALLIED, AXIS)),
-)
 MEASURES = (
     "rounds",
     "allied-sunk",
@@ -206,17 +175,18 @@ MEASURES = (
     "submarines-disabled",
     "axis-points",
 )
-PLAY = Procedure(
+
+
+@Procedure(
     "play",
-    whole_game,
-    PARAMETERS,
     cite="4.1",
     measures=MEASURES,
     policies=POLICIES,
-    uses=_USES,
-    readings=(*_READINGS, "baltic", "air-raids"),
     check=check_start,
     traits=TRAITS,
     sides=SIDES,
     episodes=(fight,),
 )
+async def whole_game(start: Start = asked(Start)) -> Ending:
+    """Play a whole game."""
+    return await play_on(await begin(start))

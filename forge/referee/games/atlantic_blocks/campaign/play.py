@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Emit, Position, Step
+from forge.referee.contract.requests import Call, Emit, Position, Step, facts
 from forge.referee.games.atlantic_blocks.campaign.position import PHASES, Campaign, begin_turn
 from forge.referee.games.atlantic_blocks.campaign.rule_5_repairs import repairs_phase
 from forge.referee.games.atlantic_blocks.campaign.rule_6_reinforcements import reinforcements_phase
@@ -13,7 +13,7 @@ from forge.referee.games.atlantic_blocks.campaign.rule_8_battles import battles_
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import control_phase, words_of
 from forge.referee.games.atlantic_blocks.campaign.rule_11_return import return_phase
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, LAST_TURN, SUNK
-from forge.referee.games.atlantic_blocks.rule_9_control import victory, whose
+from forge.referee.games.atlantic_blocks.rule_9_control import Marker, victory, whose
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ async def play_on(campaign: Campaign) -> Ending:
     while True:
         phase = campaign.phase
         await Position(campaign, unasked=phase == PHASES[0])
-        await Step("phase-begins", (("turn", campaign.turn), ("phase", f"phase.{phase}")), "4.1")
+        await Step("phase-begins", facts(turn=campaign.turn, phase=f"phase.{phase}"), "4.1")
         campaign = await Call(_PHASES[phase], campaign)
         if phase != PHASES[-1]:
             campaign = campaign._replace(phase=PHASES[PHASES.index(phase) + 1])
@@ -46,7 +46,7 @@ async def play_on(campaign: Campaign) -> Ending:
 
 
 async def _end(campaign: Campaign) -> Ending:
-    won = await victory(*whose(campaign.marker), campaign.turn)
+    won = await victory(Marker(*whose(campaign.marker)), campaign.turn)
     await Emit("axis-points", campaign.marker)
     await Position(campaign)
     sunk = [sum(unit.at == SUNK and unit.side == one for unit in campaign.units) for one in (ALLIED, AXIS)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Column, Emit, InForce, Step, shown
+from forge.referee.contract.requests import Choose, Column, Emit, InForce, Step, facts, shown
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit, choose, warships
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import dock
 from forge.referee.games.atlantic_blocks.names import AREAS, BALTIC, CONVOY, HAVENS, LAST_TURN, PORTS, SUNK, other
@@ -18,7 +18,7 @@ async def return_phase(campaign: Campaign) -> Campaign:
     """Bring everything home."""
     for port, here in zip(PORTS, await Column("port"), strict=True):
         if here.last == campaign.turn < LAST_TURN:
-            await Step("port-closes", (("port", port), ("turn", campaign.turn)), "1.1")
+            await Step("port-closes", facts(port=port, turn=campaign.turn), "1.1")
     first = await word_in_force("BLK-R26")
     for side in (first, other(first)):
         for area in AREAS:
@@ -52,7 +52,7 @@ async def sail(campaign: Campaign, unit: Unit, stops: tuple[str, ...]) -> Campai
 
 async def lose(campaign: Campaign, unit: Unit) -> Campaign:
     """Take a sunk ship out of the game."""
-    await Step("is-sunk", (("ship", unit.name),), "8.1")
+    await Step("is-sunk", facts(ship=unit.name), "8.1")
     await Emit(f"{unit.side}-sunk")
     return campaign.put(unit._replace(at=SUNK, strength=0))
 
@@ -61,7 +61,7 @@ async def _turn_back(campaign: Campaign, unit: Unit, leg: tuple[str, str]) -> Ca
     """Send a ship that was disabled under fire from land to the port that the reading names (7.3)."""
     back = await InForce("BLK-R12") == "turned-back"
     if leg[0] in PORTS:
-        await Step("goes-to", (("ship", unit.name), ("port", leg[0])), "7.3")
+        await Step("goes-to", facts(ship=unit.name, port=leg[0]), "7.3")
         return campaign.put(unit._replace(at=leg[0]))
     areas = leg[:1] if back else tuple(stop for stop in leg if stop not in PORTS)
     shut = frozenset(leg) if back else frozenset()
@@ -80,12 +80,12 @@ async def _into_nearest(
 ) -> Campaign:
     """Send a disabled ship to one of some ports; one that guns on land disabled is ``spared`` by them on its way."""
     if not ways:
-        await Step("stays-at-sea", (("ship", unit.name),), "11")
+        await Step("stays-at-sea", facts(ship=unit.name), "11")
         return campaign.put(unit)
     who = unit.side if await InForce("BLK-R25") == "owner" else other(unit.side)
     ports = tuple(way.port for way in ways)
-    port = await choose(Choose("nearest-port", who, ports, cite, campaign, (("ship", unit.name),)))
-    await Step("goes-to", (("ship", unit.name), ("port", port)), cite)
+    port = await choose(Choose("nearest-port", who, ports, cite, campaign, facts(ship=unit.name)))
+    await Step("goes-to", facts(ship=unit.name, port=port), cite)
     if unit.kind == CONVOY and port in HAVENS and await InForce("BLK-R20") == "yes":
         return await dock(campaign, unit, port)
     if spared:
@@ -102,13 +102,13 @@ async def bring_home(campaign: Campaign, units: tuple[Unit, ...], area: str) -> 
         together = ""
         for place, unit in enumerate(group):
             if not ways:
-                await Step("stays-at-sea", (("ship", unit.name),), "11")
+                await Step("stays-at-sea", facts(ship=unit.name), "11")
                 campaign = campaign.put(unit._replace(at=area))
                 continue
             port = together or await _home(campaign, unit, ways, alone=place == len(group) - 1)
             if port.startswith(_ALL):
                 port = together = port.removeprefix(_ALL)
-            await Step("goes-to", (("ship", unit.name), ("port", port)), "11")
+            await Step("goes-to", facts(ship=unit.name, port=port), "11")
             way = next(way for way in ways if way.port == port)
             campaign = await shown(await sail(campaign, unit, way.stops))
     return campaign
@@ -121,7 +121,7 @@ _ALL = "all-"
 async def _home(campaign: Campaign, unit: Unit, ways: tuple[Way, ...], *, alone: bool) -> str:
     for way in ways:
         if sum(way.fire):
-            await Step("port-under-fire", (("port", way.port), ("ship", unit.name)), "7.3")
+            await Step("port-under-fire", facts(port=way.port, ship=unit.name), "7.3")
     ports = tuple(way.port for way in ways)
     options = ports if alone or len(ports) == 1 else (*ports, *(f"{_ALL}{port}" for port in ports))
-    return await choose(Choose("return-to", unit.side, options, "11", campaign, (("ship", unit.name),)))
+    return await choose(Choose("return-to", unit.side, options, "11", campaign, facts(ship=unit.name)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.referee.contract.requests import Choose, Position, Step, shown
+from forge.referee.contract.requests import Choose, Position, Step, facts, shown
 from forge.referee.games.atlantic_blocks.campaign.position import OFF_BOARD, Campaign, Unit
 from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import DONE
 from forge.referee.games.atlantic_blocks.names import PORTS, SIDES
@@ -25,7 +25,7 @@ async def _raid(campaign: Campaign, side: str) -> Campaign:
     if port not in PORTS:
         return campaign
     after = await raid_on(port, await capacity_of(port))
-    await Step("raided", (("port", port), ("hits", after.hits), ("capacity", after.capacity)), "13")
+    await Step("raided", facts(port=port, hits=after.hits, capacity=after.capacity), "13")
     return await shown(with_room(campaign, port, after.capacity).with_air(side, OFF_BOARD))
 
 
@@ -52,7 +52,7 @@ async def _repair(campaign: Campaign, side: str) -> Campaign:
         if not able:
             return campaign
         options = (*((EVERYTHING,) if _all_at_once(campaign, able, points) else ()), *(unit.name for unit in able))
-        about = (("left", points),)
+        about = facts(left=points)
         chosen = await Choose("repair-ship", side, (*options, DONE), "5", campaign, about)
         if chosen == DONE:
             return campaign
@@ -62,7 +62,7 @@ async def _repair(campaign: Campaign, side: str) -> Campaign:
             spent = regained(lacking, room, points)
             points -= spent
             campaign = with_room(campaign, unit.at, room - spent).put(unit._replace(strength=unit.strength + spent))
-            told = (("ship", unit.name), ("strength", unit.strength + spent), ("room", room - spent), ("left", points))
+            told = facts(ship=unit.name, strength=unit.strength + spent, room=room - spent, left=points)
             await Step("repaired", told, "5")
             await Position(campaign)
         damaged = tuple(unit for unit in map(campaign.unit, (each.name for each in damaged)) if _lacks(unit))

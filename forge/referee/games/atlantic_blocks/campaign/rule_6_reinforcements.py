@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from forge.referee.contract.in_force import number_in_force, word_if_known
-from forge.referee.contract.requests import Choose, Column, Step, shown
+from forge.referee.contract.requests import Choose, Column, Step, facts, shown
 from forge.referee.games.atlantic_blocks.campaign.position import DUE, MOST_SUBMARINES, Campaign, Unit, choose
 from forge.referee.games.atlantic_blocks.names import AMERICAN, BRITISH, CONVOY, GERMAN, ITALIAN, RUSSIAN, SHIPS
 
@@ -60,7 +60,7 @@ async def reinforcements_phase(campaign: Campaign) -> Campaign:
         port = rest if rest in homes_of(unit) else await _port(campaign, unit, cite, last=number == len(coming))
         if port.startswith(REST):
             port = rest = port.removeprefix(REST)
-        await Step("arrives", (("ship", unit.name), ("port", port)), cite)
+        await Step("arrives", facts(ship=unit.name, port=port), cite)
         campaign = await shown(campaign.put(unit._replace(at=port, strength=unit.full)))
     return await _submarines(campaign)
 
@@ -68,7 +68,7 @@ async def reinforcements_phase(campaign: Campaign) -> Campaign:
 async def _port(campaign: Campaign, unit: Unit, cite: str, *, last: bool) -> str:
     homes = homes_of(unit)
     options = homes if len(homes) == 1 or last else (*homes, *(f"{REST}{home}" for home in homes))
-    return await choose(Choose("station", unit.side, options, cite, campaign, (("ship", unit.name),)))
+    return await choose(Choose("station", unit.side, options, cite, campaign, facts(ship=unit.name)))
 
 
 async def _submarines(campaign: Campaign) -> Campaign:
@@ -79,7 +79,7 @@ async def _submarines(campaign: Campaign) -> Campaign:
         new = min(await number_in_force(ARRIVALS[campaign.turn]), MOST_SUBMARINES - boats.came)
     back = boats.track.count(campaign.turn)
     if new or back:
-        await Step("submarines-arrive", (("new", new), ("back", back)), "3")
+        await Step("submarines-arrive", facts(new=new, back=back), "3")
     boats = boats._replace(
         ready=boats.ready + new + back,
         came=boats.came + new,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Choose, InForce, Step, shown
+from forge.referee.contract.requests import Choose, InForce, Step, facts, shown
 from forge.referee.games.atlantic_blocks.campaign.position import choose
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import dock
 from forge.referee.games.atlantic_blocks.campaign.rule_11_return import sail
@@ -87,10 +87,10 @@ async def courses(campaign: Campaign, unit: Unit) -> tuple[Course, ...]:
 
 
 async def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Campaign:
-    about = (("ship", unit.name),)
+    about = facts(ship=unit.name)
     for course in able:
         if sum(course.fire):
-            await Step("way-under-fire", (("path", course.stops[1:]),), "7.3")
+            await Step("way-under-fire", facts(path=course.stops[1:]), "7.3")
     ends = tuple(dict.fromkeys(course.end for course in able))
     end = await Choose("move-to", unit.side, (*ends, STAY), "7", campaign, about)
     if end == STAY:
@@ -101,14 +101,14 @@ async def _move(campaign: Campaign, unit: Unit, able: tuple[Course, ...]) -> Cam
     course = next(course for course in there if course.stops[1] == via)
     if end in HAVENS:
         return await dock(campaign, unit, end)
-    await Step("moves-to", (("ship", unit.name), ("path", course.stops[1:])), "7")
+    await Step("moves-to", facts(ship=unit.name, path=course.stops[1:]), "7")
     return await sail(campaign, unit._replace(moved=True), course.stops)
 
 
 async def _submarines(campaign: Campaign) -> Campaign:
     areas = [area for area in AREAS if not await place_objection(SUBMARINE, AXIS, area)]
     while campaign.boats.ready:
-        about = (("left", campaign.boats.ready),)
+        about = facts(left=campaign.boats.ready)
         area = await Choose("place-submarine", AXIS, (*areas, STAY), "7", campaign, about)
         if area == STAY:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.requests import Call, Choose, InForce, Step, shown
+from forge.referee.contract.requests import Call, Choose, InForce, Step, facts, shown
 from forge.referee.games.atlantic_blocks.battle_board import DISABLED, WITHDREW, Battle, Fate, opposed
 from forge.referee.games.atlantic_blocks.campaign.position import LEAVING, Campaign, Unit, choose
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import count_convoy
@@ -24,7 +24,7 @@ async def battles_phase(campaign: Campaign) -> Campaign:
     """Fight one battle after the other, until no area is left in which both sides have units."""
     while areas := tuple(area for area in AREAS if area not in campaign.fought and is_contested(campaign, area)):
         area = await choose(Choose("next-battle", AXIS, areas, "8", campaign))
-        await Step("battle-begins", (("area", area),), "8")
+        await Step("battle-begins", facts(area=area), "8")
         campaign = await battle_at(campaign, area)
     return campaign
 
@@ -100,7 +100,7 @@ async def _submarines_gone(campaign: Campaign, fates: tuple[Fate, ...]) -> Campa
             boats = boats._replace(disabled=boats.disabled + 1)
             continue
         back = await comes_back(campaign.turn, tuple(map(str, boats.track)))
-        await Step("submarine-back", (("when", back.when),), "8.2")
+        await Step("submarine-back", facts(when=back.when), "8.2")
         if back.turn:
             boats = boats._replace(track=(*boats.track, back.turn))
     return campaign._replace(boats=boats)
@@ -114,8 +114,8 @@ async def _convoy_withdraws(campaign: Campaign, unit: Unit, area: str) -> Campai
         return await to_nearest(campaign, unit, area)
     place = NORFOLK if way == "norfolk" else area
     if way == "next-area" and (around := await _around(unit, area)):
-        place = await choose(Choose("withdraw-to", ALLIED, around, "8.2", campaign, (("ship", unit.name),)))
-    await Step("goes-to", (("ship", unit.name), ("port", place)), "8.2")
+        place = await choose(Choose("withdraw-to", ALLIED, around, "8.2", campaign, facts(ship=unit.name)))
+    await Step("goes-to", facts(ship=unit.name, port=place), "8.2")
     return campaign.put(unit._replace(at=place))
 
 

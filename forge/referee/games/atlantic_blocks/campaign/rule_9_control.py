@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.referee.contract.requests import Emit, InForce, Step, shown
+from forge.referee.contract.requests import Emit, InForce, Step, facts, shown
 from forge.referee.games.atlantic_blocks.campaign.position import DOCKED, Campaign, Score, Unit, convoys, warships
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, NEUTRAL, SUNK
 from forge.referee.games.atlantic_blocks.rule_9_control import advance, area_points, control, convoy_points, whose
@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_blocks.rule_9_control import advance, area_poi
 
 async def dock(campaign: Campaign, unit: Unit, port: str) -> Campaign:
     """Dock a convoy: its points, and it is out of the game (7.4)."""
-    await Step("docks", (("ship", unit.name), ("port", port)), "7.4")
+    await Step("docks", facts(ship=unit.name, port=port), "7.4")
     await Emit("convoys-docked")
     campaign = campaign.put(unit._replace(at=DOCKED, moved=True))
     return await count_convoy(campaign, port)
@@ -30,7 +30,7 @@ async def count_convoy(campaign: Campaign, event: str) -> Campaign:
 
 async def _move_marker(campaign: Campaign, points: int) -> Campaign:
     place = advance(campaign.marker, points)
-    await Step("marker-moves", (("before", words_of(campaign.marker)), ("after", words_of(place))), "10")
+    await Step("marker-moves", facts(before=words_of(campaign.marker), after=words_of(place)), "10")
     return await shown(campaign._replace(marker=place))
 
 
@@ -48,10 +48,10 @@ async def control_phase(campaign: Campaign) -> Campaign:
         held.append(holder)
         if holder != campaign.control[AREAS.index(area)]:
             key = "becomes-neutral" if holder == NEUTRAL else "is-controlled"
-            await Step(key, (("area", area), ("side", holder)), "9")
+            await Step(key, facts(area=area, side=holder), "9")
     campaign = campaign._replace(control=tuple(held))
     net = await area_points(campaign.held(ALLIED), campaign.held(AXIS))
-    await Step("points-of-turn", (("allied", net.allied), ("axis", net.axis)), "10")
+    await Step("points-of-turn", facts(allied=net.allied, axis=net.axis), "10")
     points = net.axis - net.allied
     if await InForce("BLK-R11") == "netted":
         points += campaign.axis_convoys - campaign.allied_convoys
