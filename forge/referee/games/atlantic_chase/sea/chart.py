@@ -19,8 +19,6 @@ from forge.values.numbers import Whole
 if TYPE_CHECKING:
     from forge.rules.look import Result
 
-READINGS = ("border-hexes", "U-AC-11", "U-AC-15")
-
 
 class AirBase(NamedTuple):
     """An air base printed on the map, and the years from which and until which it is in play."""
