@@ -9,10 +9,10 @@ importing forge costs nothing.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # not that of typing, which takes longer to import than forge
 if TYPE_CHECKING:
+    from typing import Any
+
     from forge.errors import ForgeError, Location, Problem
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
@@ -58,6 +58,8 @@ _NAMES = {"packs": "pack_names"}
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - see above
+
     return getattr(import_module(f"forge.{_HOMES[name]}"), _NAMES.get(name, name))
 
 

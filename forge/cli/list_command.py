@@ -39,8 +39,6 @@ def command(
     **agreed: bool,
 ) -> None:
     """List the packs that come with forge, or what is in one of them."""
-    from forge.library.opening import Wanted
-
     if name is None:
         if pieces or texts or any(agreed.values()):
             raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
@@ -49,6 +47,8 @@ def command(
     if texts:
         _show_missing_texts(name)
         return
+    from forge.library.opening import Wanted
+
     wanted = Wanted(name, edition, overlays)
     if any(agreed.values()):
         from forge.cli.list_agreed import show_agreed
