@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from forge.errors import ForgeError, Location, Problem
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
-    from forge.library.game import Game, open_game
+    from forge.library.front_door import open_game
+    from forge.library.game import Game
     from forge.library.made import Pack, pack_from
     from forge.library.ruled import Ruling
     from forge.library.under_way import Play, Unanswered
@@ -44,11 +45,12 @@ __all__ = [
 _HOMES = {
     "__version__": "version",
     **dict.fromkeys(("ForgeError", "Location", "Problem"), "errors"),
-    **dict.fromkeys(("Game", "open_game"), "library.game"),
     **dict.fromkeys(("Component", "Piece"), "library.components"),
     **dict.fromkeys(("Pack", "pack_from"), "library.made"),
     **dict.fromkeys(("Play", "Unanswered"), "library.under_way"),
     "Checked": "library.checking",
+    "Game": "library.game",
+    "open_game": "library.front_door",
     "Ruling": "library.ruled",
     "packs": "places",
 }

@@ -21,6 +21,7 @@ from forge.cli.procedure_options import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.library.chances import Chances
     from forge.library.opening import Wanted
     from forge.referee.odds.distribution import Odds
     from forge.referee.odds.exploring import Explorer
@@ -73,7 +74,6 @@ def command(
     """  # noqa: D301 - click needs the real backspace
     from forge.library.chances import Chances
     from forge.library.game import Game
-    from forge.referee.odds.best import read_goals
 
     named: Named | None = context.obj if procedure else None
     if named is None:
@@ -85,13 +85,7 @@ def command(
     chances = Chances(named.rules, named.procedure, given, _told(answers), _notice(named))
     if options["work"]:
         chances = chances._replace(explored=_write_work)
-    chances.know(options["measures"])
-    goals, _ = read_goals(named.procedure, options["policy"] or "first")
-    if goals and options["sample"] is not None:
-        raise click.UsageError("the best is reckoned from every end back, which cannot be sampled")
-    known = tuple(dict.fromkeys(goal.measure for goal in goals.values())) or named.procedure.measures
-    alone = not options["measures"] and len(known) > 1
-    groups = [(measure,) for measure in known] if alone else [options["measures"] or known]
+    groups = _groups(chances, options)
     policies = (options["policy"],) if options["policy"] is not None else named.procedure.usual
     size, seed = options["sample"], options["seed"]
     found: dict[str, list[Odds] | list[Sample]] = {
@@ -104,6 +98,19 @@ def command(
     else:
         for policy in policies:
             _write(named, found[policy], policy)
+
+
+def _groups(chances: Chances, options: dict[str, Any]) -> list[tuple[str, ...]]:
+    """Give the measures that are counted together: those that are named, else each alone, or what is wanted of them."""
+    from forge.referee.odds.best import read_goals
+
+    chances.know(options["measures"])
+    goals, _ = read_goals(chances.procedure, options["policy"] or "first")
+    if goals and options["sample"] is not None:
+        raise click.UsageError("the best is reckoned from every end back, which cannot be sampled")
+    known = tuple(dict.fromkeys(goal.measure for goal in goals.values())) or chances.procedure.measures
+    alone = not options["measures"] and len(known) > 1
+    return [(measure,) for measure in known] if alone else [options["measures"] or known]
 
 
 def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:

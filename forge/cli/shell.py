@@ -128,7 +128,9 @@ def _typed(shell: Shell) -> Ask:
 
     from forge.cli.shell_terminal import ShellCompleter, history
 
-    session: Any = PromptSession(history=history(), completer=ShellCompleter(shell), complete_while_typing=False)
+    session: Any = PromptSession(
+        history=history(), completer=ShellCompleter(shell.state, shell.words), complete_while_typing=False
+    )
 
     def read() -> str | None:
         try:

@@ -13,12 +13,12 @@ from forge.places import home
 from forge.referee.catalogue import name_procedure, procedures
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
 
-    from forge.cli.shell import Shell
+    from forge.cli.shell_state import ShellState
 
 HISTORY = "shell-history"
 PREFIXES = ("odds", "rule")
@@ -35,8 +35,8 @@ def history() -> FileHistory:
 class ShellCompleter(Completer):
     """Completes what is ruled, its options, and their values."""
 
-    def __init__(self, shell: Shell) -> None:
-        self._shell = shell
+    def __init__(self, state: ShellState, known: Collection[str]) -> None:
+        self._state, self._known = state, known
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:  # noqa: ARG002 - its interface
         """Give what the word before the cursor may become."""
@@ -47,11 +47,11 @@ class ShellCompleter(Completer):
 
     def words(self, before: list[str]) -> Iterator[str]:
         """Give what may stand next in a line that begins so."""
-        rules = self._shell.state.rules
+        rules = self._state.rules
         if before[:1] and before[0] in PREFIXES:
             before = before[1:]
         elif not before:
-            yield from self._shell.words
+            yield from self._known
         if not before:
             yield from procedures(rules)
             return
@@ -59,12 +59,12 @@ class ShellCompleter(Completer):
             yield from rules.switches
         elif before == ["reading"]:
             yield from (f"{name}={meaning}" for name, one in rules.readings.items() for meaning in one.ids)
-        elif before[0] not in self._shell.words:
+        elif before[0] not in self._known:
             yield from self._options(before[0])
 
     def _options(self, name: str) -> Iterator[str]:
         try:
-            procedure = name_procedure(self._shell.state.rules, name)
+            procedure = name_procedure(self._state.rules, name)
         except ForgeError:
             return
         for parameter in procedure.parameters:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from forge.errors import Location, Problems, fail
 from forge.library.given import dice_words, mapping_of, name_of, names_of, words_by_id, words_in
-from forge.library.opening import Wanted, choose
 from forge.library.under_way import Play, RecordedPlay, Unanswered
 from forge.referee.walking.desk import Desk
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
-    from forge.library.made import Pack
+    from forge.library.opening import Wanted
     from forge.library.ruled import Ruling
     from forge.printing import Built
     from forge.referee.catalogue import Game as Module
@@ -29,37 +28,6 @@ if TYPE_CHECKING:
     from forge.referee.walking.input import Input
     from forge.rules import Rules
     from forge.rules.table import Table
-
-_HERE = {"switches": "switches", "readings": "readings", "all": "open_game"}
-
-
-def open_game(
-    pack: str | Path | Pack,
-    *,
-    edition: str = "published",
-    overlays: Sequence[str | Path] = (),
-    switches: Mapping[str, object] | None = None,
-    readings: Mapping[str, str] | None = None,
-    owner: bool = True,
-) -> Game:
-    """Open a game by the name or folder of its pack, in an edition, with overlays, optional rules and readings.
-
-    ``ForgeError`` tells all that is wrong with its rules. The parts list is read when pieces are asked for.
-
-    >>> import forge
-    >>> game = forge.open_game("atlantic-wolves", edition="house")
-    >>> game.id, game.edition, len(game.tables)
-    ('atlantic-wolves', 'house', 17)
-    """
-    from forge.library.made import Pack as MadePack
-
-    made = pack if isinstance(pack, MadePack) else None
-    if made is None and not isinstance(pack, str | Path):
-        raise fail(Location("open_game"), "pack", f"cannot be a {type(pack).__name__}", "give a name, a path or a Pack")
-    chosen = choose("chosen", words_in(switches, "switches"), words_in(readings, "readings"), _HERE)
-    paths = map(Path, names_of(overlays, "overlays"))
-    name = str(made.folder if made else pack)
-    return Game.open(Wanted(name, name_of(edition, "edition"), (*paths, *chosen), owner and made is None, made))
 
 
 class Game:
@@ -218,21 +186,14 @@ class Game:
 
         Every answer is on disk before it is shown. Close it, or use it in a ``with``.
         """
-        from forge.referee.catalogue import find_procedure
-        from forge.referee.ledger.file import create_ledger, open_ledger
-        from forge.referee.ledger.opening import opening
-        from forge.referee.ledger.session import take_up
-
-        path, whole = Path(ledger), self.whole.play
-        if not procedure and whole is None:
+        if not procedure and self.whole.play is None:
             raise fail(Location(self.id), "play", "cannot be played phase by phase", "name a procedure")
-        file = open_ledger(path) if path.exists() else create_ledger(path, opening(self.rules, players))
+        play = RecordedPlay.at(Path(ledger), self.rules, self.whole, players)
         try:
-            play = RecordedPlay(take_up(file, self.rules, find_procedure), self.whole)
             if play.walk is None:
-                play.begin(procedure or (whole.id if whole else ""), **inputs)
+                play.begin(procedure or (self.whole.play.id if self.whole.play else ""), **inputs)
         except BaseException:
-            file.close()
+            play.close()
             raise
         return play
 

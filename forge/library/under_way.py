@@ -13,7 +13,8 @@ from forge.referee.walking.drivers import read_typed
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
     from types import TracebackType
 
     from forge.referee.catalogue import Game as Module
@@ -145,6 +146,21 @@ class RecordedPlay(Play):
         self.rules = session.rules
         self.session = session
         self._module = module
+
+    @classmethod
+    def at(cls, path: Path, rules: Rules, module: Module | None = None, players: Sequence[str] = ()) -> Self:
+        """Open the file of a ledger, or begin it, for the game whose rules are given."""
+        from forge.referee.catalogue import find_procedure
+        from forge.referee.ledger.file import create_ledger, open_ledger
+        from forge.referee.ledger.opening import opening
+        from forge.referee.ledger.session import take_up
+
+        file = open_ledger(path) if path.exists() else create_ledger(path, opening(rules, players))
+        try:
+            return cls(take_up(file, rules, find_procedure), module)
+        except BaseException:
+            file.close()
+            raise
 
     @property
     def walk(self) -> Walk | None:

@@ -109,7 +109,8 @@ def completer():
     """What Tab offers in a shell of Atlantic Wolves."""
     rules = load_rules(components() / "atlantic-wolves", Problems(), owner=False)
     none = {"overlays": (), "switched": (), "read_as": ()}
-    return ShellCompleter(Shell(ShellState("atlantic-wolves", rules, "published", **none, ledger=None, roll=False)))
+    shell = Shell(ShellState("atlantic-wolves", rules, "published", **none, ledger=None, roll=False))
+    return ShellCompleter(shell.state, shell.words)
 
 
 @pytest.mark.parametrize(
