@@ -226,13 +226,13 @@ def test_a_build_that_breaks_shows_what_was_found(tmp_path, monkeypatch):
     """A warning found before forge's own fault is not lost with it."""
     from click.testing import CliRunner
 
-    import forge.printing
+    import forge.library.built
     from forge.cli import cli
 
     folder = write(tmp_path / "labels")
     path = folder / "pack.yaml"
     path.write_text("type-floor: 4 pt\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(forge.printing, "build", broken)
+    monkeypatch.setattr(forge.library.built, "build", broken)
     ran = CliRunner().invoke(cli, ["build", str(folder), "--out", str(tmp_path / "out")])
     assert isinstance(ran.exception, IndexError)
     assert "type below 5 pt" in ran.output
