@@ -9,6 +9,7 @@ from forge.errors import ForgeError, Problems
 from forge.imposing.options import ImposeOptions
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
+from forge.pack.model import Kind
 from forge.printing import PrintOptions, build
 from forge.printing.rehearsal import rehearse
 
@@ -131,7 +132,7 @@ def test_a_component_that_breaks_leaves_the_others(tmp_path, monkeypatch):
     monkeypatch.delenv("FORGE_DEBUG", raising=False)
     folder = write(tmp_path / "labels", "stock: my-sheet")
     kinds = dict(find_kinds())
-    kinds["counter"] = kinds["counter"]._replace(build=broken)
+    kinds["counter"] = Kind("counter", kinds["counter"].record, broken, by_row=True)
     problems = Problems()
     rehearse(load_pack(folder, kinds, problems), problems)
     (fault,) = problems.faults
