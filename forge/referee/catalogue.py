@@ -67,8 +67,7 @@ def check_game(rules: Rules, problems: Problems) -> None:
     game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
     where = Location(f"{GAMES}.{rules.game.replace('-', '_')}")
-    uses = (*game.uses, *(each for one in everything for each in one.uses))
-    check_rules(named_by(everything), uses, rules, where, problems)
+    check_rules(named_by(everything), game.uses, rules, where, problems)
     for procedure in everything:
         if procedure.id in rules.tables:
             problems.error(where, procedure.id, "is the id of a table too, which is then the one that is ruled")

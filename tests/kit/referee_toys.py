@@ -7,7 +7,7 @@ from forge.errors import Problems
 from forge.places import templates
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Policy, Procedure, Uses
+from forge.referee.contract.procedure import Objection, Policy, Procedure
 from forge.referee.contract.requests import (
     Ask,
     Call,
@@ -226,7 +226,6 @@ RAID = Procedure(
         Parameter("limit", Whole(0, 900_000), 90_000),
     ),
     measures=("tons", "ships"),
-    uses=(Uses("attack", ("tons", "ships"), ("night",)),),
 )
 DRAWS = Procedure("draws", draws)
 QUESTIONS = Procedure(

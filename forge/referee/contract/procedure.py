@@ -40,7 +40,7 @@ class Policy(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """What a procedure relies on in a pack's table: fields it reads, modifiers it applies, result words it knows.
+    """What the rules rely on in a pack's table: fields they read, modifiers they apply, result words they know.
 
     ``results`` are all the words that the fields read may hold; leave it empty where they are handed on unread.
     """
@@ -97,8 +97,6 @@ class Procedure(NamedTuple):
     cite: str = ""
     measures: tuple[str, ...] = ()
     policies: tuple[Policy, ...] = ()
-    uses: tuple[Uses, ...] = ()
-    readings: tuple[str, ...] = ()
     check: Callable[..., Iterable[Objection]] | None = None
     fixed: tuple[Any, ...] = ()
     from_position: Callable[[Any], Mapping[str, Any]] | None = None

@@ -104,13 +104,13 @@ class Describe(NamedTuple):
             place = f"{ALONG} {' '.join(value.segments)}"
         parts = (
             place,
-            *(value.speed,) * (value.speed != MEDIUM),
+            *((value.speed,) if value.speed != MEDIUM else ()),
             *_marks(value),
             *(EVASIVE,) * value.evasive,
-            *(f"{_number_of(value.away, 'hex')} away",) * bool(value.away),
-            *(f"launch {value.launch}",) * bool(value.launch),
+            *((f"{_number_of(value.away, 'hex')} away",) if value.away else ()),
+            *((f"launch {value.launch}",) if value.launch else ()),
             *value.notes,
-            *(f"under {' and '.join(value.leaders)}",) * bool(value.leaders),
+            *((f"under {' and '.join(value.leaders)}",) if value.leaders else ()),
         )
         return ", ".join(parts)
 
@@ -132,8 +132,8 @@ def _marks(value: Designated) -> list[str]:
     words = []
     for kind, marks in ((INTEL, value.intel), (CONTACT, value.contact), (ARCTIC, value.arctic)):
         elsewhere = [name for name in marks if name != HERE]
-        words += [kind] * (HERE in marks)
-        words += [f"{len(elsewhere)} {kind}" if value.counted else f"{kind} {' '.join(elsewhere)}"] * bool(elsewhere)
+        words += [kind] if HERE in marks else []
+        words += [f"{len(elsewhere)} {kind}" if value.counted else f"{kind} {' '.join(elsewhere)}"] if elsewhere else []
     return words
 
 

@@ -202,7 +202,7 @@ async def _throw(op: Operation, declared: Declared, given: Circumstances) -> tup
 async def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> tuple[Operation, str, tuple[str, ...]]:
     """Carry the results out on the target; give the kind of battle that follows, if any, and what struck no ship."""
     before, at = target_of(op, declared), declared.at
-    there = (CONTACT,) * (at in before.contact) + (INTEL,) * (at in before.intel)
+    there = ((CONTACT,) if at in before.contact else ()) + ((INTEL,) if at in before.intel else ())
     elsewhere = tuple(word for word, hexes in ((CONTACT, before.contact), (INTEL, before.intel)) if set(hexes) - {at})
     ships = tuple(vessel.ship for vessel in before.vessels)
     after = After(before.segments, before.station, there, elsewhere, before.evasive, ships)
@@ -223,7 +223,7 @@ async def _carry_out(op: Operation, declared: Declared, thrown: Attempt) -> tupl
 def _marked(force: TaskForce, after: After, at: Hex) -> TaskForce:
     """Put the markers of the target hex as the results left them."""
     contact, intel = (
-        tuple(hex_ for hex_ in hexes if hex_ != at) + (at,) * (word in after.there)
+        tuple(hex_ for hex_ in hexes if hex_ != at) + ((at,) if word in after.there else ())
         for word, hexes in ((CONTACT, force.contact), (INTEL, force.intel))
     )
     return force._replace(contact=contact, intel=intel)

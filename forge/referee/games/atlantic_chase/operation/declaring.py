@@ -144,7 +144,7 @@ async def due_ways(chart: Chart, op: Operation, ways: Ways, duty: Duty) -> Ways:
     for way in ways:
         _, _, at, launch = way
         helps = at in there or (not launch and duty.force in dict(await _flying(chart, op, op.active, at)))
-        found += (way,) * (helps or way[0] == duty.force)
+        found += (way,) if helps or way[0] == duty.force else ()
     return found
 
 

@@ -41,7 +41,7 @@ async def seize(chart: Chart, op: Operation, before_weather: Before | None = Non
     """
     who = op.inactive
     lutjens = leading.leader_with(op, who, leaders.SEIZES, tuple(force.id for force in of(op, who)))
-    way = await Choose("seize", who, (THROW, *(LUTJENS,) * bool(lutjens), DECLINE), "p.26", op)
+    way = await Choose("seize", who, (THROW, *((LUTJENS,) if lutjens else ()), DECLINE), "p.26", op)
     if way == DECLINE:
         await Step("declined", (), "p.26")
         return await _evade(op, who)

@@ -117,7 +117,7 @@ def _hits_it_bears(named: Vessel, row: Result, start: Start) -> int:
 
 
 def _against_place(force: TaskForce, player: str, kit: Kit) -> Iterator[Objection]:
-    hexes = force.segments or (force.station,) * bool(force.station)
+    hexes = force.segments or ((force.station,) if force.station else ())
     if force.segments:
         for name, cite in dict.fromkeys(against_shape(force.segments, player, kit.chart)):
             yield _objection("force-objected", cite, force=force.id, why=name)

@@ -56,7 +56,7 @@ def events_of(chart: Chart, before: Operation, after: Operation) -> Iterator[Eve
         landed = [vessel.key for vessel in force.vessels if vessel.key in after.home and vessel.key not in before.home]
         ports = ports_there(before, chart, force) if landed else ()
         yield from (Event(HOME, key, force.player, 1, ports) for key in landed)
-        yield from (Event(HOME, TASK_FORCE, force.player, 1, ports),) * bool(landed)
+        yield from ((Event(HOME, TASK_FORCE, force.player, 1, ports),) if landed else ())
 
 
 def _suffered(key: str, player: str, was: Vessel, now: Vessel) -> Iterator[Event]:

@@ -40,7 +40,7 @@ async def lapse_force(
     if force is None or force.is_station:
         return op
     on_line = sum(hex_ in chart.arctic for hex_ in force.segments)
-    route = Route(force.segments, force.intel, on_line, (launch,) * bool(launch), force.counted)
+    route = Route(force.segments, force.intel, on_line, ((launch,) if launch else ()), force.counted)
     about: Facts = (("force", name),)
     await Step("time-lapse-of", about, "p.19")
     row = await row_of(force.speed)

@@ -170,7 +170,7 @@ async def _merge(_chart: Chart, op: Operation, ways: Ways) -> Operation:
 
 
 def _markers(force: TaskForce) -> tuple[str, ...]:
-    return ("contact",) * bool(force.contact) + ("evasive",) * force.evasive
+    return (("contact",) if force.contact else ()) + ("evasive",) * force.evasive
 
 
 async def _split(_chart: Chart, op: Operation, ways: Ways) -> Operation:
@@ -194,7 +194,7 @@ async def _ships_to_move(op: Operation, force: TaskForce, new: str) -> tuple[Ves
     moved: tuple[Vessel, ...] = ()
     staying = {vessel.key: vessel for vessel in force.vessels}
     while len(staying) > 1:
-        options = (*(DONE,) * bool(moved), *staying)
+        options = (*((DONE,) if moved else ()), *staying)
         chosen = await Choose("ship-moved", op.active, options, "p.37", op, (("force", force.id), ("new", new)))
         if chosen == DONE:
             break

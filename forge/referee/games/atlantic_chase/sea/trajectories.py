@@ -80,7 +80,7 @@ def touches_itself(line: Line) -> bool:
 async def lay(line: Line = LINE, held: Line = SOME_LINE, triggers: Line = SOME_LINE, side: str = SIDE) -> Laid:
     """Rule a Trajectory action: the line after it, the segments held before it, the hexes with an Intel trigger."""
     legal = await shape(line, side)
-    against = legal.objections + ("extended-inside",) * (not _continues(line, held))
+    against = legal.objections + (("extended-inside",) if not _continues(line, held) else ())
     marked = tuple(hex_ for hex_ in line if hex_ not in held and hex_ in triggers)
     return Laid(not against, against, marked if not against else ())
 

@@ -144,7 +144,7 @@ async def slip(
 
     ``imaginary``: nobody plays him, and a die decides between Signals and the Evasive marker.
     """
-    options = ["signals-active"] * bool(active) + ["signals-coordinating"] * bool(coordinating)
+    options = (["signals-active"] if active else []) + (["signals-coordinating"] if coordinating else [])
     if air_support and not options and await InForce("AC-R15") == "air-support":
         options.append("signals-air-support")
     every = (*options, EVASIVE_TARGET)

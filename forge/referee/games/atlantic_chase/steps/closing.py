@@ -59,7 +59,7 @@ def lapsing(roles: Iterable[str], *, stealthy: bool, supports_itself: bool = Fal
 
     ``supports_itself``: the target gives Air Support to itself and does Time Lapse for that.
     """
-    apart = (ACTIVE,) * stealthy + (TARGET,) * (not supports_itself)
+    apart = ((ACTIVE,) if stealthy else ()) + ((TARGET,) if not supports_itself else ())
     return tuple(role for role in roles if role not in apart)
 
 
@@ -144,8 +144,10 @@ async def closing(
     if action == "reorganize" and not failed and await InForce("AC-R23") == VIE:
         initiative = VIE
     if close.lapse != DESIGNATED_LAPSE:
-        return Closing(initiative, (close.lapse,) * bool(close.lapse))
-    every = tuple(role for role in DESIGNATED if role in ("active", *(TARGET,) * target_supports_itself, *designated))
+        return Closing(initiative, ((close.lapse,) if close.lapse else ()))
+    every = tuple(
+        role for role in DESIGNATED if role in ("active", *((TARGET,) if target_supports_itself else ()), *designated)
+    )
     target = target_supports_itself and await target_lapses()
     return Closing(initiative, lapsing(every, stealthy=action == "stealth-attack", supports_itself=target))
 
@@ -158,7 +160,7 @@ async def ends_of(action: str, effects: tuple[str, ...], *, missed: bool) -> tup
     if missed and await InForce("AC-R6") == "passes-at-once":
         return (CHANGE,)
     again = "shadow" in effects and await InForce("AC-R5") == "twice"
-    return (CLOSES[action].initiative,) * (1 + again) + (CHANGE,) * missed
+    return (CLOSES[action].initiative,) * (1 + again) + ((CHANGE,) if missed else ())
 
 
 @Procedure(cite="p.53")

@@ -85,14 +85,14 @@ async def modifiers_of(action: str, given: Circumstances) -> Modifiers:
     listed += ["target-coordination"] * given.target_coordination
     listed += [f"evasive-{weather}"] * given.evasive
     if action == STEALTH_ATTACK:
-        listed += ["u-boat-zone"] * given.u_boat_zone + ["dispersed-convoy"] * given.dispersed
-    listed += [f"alert-{given.alert}"] * bool(given.alert)
-    return (*listed, *(["somerville"] * given.somerville))
+        listed += ["u-boat-zone"] * given.u_boat_zone + (["dispersed-convoy"] if given.dispersed else [])
+    listed += [f"alert-{given.alert}"] if given.alert else []
+    return (*listed, *(["somerville"] if given.somerville else []))
 
 
 async def _from_the_air(given: Circumstances, weather: str) -> list[str]:
-    flying = [f"air-support-{given.air}"] * (given.air != NONE)
-    flying += [f"target-air-{given.target_air}"] * (given.target_air not in (NONE, TWO_HEXES))
+    flying = [f"air-support-{given.air}"] if given.air != NONE else []
+    flying += [f"target-air-{given.target_air}"] if given.target_air not in (NONE, TWO_HEXES) else []
     if flying and (weather == BAD or given.arctic_line):
         await Step("grounded", (), "p.45")
         return []
