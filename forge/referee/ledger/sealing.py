@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.reading import canonical_json
 from forge.reading.canonical_json import frozen
 from forge.referee.telling.plain import plain
-from forge.values.value import UnfitError, formed
+from forge.values.value import Parsed, UnfitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,8 +51,14 @@ class Opening(NamedTuple):
         return frozen(canonical_json.read(self.body.encode()))
 
 
-SALT = formed("a salt of 64 hexadecimal digits", _HEX.pattern)
-"""The 32 random bytes of a seal; forge draws them."""
+def _salt(digits: str) -> str:
+    if not _HEX.fullmatch(digits):
+        raise UnfitError("malformed", "must be 64 hexadecimal digits", "forge draws them")
+    return digits
+
+
+SALT = Parsed("32 random bytes in hexadecimal", _salt, pattern=_HEX.pattern)
+"""The 32 random bytes of a seal; forge draws them. Ledgers hold the words by which it is asked for."""
 
 
 class Sealed(NamedTuple):
