@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from forge.kinds.faces.by_row import BackedEntry, build_by_row
+from forge.kinds.faces.by_row import build_by_row
+from forge.kinds.faces.row_entry import BackedEntry
 from forge.pack.model import Kind
 from forge.reading.fields import Text, field
 from forge.reading.measures import INCH, MM, Size, parse_size

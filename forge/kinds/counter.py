@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from forge.kinds.faces.by_row import BackedEntry, build_by_row
+from forge.kinds.faces.by_row import build_by_row
+from forge.kinds.faces.row_entry import BackedEntry
 from forge.pack.model import Kind
 from forge.reading.fields import SIZE, choice, field
 from forge.reading.measures import INCH, Size

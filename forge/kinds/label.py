@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from forge.kinds.faces.by_row import RowEntry, build_by_row
+from forge.kinds.faces.by_row import build_by_row
+from forge.kinds.faces.row_entry import RowEntry
 from forge.pack.model import Kind
 from forge.reading.fields import SIZE, TEXT, choice, field
 

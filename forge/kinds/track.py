@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from forge.drawing.shapes import Drawing
 from forge.kinds.blocks.track import Track, TrackFields
 from forge.kinds.pages.component import PageComponent, desk_for
-from forge.kinds.pages.desk import Spot, show_mm
+from forge.kinds.pages.desk import show_mm
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PageSize
-from forge.kinds.pages.strips import draw_column, stack
+from forge.kinds.pages.strips import Spot, draw_column, stack
 from forge.pack.model import Kind, Pack
 from forge.reading.fields import FLAG, field
 from forge.reading.measures import MM

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from forge import places
 from forge.places import walk_files
 from forge.printing.notes import read_notes
-from forge.rules.canonical import canonical, digest
 from forge.version import __version__
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def contents_hash(folder: Path, rules: Rules) -> str:
 
     What forge made itself, where the output lies within the pack, does not count.
     """
-    seen = hashlib.sha256(f"{rules.edition}\0{digest(canonical(rules))}\0".encode())
+    seen = hashlib.sha256(f"{rules.edition}\0{rules.hash}\0".encode())
     files = list(walk_files(folder))
     around = {above for path in files for above in path.parents if above.is_relative_to(folder)}
     made = {at / name for at in around for note in read_notes(at).values() for name in note.files}

@@ -21,7 +21,8 @@ from forge.places import home, read_plain_file, templates, walk_files
 from forge.reading.columns import part_sheet
 from forge.reading.text_file import TEXT_TABLES, WORKBOOKS
 from forge.rules.agreed import Change
-from forge.rules.canonical import canonical, plain, restore_lazily
+from forge.rules.canonical import plain
+from forge.rules.restoring import restore_lazily
 from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def _write(path: Path, rules: Rules, key: str, also: Iterable[Path]) -> None:
     kept = {
         "key": key,
         "also": [str(each) for each in also],
-        "rules": canonical(rules),
+        "rules": rules.canonical(),
         "files": {name: str(each) for name, each in rules.replaced_files.items()},
         "overlays": [each.file for each in rules.overlays],
         "changes": plain(rules.changes),

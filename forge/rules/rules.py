@@ -109,17 +109,29 @@ class Rules(_Parts):
         )
 
     def canonical(self) -> dict[str, Any]:
-        """Everything in force as plain JSON data; ``from_canonical`` makes rules of it again."""
-        from forge.rules.canonical import canonical  # noqa: PLC0415 - a look-up needs neither json nor hashlib
+        """Everything in force as plain JSON data; ``restoring.restore`` makes rules of it again."""
+        from forge.reading.node import plain as as_written  # noqa: PLC0415 - a look-up needs neither json nor hashlib
+        from forge.rules.canonical import SCHEMA, plain  # noqa: PLC0415
 
-        return canonical(self)
-
-    @classmethod
-    def from_canonical(cls, data: dict[str, Any]) -> Rules:
-        """Restore the rules that canonical data holds; ``ForgeError`` when it holds none that this forge reads."""
-        from forge.rules.canonical import restore  # noqa: PLC0415
-
-        return restore(data)
+        ruled_by = {"procedures": self.procedures} if self.procedures else {}
+        overlays: list[dict[str, Any]] = plain(self.overlays)
+        return ruled_by | {
+            "schema": SCHEMA,
+            "pack": self.pack,
+            "edition": self.edition,
+            "label": self.label,
+            "overlays": [{name: value for name, value in each.items() if name != "file"} for each in overlays],
+            "tables": plain(self.tables),
+            "readings": plain(self.readings),
+            "unknowns": plain(self.unknowns),
+            "switches": plain(self.switches),
+            "texts": self.texts,
+            "corrections": {
+                "rows": plain(self.row_corrections),
+                "replaced": self.replaced_hashes,
+                "components": {name: list(map(as_written, each)) for name, each in self.component_patches.items()},
+            },
+        }
 
     @cached_property
     def hash(self) -> str:

@@ -97,7 +97,7 @@ def test_spare_height_goes_to_what_can_stretch(elastic, spare):
 
 def test_columns_side_by_side_are_as_high_as_the_highest():
     """A strip of two columns has the height of the higher one; the second stands beyond the first and the gutter."""
-    from forge.kinds.pages.desk import Spot
+    from forge.kinds.pages.strips import Spot
 
     both = beside([(stack([strip(10)]), 100), (stack([strip(30)]), 50)], 7, Spot(WHERE, "row"))
     assert both.height == 30

@@ -6,12 +6,12 @@ import pytest
 from kit.rules_toys import CARDS, SEARCH, load, write_pack
 
 from forge.errors import ForgeError
-from forge.rules import Rules
 from forge.rules.gaps import fill_in
+from forge.rules.restoring import restore
 
 
 def copy(rules):
-    return Rules.from_canonical(json.loads(json.dumps(rules.canonical())))
+    return restore(json.loads(json.dumps(rules.canonical())))
 
 
 def test_rules_come_back_from_their_data(tmp_path):
@@ -90,4 +90,4 @@ def test_whatever_an_overlay_changes_changes_the_hash(tmp_path, change):
 def test_data_of_another_kind_is_refused(data):
     """A ledger of a newer forge, or a damaged one, ends in a plain sentence."""
     with pytest.raises(ForgeError, match=r"this forge reads 1|are not what forge writes"):
-        Rules.from_canonical(data)
+        restore(data)

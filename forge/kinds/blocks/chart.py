@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.chart_grid import ChartGrid
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import NAMED, Brief, Said
 from forge.kinds.pages.notes import note_strips
 from forge.kinds.pages.printed import print_table
 from forge.kinds.pages.reduced import reduce_table
-from forge.kinds.pages.strips import Strip, beside, stack
+from forge.kinds.pages.strips import Spot, Strip, beside, stack
 from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
+
+if TYPE_CHECKING:
+    from forge.kinds.pages.desk import Desk
 
 WIDEST = 0.62
 """Beside its notes, a table takes no more than this share of the width."""

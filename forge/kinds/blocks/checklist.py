@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.paragraphs import paragraphs
-from forge.kinds.pages.strips import with_shapes
+from forge.kinds.pages.strips import Spot, with_shapes
 from forge.reading.fields import FLAG, NAME, TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.strips import Strip
 
 

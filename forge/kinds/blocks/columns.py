@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from forge.kinds.blocks import BLOCKS, Block
-from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.strips import Strip, balance, beside, pages_of
+from forge.kinds.pages.strips import Spot, Strip, balance, beside, pages_of
 from forge.reading.fields import Placed, field, whole
+
+if TYPE_CHECKING:
+    from forge.kinds.pages.desk import Desk
 
 
 class Columns(Placed, called="columns", summary="Blocks that flow through columns of equal height."):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns, cut
 from forge.drawing.page import Box
-from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Brief, Few
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import NAME, RATIO, TEXT, Placed, Record, field, whole
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, Spot, show_mm
+from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import Few
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Placed, field, whole
 
 if TYPE_CHECKING:

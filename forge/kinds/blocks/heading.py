@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
 
 
 class Heading(Placed, called="a heading", summary="A heading over what follows."):

@@ -8,9 +8,8 @@ from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, columns, cut, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Rect
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import (
     FLAG,
     INVALID,
@@ -30,6 +29,7 @@ from forge.reading.node import Items, Node
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Problems
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
 

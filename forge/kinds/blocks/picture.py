@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import NAMED, Brief, Said
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import LENGTH, Placed, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal
+    from forge.kinds.pages.desk import Desk
 
 
 class Picture(Placed, called="a picture", summary="A picture of the pack's own."):

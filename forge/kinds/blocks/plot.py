@@ -8,12 +8,12 @@ from forge.drawing.layout import columns
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, Spot
-from forge.kinds.pages.strips import Strip, with_shapes
+from forge.kinds.pages.strips import Spot, Strip, with_shapes
 from forge.reading.fields import FLAG, LENGTH, NAME, TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
 
 TICK = 5
 """Digits are parted by marks of a fifth of the box's height."""

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from forge.errors import nearest
 from forge.kinds.blocks.text import Words
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.strips import Spot
 from forge.reading.fields import TEXT, MapOf, Placed, field, whole
 from forge.rules.agreed import otherwise
 
 if TYPE_CHECKING:
+    from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.strips import Strip
 
 

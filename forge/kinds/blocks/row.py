@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from forge.drawing.layout import columns
 from forge.drawing.page import Box
 from forge.kinds.blocks import BLOCKS, Block
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import Brief, Few
-from forge.kinds.pages.strips import Strip, beside, stack
+from forge.kinds.pages.strips import Spot, Strip, beside, stack
 from forge.reading.fields import LENGTH, RATIO, Placed, Record, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from forge.kinds.pages.desk import Desk
 
 
 class Part(Record, called="a column of a row"):

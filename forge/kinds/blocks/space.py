@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from forge.kinds.pages.desk import Desk, Spot
+from typing import TYPE_CHECKING
+
 from forge.kinds.pages.fields import Brief
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import FLAG, LENGTH, Placed, field
+
+if TYPE_CHECKING:
+    from forge.kinds.pages.desk import Desk
 
 
 class Space(Placed, called="space", summary="Room between blocks."):

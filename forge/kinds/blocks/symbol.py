@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import PAINT, Brief, Said
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import POSITIVE_LENGTH, TEXT, Placed, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal
+    from forge.kinds.pages.desk import Desk
 
 
 class Symbol(Placed, called="a symbol", summary="A symbol."):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from forge.kinds.pages.desk import Desk, Spot
+from typing import TYPE_CHECKING
+
 from forge.kinds.pages.fields import Brief
 from forge.kinds.pages.paragraphs import paragraphs
-from forge.kinds.pages.strips import Strip, balance, beside
+from forge.kinds.pages.strips import Spot, Strip, balance, beside
 from forge.reading.fields import FLAG, TEXT, Placed, field, whole
+
+if TYPE_CHECKING:
+    from forge.kinds.pages.desk import Desk
 
 
 class Words(Placed, called="text", summary="Running text."):

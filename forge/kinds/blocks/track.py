@@ -10,9 +10,9 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, Spot, show_mm
+from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
-from forge.kinds.pages.strips import Strip
+from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import FLAG, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from forge.kinds.board.scenery import Compass, draw_compass, draw_frame, draw_wa
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import Cartouche, Emblem, Inset, Label, Scene
 from forge.kinds.pages.component import PageComponent, desk_for
-from forge.kinds.pages.desk import Desk, Spot, show_mm
+from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
-from forge.kinds.pages.strips import draw_column, fill, stack
+from forge.kinds.pages.strips import Spot, draw_column, fill, stack
 from forge.pack.model import Kind, Openness, Origin, Pack
 from forge.reading.fields import FLAG, field
 from forge.reading.measures import MM

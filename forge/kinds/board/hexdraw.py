@@ -11,7 +11,7 @@ from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighb
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
 from forge.kinds.board.plan import Outline, bounds
-from forge.kinds.pages.desk import Desk, Spot
+from forge.kinds.pages.strips import Spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from forge.kinds.board.hexfield import Course, HexField, Zone
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.board.plan import Plan
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
 Side = tuple[Point, Point]

@@ -9,8 +9,9 @@ from forge.kinds.board.hexnames import HEXES, LATTICE, MOST_HEXES, RUNS, SIDES, 
 from forge.kinds.board.lattice import Hex, Lattice, Numbering
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
-from forge.kinds.pages.desk import Desk, Spot, show_mm
+from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
+from forge.kinds.pages.strips import Spot
 from forge.reading.fields import (
     FLAG,
     LENGTH,

@@ -11,14 +11,15 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Path, Rect, Stroke
 from forge.errors import nearest
 from forge.kinds.board.plan import leave
-from forge.kinds.pages.desk import Desk, Spot
 from forge.kinds.pages.fields import PAINT, Brief, Said
+from forge.kinds.pages.strips import Spot
 from forge.reading.fields import LENGTH, TEXT, Placed, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
 LinkStyle = Literal["solid", "dashed", "dotted", "double"]

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from forge.kinds.board.hexfield import Mark
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.board.lattice import Hex, Lattice
-    from forge.kinds.pages.desk import Desk, Spot
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.strips import Spot
     from forge.reading.measures import Colour
 
 

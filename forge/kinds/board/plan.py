@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.kinds.board.lattice import Point
-    from forge.kinds.pages.desk import Desk, Spot
+    from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.fields import Pair
+    from forge.kinds.pages.strips import Spot
 
 
 class Outline(NamedTuple):

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
-    from forge.kinds.pages.desk import Desk, Spot
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.strips import Spot
 
 FRAME = 3 * MM
 GRADUATION = 10 * MM

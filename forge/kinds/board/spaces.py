@@ -9,8 +9,9 @@ from forge.drawing.shapes import Ellipse, Path, Rect
 from forge.errors import nearest
 from forge.kinds.blocks.panel import Panel, PanelFields
 from forge.kinds.board.plan import Outline, bounds, corners_of, round_corners
-from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
+from forge.kinds.pages.strips import Spot
 from forge.reading.fields import FLAG, INVALID, NAME, FieldType, Invalid, Record, Schema, Text, choice, field
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
@@ -12,127 +12,21 @@ from forge.kinds.faces.cells import Cells, Given, Table, UnreadTable, read_inlin
 from forge.kinds.faces.face import FaceMaker
 from forge.kinds.faces.filling import Filling, Sides
 from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_ruled
+from forge.kinds.faces.row_entry import FaceUse, RowEntry
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
-from forge.kinds.parts import PartEntry
 from forge.pack.answers import UNKNOWNS, pack_data
 from forge.pack.budget import MOST_PIECES
 from forge.pack.model import Face, Openness, Piece
 from forge.pack.rows import read_rows
 from forge.reading.columns import column_key
-from forge.reading.data_file import SOURCE, SheetOf
-from forge.reading.fields import INVALID, RAW, SIZE, TEXT, FieldType, Invalid, ListOf, Schema, choice, field
-from forge.reading.node import Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.errors import Location, Problems
+    from forge.errors import Problems
     from forge.kinds.faces.definition import Definition
     from forge.pack.model import Fit, Origin, Pack, Side
-    from forge.reading.measures import Size
-
-
-class FaceUse(NamedTuple):
-    """A face and what its slots are filled with; a back without a face of its own takes over the front's."""
-
-    face: Scalar | None
-    slots: dict[str, Node]
-    where: Location
-
-
-class _FaceUse(FieldType[FaceUse]):
-    """A face by its name, or with values for its slots."""
-
-    called = "the name of a face, or a mapping of face and slots"
-
-    def read(self, node: Node, at: str, problems: Problems) -> FaceUse | Invalid:
-        """Read a name, or ``face`` and slots; the values of slots are read when the face is known."""
-        if isinstance(node, Scalar):
-            return FaceUse(node, {}, node.where)
-        if not isinstance(node, Mapping):
-            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
-            return INVALID
-        slots = {name: entry.value for name, entry in node.entries.items()}
-        face = slots.pop("face", None)
-        if face is not None and not isinstance(face, Scalar):
-            problems.error(face.where, f"{at}.face", f"must be the name of a face, not {describe(face)}")
-            return INVALID
-        return FaceUse(face, slots, node.where)
-
-    def schema(self) -> Schema:
-        """Describe a string, or an object with free names."""
-        value = {"type": ["string", "number", "boolean"]}
-        return {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": value}]}
-
-
-FACE_USE = _FaceUse()
-
-
-class _Value(FieldType[Scalar]):
-    """A single value, constant or with ``{{ column }}``, compiled when the columns are known."""
-
-    called = "a value, constant or with {{ column }}"
-
-    def read(self, node: Node, at: str, problems: Problems) -> Scalar | Invalid:
-        """Give the scalar itself."""
-        if isinstance(node, Scalar):
-            return node
-        problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
-        return INVALID
-
-    def schema(self) -> Schema:
-        """Describe a string."""
-        return {"type": ["string", "number", "boolean"]}
-
-
-VALUE = _Value()
-
-
-class RowEntry(PartEntry):
-    """What an entry of the parts list says about a component with a piece for each row, whatever its kind."""
-
-    imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
-    data: str | SheetOf = field(SOURCE, "a CSV file or workbook of the pack, one row a piece", default="")
-    rows: Node | None = field(RAW, "the rows themselves, in place of a file: a list of mappings", default=None)
-    name: Scalar | None = field(
-        VALUE, "the id of each piece; the column id, else the component's id and a number", default=None
-    )
-    copies: Scalar | None = field(VALUE, "how many of each piece; the column copies, else 1", default=None)
-    side: Scalar | None = field(
-        VALUE, "whose each piece is, by the pack's sides; the column side, else nobody's", default=None
-    )
-    front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
-    awaits: tuple[str, ...] = field(
-        ListOf(TEXT, single=True), "unknowns without whose answers it is not worth printing", default=()
-    )
-    order: Literal["grouped", "as-written"] = field(
-        choice("grouped", "as-written"), "pieces of one ground together, or as in the table", default="grouped"
-    )
-    size: Size = field(SIZE, "the size of each piece")
-
-    @property
-    def back(self) -> FaceUse | None:
-        """The face of the back."""
-        return None
-
-    @property
-    def outline(self) -> Literal["rectangle", "round"]:
-        """What is cut out."""
-        return "rectangle"
-
-    @property
-    def stock(self) -> str:
-        """The sticker product printed on."""
-        return ""
-
-
-class BackedEntry(RowEntry):
-    """What is said of pieces with a back."""
-
-    back: FaceUse | None = field(
-        FACE_USE, "the same of the back; without a face it is the front again, with other values", default=None
-    )
 
 
 class RowComponent:

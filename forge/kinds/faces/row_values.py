@@ -9,8 +9,8 @@ from forge.reading.columns import COPIES, column_key
 
 if TYPE_CHECKING:
     from forge.errors import Problems
-    from forge.kinds.faces.by_row import RowEntry
     from forge.kinds.faces.cells import Cells, Given, Table
+    from forge.kinds.faces.row_entry import RowEntry
     from forge.reading.data_table import Row
     from forge.reading.node import Scalar
 

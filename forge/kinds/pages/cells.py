@@ -14,7 +14,8 @@ from forge.reading.fields import TEXT, Placed, field
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
-    from forge.kinds.pages.desk import Desk, Spot
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.strips import Spot
     from forge.rules.values import Value
 
 MOST_BOXES = 40

@@ -9,8 +9,8 @@ from forge.drawing.layout import inset, shares
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import unknown_box
-from forge.kinds.pages.desk import Desk, Spot, slug
-from forge.kinds.pages.strips import Strip, with_shapes
+from forge.kinds.pages.desk import Desk, slug
+from forge.kinds.pages.strips import Spot, Strip, with_shapes
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape

@@ -10,10 +10,10 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, FormField
 from forge.drawing.symbols import SymbolBook
 from forge.errors import Problems, nearest
-from forge.kinds.pages.desk import Desk, Spot, show_mm
+from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.legible import unseen_on
-from forge.kinds.pages.strips import balance, draw_column, fill, flow
+from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow
 from forge.kinds.pages.style import read_style
 from forge.pack.model import Face, Origin, Piece
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from copy import copy
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from forge.drawing.text import Align, Fitted, Valign
     from forge.errors import Location
     from forge.kinds.pages.fields import Said
-    from forge.kinds.pages.strips import Strip
+    from forge.kinds.pages.strips import Spot, Strip
     from forge.kinds.pages.style import Style, Type
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
@@ -39,13 +39,6 @@ MOST_THINGS = 60_000
 
 TALL = 5_000 * MM
 LEADING = 1.25
-
-
-class Spot(NamedTuple):
-    """The block that is being laid out, for problems: its place and what it is called."""
-
-    where: Location
-    name: str
 
 
 class Desk:

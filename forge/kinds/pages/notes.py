@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.kinds.pages.cells import unknown_box
-from forge.kinds.pages.desk import Desk, Spot, slug
+from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.reduced import reached
-from forge.kinds.pages.strips import Strip, with_shapes
+from forge.kinds.pages.strips import Spot, Strip, with_shapes
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from forge.kinds.pages.moving import moved
 from forge.kinds.pages.strips import Strip
 
 if TYPE_CHECKING:
-    from forge.kinds.pages.desk import Desk, Spot
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.strips import Spot
     from forge.reading.measures import Colour
 
 

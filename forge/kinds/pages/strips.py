@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.errors import Location
-    from forge.kinds.pages.desk import Spot
+
+
+class Spot(NamedTuple):
+    """The block that is being laid out, for problems: its place and what it is called."""
+
+    where: Location
+    name: str
 
 
 class Strip(NamedTuple):

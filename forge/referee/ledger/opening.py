@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import ForgeError, Location, fail
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.ledger.later import with_later
-from forge.rules import Rules
 from forge.rules.canonical import digest
+from forge.rules.restoring import restore
 from forge.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from forge.referee.ledger.chain import Record
+    from forge.rules import Rules
 
 FORMAT = "forge-ledger/1"
 MOST_PLAYERS = 8
@@ -57,7 +58,7 @@ def embedded_rules(records: Sequence[Record], texts: Mapping[str, str]) -> Rules
     """Make the rules that a ledger embeds, with today's texts, and what its pack has numbered since at its defaults."""
     first = opening_of(records)
     try:
-        rules = Rules.from_canonical(first["rules"] | {"texts": dict(texts)})
+        rules = restore(first["rules"] | {"texts": dict(texts)})
         return rules if first.get("forge") == __version__ else with_later(rules)
     except (ForgeError, TypeError, KeyError) as error:
         raise fail(Location("record 1"), "rules", f"cannot be read: {error}") from None
