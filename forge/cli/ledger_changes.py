@@ -98,7 +98,7 @@ def reveal(file: Path, reason: str, agreed: tuple[str, ...]) -> None:
         before = len(session.ledger.records)
         elsewhere = open_seals(session, file, reason, agreed)
         if session.hand and not elsewhere:
-            from forge.referee.ledger.shared.hidden import reveal_all
+            from forge.referee.ledger.hidden_throws import reveal_all
 
             reveal_all(session)
         tell_since(session, before)

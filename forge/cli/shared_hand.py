@@ -64,7 +64,7 @@ def at_the_ledger(
         yield take_up(ledger, rules, find_procedure) if rules else Session(ledger, texts, find_procedure)
         return
     from forge.referee.ledger.shared.signing import fingerprint
-    from forge.referee.ledger.shared.sitting import hand_over, sit_down
+    from forge.referee.ledger.sitting import hand_over, sit_down
 
     hand, contents = sit_down(ledger.records, passphrase_of, find_procedure, joins, rekeys)
     assert hand is not None

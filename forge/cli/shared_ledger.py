@@ -139,7 +139,7 @@ def _consent(file: Path, record: int, *, agrees: bool) -> None:
 
 
 def _settle(session: Session) -> Any:
-    from forge.referee.ledger.shared.sitting import ACTED, settle
+    from forge.referee.ledger.sitting import ACTED, settle
 
     while (waiting := settle(session)) is ACTED:
         pass
@@ -148,7 +148,7 @@ def _settle(session: Session) -> Any:
 
 def _tell_next(session: Session, file: Path) -> None:
     """Say who is next."""
-    from forge.referee.ledger.shared.sitting import settle
+    from forge.referee.ledger.sitting import settle
 
     waiting = settle(session)
     texts = session.rules.texts

@@ -8,8 +8,8 @@ from forge.cli.at_table import Left
 from forge.cli.echo import echo
 from forge.cli.secret_table import SecretTable, WhisperTable
 from forge.referee.contract.words import say
-from forge.referee.ledger.shared.hidden import hidden_answer, reveal_all
-from forge.referee.ledger.shared.sitting import Waiting, settle
+from forge.referee.ledger.hidden_throws import hidden_answer, reveal_all
+from forge.referee.ledger.sitting import Waiting, settle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

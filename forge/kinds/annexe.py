@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.errors import Problems
-    from forge.kinds.blocks import Block
+    from forge.kinds.pages.block import Block
     from forge.kinds.pages.desk import Desk
     from forge.pack.model import Component, Pack
     from forge.rules.agreed import Reading, Unknown

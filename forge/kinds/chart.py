@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.blocks import BLOCKS
 from forge.kinds.blocks.chart import BLOCK as CHART
 from forge.kinds.blocks.chart import Chart
 from forge.kinds.pages.component import PageComponent, build_pages
@@ -15,6 +15,7 @@ from forge.reading.fields import field
 
 if TYPE_CHECKING:
     from forge.errors import Problems
+    from forge.kinds.pages.block import Block
 
 
 class ChartEntry(FlowEntry, called="a chart", summary="A chart: tables of the rules on a page."):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.blocks import BLOCKS
 from forge.kinds.blocks.panel import Panel, panel_gap
 from forge.kinds.blocks.row import Part, Row
 from forge.kinds.pages.component import PageComponent, build_pages
@@ -15,6 +15,7 @@ from forge.reading.fields import FLAG, RATIO, field
 
 if TYPE_CHECKING:
     from forge.errors import Problems
+    from forge.kinds.pages.block import Block
     from forge.kinds.pages.desk import Desk
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.blocks import BLOCKS
 from forge.kinds.pages.component import PageComponent, build_pages
 from forge.kinds.pages.entry import FlowEntry
 from forge.pack.model import Kind, Pack
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.errors import Problems
+    from forge.kinds.pages.block import Block
 
 
 class SheetEntry(

@@ -13,7 +13,8 @@ from forge.referee.walking.desk import Desk
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from forge.referee.contract.procedure import PolicyFunction, Procedure
+    from forge.referee.contract.policy import PolicyFunction
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.odds.best import Goal
     from forge.referee.odds.distribution import Odds
     from forge.referee.odds.exploring import Explorer

@@ -7,7 +7,8 @@ import random
 from collections import Counter
 from unittest.mock import patch
 
-from forge.referee.contract.deciding import Decision, find_policy
+from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.policy import Decision
 from forge.referee.contract.requests import Choose
 from forge.referee.games.atlantic_blocks import PLAY
 from forge.referee.walking.desk import Desk

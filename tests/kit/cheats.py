@@ -319,7 +319,7 @@ def change_terms(name, file, plays):
 def by_hand(name, file, dice):
     """Answer the throw by hand on one's own machine, as forge allows with the other's agreement."""
     from forge.referee.ledger.file import open_ledger
-    from forge.referee.ledger.shared.sitting import hand_over
+    from forge.referee.ledger.sitting import hand_over
     from forge.referee.walking.questions import BY_HAND, Answer
     from kit.machine import sit
 

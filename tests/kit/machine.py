@@ -13,7 +13,7 @@ from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.ledger.session import Session
 from forge.referee.ledger.shared.reading import write_terms
-from forge.referee.ledger.shared.sitting import hand_over, settle, sit_down
+from forge.referee.ledger.sitting import hand_over, settle, sit_down
 from forge.referee.walking.questions import DECIDED, Answer
 from kit import cheats
 from kit.skirmish import find, rules_of

@@ -6,8 +6,10 @@ from typing import NamedTuple
 from forge.errors import Problems
 from forge.places import templates
 from forge.referee.contract.counters import Counters
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Parameter, Whole
-from forge.referee.contract.procedure import Objection, Policy, Procedure
+from forge.referee.contract.policy import Policy
+from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import (
     Ask,
     Call,

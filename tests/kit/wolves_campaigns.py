@@ -18,7 +18,7 @@ from forge.referee.walking.input import read_input
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from forge.referee.contract.procedure import PolicyFunction
+    from forge.referee.contract.policy import PolicyFunction
     from forge.referee.games.atlantic_wolves.play import Ending
     from forge.rules import Rules
 

@@ -12,7 +12,8 @@ from forge.referee.contract.checking import check_procedures, check_rules
 from forge.referee.contract.gathering import agreed_by, named_by
 from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.parameters import Flag, Parameter, Whole
-from forge.referee.contract.procedure import Policy, Procedure, Uses
+from forge.referee.contract.policy import Policy
+from forge.referee.contract.procedure import Procedure, Uses
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import InForce, LookUp, RollOn, facts
 from forge.referee.contract.tables import TableKey

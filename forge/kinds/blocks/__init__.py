@@ -5,26 +5,13 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from forge.kinds.pages.fields import Few, OneOf
 
 if TYPE_CHECKING:
-    from forge.errors import Location
-    from forge.kinds.pages.desk import Desk
-    from forge.kinds.pages.strips import Strip
+    from forge.kinds.pages.block import Block
     from forge.reading.fields import FieldType
-
-
-class Block(Protocol):
-    """Something that fills the width of a column."""
-
-    @property
-    def where(self) -> Location:
-        """Where the definition describes it."""
-
-    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
-        """Lay the block out in a width as strips, from top to bottom."""
 
 
 @cache

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.blocks import BLOCKS
 from forge.kinds.pages.strips import Spot, Strip, balance, beside, pages_of
 from forge.reading.fields import Placed, field, whole
 
 if TYPE_CHECKING:
+    from forge.kinds.pages.block import Block
     from forge.kinds.pages.desk import Desk
 
 

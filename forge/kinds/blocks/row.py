@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns
 from forge.drawing.page import Box
-from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.blocks import BLOCKS
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Spot, Strip, beside, stack
 from forge.reading.fields import LENGTH, RATIO, Placed, Record, field
@@ -14,6 +14,7 @@ from forge.reading.fields import LENGTH, RATIO, Placed, Record, field
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.kinds.pages.block import Block
     from forge.kinds.pages.desk import Desk
 
 

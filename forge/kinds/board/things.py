@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from forge.kinds.blocks import BLOCKS, Block
+from forge.kinds.blocks import BLOCKS
 from forge.kinds.board.spaces import Sited
 from forge.kinds.pages.fields import NAMED, PAINT, Said
 from forge.reading.fields import FLAG, TEXT, Placed, choice, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal
+    from forge.kinds.pages.block import Block
 
 
 class Label(Sited, Placed, called="a label"):

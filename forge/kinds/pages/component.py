@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Shape
     from forge.errors import Location, Problem
-    from forge.kinds.blocks import Block
+    from forge.kinds.pages.block import Block
     from forge.kinds.pages.entry import FlowEntry, PageEntry
     from forge.kinds.pages.strips import Column, Strip
     from forge.pack.model import Fit, Openness, Pack, Side

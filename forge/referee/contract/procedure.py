@@ -24,19 +24,12 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from forge.referee.contract.deciding import Decision
+    from forge.referee.contract.objection import Objection
+    from forge.referee.contract.policy import Policy
     from forge.referee.contract.requests import Facts, Steps
     from forge.values.value import Value
 
-    PolicyFunction = Callable[[Decision], Any]
     Declared = TypeVar("Declared", bound=Callable[..., Steps[Any]])
-
-
-class Policy(NamedTuple):
-    """A named way of deciding: a pure function of a ``Decision``, giving one of its options."""
-
-    id: str
-    function: PolicyFunction
 
 
 class Uses(NamedTuple):
@@ -49,14 +42,6 @@ class Uses(NamedTuple):
     fields: tuple[str, ...] = ()
     modifiers: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
-
-
-class Objection(NamedTuple):
-    """What the rules object to in a situation: a text of the pack by id, filled in with values, and the rule number."""
-
-    id: str
-    values: Facts = ()
-    cite: str = ""
 
 
 async def nothing() -> None:

@@ -19,7 +19,7 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
 
-    from forge.referee.contract.procedure import Objection
+    from forge.referee.contract.objection import Objection
     from forge.rules.look import Look, Result
     from forge.values.value import Value
 

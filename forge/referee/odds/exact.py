@@ -21,7 +21,8 @@ from forge.referee.odds.ways import End, Folded, Fork, Place, Turn
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from forge.referee.contract.procedure import PolicyFunction, Procedure
+    from forge.referee.contract.policy import PolicyFunction
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.contract.requests import Tally
     from forge.referee.odds.ways import Branch, Emits
     from forge.referee.walking.desk import Desk

@@ -30,7 +30,7 @@ from forge.values.numbers import parse_dice
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from forge.referee.contract.procedure import PolicyFunction
+    from forge.referee.contract.policy import PolicyFunction
     from forge.referee.odds.ways import Branch
     from forge.referee.walking.desk import Desk
     from forge.values.numbers import Dice

@@ -22,7 +22,7 @@ from forge.referee.walking.drivers import seeded_below
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.contract.procedure import PolicyFunction
+    from forge.referee.contract.policy import PolicyFunction
     from forge.referee.odds.distribution import Odds
     from forge.referee.odds.ways import Place
     from forge.referee.walking.desk import Desk

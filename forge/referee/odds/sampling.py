@@ -31,7 +31,8 @@ from forge.values.numbers import parse_dice
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from forge.referee.contract.procedure import PolicyFunction, Procedure
+    from forge.referee.contract.policy import PolicyFunction
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.walking.desk import Desk
     from forge.values.numbers import Dice
 

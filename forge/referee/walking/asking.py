@@ -36,7 +36,7 @@ from forge.referee.walking.totals import Totals
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from forge.referee.contract.procedure import Objection
+    from forge.referee.contract.objection import Objection
     from forge.referee.contract.requests import Steps
     from forge.referee.walking.desk import Desk
     from forge.referee.walking.rulings import Entry

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from forge.referee.contract.dice import Handful
-    from forge.referee.contract.procedure import PolicyFunction, Procedure
+    from forge.referee.contract.policy import PolicyFunction
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.walking.desk import Desk
     from forge.referee.walking.input import Input
 

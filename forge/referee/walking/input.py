@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import NoReturn
 
+    from forge.referee.contract.objection import Objection
     from forge.referee.contract.parameters import Parameter
-    from forge.referee.contract.procedure import Objection, Procedure
+    from forge.referee.contract.procedure import Procedure
 
 
 class Input(NamedTuple):

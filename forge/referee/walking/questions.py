@@ -13,7 +13,7 @@ from forge.values.value import sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.contract.procedure import Objection
+    from forge.referee.contract.objection import Objection
     from forge.referee.walking.rulings import Entry
     from forge.rules.look import Applied
     from forge.values.numbers import Dice

@@ -3,8 +3,9 @@
 import pytest
 from kit.referee_toys import DUEL
 
-from forge.referee.contract.deciding import Decision, decide, find_policy, first, last, told_policy
+from forge.referee.contract.deciding import decide, find_policy, first, last, told_policy
 from forge.referee.contract.parameters import Choice
+from forge.referee.contract.policy import Decision
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Choose, own_names, ranked
 from forge.referee.games.under_ten_flags.kinds import HexOf

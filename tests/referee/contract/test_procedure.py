@@ -6,8 +6,9 @@ from typing import NamedTuple
 import pytest
 from kit.referee_toys import toy_rules
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked, declared
+from forge.referee.contract.procedure import Procedure, asked, declared
 from forge.referee.contract.requests import Step, facts
 from forge.referee.walking.input import RefusedInput, input_schema, read_input
 

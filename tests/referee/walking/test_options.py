@@ -2,8 +2,8 @@
 
 import pytest
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Whole
-from forge.referee.contract.procedure import Objection
 from forge.referee.contract.refusals import Ambiguous, Illegal, Refusal
 from forge.referee.contract.requests import Ask, Choose, Roll
 from forge.referee.walking.line import Line

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Column, InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_blocks.names import (
     AREAS,

@@ -6,8 +6,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import words_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Column, InForce, LookUp, Refuse, Roll, Step, facts
 from forge.referee.games.atlantic_blocks.names import FRIENDLY, LAST_TURN, PORTS, SIDES, other
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import dice_of

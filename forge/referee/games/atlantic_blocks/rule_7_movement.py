@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Column, InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_blocks.names import (
     ALLIED,

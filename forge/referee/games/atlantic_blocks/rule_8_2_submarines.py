@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Emit, InForce, LookUp, Roll, Step, facts
 from forge.referee.games.atlantic_blocks.names import LAST_TURN, SHIPS, SUBMARINE
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import MEASURES, STRENGTH, Shooting, Volley, count, fire, report

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce, Step, facts
 from forge.referee.games.atlantic_blocks.names import BATTLESHIP, CARRIER, CONVOY, CRUISER, LAND_AIR, STATIONS
 from forge.referee.games.atlantic_blocks.rule_8_1_fire import Shooting, fire

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.deciding import first
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Policy, Procedure, asked
+from forge.referee.contract.policy import Policy
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import STRONGEST, WEAKEST, Emit, facts, shown
 from forge.referee.games.atlantic_blocks.battle_board import Battle, opposed, stands
 from forge.referee.games.atlantic_blocks.fleets import SHIPS, Fleet, carriers
@@ -26,7 +28,7 @@ from forge.referee.games.atlantic_blocks.rule_9_control import control
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.contract.deciding import Decision
+    from forge.referee.contract.policy import Decision
 
 UNTOLD = "untold"
 MEASURES = (

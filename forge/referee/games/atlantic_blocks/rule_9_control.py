@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, LAST_TURN, NEUTRAL, SUNK
 from forge.referee.games.atlantic_blocks.rule_7_movement import check_masters

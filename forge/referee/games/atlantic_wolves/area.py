@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Group
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Call, Fold, InForce, LookUp, facts
 from forge.referee.games.atlantic_wolves.asw import asw_die, carry_out
 from forge.referee.games.atlantic_wolves.attack import Attacks, resolve_attacks

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Step, facts
 from forge.referee.games.atlantic_wolves import area as areas
 from forge.referee.games.atlantic_wolves.attack_procedures import EVENTS
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.referee.contract.counters import Group
-    from forge.referee.contract.procedure import Objection
+    from forge.referee.contract.objection import Objection
     from forge.referee.games.atlantic_wolves.fleet import Boats
 
 CARDS = Counters((B_DIENST, TORPEDOES, TACTICS, HUNTING), (), 6)

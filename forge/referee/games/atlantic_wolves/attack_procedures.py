@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.in_force import word_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Emit, InForce, RollOn, Step, facts
 from forge.referee.games.atlantic_wolves.attack import Attacker, Attacks, convoy_counts, modifiers_of, scatters, uses_up
 from forge.referee.games.atlantic_wolves.names import (

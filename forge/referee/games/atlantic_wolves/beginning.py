@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import number_if_known, number_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import STRONGEST, WEAKEST, Refuse, facts
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total

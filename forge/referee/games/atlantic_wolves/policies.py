@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.deciding import first
-from forge.referee.contract.procedure import Policy
+from forge.referee.contract.policy import Policy
 from forge.referee.games.atlantic_wolves.estimate import Stack, estimate
 from forge.referee.games.atlantic_wolves.fleet import total
 from forge.referee.games.atlantic_wolves.names import (
@@ -27,7 +27,7 @@ from forge.referee.games.atlantic_wolves.placement import STAY
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.contract.deciding import Decision
+    from forge.referee.contract.policy import Decision
     from forge.referee.games.atlantic_wolves.attack import Attacks
     from forge.referee.games.atlantic_wolves.position import Campaign
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.requests import facts
 from forge.referee.games.atlantic_wolves.fleet import DRIVEN_BACK, IN_PENS, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES

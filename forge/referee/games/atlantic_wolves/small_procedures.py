@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.counters import Group
 from forge.referee.contract.parameters import Choice, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import STRONGEST, WEAKEST, Fold
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
 from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
@@ -17,6 +17,7 @@ from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.referee.contract.objection import Objection
     from forge.referee.games.atlantic_wolves.fleet import Boats
 
 

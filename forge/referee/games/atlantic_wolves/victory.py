@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce, LookUp, Step, facts
 from forge.referee.games.atlantic_wolves.names import MONTHS
 from forge.referee.games.atlantic_wolves.tons import tonnages

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import number_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Fold, facts, shown
 from forge.referee.games.paukenschlag_variant.record import (
     ATTACKS,

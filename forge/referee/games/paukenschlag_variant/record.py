@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.requests import facts
 from forge.referee.contract.words import say, word
 

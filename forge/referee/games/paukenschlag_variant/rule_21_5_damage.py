@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Ask, Emit, InForce, LookUp, Roll, RollOn, Step, facts
 from forge.referee.games.paukenschlag_variant.record import RETURN_AFTER
 from forge.referee.games.paukenschlag_variant.rule_21_1_entering import TURN

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words
-from forge.referee.contract.procedure import Objection, asked
+from forge.referee.contract.procedure import asked
 from forge.referee.contract.requests import InForce, Refuse, facts
 from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
 from forge.referee.games.under_ten_flags import rule_9_morale as morale

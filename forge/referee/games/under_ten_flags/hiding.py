@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Ask, Position, facts, shown
 from forge.referee.games.under_ten_flags import rule_4_1_cruisers as cruisers
 from forge.referee.games.under_ten_flags import rule_4_2_atlantis as atlantis

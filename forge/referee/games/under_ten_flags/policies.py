@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.deciding import first
-from forge.referee.contract.procedure import Policy
+from forge.referee.contract.policy import Policy
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
 from forge.referee.games.under_ten_flags.rule_9_morale import is_grey
 from forge.referee.games.under_ten_flags.state import ESCORT, Game
 
 if TYPE_CHECKING:
-    from forge.referee.contract.deciding import Decision
+    from forge.referee.contract.policy import Decision
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
     from forge.referee.games.under_ten_flags.state import Route
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Again, Call, Draw, InForce, Position, Step, facts, without
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, SIDES, Game, added
 from forge.values.numbers import Whole

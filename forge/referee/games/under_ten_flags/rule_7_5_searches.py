@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Call, Choose, InForce, Refuse, Roll, Step, facts, own_names, shown
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rule_4_2_atlantis import mark

@@ -6,7 +6,7 @@ from kit.wolves_table import WAYS
 
 from forge.errors import Problems
 from forge.referee.catalogue import check_game, load_game
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 
 
 @pytest.mark.parametrize("way", WAYS, ids=range(len(WAYS)))

@@ -5,7 +5,8 @@ import math
 import pytest
 from kit.flags_table import GAME, rules_of
 
-from forge.referee.contract.deciding import Decision, find_policy
+from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.policy import Decision
 from forge.referee.contract.requests import Ask, Choose
 from forge.referee.games.under_ten_flags.policies import reasoned
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN

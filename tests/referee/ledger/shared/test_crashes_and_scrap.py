@@ -11,7 +11,7 @@ from kit.skirmish import find
 from forge.referee.ledger.chain import NOTHING_BEFORE, Chain, link
 from forge.referee.ledger.file import open_ledger, read_ledger
 from forge.referee.ledger.session import Session
-from forge.referee.ledger.shared.sitting import hand_over, settle, sit_down
+from forge.referee.ledger.sitting import hand_over, settle, sit_down
 from forge.referee.ledger.verifying import verify
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.in_force import words_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Whole
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Column, Refuse, facts
 from forge.referee.games.atlantic_blocks.campaign.play import Ending, play_on
 from forge.referee.games.atlantic_blocks.campaign.policies import POLICIES

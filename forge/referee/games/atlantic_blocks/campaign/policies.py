@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.deciding import first
-from forge.referee.contract.procedure import Policy
+from forge.referee.contract.policy import Policy
 from forge.referee.games.atlantic_blocks.campaign.rule_7_movement import DONE, STAY
 from forge.referee.games.atlantic_blocks.names import AREAS, CARRIER, CONVOY, HAVENS, other
 from forge.referee.games.atlantic_blocks.rule_8_battle import cautious
@@ -16,7 +16,7 @@ from forge.referee.games.atlantic_blocks.rule_8_battle import cautious
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.referee.contract.deciding import Decision
+    from forge.referee.contract.policy import Decision
     from forge.referee.games.atlantic_blocks.campaign.position import Campaign, Unit
 
 ENOUGH = 8

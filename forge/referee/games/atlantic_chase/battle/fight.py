@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Call, Choose, Emit, Fold, InForce, LookUp, Position, Refuse, Step, facts
 from forge.referee.games.atlantic_chase.battle.board import (

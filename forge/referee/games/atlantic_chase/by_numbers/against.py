@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 from forge.referee.games.atlantic_chase.by_numbers.case import (
     COORDINATING,
     FORCE,

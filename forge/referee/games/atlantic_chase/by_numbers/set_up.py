@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.requests import Refuse
 from forge.referee.games.atlantic_chase.battle.board import place
 from forge.referee.games.atlantic_chase.by_numbers.against import against_leaders, against_names, against_rules

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 from forge.referee.games.atlantic_chase.operation.entries import LOST, NOBODY, OTHERS
 from forge.referee.games.atlantic_chase.operation.forces import TaskForce, player_of
 from forge.referee.games.atlantic_chase.operation.scenario import ANY, HIT, TASK_FORCE, named_in

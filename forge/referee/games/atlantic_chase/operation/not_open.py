@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.procedure import Objection
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_chase.operation import leading
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of

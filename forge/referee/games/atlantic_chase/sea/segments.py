@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.procedure import Objection, asked
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import asked
 from forge.referee.games.atlantic_chase.sea.names import LONGEST
 from forge.values.phrase import Listing
 from forge.values.value import formed

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice
-from forge.referee.contract.procedure import Objection, Procedure, asked
+from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.sea.asking import MARKERS, NO, TALLY, WEATHER

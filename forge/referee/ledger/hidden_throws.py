@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.ledger.shared.sharing import HIDDEN
-from forge.referee.ledger.shared.sitting import ACTED, Waiting, settle
+from forge.referee.ledger.sitting import ACTED, Waiting, settle
 from forge.referee.telling.plain import plain_question
 from forge.referee.walking.questions import Answer
 
