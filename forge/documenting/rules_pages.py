@@ -109,7 +109,9 @@ def parameter_kinds() -> dict[type, list[Use]]:
     """Give the kinds of parameters that procedures of the games have, each with where."""
     found: dict[type, list[Use]] = {}
     for game in places.pack_names():
-        rules = load_rules(places.components() / game, Problems(), owner=False)
+        problems = Problems()
+        rules = load_rules(places.components() / game, problems, owner=False)
+        problems.raise_errors()
         loaded = load_game(rules.game)
         for procedure in (*procedures(rules).values(), *((loaded.play,) if loaded.play else ())):
             for parameter in procedure.parameters:

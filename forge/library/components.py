@@ -60,9 +60,11 @@ class Piece(model.Piece):
     def draw(self, side: Side = "front") -> Drawing:
         """Lay out one side; ``ForgeError`` tells what is wrong with it."""
         self._know(side)
-        with self.component.wanted.placing(Problems()) as problems:
-            face = self.component.component.draw(self, side, problems)
-            problems.raise_errors()
+        problems = Problems()
+        with self.component.wanted.placing(problems) as placed:
+            face = self.component.component.draw(self, side, placed)
+            placed.raise_errors()
+        problems.raise_errors()
         return face.drawing
 
     def svg(self, side: Side = "front", text: Lettering = "outlines") -> str:

@@ -171,7 +171,7 @@ class Game:
         from forge.referee.walking.walk import Walk
 
         begin = partial(Walk, Desk(self.rules), procedure, given.arguments, given.words)
-        return Play(self.rules, begin, self.whole)
+        return Play(self.rules, begin)
 
     def read(self, procedure: Procedure, inputs: Mapping[str, object], mark: str = "") -> Input:
         """Read the input of a procedure; what is malformed, illegal or missing is told together."""
@@ -188,7 +188,7 @@ class Game:
         """
         if not procedure and self.whole.play is None:
             raise fail(Location(self.id), "play", "cannot be played phase by phase", "name a procedure")
-        play = RecordedPlay.at(Path(ledger), self.rules, self.whole, players)
+        play = RecordedPlay.at(Path(ledger), self.rules, players)
         try:
             if play.walk is None:
                 play.begin(procedure or (self.whole.play.id if self.whole.play else ""), **inputs)
@@ -274,13 +274,13 @@ class Game:
 
         ``wishes`` are those of ``forge.library.wishes.print_options``: formats, paper, duplex, grey, scale and so on.
         What is there already and unchanged is not made again, unless by ``force``, which also replaces files that forge
-        did not make. ``strict`` takes warnings for errors.
+        did not make. ``strict`` takes warnings for errors; else they are ``Built.warnings``.
         """
         from forge.library.built import build_wanted
 
         names, problems = names_of(components, "components"), Problems()
         done = build_wanted(self.wanted, Path(out), names, problems, progress, force=force, strict=strict, **wishes)
-        return done.built
+        return done.built._replace(warnings=problems.warnings)
 
     def check(self) -> Checked:
         """Find everything wrong with it that can be known without printing it, its vectors ruled."""

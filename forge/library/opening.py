@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import os
 from contextlib import nullcontext
-from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import DEBUG, Location
@@ -15,6 +14,7 @@ from forge.rules import open_rules
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from contextlib import AbstractContextManager
+    from fractions import Fraction
     from pathlib import Path
 
     from forge.drawing.recolour import Look
@@ -63,6 +63,8 @@ class Wanted(NamedTuple):
         only: Sequence[str] = (),
     ) -> Pack:
         """Read all of it, or of its components ``only`` some; to be printed so much larger and seen in these looks."""
+        from fractions import Fraction
+
         from forge.kinds import find_kinds
         from forge.pack.load import load_pack
 

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, Self
 from forge.library.given import dice_words, words_of
 from forge.library.ruled import Ruling
 from forge.referee.contract.refusals import Illegal
-from forge.referee.telling.asked import Asked, asked
-from forge.referee.telling.receipts import entry_lines
 from forge.referee.walking.drivers import read_typed
 from forge.values.value import sentence
 
@@ -17,9 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from forge.referee.catalogue import Game as Module
     from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.session import Session
+    from forge.referee.telling.asked import Asked
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.questions import Answer, Question
     from forge.referee.walking.rulings import Entry
@@ -47,9 +45,8 @@ class Play:
     (True, 6)
     """
 
-    def __init__(self, rules: Rules, begin: Callable[[], Walk], module: Module | None = None) -> None:
+    def __init__(self, rules: Rules, begin: Callable[[], Walk]) -> None:
         self.rules = rules
-        self._module = module
         self._begin = begin
         self._walk = begin()
         self._answers: list[Answer] = []
@@ -62,6 +59,8 @@ class Play:
     @property
     def question(self) -> Asked | None:
         """What is asked now; None where nothing is."""
+        from forge.referee.telling.asked import asked
+
         pending = self.pending
         return asked(pending, self.rules) if pending else None
 
@@ -88,10 +87,14 @@ class Play:
     @property
     def board(self) -> tuple[OnBoard, ...]:
         """Which counters lie on which space of the board, where the game says so; nothing before its first position."""
-        module, walk, position = self._module, self.walk, self.position
-        if module is None or module.lies is None or module.play is None or walk is None or position is None:
+        from forge.referee.catalogue import load_game
+
+        walk, position = self.walk, self.position
+        if walk is None or position is None:
             return ()
-        return tuple(module.lies(position)) if walk.procedure.id == module.play.id else ()
+        game = load_game(self.rules.game)
+        lies = game.lies if game.play and walk.procedure.id == game.play.id else None
+        return tuple(lies(position)) if lies else ()
 
     @property
     def ruling(self) -> Ruling | None:
@@ -101,6 +104,8 @@ class Play:
 
     def lines(self, entries: tuple[Entry, ...] | None = None) -> tuple[str, ...]:
         """Write what was ruled since the last answer, or the entries given, as a player reads it."""
+        from forge.referee.telling.receipts import entry_lines
+
         told = self.news if entries is None else entries
         return tuple(line for entry in told for line in entry_lines(entry, self.rules))
 
@@ -142,13 +147,12 @@ class Play:
 class RecordedPlay(Play):
     """A procedure under way whose every step is on disk before it is shown, and which can be taken up again."""
 
-    def __init__(self, session: Session, module: Module | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         self.rules = session.rules
         self.session = session
-        self._module = module
 
     @classmethod
-    def at(cls, path: Path, rules: Rules, module: Module | None = None, players: Sequence[str] = ()) -> Self:
+    def at(cls, path: Path, rules: Rules, players: Sequence[str] = ()) -> Self:
         """Open the file of a ledger, or begin it, for the game whose rules are given."""
         from forge.referee.catalogue import find_procedure
         from forge.referee.ledger.file import create_ledger, open_ledger
@@ -157,7 +161,7 @@ class RecordedPlay(Play):
 
         file = open_ledger(path) if path.exists() else create_ledger(path, opening(rules, players))
         try:
-            return cls(take_up(file, rules, find_procedure), module)
+            return cls(take_up(file, rules, find_procedure))
         except BaseException:
             file.close()
             raise

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from forge.errors import Problems
+    from forge.errors import Problem, Problems
     from forge.imposing.sharing import Saving
     from forge.pack.model import Fit, Pack
     from forge.printing.onto_paper import Printed
@@ -38,7 +38,7 @@ class Built(NamedTuple):
 
     ``jobs``, ``fits`` (the fit report, the strongest shrinking first), ``blanks`` and ``left_out`` (what has blanks to
     fill in, and what was not printed because it is nothing else) and ``savings`` (what would take fewer sheets) are
-    empty where nothing was drawn.
+    empty where nothing was drawn. ``warnings`` are what is doubtful, told where a program asks for the build.
     """
 
     files: tuple[Path, ...]
@@ -48,6 +48,7 @@ class Built(NamedTuple):
     blanks: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     savings: tuple[Saving, ...] = ()
+    warnings: tuple[Problem, ...] = ()
 
 
 def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:

@@ -160,3 +160,11 @@ def test_editions_can_be_given():
     pack = forge.pack_from(HARBOUR, files)
     assert forge.open_game(pack, edition="night").rules.texts["pack.title"] == "Night"
     assert json.dumps(HARBOUR)  # what was given is left as it was
+
+
+def test_what_is_doubtful_is_told_by_the_build_that_was_asked_for(tmp_path):
+    """A column that nothing uses is no error, and no secret either."""
+    rows = [{**row, "spare": "1"} for row in ROWS]
+    built = forge.open_game(forge.pack_from(HARBOUR, {"ships.csv": rows})).build(tmp_path / "kit", formats=["svg"])
+    assert [(one.where.file, one.field) for one in built.warnings] == [("ships.csv", "spare")]
+    assert not forge.open_game(forge.pack_from(HARBOUR, {"ships.csv": ROWS})).build(tmp_path / "other").warnings

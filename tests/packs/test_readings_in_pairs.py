@@ -11,7 +11,7 @@ from forge.places import components
 from forge.reading.node import Scalar
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.dice import Handful
-from forge.referee.contract.gathering import agreed_by
+from forge.referee.contract.gathering import agreed_by, named_by
 from forge.referee.telling.plain import plain_ruling
 from forge.referee.vectors.case import CaseRun
 from forge.referee.vectors.run import check_vectors
@@ -57,7 +57,9 @@ class Case:
     def __init__(self, pack, run):
         self.id, self._pack, self._run = run.id, pack, run
         known = run.rules.readings
-        self.readings = [name for name in agreed_by(run.procedure) if name in known]
+        asked, looked = agreed_by(run.procedure), {one.table for one in named_by([run.procedure])}
+        needed = {name for table in looked & {*run.rules.tables} for name, _ in run.rules.tables[table].needs}
+        self.readings = [name for name in known if name in needed.union(asked)]
         self.chosen = {name: known[name].chosen for name in self.readings}
         self.others = {name: [one for one in known[name].ids if one != known[name].chosen] for name in self.readings}
 

@@ -15,10 +15,10 @@ from forge.printing import PrintOptions, build
 from forge.printing.rehearsal import rehearse
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs" / "tutorials" / "pack.md").read_text(encoding="utf-8")
 FILES = {
     name.removeprefix("harbour/"): text
-    for name, text in re.findall(r"^`(harbour/[^`]+)`:\n\n```\w+\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    for name, text in re.findall(r"^`(harbour/[^`]+)`:\n\n```\w+\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL)
 }
 
 ODD = [
