@@ -11,6 +11,7 @@ import click
 from forge.cli.echo import REWIND, WIPE, command_terminal, echo
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
 from forge.errors import Location
+from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,10 +63,9 @@ def _length(text: str) -> int:
 
 def _formats(text: str) -> tuple[str, ...]:
     words = tuple(dict.fromkeys(text.lower().replace(" ", "").split(",")))
-    known = ("pdf", "svg", "png")
     for word in words:
-        if word not in known:
-            raise ValueError(f"names {word!r}, which is none of {', '.join(known)}")
+        if word not in FORMATS:
+            raise ValueError(f"names {word!r}, which is none of {', '.join(FORMATS)}")
     return words
 
 
@@ -87,7 +87,7 @@ def _ids(text: str) -> frozenset[str]:
     "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
 )
 @click.option("--format", "formats", type=Typed("formats", _formats), default="pdf", show_default=True)
-@click.option("--duplex", type=click.Choice(["long", "short", "fold", "none"]), default="long", show_default=True)
+@click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
 @click.option("--printer", metavar="PROFILE", help="Undo what this printer does wrong (see forge calibrate).")
 @click.option(
     "--margin",
@@ -111,8 +111,10 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--annexe", is_flag=True, help="Also a sheet for the owner: what is unknown or doubtful, by number.")
 @click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
 @click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
-@click.option("--svg-text", "lettering", type=click.Choice(["outlines", "font"]), default="outlines", show_default=True)
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Resolution of PNG.")
+@click.option("--svg-text", "lettering", type=click.Choice(LETTERINGS), default="outlines", show_default=True)
+@click.option(
+    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
+)
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK if not said.")
 @click.option(
     "--force",

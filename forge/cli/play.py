@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.cli.secret_table import SecretTable
+    from forge.library.answers import Source
     from forge.library.opening import Wanted
     from forge.referee.contract.procedure import Procedure
     from forge.referee.ledger.file import LedgerFile
@@ -74,6 +75,13 @@ class Wish(NamedTuple):
     passphrase: bool
     tally: Path | None
 
+    @property
+    def source(self) -> Source:
+        """Whose dice, and by which policy forge decides."""
+        from forge.library.answers import Source
+
+        return Source(roll=self.roll, seed=self.seed, policy=self.auto)
+
 
 def _play(wanted: Wanted, wish: Wish) -> None:
     from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
@@ -96,7 +104,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
             echo(f"{path}: {notice}", err=True)
         tell_doubt(session)
         echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
-        table = _table(session)(session, game.whole, _answerer(play, ledger, wish), path, wish.sides)
+        table = _table(session)(session, game.whole, _answerer(play, ledger, rules, wish.source), path, wish.sides)
         table.locks = wish.passphrase
         if session.question is None and not _is_begun(session, play.id):
             typed = {f"{WORDS}secrets": "sealed"} if wish.secrets else {}
@@ -170,7 +178,6 @@ def _table(session: Session) -> type[SecretTable]:
 
 
 def _open(path: Path, rules: Rules, wish: Wish, terms: dict[str, Any] | None) -> LedgerFile:
-    from forge.library.answers import Source
     from forge.referee.ledger.file import create_ledger, open_ledger
     from forge.referee.ledger.opening import opening
 
@@ -178,23 +185,15 @@ def _open(path: Path, rules: Rules, wish: Wish, terms: dict[str, Any] | None) ->
         return open_ledger(path)
     if terms:
         return create_ledger(path, opening(rules, terms["sides"], "shared", terms))
-    return create_ledger(path, opening(rules, wish.players, Source(roll=wish.roll, seed=wish.seed).mode))
+    return create_ledger(path, opening(rules, wish.players, wish.source.mode))
 
 
-def _answerer(play: Procedure, ledger: LedgerFile, wish: Wish) -> Answerer:
-    from forge.referee.contract.deciding import find_policy
-    from forge.referee.walking import drivers
+def _answerer(play: Procedure, ledger: LedgerFile, rules: Rules, source: Source) -> Answerer:
+    from forge.library.answers import Answers
     from forge.referee.walking.stalling import Guard
 
-    joined: list[Answerer] = []
-    if wish.roll:
-        joined.append(drivers.rolled())
-    if wish.seed is not None:
-        joined.append(drivers.practice(wish.seed, f"/{len(ledger.records)}"))
-    if wish.auto:
-        joined.append(drivers.by_policy(find_policy(play, wish.auto, "--auto"), wish.auto))
-        return Guard(drivers.one_of(*joined), play.happened)
-    return drivers.one_of(*joined)
+    answers = Answers(source, play, rules, f"/{len(ledger.records)}", "--auto")
+    return Guard(answers, play.happened) if source.policy else answers
 
 
 def _print_tally(wanted: Wanted, target: Path, texts: Mapping[str, str], values: dict[str, str]) -> None:

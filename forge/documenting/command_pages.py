@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import click
 
 from forge import places
-from forge.documenting.markdown import Page, Target, anchor, blocks, code, fence, link, table, words
+from forge.documenting.markdown import Page, anchor, blocks, code, fence, index, table, words
 from forge.errors import Problems
 from forge.reading.node import Mapping, Scalar
 from forge.reading.yaml_text import read_yaml
@@ -50,11 +50,8 @@ def command_pages(group: click.Group) -> Iterator[Page]:
     """Write a page for each command."""
     examples = command_examples()
     written = [_command(name, command, examples.get(name, "")) for name, command in commands_in(group)]
-    path = f"{FOLDER}/index.md"
-    rows = [
-        (link(code(f"forge {page.title}"), Target(page.path), path), page.body.split("\n", 1)[0]) for page in written
-    ]
-    yield Page(path, "Commands", blocks("Every command explains itself with `--help`.", table(("", ""), rows)))
+    about = "Every command explains itself with `--help`."
+    yield index(f"{FOLDER}/index.md", "Commands", about, written, "forge ")
     yield from written
 
 

@@ -9,6 +9,7 @@ from forge.documenting.markdown import Target, blocks, fence, link, words
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
+from forge.pack.model import sides_of
 from forge.rendering.svg import render_piece_svg
 
 if TYPE_CHECKING:
@@ -87,8 +88,8 @@ class Examples:
     def _draw(self, component: Component) -> Iterator[Picture]:
         """Draw the first piece, which stands for all of them."""
         piece = component.pieces[0]
-        for side in ("front", "back") if component.two_sided else ("front",):
-            face = component.draw(piece, "front" if side == "front" else "back", self.problems)
+        for side in sides_of(component):
+            face = component.draw(piece, side, self.problems)
             picture = Picture(f"{PICTURES}/{component.id}-{side}.svg", f"{component.id}, {side}")
             self.drawn[picture.path] = render_piece_svg(face.drawing, self._pack.fonts)
             yield picture

@@ -69,6 +69,12 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     )
 
 
+def index(path: str, title: str, about: str, pages: Iterable[Page], before: str = "") -> Page:
+    """Write the page that lists others, each with its first line; ``before`` stands before their titles."""
+    rows = [(link(code(before + page.title), Target(page.path), path), page.body.split("\n", 1)[0]) for page in pages]
+    return Page(path, title, blocks(about, table(("", ""), rows)))
+
+
 def blocks(*parts: str) -> str:
     """Put paragraphs, tables and code one below the other, blank ones left out."""
     return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"

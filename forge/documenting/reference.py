@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge import places
-from forge.documenting.declared import Place, Topic, is_required, records_in
+from forge.documenting.declared import is_required, records_in
 from forge.documenting.declared import places as places_of
-from forge.documenting.markdown import Page, Target, anchor, blocks, code, fence, link, table, words
+from forge.documenting.markdown import Page, Target, anchor, blocks, code, fence, index, link, table, words
 from forge.errors import Location, Problems
 from forge.kinds.faces.library import FaceLibrary
 from forge.reading.measures import Colour, Size, show_length
@@ -15,6 +15,7 @@ from forge.reading.measures import Colour, Size, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.documenting.declared import Topic
     from forge.documenting.examples import Examples
     from forge.documenting.harvest import Harvest
     from forge.kinds.faces.definition import Definition
@@ -32,21 +33,19 @@ SECTIONS = {
 NO_DEFAULT = "may be left out"
 
 
-class Writer(NamedTuple):
-    """What pages of the reference are written from."""
+class Writer:
+    """Writes the pages of the reference from what is declared, what packs say of it, and examples."""
 
-    topics: tuple[Topic, ...]
-    harvest: Harvest
-    examples: Examples
+    def __init__(self, topics: tuple[Topic, ...], harvest: Harvest, examples: Examples) -> None:
+        self.topics, self.harvest, self.examples = topics, harvest, examples
+        self._places = places_of(topics)
 
     def pages(self) -> Iterator[Page]:
         """Write every page, each section's index first."""
         written = [*(self._topic(topic) for topic in self.topics), *self._faces(), *self._styles()]
         for section, (title, about) in SECTIONS.items():
             inside = [page for page in written if page.path.startswith(f"{FOLDER}/{section}/")]
-            path = f"{FOLDER}/{section}/index.md"
-            rows = [(link(code(page.title), Target(page.path), path), page.body.split("\n", 1)[0]) for page in inside]
-            yield Page(path, title, blocks(about, table(("", ""), rows)))
+            yield index(f"{FOLDER}/{section}/index.md", title, about, inside)
             yield from inside
 
     def _topic(self, topic: Topic) -> Page:
@@ -74,7 +73,7 @@ class Writer(NamedTuple):
 
     def _described(self, record: type[Record], page: str) -> str:
         """Link to where a record is described."""
-        place: Place = places_of(self.topics)[id(record)]
+        place = self._places[id(record)]
         target = Target(topic_path(place.section, place.name), part_anchor(place.path))
         return link(words(record.called), target, page)
 

@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import places
-from forge.documenting.markdown import Page, Target, blocks, code, escaped, fence, link, table, words
+from forge.documenting.markdown import Page, blocks, code, escaped, fence, index, table, words
 from forge.errors import Problems
 from forge.referee import games
 from forge.referee.catalogue import load_game, procedures
@@ -52,7 +52,7 @@ def request_pages() -> Iterator[Page]:
     written = [_request(name, made, asked[name]) for name, made in request_types().items()]
     path = f"{FOLDER}/requests/index.md"
     about = "What a procedure asks for with `await`. It never throws, prints or reads a file itself."
-    yield _index(path, "Requests", about, written)
+    yield index(path, "Requests", about, written)
     yield from written
 
 
@@ -130,7 +130,7 @@ def parameter_pages() -> Iterator[Page]:
     """Write a page for each kind of parameter."""
     written = [_parameter(kind, uses) for kind, uses in parameter_kinds().items()]
     path = f"{FOLDER}/parameters/index.md"
-    yield _index(path, "Kinds of parameter", "How the inputs of a procedure are typed, read and shown.", written)
+    yield index(path, "Kinds of parameter", "How the inputs of a procedure are typed, read and shown.", written)
     yield from written
 
 
@@ -153,11 +153,6 @@ def _parameter(kind: type, uses: list[Use]) -> Page:
             table(("Option", "What may be typed"), rows[::-1][:MOST_SAID]),
         ),
     )
-
-
-def _index(path: str, title: str, about: str, written: list[Page]) -> Page:
-    rows = [(link(code(page.title), Target(page.path), path), page.body.split("\n", 1)[0]) for page in written]
-    return Page(path, title, blocks(about, table(("", ""), rows)))
 
 
 def _restructured(text: str) -> str:

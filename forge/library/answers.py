@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.deciding import OPTION, find_policy
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.refusals import Illegal
 from forge.referee.telling.receipts import entry_lines
@@ -45,9 +45,12 @@ class Source(NamedTuple):
 
 
 class Answers:
-    """The answers of all sources in turn; ``salt`` tells one part of a practice game from the next."""
+    """The answers of all sources in turn; ``salt`` tells one part of a practice game from the next.
 
-    def __init__(self, source: Source, procedure: Procedure, rules: Rules, salt: str = "") -> None:
+    ``where`` the policy was named, for who misspells it.
+    """
+
+    def __init__(self, source: Source, procedure: Procedure, rules: Rules, salt: str = "", where: str = OPTION) -> None:
         self._rules = rules
         self._prepared = drivers.Prepared(source.answers, rules.texts)
         self.handful = Handful(source.dice, "--dice") if source.dice is not None else None
@@ -59,7 +62,7 @@ class Answers:
         if source.seed is not None:
             joined.append(drivers.practice(source.seed, salt))
         if source.policy is not None:
-            joined.append(drivers.by_policy(find_policy(procedure, source.policy), source.policy))
+            joined.append(drivers.by_policy(find_policy(procedure, source.policy, where), source.policy))
         self._answer = drivers.one_of(*joined)
 
     def __call__(self, question: Question) -> Answer | None:

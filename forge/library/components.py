@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Self
 
 from forge.errors import Location, Problems, fail
+from forge.library.choices import MOST_DPI
 from forge.pack import model
 from forge.rendering.pieces import piece_page
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from forge.library.opening import Wanted
     from forge.pack.model import Origin, Side
     from forge.rendering.svg import Lettering
-
-HIGHEST_DPI = 1200
 
 
 class Piece(model.Piece):
@@ -48,7 +47,7 @@ class Piece(model.Piece):
     @property
     def sides(self) -> tuple[Side, ...]:
         """The sides that something stands on."""
-        return ("front", "back") if self.component.component.two_sided else ("front",)
+        return model.sides_of(self.component.component)
 
     @property
     def size(self) -> str:
@@ -89,8 +88,8 @@ class Piece(model.Piece):
         """Draw one side as a PNG picture."""
         from forge.rendering.png import render_pngs
 
-        if not (isinstance(dpi, int) and 1 <= dpi <= HIGHEST_DPI):
-            raise fail(Location("png"), "dpi", f"must be a whole number from 1 to {HIGHEST_DPI}, not {dpi!r}")
+        if not (isinstance(dpi, int) and 1 <= dpi <= MOST_DPI):
+            raise fail(Location("png"), "dpi", f"must be a whole number from 1 to {MOST_DPI}, not {dpi!r}")
         return next(render_pngs(self.pdf(side), dpi))
 
     def origins(self, side: Side = "front") -> tuple[Origin, ...]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from forge.errors import Problem
+    from forge.library.chances import Chances
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
     from forge.library.opening import Wanted
@@ -152,8 +153,9 @@ class Game:
         prepared = {name: [words] for name, words in words_in(answers, "answers").items()}
         said = None if policy is None else name_of(policy, "policy")
         source = Source(None if dice is None else dice_words(dice), roll, seed, said, prepared)
-        play = self.begin(procedure, **inputs)
-        given = Answers(source, self.procedure(procedure), self.rules)
+        found = self.procedure(procedure)
+        play = self.start(found, self.read(found, inputs))
+        given = Answers(source, found, self.rules)
         play.take(given)
         if play.question:
             raise Unanswered(play.question)
@@ -214,10 +216,7 @@ class Game:
         >>> odds.out_of, sum(odds.ways.values())
         (6, 6)
         """
-        from forge.library.chances import Chances
-
-        found = self.procedure(procedure)
-        chances = Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
+        chances = self._chances(procedure, inputs, told)
         return chances.exact([names_of(measures, "measures")], name_of(policy, "policy"))[0]
 
     def sample(
@@ -233,11 +232,14 @@ class Game:
         **inputs: object,
     ) -> Sample:
         """Play a procedure so many times and count how it ends, where exact odds are beyond reach."""
+        chances = self._chances(procedure, inputs, told)
+        return chances.sample([names_of(measures, "measures")], name_of(policy, "policy"), size, seed)[0]
+
+    def _chances(self, procedure: str, inputs: Mapping[str, object], told: Mapping[str, object] | None) -> Chances:
         from forge.library.chances import Chances
 
         found = self.procedure(procedure)
-        chances = Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
-        return chances.sample([names_of(measures, "measures")], name_of(policy, "policy"), size, seed)[0]
+        return Chances(self.rules, found, self.read(found, inputs), mapping_of(told, "told"))
 
     @cached_property
     def components(self) -> dict[str, Component]:

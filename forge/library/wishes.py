@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from forge.errors import Location, Problems, fail
 from forge.imposing.options import CORE, MARGIN, ImposeOptions
 from forge.imposing.papers import parse_paper
+from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
 from forge.library.given import names_of
 from forge.printing.onto_paper import PrintOptions
 from forge.reading.measures import parse_length
@@ -19,14 +20,9 @@ if TYPE_CHECKING:
     from forge.imposing.papers import Paper
     from forge.imposing.printers import Profile
     from forge.printing.formats import Lettering
-    from forge.printing.onto_paper import Format
 
 _T = TypeVar("_T")
 LEAST_SCALE, MOST_SCALE = Fraction(1, 4), 4
-LEAST_DPI, MOST_DPI = 36, 1200
-FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
-DUPLEXES: tuple[Duplex, ...] = ("long", "short", "fold", "none")
-LETTERINGS: tuple[Lettering, ...] = ("outlines", "font")
 WHERE = "build"
 
 

@@ -158,6 +158,11 @@ class Component(Protocol):
 SHADE = Tolerant(COLOUR, UNREAD)
 
 
+def sides_of(component: Component) -> tuple[Side, ...]:
+    """Give the sides of a component's pieces that something stands on."""
+    return ("front", "back") if component.two_sided else ("front",)
+
+
 class SideColours(Record, called="a side"):
     """How one side of a game is told by eye: its ground, the ink on it, and a band for who cannot tell grounds."""
 

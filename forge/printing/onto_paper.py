@@ -11,6 +11,7 @@ from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
 from forge.kinds.annexe import ANNEXE
+from forge.pack.model import sides_of
 from forge.printing.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
 from forge.reading.file_names import file_name
 from forge.rendering.pieces import piece_page
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.imposing.blocks import Chosen
     from forge.imposing.sheet_plan import SheetPlan
-    from forge.pack.model import Pack, Side
+    from forge.pack.model import Pack
     from forge.printing.formats import Lettering, Rendering
     from forge.printing.outputs import Outputs
     from forge.rendering.pdf import DocumentInfo
@@ -173,9 +174,8 @@ def document_info(pack: Pack, duplex: Literal["none", "long", "short"] = "none")
 def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
     """Make a page of each side of each piece, of its own size."""
     for component, pieces in chosen:
-        sides: tuple[Side, ...] = ("front", "back") if component.two_sided else ("front",)
         for piece in pieces:
-            for side in sides:
+            for side in sides_of(component):
                 page = piece_page(component.draw(piece, side, problems).drawing)
                 yield page._replace(
                     name=f"{file_name(piece.id)}-{side}", title=f"{piece.title or piece.id}, {side}", side=side

@@ -70,8 +70,7 @@ class Listing(NamedTuple, Generic[T]):
         if none and not self.fewest:
             return ()
         loose = self.loose or mark == "|"
-        apart = self.between if mark.isalpha() else mark or None
-        split = re.split(rf"{re.escape(mark)}|\n", text.strip()) if loose else text.split(apart)
+        split = re.split(rf"{re.escape(mark)}|\n", text.strip()) if loose else text.split(mark or None)
         parts = [] if none and not mark else split
         if not self.fewest <= len(parts) <= self.most:
             much = "many" if len(parts) > self.most else "few"

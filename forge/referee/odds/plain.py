@@ -15,44 +15,38 @@ if TYPE_CHECKING:
     from forge.referee.odds.sampling import Sample
 
 SCHEMA = "forge-odds/1"
+Inputs = tuple[tuple[str, str], ...]
 
 
-def plain_odds(odds: Odds, procedure: str, inputs: tuple[tuple[str, str], ...], policy: str) -> dict[str, Any]:
+def plain_odds(odds: Odds, procedure: str, inputs: Inputs, policy: str) -> dict[str, Any]:
     """Give a distribution as JSON data: exact fractions as ``"p/q"``, beside them the percentage in words."""
     rows = [
         {"outcome": plain(outcome), "chance": fraction(odds.chance(outcome)), "percent": percent(odds.chance(outcome))}
         for outcome in odds.ordered()
     ]
     means = {measure: fraction(odds.mean(measure)) for measure in odds.measures}
-    return {
-        "schema": SCHEMA,
-        "forge": __version__,
-        "procedure": procedure,
-        "inputs": dict(inputs),
-        "policy": policy,
-        "measures": list(odds.measures),
-        "outcomes": rows,
-        "mean": means,
-    }
+    return _head(procedure, inputs, policy, odds.measures) | {"outcomes": rows, "mean": means}
 
 
-def plain_sample(sample: Sample, procedure: str, inputs: tuple[tuple[str, str], ...], policy: str) -> dict[str, Any]:
+def plain_sample(sample: Sample, procedure: str, inputs: Inputs, policy: str) -> dict[str, Any]:
     """Give sampled odds as JSON data: counts, and errors as text, because nothing of it is exact."""
     rows = [{"outcome": plain(outcome), "count": sample.counts[outcome]} for outcome in ordered(sample.counts)]
     means = {
         measure: {"mean": f"{sample.mean(measure):.6g}", "standard_error": f"{sample.mean_error(measure):.2g}"}
         for measure in sample.measures
     }
+    head = _head(procedure, inputs, policy, sample.measures)
+    return head | {"samples": sample.size, "outcomes": rows, "mean": means}
+
+
+def _head(procedure: str, inputs: Inputs, policy: str, measures: tuple[str, ...]) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "forge": __version__,
         "procedure": procedure,
         "inputs": dict(inputs),
         "policy": policy,
-        "measures": list(sample.measures),
-        "samples": sample.size,
-        "outcomes": rows,
-        "mean": means,
+        "measures": list(measures),
     }
 
 

@@ -55,6 +55,9 @@ class Disk:
         return read_chain(self.contents.get(inode, b"")).records
 
 
+SEALED = ("play", "under-ten-flags", "--edition", "house", "--secrets", "--roll", "--ledger", "f.ledger")
+
+
 @pytest.fixture
 def disk(tmp_path, monkeypatch):
     """Watch the disk and the terminal of commands run in this process."""
@@ -175,17 +178,7 @@ def test_what_is_set_aside_is_on_disk_before_it_is_cut_off(disk, monkeypatch):
 
 def test_what_is_sealed_is_on_disk_before_its_seals(disk):
     """The private ledger holds the contents of every seal of the common one, after a power cut at any line."""
-    run(
-        "play",
-        "under-ten-flags",
-        "--edition",
-        "house",
-        "--secrets",
-        "--roll",
-        "--ledger",
-        "f.ledger",
-        stdin="1201\n" * 6,
-    )
+    run(*SEALED, stdin="1201\n" * 6)
     common, sealed = Path.cwd() / "f.ledger", 0
     for _, left in disk.shown:
         seals = {
@@ -202,17 +195,7 @@ def test_what_is_sealed_is_on_disk_before_its_seals(disk):
 
 def test_a_private_folder_is_synced_with_its_file(disk):
     """What stands in a private ledger is there under its name too."""
-    run(
-        "play",
-        "under-ten-flags",
-        "--edition",
-        "house",
-        "--secrets",
-        "--roll",
-        "--ledger",
-        "f.ledger",
-        stdin="1201\n" * 3,
-    )
+    run(*SEALED, stdin="1201\n" * 3)
     private = [path for path in disk._ledgers if path.name != "f.ledger"]
     assert private
     for path in private:

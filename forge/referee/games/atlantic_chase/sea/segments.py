@@ -38,16 +38,3 @@ def check_target(segments: tuple[str, ...], target: tuple[str, ...], *_rest: obj
     """Object to a target hex without a segment of the target."""
     if len(target) != 1 or target[0] not in segments:
         yield Objection("no-segment-there", (("hex", " ".join(target)),), "p.33")
-
-
-def check_route(
-    _speed: str, _weather: str, segments: tuple[str, ...], marked: tuple[str, ...], arctic: int, launch: tuple[str, ...]
-) -> Iterator[Objection]:
-    """Object to markers, launch points and hexes of the Arctic Line that are not of the Trajectory."""
-    for hex_ in (*marked, *launch):
-        if hex_ not in segments:
-            yield Objection("no-segment-there", (("hex", hex_),), "p.21")
-    if arctic > len(segments):
-        yield Objection("arctic-beyond-length", (), "p.20")
-    if len(launch) > 1:
-        yield Objection("one-launch-point", (), "p.27")

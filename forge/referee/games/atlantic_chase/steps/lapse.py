@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.procedure import Procedure
-from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import Procedure, asked
+from forge.referee.contract.requests import Choose, InForce, LookUp, Roll, Step, facts
 from forge.referee.games.atlantic_chase.sea.asking import LENGTH, SPEED, WEATHER
 from forge.referee.games.atlantic_chase.sea.names import BAD
-from forge.referee.games.atlantic_chase.sea.segments import SEGMENTS, SOME_SEGMENTS, check_route
+from forge.referee.games.atlantic_chase.sea.segments import SEGMENTS, SOME_SEGMENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from forge.referee.contract.requests import Facts
     from forge.rules.look import Result
@@ -35,6 +36,17 @@ class Route(NamedTuple):
     arctic: int = 0
     launch: Line = ()
     counted: bool = False
+
+
+class OneTrajectory(NamedTuple):
+    """A Trajectory by itself, as whoever has it on the table tells of it."""
+
+    speed: str = SPEED
+    weather: str = WEATHER
+    segments: Line = SEGMENTS
+    intel: Line = SOME_SEGMENTS
+    arctic_line: int = LENGTH
+    launch: Line = SOME_SEGMENTS
 
 
 class Owner(NamedTuple):
@@ -92,34 +104,34 @@ async def _ways(route: Route, row: Result, amount: int) -> Ways:
     return found._replace(without_limit=between_marks(route, amount))
 
 
-@Procedure(cite="p.19", check=check_route)
-async def lapse(
-    speed: str = SPEED,
-    weather: str = WEATHER,
-    segments: Line = SEGMENTS,
-    intel: Line = SOME_SEGMENTS,
-    arctic_line: int = LENGTH,
-    launch: Line = SOME_SEGMENTS,
-) -> Lapsed:
+def _check(one: OneTrajectory) -> Iterator[Objection]:
+    """Object to markers, launch points and hexes of the Arctic Line that are not of the Trajectory."""
+    for hex_ in (*one.intel, *one.launch):
+        if hex_ not in one.segments:
+            yield Objection("no-segment-there", facts(hex=hex_), "p.21")
+    if one.arctic_line > len(one.segments):
+        yield Objection("arctic-beyond-length", (), "p.20")
+    if len(one.launch) > 1:
+        yield Objection("one-launch-point", (), "p.27")
+
+
+async def _begun(one: OneTrajectory) -> tuple[Route, Result, int]:
+    """Give the Trajectory, what the table says of its speed, and how many of its segments go."""
+    row = await row_of(one.speed)
+    amount = await how_many(row, one.weather, len(one.segments), one.arctic_line)
+    return Route(one.segments, one.intel, one.arctic_line, one.launch), row, amount
+
+
+@Procedure(cite="p.19", check=_check)
+async def lapse(one: OneTrajectory = asked(OneTrajectory)) -> Lapsed:
     """Rule Time Lapse of one Trajectory: its owner chooses among all that may go."""
-    row = await row_of(speed)
-    amount = await how_many(row, weather, len(segments), arctic_line)
-    return await shorten_by(Route(segments, intel, arctic_line, launch), row, amount, ANY_OWNER)
+    return await shorten_by(*await _begun(one), ANY_OWNER)
 
 
-@Procedure("lapse-options", cite="p.19", check=check_route)
-async def ways_to_shorten(
-    speed: str = SPEED,
-    weather: str = WEATHER,
-    segments: Line = SEGMENTS,
-    intel: Line = SOME_SEGMENTS,
-    arctic_line: int = LENGTH,
-    launch: Line = SOME_SEGMENTS,
-) -> Ways:
+@Procedure("lapse-options", cite="p.19", check=_check)
+async def ways_to_shorten(one: OneTrajectory = asked(OneTrajectory)) -> Ways:
     """Rule what Time Lapse of one Trajectory may remove."""
-    row = await row_of(speed)
-    amount = await how_many(row, weather, len(segments), arctic_line)
-    return await _ways(Route(segments, intel, arctic_line, launch), row, amount)
+    return await _ways(*await _begun(one))
 
 
 async def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> Lapsed:
