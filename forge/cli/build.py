@@ -110,6 +110,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
 @click.option("--annexe", is_flag=True, help="Also a sheet for the owner: what is unknown or doubtful, by number.")
 @click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
+@click.option("--optional", is_flag=True, help="Print also what players may have at hand, such as a pack of cards.")
 @click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
 @click.option("--svg-text", "lettering", type=click.Choice(LETTERINGS), default="outlines", show_default=True)
 @click.option(
@@ -186,6 +187,8 @@ def _open_summary(pack: Pack, built: Built) -> Iterator[str]:
     """Say what has blanks and what was left out because it has nothing else, and what would print more."""
     from forge.rules import editions
 
+    if built.done_without:
+        yield f"not printed, being optional (--optional prints it): {'; '.join(built.done_without)}"
     if not (built.blanks or built.left_out):
         return
     if built.blanks:

@@ -57,10 +57,11 @@ def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> 
 
 
 def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
-    """Say what has blanks to fill in, and what is not printed because it would be nothing else."""
+    """Say what has blanks to fill in, and what is not printed: it would be nothing else, or other things do as well."""
     for key, longest, titles in (
         ("open", OPEN_TITLES, with_blanks(plan)),
-        ("left-out", LEFT_OUT_TITLES, [component.title for component in plan.left_out]),
+        ("left-out", LEFT_OUT_TITLES, unsourced(plan)),
+        ("done-without", LEFT_OUT_TITLES, done_without(plan)),
     ):
         first = 0
         while first < len(titles):
@@ -69,6 +70,20 @@ def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
                 end += 1
             yield PlanLine(remark=say(texts, f"cover.{key}", titles="; ".join(titles[first:end])))
             first = end
+
+
+def unsourced(plan: SheetPlan) -> list[str]:
+    """Name the components that are not printed because they would be nothing but blanks."""
+    return [component.title for component in plan.left_out if not component.instead]
+
+
+def done_without(plan: SheetPlan) -> list[str]:
+    """Name the components that are not printed because something that players have does as well, and say what."""
+    found: dict[str, list[str]] = {}
+    for component in plan.left_out:
+        if component.instead:
+            found.setdefault(component.instead, []).append(component.title)
+    return [f"{', '.join(titles)} ({instead})" for instead, titles in found.items()]
 
 
 def with_blanks(plan: SheetPlan) -> list[str]:

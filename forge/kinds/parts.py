@@ -17,3 +17,6 @@ class PartEntry(Placed):
     either: str = field(
         NAME, "a word shared by components that say the same on different paper: one is enough", default=""
     )
+    instead: str = field(
+        TEXT, "what players have at hand that does as well; it is then printed only if it is asked for", default=""
+    )

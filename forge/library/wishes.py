@@ -46,6 +46,7 @@ def print_options(
     fillable: bool = False,
     annexe: bool = False,
     blanks: bool = False,
+    optional: bool = False,
     each: bool = False,
     lettering: Lettering = "outlines",
     dpi: int = 150,
@@ -84,6 +85,7 @@ def print_options(
         lettering=_one_of("lettering", lettering, LETTERINGS),
         dpi=_whole("dpi", dpi, LEAST_DPI, MOST_DPI),
         blanks=bool(blanks),
+        optional=bool(optional),
         annexe=bool(annexe),
     )
 

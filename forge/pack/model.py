@@ -125,7 +125,8 @@ class Component(Protocol):
 
     ``imposition``: pieces share sheets, fill a page of their own (tiled where they are larger), or lie on the labels of
     a sticker product named by ``stock``. ``needed`` is how many of what is printed once a game takes: ten of a month's
-    log. Components of the same ``either`` say the same thing on different paper: one of them is enough.
+    log. Components of the same ``either`` say the same thing on different paper: one of them is enough. ``instead``
+    says what players have at hand that does as well, so that it is not printed unasked.
     ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
     """
 
@@ -139,6 +140,7 @@ class Component(Protocol):
     stock: str
     needed: int
     either: str
+    instead: str
     openness: Openness
     asks: dict[str, tuple[str, ...]]
     pieces: Sequence[Piece]
@@ -177,7 +179,8 @@ class SideColours(Record, called="a side"):
 class Pack(NamedTuple):
     """One game's parts list and everything its components refer to, checked and frozen.
 
-    ``left_out`` are components that are not printed because they are nothing but blanks.
+    ``left_out`` are components that are not printed because they are nothing but blanks, or because something that
+    players have at hand does as well.
     ``scale`` is how much larger than usual it is to be printed, which sheets and charts have to know to be laid out,
     ``looks`` in which of its colours, or without them, it has to be seen well.
     """

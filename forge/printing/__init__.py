@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError
-from forge.imposing.cover_plan import with_blanks
+from forge.imposing.cover_plan import done_without, unsourced, with_blanks
 from forge.imposing.plan import savings
 from forge.places import source_of
 from forge.printing.fingerprint import contents_hash, fingerprint
@@ -37,8 +37,9 @@ class Built(NamedTuple):
     """What a build left: its files, the jobs to print, whether they were there already, and what was shrunk.
 
     ``jobs``, ``fits`` (the fit report, the strongest shrinking first), ``blanks`` and ``left_out`` (what has blanks to
-    fill in, and what was not printed because it is nothing else) and ``savings`` (what would take fewer sheets) are
-    empty where nothing was drawn. ``warnings`` are what is doubtful, told where a program asks for the build.
+    fill in, and what was not printed because it is nothing else), ``done_without`` (what was not printed because
+    players have what does as well) and ``savings`` (what would take fewer sheets) are empty where nothing was drawn.
+    ``warnings`` are what is doubtful, told where a program asks for the build.
     """
 
     files: tuple[Path, ...]
@@ -49,6 +50,7 @@ class Built(NamedTuple):
     left_out: tuple[str, ...] = ()
     savings: tuple[Saving, ...] = ()
     warnings: tuple[Problem, ...] = ()
+    done_without: tuple[str, ...] = ()
 
 
 def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
@@ -97,9 +99,10 @@ def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
     components = [chosen.component for chosen in plan.chosen]
     fits = [fit for component in components for fit in component.fits]
     worst_first = sorted(fits, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
-    left_out = tuple(component.title for component in plan.left_out)
-    blanks = tuple(with_blanks(plan))
-    return Built(files, False, jobs, tuple(worst_first), blanks, left_out, savings(plan))
+    left_out, blanks = tuple(unsourced(plan)), tuple(with_blanks(plan))
+    return Built(
+        files, False, jobs, tuple(worst_first), blanks, left_out, savings(plan), done_without=tuple(done_without(plan))
+    )
 
 
 def _made_from(contents: str, options: PrintOptions) -> str:

@@ -35,7 +35,8 @@ PIECES = "pieces/"
 class PrintOptions(NamedTuple):
     """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too.
 
-    ``blanks`` prints components, too, that are nothing but blanks, ``annexe`` the sheet of numbers for the owner.
+    ``blanks`` prints components, too, that are nothing but blanks, ``optional`` those that can be done without,
+    ``annexe`` the sheet of numbers for the owner.
     """
 
     formats: tuple[Format, ...] = ("pdf",)
@@ -46,6 +47,7 @@ class PrintOptions(NamedTuple):
     lettering: Lettering = "outlines"
     dpi: int = 150
     blanks: bool = False
+    optional: bool = False
     annexe: bool = False
 
     @property

@@ -39,6 +39,7 @@ PRINTED = [
     ["--scale", "150%"],
     ["--duplex", "fold"],
     ["--blanks"],
+    ["--optional"],
 ]
 KINDS_OF_PICTURE = {"png": "PNG", "jpg": "JPEG", "gif": "GIF", "webp": "WEBP"}
 

@@ -51,6 +51,7 @@ class Toy:
         stock: str = "",
         needed: int = 1,
         either: str = "",
+        instead: str = "",
         openness: Openness = CLOSED,
         named: bool = False,
     ) -> None:
@@ -64,6 +65,7 @@ class Toy:
         self.stock = stock
         self.needed = needed
         self.either = either
+        self.instead = instead
         self.openness = openness
         self.asks = {}
         self.pieces = pieces

@@ -12,6 +12,7 @@ from forge.kinds import find_kinds
 from forge.kinds.annexe import ANNEXE, build_annexe
 from forge.pack.load import load_pack
 from forge.places import pack_names
+from forge.printing import build
 from forge.printing.onto_paper import PrintOptions
 from forge.printing.selection import select
 
@@ -34,6 +35,7 @@ components:
     kind: sheet
     needed: 4
     blocks: [{fields: [Player]}]
+  - {id: dice, kind: counter, rows: [{id: six}], instead: any two dice, front: {face: marker, text: "6"}}
 """
 UNKNOWNS = """
 U-TOY-1: {question: What does the first tile say?, value: text}
@@ -76,7 +78,7 @@ def kept(pack, **options):
 
 def test_what_is_nothing_but_blanks_is_put_aside(tmp_path):
     """A deck without words, tiles without theirs and a field without a mark wait; a number to write in does not."""
-    assert kept(toy(tmp_path)) == (["aids", "log"], ["tiles", "deck", "map"])
+    assert kept(toy(tmp_path)) == (["aids", "log"], ["tiles", "deck", "map", "dice"])
 
 
 def test_answers_bring_components_back(tmp_path):
@@ -85,15 +87,34 @@ def test_answers_bring_components_back(tmp_path):
     by_id = {one.id: one for one in pack.components}
     assert by_id["deck"].openness == (9, 9, 1)
     assert by_id["tiles"].openness == (1, 1, 1)
-    assert kept(pack) == (["tiles", "aids", "map", "log"], ["deck"])
+    assert kept(pack) == (["tiles", "aids", "map", "log"], ["deck", "dice"])
 
 
 def test_what_is_asked_for_is_printed(tmp_path):
-    """--blanks, the name of a component, and that of a piece print blanks."""
+    """--blanks with --optional, the name of a component, and that of a piece print whatever there is."""
     pack = toy(tmp_path)
     everything = [one.id for one in pack.components]
-    for options in ({"blanks": True}, {"components": ("deck",)}, {"impose": ImposeOptions(only=frozenset(["a"]))}):
+    for options in (
+        {"blanks": True, "optional": True},
+        {"components": ("deck",)},
+        {"impose": ImposeOptions(only=frozenset(["a"]))},
+    ):
         assert kept(pack, **options) == (everything, [])
+
+
+def test_what_players_have_at_hand_is_printed_only_if_it_is_asked_for(tmp_path):
+    """Blanks bring back all but the dice, --optional brings back the dice alone."""
+    pack = toy(tmp_path)
+    assert kept(pack, blanks=True)[1] == ["dice"]
+    assert kept(pack, optional=True) == (["aids", "log", "dice"], ["tiles", "deck", "map"])
+
+
+def test_a_build_says_what_does_as_well(tmp_path):
+    """Of what is not printed the reasons are kept apart: no source, or dice of the players' own."""
+    problems = Problems()
+    built = build(toy(tmp_path), PrintOptions(), tmp_path / "out", problems)
+    assert len(built.left_out) == 3
+    assert built.done_without == ("dice (any two dice)",)
 
 
 def test_pieces_say_what_they_ask_for(tmp_path):
@@ -108,14 +129,14 @@ def test_pieces_say_what_they_ask_for(tmp_path):
 
 def test_a_component_says_how_many_a_game_takes(tmp_path):
     """A log for each month is laid out once and needed several times."""
-    log = toy(tmp_path).components[-1]
+    log = next(one for one in toy(tmp_path).components if one.id == "log")
     assert (log.needed, [piece.copies for piece in log.pieces]) == (4, [1])
 
 
 def test_the_annexe_comes_last_and_only_if_it_is_wanted(tmp_path):
     """It is a component behind all others, whichever of them are named; single pieces come without it."""
     pack = toy(tmp_path)
-    assert kept(pack, annexe=True) == (["aids", "log", ANNEXE], ["tiles", "deck", "map"])
+    assert kept(pack, annexe=True) == (["aids", "log", ANNEXE], ["tiles", "deck", "map", "dice"])
     assert kept(pack, annexe=True, components=("deck",))[0][-1] == ANNEXE
     assert ANNEXE not in kept(pack, annexe=True, impose=ImposeOptions(only=frozenset(["a"])))[0]
 

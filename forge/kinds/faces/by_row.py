@@ -43,6 +43,7 @@ class RowComponent:
         self.stock = entry.stock
         self.needed = entry.needed
         self.either = entry.either
+        self.instead = entry.instead
         self.openness = Openness()
         self.asks: dict[str, tuple[str, ...]] = {}
         self.pieces = pieces

@@ -72,6 +72,7 @@ class PageComponent:
         self.two_sided = page.two_sided
         self.needed = page.needed
         self.either = page.either
+        self.instead = page.instead
         self.where: Location = page.where
         self.fits = made.fits
         self.looks = made.looks
