@@ -26,11 +26,21 @@ STOCK = {
     "text-bold": "SourceSans3-Bold.ttf",
     "text-italic": "SourceSans3-Italic.ttf",
     "text-bold-italic": "SourceSans3-BoldItalic.ttf",
+    "title": "LeagueGothic-Regular.ttf",
+    "label": "BarlowCondensed-Medium.ttf",
+    "label-bold": "BarlowCondensed-SemiBold.ttf",
+    "label-heavy": "BarlowCondensed-Bold.ttf",
+    "factor": "Oswald-SemiBold.ttf",
+    "serif": "EBGaramond-Regular.ttf",
+    "serif-italic": "EBGaramond-MediumItalic.ttf",
+    "serif-bold": "EBGaramond-SemiBold.ttf",
     "symbols": "DejaVuSans.ttf",
     "symbols-bold": "DejaVuSans-Bold.ttf",
 }
 
 NOWHERE = Location("fonts")
+
+_DARK = ("bold", "heavy", "title", "factor")
 
 _SUFFIXES = {(False, False): "", (True, False): "-bold", (False, True): "-italic", (True, True): "-bold-italic"}
 
@@ -221,7 +231,7 @@ class FontBook:
             return ()
         if not (absent := self.get(key).missing(text)):
             return (Span(key, text),)
-        stand_in = "symbols-bold" if "bold" in key else "symbols"
+        stand_in = _stand_in(key)
         borrowed = set(absent).difference(self.get(stand_in).missing(absent))
         return tuple(_runs(text, key, stand_in, borrowed))
 
@@ -229,7 +239,11 @@ class FontBook:
         """The characters of a text that neither the wanted font nor the one standing in for it has."""
         if not (absent := self.get(key).missing(text)):
             return ""
-        return self.get("symbols-bold" if "bold" in key else "symbols").missing(absent)
+        return self.get(_stand_in(key)).missing(absent)
+
+
+def _stand_in(key: str) -> str:
+    return "symbols-bold" if any(word in key for word in _DARK) else "symbols"
 
 
 def _runs(text: str, key: str, stand_in: str, borrowed: set[str]) -> Iterator[Span]:

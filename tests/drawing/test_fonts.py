@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from forge.drawing.fonts import STOCK, FontBook, Span
+from forge.drawing.truetype import TrueType
 from forge.errors import ForgeError, Location, Problems
 from forge.places import templates
 
@@ -76,7 +77,8 @@ def test_spans_hold_the_text_and_borrow_only_what_is_missing(key, text):
     """Spans joined are the text; DejaVu sets what the font lacks and it has, nothing else."""
     spans = BOOK.spans(text, key)
     assert "".join(span.text for span in spans) == text
-    fallback = "symbols-bold" if "bold" in key else "symbols"
+    dark = "bold" in key or key in {"title", "factor", "label-heavy"}
+    fallback = "symbols-bold" if dark else "symbols"
     for span in spans:
         for character in span.text:
             lacking = ord(character) not in FILES[key].getBestCmap()
@@ -88,6 +90,83 @@ def test_spans_hold_the_text_and_borrow_only_what_is_missing(key, text):
 def test_a_star_is_borrowed_within_a_name():
     """Archivo Narrow has no star: the name is set in three runs."""
     assert BOOK.spans("a★b", "narrow") == (Span("narrow", "a"), Span("symbols", "★"), Span("narrow", "b"))
+
+
+EUROPE = {  # the letters of each language beyond a to z, from the Unicode CLDR's main and auxiliary sets
+    "Albanian": "çë",
+    "Basque, Spanish": "áéíñóúü¿¡ªº",
+    "Catalan": "àçèéíïòóúü·",
+    "Croatian, Bosnian, Slovene": "čćđšž",
+    "Czech": "áčďéěíňóřšťúůýž",
+    "Danish, Norwegian": "æøåé",
+    "Dutch": "áäéëíïóöúü",
+    "Estonian": "äõöüšž",
+    "Finnish, Swedish": "åäöéšž",
+    "French": "àâæçéèêëîïôœùûüÿ«»",
+    "German": "äöüßẞ„“‚‘",
+    "Hungarian": "áéíóöőúüű",
+    "Icelandic, Faroese": "áðéíóúýþæöø",
+    "Irish, Scottish Gaelic": "áéíóúàèìòù",
+    "Italian": "àèéìîòóù",
+    "Latvian": "āčēģīķļņšūž",
+    "Lithuanian": "ąčęėįšųūž",
+    "Maltese": "ċġħżàèìòù",
+    "Polish": "ąćęłńóśźż",
+    "Portuguese": "áâãàçéêíóôõúü",
+    "Romanian": "ăâîșțşţ",
+    "Sami": "áčđŋšŧž",
+    "Slovak": "áäčďéíĺľňóôŕšťúýž",
+    "Turkish": "çğıİöşü",
+    "Welsh": "âêîôûŵŷẁẃẅỳ",
+}
+SIGNS = "–—…‘’“”•·§°×−½¼¾€£+-±©®"
+HOUSE = ("title", "label", "label-bold", "label-heavy", "factor", "serif", "serif-italic", "serif-bold")
+
+
+@pytest.mark.parametrize("key", HOUSE)
+@pytest.mark.parametrize("language", EUROPE)
+def test_display_faces_have_the_letters_of_europe(key, language):
+    """Each European language that is written in Latin letters is set in the face itself, small and capital."""
+    letters = {form for letter in EUROPE[language] for form in (letter, letter.upper()) if len(form) == 1}
+    assert BOOK.get(key).missing("".join(sorted(letters - {"ẞ"}))) == ""
+
+
+@pytest.mark.parametrize("key", HOUSE)
+def test_display_faces_have_the_signs_of_a_wargame(key):
+    """Dashes, quotes, fractions and the minus are in the face; arrow, star and dagger come from the symbols."""
+    assert BOOK.get(key).missing(SIGNS) == ""
+    assert BOOK.missing("→★†‡−ẞ☐☑", key) == ""
+    assert [span.font for span in BOOK.spans("→", key)] == [
+        "symbols-bold" if key in {"title", "label-bold", "label-heavy", "factor", "serif-bold"} else "symbols"
+    ]
+
+
+@pytest.mark.parametrize("key", ["label", "label-bold", "label-heavy", "serif", "serif-bold", "text", "narrow-bold"])
+def test_figures_of_a_column_are_of_one_width(key):
+    """Digits stand below each other in tables, on tracks and in hexes."""
+    assert len({BOOK.get(key).units(digit) for digit in "0123456789"}) == 1
+
+
+def test_a_font_is_opened_when_it_is_used(monkeypatch):
+    """A book knows all its fonts and has read none; each is read once, at its first use."""
+    read = []
+    monkeypatch.setattr("forge.drawing.fonts.TrueType.open", _noting(read))
+    book = FontBook()
+    assert "serif-italic" in book.keys()  # noqa: SIM118 - a FontBook is no mapping
+    assert read == []
+    book.spans("No sign beyond the face", "title")
+    book.spans("again", "title")
+    assert [file.name for file in read] == ["LeagueGothic-Regular.ttf"]
+
+
+def _noting(read):
+    opened = TrueType.open
+
+    def noted(file):
+        read.append(file)
+        return opened(file)
+
+    return noted
 
 
 def test_what_no_font_has_stays_with_the_wanted_font_and_is_missing():
@@ -105,6 +184,11 @@ def test_what_no_font_has_stays_with_the_wanted_font_and_is_missing():
         ("narrow-italic", True, False, "narrow-bold-italic"),
         ("narrow-bold-italic", False, False, "narrow-bold-italic"),
         ("symbols", True, True, "symbols-bold"),
+        ("label", True, False, "label-bold"),
+        ("label-heavy", True, True, "label-heavy"),
+        ("serif", False, True, "serif-italic"),
+        ("serif-italic", True, False, "serif-bold"),
+        ("title", True, True, "title"),
         ("symbols", False, True, "symbols"),
     ],
 )

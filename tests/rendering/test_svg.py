@@ -235,6 +235,10 @@ def test_typed_text_stands_where_the_shape_says():
         ("narrow-bold-italic", "'Arial Narrow'", "bold", "italic"),
         ("text-italic", "'Source Sans 3'", None, "italic"),
         ("symbols-bold", "'DejaVu Sans'", "bold", None),
+        ("title", "'League Gothic'", None, None),
+        ("label-heavy", "'Arial Narrow'", "bold", None),
+        ("factor", "'Oswald'", None, None),
+        ("serif-italic", "'Georgia'", None, "italic"),
     ],
 )
 def test_typed_text_names_who_may_stand_in(key: str, like: str, weight: str | None, style: str | None):
@@ -244,7 +248,7 @@ def test_typed_text_names_who_may_stand_in(key: str, like: str, weight: str | No
     families = typed.attrib["font-family"].split(",")
     assert families[0] == f"'forge-{key}'"
     assert like in families
-    assert families[-1] == "sans-serif"
+    assert families[-1] == ("serif" if key.startswith("serif") else "sans-serif")
     assert (typed.get("font-weight"), typed.get("font-style")) == (weight, style)
 
 

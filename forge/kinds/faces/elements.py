@@ -39,7 +39,7 @@ def _turn(text: str) -> int:
 
 COLOUR_NAME: Text[Any] = Text("a colour such as #24425c, or a name from the palette", str)
 SYMBOL_NAME = Text("the name of a symbol", str)
-FONT_NAME = Text("the key of a font, such as narrow-bold", str)
+FONT_NAME = Text("the key of a font: title, label-bold, factor, serif-italic, narrow ... or one of the pack", str)
 PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
 POINT = Text("a point such as 0%, 50%", _point)

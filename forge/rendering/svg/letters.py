@@ -21,6 +21,10 @@ _NOT_IN_NAMES = re.compile(r"[^\w-]")
 _LIKE = {
     "narrow": "'Archivo Narrow','Arial Narrow','Liberation Sans Narrow','Nimbus Sans Narrow','DejaVu Sans Condensed'",
     "text": "'Source Sans 3','Source Sans Pro','Noto Sans','Arial','Liberation Sans','DejaVu Sans Condensed'",
+    "title": "'League Gothic','Bebas Neue','Oswald','Arial Narrow','Liberation Sans Narrow'",
+    "label": "'Barlow Condensed','DIN Condensed','Roboto Condensed','Arial Narrow','Liberation Sans Narrow'",
+    "factor": "'Oswald','Bebas Neue','DIN Condensed','Arial Narrow','Liberation Sans Narrow'",
+    "serif": "'EB Garamond','Garamond','Palatino','Georgia','Liberation Serif'",
     "symbols": "'DejaVu Sans'",
 }
 """Families that a viewer without web fonts may have instead of ours, the likest first."""
@@ -139,14 +143,15 @@ def _family(key: str) -> str:
 
 def _face(key: str) -> str:
     """The attributes that choose a font, and what may stand in for it."""
-    like = _LIKE.get(key.removesuffix("-italic").removesuffix("-bold"))
-    families = ",".join(filter(None, (f"'{_family(key)}'", like, "sans-serif")))
+    family = key.partition("-")[0]
+    like = _LIKE.get(family)
+    families = ",".join(filter(None, (f"'{_family(key)}'", like, "serif" if family == "serif" else "sans-serif")))
     return " ".join([f'font-family="{families}"', *(f'font-{name}="{value}"' for name, value in _look(key))])
 
 
 def _look(key: str) -> tuple[tuple[str, str], ...]:
     """How bold and slanted a font of a key is, which a stand-in shall be too."""
-    bold = (("weight", "bold"),) if key.removesuffix("-italic").endswith("-bold") else ()
+    bold = (("weight", "bold"),) if key.removesuffix("-italic").endswith(("-bold", "-heavy")) else ()
     return (*bold, ("style", "italic")) if key.endswith("-italic") else bold
 
 
