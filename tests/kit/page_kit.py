@@ -60,6 +60,7 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
     rules = SimpleNamespace(
         tables={each.id: each for each in tables},
         unknowns={key: SimpleNamespace(value=value, question=QUESTION) for key, value in answers.items()},
+        readings={},
         unread=frozenset(),
         texts=own_texts() | (texts or {}),
     )

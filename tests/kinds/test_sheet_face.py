@@ -1,0 +1,49 @@
+"""Faces on pages: a piece shown beside the words about it."""
+
+from kit.drawn import shapes_of
+from kit.page_kit import build, built, messages
+
+from forge.drawing.shapes import Clip, Rect, Text
+from forge.reading.measures import MM, parse_colour
+
+SMALL = "id: log\nkind: sheet\npage: 100 x 100 mm\nmargin: 10 mm\nheading: no\nblocks:\n"
+ARDENT = "{face: ship, name: Ardent, attack: 4, speed: 6}"
+
+
+def sheet(block):
+    """Build a sheet of one block."""
+    return built(f"{SMALL}  - face: {block}\n").drawings[0]
+
+
+def test_a_face_has_the_size_that_is_said():
+    """It is as wide as its column or as is said, and stands where it is aligned."""
+    for words, x, width in (
+        ("height: 20 mm", 10, 80),
+        ("height: 20 mm, width: 30 mm", 35, 30),
+        ("height: 20 mm, width: 30 mm, align: left", 10, 30),
+        ("height: 20 mm, width: 30 mm, align: right", 60, 30),
+    ):
+        drawing = sheet(f"{{draw: {ARDENT}, of: counter, side: german, {words}}}")
+        (clip,) = [shape for shape in drawing.shapes if isinstance(shape, Clip)]
+        assert (clip.x, clip.width, clip.height) == (x * MM, width * MM, 20 * MM)
+
+
+def test_a_face_shows_what_its_slots_are_filled_with():
+    """Name and factors are set, on the ground of the side that is named."""
+    drawing = sheet(f"{{draw: {ARDENT}, of: counter, side: german, height: 20 mm, width: 20 mm}}")
+    shapes = list(shapes_of(drawing.shapes))
+    assert {"Ardent", "4", "6"} <= {shape.text for shape in shapes if isinstance(shape, Text)}
+    assert parse_colour("#24425c") in {shape.fill for shape in shapes if isinstance(shape, Rect)}
+
+
+def test_what_is_wrong_with_a_face_is_told_at_its_place():
+    """A face that is none, a slot that is none, and a width beyond the column have a line and a hint."""
+    for block, words in (
+        ("{draw: shipp, of: counter, height: 20 mm}", "shipp"),
+        ("{draw: {face: ship, nmae: Ardent}, of: counter, height: 20 mm}", "nmae"),
+        (f"{{draw: {ARDENT}, of: counter, height: 20 mm, width: 90 mm}}", "wider than its column"),
+    ):
+        _, problems = build(f"{SMALL}  - face: {block}\n")
+        found = [problem for problem in problems.errors if words in str(problem)]
+        assert found, messages(problems)
+        assert found[0].where.line == 7
