@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from forge.kinds.faces.row_entry import FaceUse
     from forge.kinds.pages.desk import Desk
 
-WHOSE = ("card", "counter", "label")
-
 
 class _Shown(RowEntry, called="a face on a page"):
     """The one piece that a face is drawn as."""
@@ -31,7 +29,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
 
     draw: FaceUse = field(FACE_USE, "the face, and what its slots are filled with")
     of: Literal["card", "counter", "label"] = field(
-        choice(*WHOSE), "the kind whose stock faces are looked through", default="card"
+        choice("card", "counter", "label"), "the kind whose stock faces are looked through", default="card"
     )
     height: int = field(POSITIVE_LENGTH, "how high it is")
     width: int = field(LENGTH, "how wide it is; as its column if not said", default=0)
