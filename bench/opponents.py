@@ -2,6 +2,7 @@
 
 python bench/opponents.py 1000
 python bench/opponents.py 200 --ways first last reasoned
+python bench/opponents.py 1000 --pack atlantic-chase --situation norway --ways chance reasoned
 """
 
 import argparse
@@ -10,14 +11,12 @@ import multiprocessing
 import time
 from functools import cache
 
-from forge.errors import Problems
-from forge.places import find_pack
+import forge
 from forge.referee.catalogue import load_game
 from forge.referee.contract.deciding import by_side, find_policy
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice, rule, seeded_below
 from forge.referee.walking.input import read_input
-from forge.rules import load_rules
 
 PACK = "under-ten-flags"
 SIDES = ("german", "british")
@@ -25,13 +24,14 @@ WAYS = ("first", "last", "chance", "reasoned")
 CHANCE = "chance"
 
 
+ENDS = "end"
+"""What chance never decides: that players stop."""
+
+
 @cache
-def rules_of(pack):
-    """Load the house edition of a pack."""
-    problems = Problems()
-    rules = load_rules(find_pack(pack), problems, edition="house", owner=False)
-    problems.raise_errors()
-    return rules
+def game_of(pack):
+    """Open the house edition of a pack."""
+    return forge.open_game(pack, edition="house")
 
 
 def way(procedure, name, seed):
@@ -39,19 +39,28 @@ def way(procedure, name, seed):
     if name != CHANCE:
         return find_policy(procedure, name)
     below = seeded_below(f"decides {seed}")
-    return lambda decision: decision.options[below(len(decision.options))]
+
+    def by_lot(decision):
+        options = [option for option in decision.options if option != ENDS]
+        return options[below(len(options))]
+
+    return by_lot
 
 
 def play(task):
-    """Play one game; give its VP, its winner, whether Atlantis was sunk."""
-    german, british, seed = task
-    rules, procedure = rules_of(PACK), load_game(PACK).play
+    """Play one game; give the points by which the German is ahead, the winner, and how many were sunk."""
+    pack, situation, german, british, seed = task
+    game, procedure = game_of(pack), load_game(pack).play
     sides = {side: way(procedure, name, f"{side} {seed}") for side, name in zip(SIDES, (german, british), strict=True)}
     decides = by_policy(by_side(sides | {"": find_policy(procedure, "first")}), "bench")
-    walk = rule(Desk(rules), procedure, read_input(procedure, {}, rules.texts), one_of(practice(str(seed)), decides))
+    words = game.situation("play", situation) if situation else {}
+    given = read_input(procedure, words, game.rules.texts)
+    walk = rule(Desk(game.rules), procedure, given, one_of(practice(str(seed)), decides))
     assert walk.question is None, walk.question
     result = walk.ruling.result
-    return result.vp, result.winner, result.sunk
+    if pack == PACK:
+        return result.vp, result.winner, int(result.sunk)
+    return result.german_points - result.british_points, result.winner, len(result.sunk)
 
 
 def told(values):
@@ -65,32 +74,33 @@ def main():
     """Play all pairings and print the table and the margins."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int)
+    parser.add_argument("--pack", default=PACK)
+    parser.add_argument("--situation")
     parser.add_argument("--ways", nargs="+", default=WAYS)
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     points = {}
     with multiprocessing.Pool(options.processes) as pool:
-        print(
-            "| German | British | VP | German, British, drawn | Atlantis sunk | ms a game |\n|---|---|--:|--:|--:|--:|"
-        )
+        print("| German | British | points | German, British, drawn | sunk | ms a game |\n|---|---|--:|--:|--:|--:|")
         for german in options.ways:
             for british in options.ways:
                 began = time.perf_counter()
-                tasks = [(german, british, seed) for seed in range(options.games)]
+                tasks = [(options.pack, options.situation, german, british, seed) for seed in range(options.games)]
                 games = pool.map(play, tasks, chunksize=10)
                 took = (time.perf_counter() - began) / options.games * 1000
-                points[german, british] = [vp for vp, *_ in games]
-                won = ", ".join(str(sum(winner == side for _, winner, _ in games)) for side in (*SIDES, "draw"))
+                points[german, british] = [ahead for ahead, *_ in games]
+                won = [sum(winner == side for _, winner, _ in games) for side in SIDES]
+                ends = ", ".join(map(str, (*won, options.games - sum(won))))
                 sunk = sum(lost for *_, lost in games)
-                row = (german, british, told(points[german, british]), won, sunk, f"{took:.0f}")
+                row = (german, british, told(points[german, british]), ends, sunk, f"{took:.0f}")
                 print(f"| {' | '.join(map(str, row))} |", flush=True)
     best = options.ways[-1]
     for other in options.ways[:-1]:
         for enemy in options.ways:
             more = margin(points[best, enemy], points[other, enemy])
-            print(f"German {best} over {other}, against {enemy}: {more} VP")
+            print(f"German {best} over {other}, against {enemy}: {more}")
         more = margin(points[best, best], points[best, other])
-        print(f"British {best} over {other}, against {best}: {more} VP")
+        print(f"British {best} over {other}, against {best}: {more}")
 
 
 def margin(ours, theirs):

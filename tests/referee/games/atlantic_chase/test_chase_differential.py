@@ -143,7 +143,7 @@ class Comparing:
 
     def at_lapse_segments(self, walk, op, action, answer):
         """Time Lapse may remove just what lapse-options lists."""
-        route = walk.question.request.state
+        route = walk.question.request.state[0]
         (name,) = (value for key, value in walk.question.request.about if key == "force")
         force = next(one for one in op.forces if one.id == name)
         speed = min((one.ship.now.speed for one in force.vessels), key=("very-slow", "slow", "medium", "fast").index)

@@ -32,12 +32,12 @@ async def trajectory_ways(chart: Chart, op: Operation) -> Ways:
 async def trajectory(chart: Chart, op: Operation) -> Operation:
     """Lay the first segment of a Station or more at the ends of a Trajectory; the Initiative stays (p.43)."""
     ways = await trajectory_ways(chart, op)
-    ((name,),) = await pick(op, "trajectory-force", ways, 0, "p.43")
+    ((name,),) = await pick(op, "trajectory-force", ways, 0, "p.43", chart)
     marked = triggers(op, chart, op.active)
     laid = False
     while lines := await openings(chart, op, force_of(op, name)):
         options = (*(DONE,) * laid, *lines)
-        chosen = await Choose("next-segment", op.active, options, "p.43", op, (("force", name),))
+        chosen = await Choose("next-segment", op.active, options, "p.43", (op, chart), (("force", name),))
         if chosen == DONE:
             break
         hex_ = chosen.partition("/")[0]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.requests import Facts, Request, Steps
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
+    from forge.referee.games.atlantic_chase.sea.chart import Chart
 
 Way = tuple[str, ...]
 """A declaration: the id of the Active force, and whatever else the action needs."""
@@ -19,23 +20,30 @@ Ways = tuple[Way, ...]
 
 
 async def pick(
-    op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
+    op: Operation, question: str, ways: Ways, place: int, cite: str, chart: Chart | None = None, about: Facts = ()
 ) -> Ways:
-    """Let a player decide on one place of the declarations, and give those that are left.
+    """Let the Active player decide on one place of the declarations, and give those that are left.
 
     A Task Force that a leader binds to act is the Active one wherever it can be.
     """
     for duty in duties_of(op):
         ways = tuple(way for way in ways if way[0] == duty.force) or ways
-    return await narrow(op, question, ways, place, cite, who, about)
+    return await narrow(op, question, ways, place, cite, chart=chart, about=about)
 
 
 async def narrow(
-    op: Operation, question: str, ways: Ways, place: int, cite: str, who: str = "", about: Facts = ()
+    op: Operation,
+    question: str,
+    ways: Ways,
+    place: int,
+    cite: str,
+    who: str = "",
+    about: Facts = (),
+    chart: Chart | None = None,
 ) -> Ways:
-    """Let a player decide on one place of the declarations, and give those that are left."""
+    """Let a player decide on one place of the declarations, and give those that are left; he may see the map too."""
     options = tuple(dict.fromkeys(way[place] for way in ways))
-    chosen = await Choose(question, who or op.active, options, cite, op, about)
+    chosen = await Choose(question, who or op.active, options, cite, (op, chart) if chart else op, about)
     return tuple(way for way in ways if way[place] == chosen)
 
 

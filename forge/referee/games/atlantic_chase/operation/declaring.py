@@ -181,7 +181,7 @@ def base_name(hex_: Hex) -> str:
 async def declare(action: str, chart: Chart, op: Operation, ways: Ways) -> Declared:
     """Let both players make their declarations, the Active one first (p.47)."""
     for place, question in enumerate(("attempt-force", "attempt-target", "attempt-hex")):
-        ways = await narrow(op, question, ways, place, PAGES[action])
+        ways = await narrow(op, question, ways, place, PAGES[action], chart=chart)
     if any(way[3] for way in ways):
         ways = await narrow(op, "launch-hex", ways, 3, "p.27")
     ((force, target, at, launch),) = ways

@@ -48,7 +48,7 @@ async def lapse_force(
     amount = int(row.good)
     if by != TABLE:
         op, amount = await _by_die(op, force, row, (active or name,) * designated)
-    done = await shorten_by(route, row, amount, Owner(force.player, about))
+    done = await shorten_by(route, row, amount, Owner(force.player, about, (op, chart)))
     force = force_of(op, name)  # without the leader who helped
     force = station(force, done.station) if done.station else shorten(force, done.left)
     op = put(op, force)

@@ -60,7 +60,7 @@ async def play_on(chart: Chart, op: Operation) -> Operation:
         options = await open_actions(chart, op)
         closed = tuple(name for name in ACTIONS if name not in options)
         why, traits = partial(why_not, chart, op), own_names((*options, END))
-        chosen = await Choose("action", op.active, (*options, END), "p.25", op, (), traits, closed, why)
+        chosen = await Choose("action", op.active, (*options, END), "p.25", (op, chart), (), traits, closed, why)
         if chosen != END:
             op = await _carry_out(chart, op, chosen)
         judged = judge(op, stopped=chosen == END)

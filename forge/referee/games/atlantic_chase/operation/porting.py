@@ -52,7 +52,7 @@ def against_completion(chart: Chart, op: Operation, force: TaskForce) -> tuple[W
 async def completion(chart: Chart, op: Operation) -> Operation:
     """Bring a Task Force into port, unless the Inactive player seizes the Initiative first (p.29)."""
     ways = await completion_ways(chart, op)
-    ((name,),) = await pick(op, "completion-force", ways, 0, "p.29")
+    ((name,),) = await pick(op, "completion-force", ways, 0, "p.29", chart)
     player = op.active
 
     async def lapse(then: Operation) -> Operation:

@@ -15,6 +15,7 @@ from forge.referee.games.atlantic_chase.operation.begin import begin, words_of
 from forge.referee.games.atlantic_chase.operation.entries import Start
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.judging import judge, points_of
+from forge.referee.games.atlantic_chase.operation.policies import POLICIES
 from forge.referee.games.atlantic_chase.sea.names import NONE, SIDES
 
 
@@ -62,6 +63,7 @@ TRAITS = (*BATTLE_TRAITS, *play.ACTIONS, play.END)
     traits=TRAITS,
     sides=SIDES,
     usual=("first", CLOSER),
+    policies=POLICIES,
     happened=happened,
 )
 async def whole(start: Start = asked(Start)) -> Standing:

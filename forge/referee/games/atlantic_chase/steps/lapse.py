@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.objection import Objection
 from forge.referee.contract.procedure import Procedure, asked
@@ -50,10 +50,11 @@ class OneTrajectory(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """Who decides on a Time Lapse, and what prompts should name."""
+    """Who decides on a Time Lapse, what prompts should name, and what the player sees beside the Trajectory."""
 
     who: str = "owner"
     about: Facts = ()
+    sees: Any = None
 
 
 ANY_OWNER = Owner()
@@ -142,13 +143,15 @@ async def shorten_by(route: Route, row: Result, amount: int, owner: Owner) -> La
     options = {"+".join(gone): gone for gone in (*ways.without_limit, *ways.with_limit)}
     if not options:
         return Lapsed((), route.segments, 0)
-    gone = options[await Choose("lapse-segments", owner.who, tuple(options), "p.19", route, owner.about)]
+    gone = options[await Choose("lapse-segments", owner.who, tuple(options), "p.19", (route, owner.sees), owner.about)]
     left = tuple(hex_ for hex_ in route.segments if hex_ not in gone)
     marks = sum(hex_ in route.marked for hex_ in gone)
     if left:
         return Lapsed(gone, left, marks)
     places = route.launch or gone
-    return Lapsed(gone, left, marks, await Choose("station-hex", owner.who, places, "p.14", route, owner.about))
+    return Lapsed(
+        gone, left, marks, await Choose("station-hex", owner.who, places, "p.14", (route, owner.sees), owner.about)
+    )
 
 
 async def _by_number(route: Route, row: Result, amount: int, owner: Owner) -> Lapsed:
