@@ -16,11 +16,12 @@ from kit.wolves_kit import (
 )
 
 from forge.drawing.colour import contrast
-from forge.drawing.shapes import Text
+from forge.drawing.shapes import Rect, Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.reading.measures import INCH, MM
 
 
 def words_of_piece(component, name, side="front"):
@@ -119,18 +120,20 @@ def test_inks_stand_out_from_their_grounds():
 
 
 def test_the_board_has_every_area_square_and_box():
-    """Seven areas with three squares and room for Escorts and Air, and the five boxes, stand on the board."""
+    """Seven areas with three squares and room for Escorts and Air, five boxes, and a key that names the squares."""
     board = part("board")
     words = [shape.text.strip() for shape in shapes_of(face(board, board.pieces[0])) if isinstance(shape, Text)]
     text = " ".join(words)
     for area in AREAS:
         assert area.replace("_", " ") in text.lower().replace("-", " ")
-    for title, times in (("Aggressive", 7), ("Shadow", 7), ("Normal", 7), ("Escorts", 7), ("Air", 7), ("Convoys", 1)):
+    for title, times in (("Aggressive", 8), ("Shadow", 8), ("Normal", 8), ("Escorts", 7), ("Air", 7), ("Convoys", 1)):
         assert sum(word == title or word.startswith(f"{title} ") for word in words) == times, title
     for box in ("HQ", "Sub Pens", "Refueling", "Northern Condor", "Condor"):
         assert box in words
-    for month in ("Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb", "Mar", "Apr", "May"):
-        assert month in words
+    for month in ("Aug", "Sep", "Oct", "Nov", "Dec"):
+        assert f"{month} 1942" in words
+    for month in ("Jan", "Feb", "Mar", "Apr", "May"):
+        assert f"{month} 1943" in words
 
 
 def test_modifiers_on_the_board_are_those_of_the_table():
@@ -159,10 +162,27 @@ def test_nothing_stands_where_the_board_is_cut():
     """No text lies across the join in the middle, nor within 4 mm of it."""
     board = part("board")
     piece = board.pieces[0]
-    middle, clear = piece.width // 2, 4 * 36_000
+    middle, clear = piece.width // 2, 4 * MM
     for shape in face(board, piece):
         if isinstance(shape, Text):
             assert shape.x + shape.width < middle - clear or shape.x > middle + clear, shape.text
+
+
+def test_three_counters_lie_beside_the_words_of_each_square():
+    """Right of the words of all 21 squares, and of the box for Convoys, three counters of 5/8 in hide nothing."""
+    board = part("board")
+    shapes = list(shapes_of(face(board, board.pieces[0])))
+    counter = part("u-boats").pieces[0].width
+    boxes = [shape for shape in shapes if isinstance(shape, Rect) and 50 * MM < shape.width < 65 * MM]
+    boxes = [box for box in boxes if counter <= box.height < 20 * MM]
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    roomy = 0
+    for box in boxes:
+        inside = [text for text in texts if box.x <= text.x < box.x + box.width and box.y < text.y < box.y + box.height]
+        free = box.x + box.width - max((text.x + text.width for text in inside), default=box.x)
+        roomy += inside != [] and free >= 3 * counter
+    assert counter == 5 * INCH // 8
+    assert roomy == 7 * 3 + 1
 
 
 def test_the_sequence_of_play_is_complete():

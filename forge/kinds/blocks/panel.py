@@ -8,6 +8,7 @@ from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, columns, cut, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Rect
+from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import (
@@ -45,6 +46,9 @@ class HoldingBox(Record, called="a holding box"):
     weight: float = field(RATIO, "its share of the width, compared with its neighbours", default=1.0)
     symbol: str = field(TEXT, "a faint symbol in its middle", default="")
     open: bool = field(FLAG, "whether it is drawn without a frame", default=False)
+    figure: str = field(TEXT, "a large figure on its tab, such as a modifier", default="")
+    tab: int | None = field(LENGTH, "the width of its tab, if not the one of all boxes", default=None)
+    tab_ground: Said | None = field(PAINT, "the colour of its tab; the style's head if not said", default=None)
 
 
 HOLDING = Brief(HoldingBox, "title")
@@ -84,6 +88,9 @@ class PanelFields(Placed):
     lines: tuple[str, ...] = field(Few(TEXT, 60), "names of lines: each has the first row of boxes", default=())
     height: int = field(LENGTH, "the least height of a row of boxes; the style's box if not said", default=0)
     symbol: str = field(TEXT, "a faint symbol in its middle if it has no boxes", default="")
+    tab: int = field(
+        LENGTH, "the width of a tab at the left of each box, which carries its words beside the counters", default=0
+    )
 
 
 class Panel(PanelFields, called="a panel", summary="A titled panel of holding boxes."):
@@ -171,12 +178,13 @@ class Panel(PanelFields, called="a panel", summary="A titled panel of holding bo
             label, line = cut(line, "left", named, pad)
             shapes += desk.words(self.lines[number], label, "column", spot, colour=ink, align="right")
         for holding, place in zip(boxes, columns(line, [box.weight for box in boxes], pad), strict=True):
-            shapes += draw_holding(desk, holding, place, spot)
+            tab = self.tab if holding.tab is None else holding.tab
+            shapes += draw_holding(desk, holding, place, spot, tab=tab)
         return shapes
 
 
-def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot) -> list[Shape]:
-    """Draw one holding box: its title at the top, where a counter leaves it in sight, its note at the foot."""
+def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: int = 0) -> list[Shape]:
+    """Draw one holding box: its title at the top, its note at the foot; or both on a tab, out of the counters' way."""
     lengths, colours = desk.style.lengths, desk.style.colours
     ground = desk.colour(holding.ground, colours.paper, "ground")
     ink = desk.ink_on(ground)
@@ -186,8 +194,13 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot) -> list[
         shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius))
     inner = inset(box, lengths.pad * 2 // 3)
     if holding.symbol:
-        side = min(inner.width, inner.height) // 2
-        shapes += desk.symbol(holding.symbol, aligned(side, side, inner), faint(desk, ink), spot, "rule")
+        free = inset(inner, tab, 0, 0, 0)
+        side = min(free.width, free.height) // 2
+        shapes += desk.symbol(holding.symbol, aligned(side, side, free), faint(desk, ink), spot, "rule")
+    if tab:
+        words = TabWords(holding.title, holding.figure, holding.note)
+        tone = desk.colour(holding.tab_ground, colours.head, "tab-ground")
+        return [*shapes, *draw_tab(desk, words, box._replace(width=tab), tone, spot)]
     shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
     shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
     return shapes

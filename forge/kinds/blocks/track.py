@@ -10,10 +10,11 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
+from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Spot, Strip
-from forge.reading.fields import FLAG, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
+from forge.reading.fields import FLAG, LENGTH, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -75,6 +76,12 @@ class TrackFields(Placed):
         SIZE, "the size of a box, such as the marker's; as the width allows if not said", default=None
     )
     signed: bool = field(FLAG, "whether numbers carry their sign", default=False)
+    tab: int = field(
+        LENGTH,
+        "how wide a tab is that carries the words of each box beside its marker: at the left of boxes that stand in a "
+        "column, else at the top",
+        default=0,
+    )
 
 
 class Track(TrackFields, called="a track", summary="A track: boxes that a marker moves along."):
@@ -182,6 +189,11 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"))]
         inner = inset(place, pad // 2)
         title = signed(box.title) if self.signed else box.title
+        if self.tab:
+            return [
+                Rect(*place, desk.style.colours.paper, desk.stroke("line")),
+                *self._tab(desk, box, title, place, spot),
+            ]
         if box.symbol:
             shapes += desk.symbol(box.symbol, inset(inner, place.width // 6, place.height // 5), ink, spot)
         valign: Valign = "top" if self._is_annotated else "middle"
@@ -189,6 +201,14 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         if box.note:
             shapes += desk.words(box.note, inner, "mark", spot, colour=ink, align="center", valign="bottom", lines=2)
         return shapes
+
+    def _tab(self, desk: Desk, box: TrackBox, title: str, place: Box, spot: Spot) -> list[Shape]:
+        """The words of a box on a tab: at its left in a column, at its top in a row."""
+        ground = desk.colour(box.ground, desk.style.colours.head, "ground")
+        if self.across == 1:
+            return draw_tab(desk, TabWords(title, note=box.note), place._replace(width=self.tab), ground, spot)
+        words = TabWords(" ".join(filter(None, (title, box.note))))
+        return draw_tab(desk, words, place._replace(height=self.tab), ground, spot)
 
 
 def places(shape: TrackShape, count: int, across: int) -> list[tuple[int, int]]:

@@ -1,0 +1,42 @@
+"""A tab at the left of a box: it carries the words, so that the counters that stand in the box hide none of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Rect, Turned
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.strips import Spot
+    from forge.reading.measures import Colour
+
+
+class TabWords(NamedTuple):
+    """What stands on a tab: a title at its top, a large figure in its middle, a note at its foot."""
+
+    title: str = ""
+    figure: str = ""
+    note: str = ""
+
+
+def draw_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot) -> list[Shape]:
+    """Draw a tab; a title that stands alone on a tall one, and is as long as it is wide, reads upwards."""
+    ink = desk.ink_on(ground)
+    shapes: list[Shape] = [Rect(*box, ground, desk.stroke("hair"))]
+    inner = inset(box, desk.style.lengths.pad // 3)
+    if words.figure or words.note:
+        role = "mark" if words.figure else "label"
+        shapes += desk.words(words.title, inner, role, spot, colour=ink, align="center", valign="top", lines=2)
+        shapes += desk.words(words.figure, inner, "place", spot, colour=ink, align="center")
+        shapes += desk.words(words.note, inner, "mark", spot, colour=ink, align="center", valign="bottom", lines=2)
+    elif box.height > 2 * box.width and desk.width_of(words.title, "label") > inner.width:
+        x, y = box.x + box.width // 2, box.y + box.height // 2
+        lying = Box(x - inner.height // 2, y - inner.width // 2, inner.height, inner.width)
+        shapes.append(Turned(-90, x, y, desk.words(words.title, lying, "mark", spot, colour=ink, align="center")))
+    else:
+        shapes += desk.words(words.title, inner, "label", spot, colour=ink, align="center")
+    return shapes
