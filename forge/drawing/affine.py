@@ -36,6 +36,14 @@ class Affine(NamedTuple):
             self.a * a + self.c * b, self.b * a + self.d * b, self.a * c + self.c * d, self.b * c + self.d * d, x, y
         )
 
+    def back(self, point: Point) -> Point | None:
+        """Where a point came from; ``None`` if all came to lie on one line."""
+        area = self.a * self.d - self.b * self.c
+        if not area:
+            return None
+        x, y = point[0] - self.e, point[1] - self.f
+        return (self.d * x - self.c * y) / area, (self.a * y - self.b * x) / area
+
     def growth(self) -> float | None:
         """By how much lengths grow; ``None`` if not equally in all directions."""
         across, down = hypot(self.a, self.b), hypot(self.c, self.d)

@@ -6,51 +6,61 @@ Strokes are too thin to stand on and count as nothing. A picture hides what is u
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from forge.drawing.affine import Affine, stamped, turning
 from forge.drawing.bounds import Bounds
-from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
+from forge.drawing.colour import WHITE, mix
+from forge.drawing.gradients import colour_at, colours_between, middle, share_at
+from forge.drawing.shapes import (
+    Clip,
+    Ellipse,
+    Faded,
+    FormField,
+    Line,
+    Linear,
+    Path,
+    Picture,
+    Radial,
+    Rect,
+    Stamp,
+    Text,
+    Turned,
+    Within,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from forge.drawing.affine import Point
     from forge.drawing.pens import Commands
-    from forge.drawing.shapes import Role, Shape, Stroke
+    from forge.drawing.recolour import Change
+    from forge.drawing.shapes import Fill, Gradient, Role, Shape, Stroke
     from forge.reading.measures import Colour
 
+    Nest = Stamp | Turned | Clip | Faded | Within
     Ring = tuple[Point, ...]
 
 CURVE_STEPS = 6
 CELLS = 24
 """Into how many cells along each side a crowded page is divided, so that only what is near is looked at."""
 CROWDED = 48
+NOWHERE = Bounds(0, 0, 0, 0)
+MOST_COLOURS = 48
+"""How many colours that may lie on top somewhere are worked out before points are looked at instead."""
 
 # An ellipse as the four Bezier curves that circles are drawn with.
 KAPPA = 0.5522847498
 
 
-class Fill(NamedTuple):
-    """A filled shape as it lies on the page: its colour (none of a picture), its role, and its outline.
+class Outlined(NamedTuple):
+    """An outline as it lies on the page, whose inside alone shows of what is drawn within it."""
 
-    A shape without rings is the rectangle of its bounds; of others, ``bounds`` cut away what is clipped.
-    """
-
-    colour: Colour | None
-    role: Role
-    bounds: Bounds
-    rings: tuple[Ring, ...] = ()
+    rings: tuple[Ring, ...]
     even_odd: bool = False
 
-    def covers(self, x: float, y: float) -> bool:
-        """Tell whether a point lies in the shape."""
-        left, top, right, bottom = self.bounds
-        if not (left <= x <= right and top <= y <= bottom):
-            return False
-        return not self.rings or self._winds(x, y)
-
-    def _winds(self, x: float, y: float) -> bool:
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies inside."""
         winding = 0
         for ring in self.rings:
             for (x1, y1), (x2, y2) in pairwise(ring):
@@ -58,24 +68,78 @@ class Fill(NamedTuple):
                     winding += 1 if y2 > y1 else -1
         return winding % 2 == 1 if self.even_odd else winding != 0
 
+
+class Laid(NamedTuple):
+    """A filled shape as it lies on the page: its colour (none of a picture), its role, and its outline.
+
+    A shape without rings is the rectangle of its bounds; of others, ``bounds`` cut away what is clipped. A gradient is
+    of the colours that it has where one looks; ``unit`` takes the unit square to the shape's box. What is ``within``
+    outlines shows only there. Shapes of one ``group`` are laid on together, with one opacity.
+    """
+
+    colour: Colour | None
+    role: Role
+    bounds: Bounds
+    rings: tuple[Ring, ...] = ()
+    even_odd: bool = False
+    gradient: Gradient | None = None
+    unit: Affine = Affine()
+    opacity: float = 1.0
+    within: tuple[Outlined, ...] = ()
+    group: int = 0
+
+    def at(self, x: float, y: float) -> Colour | None:
+        """Give the colour at a point of the page."""
+        if self.gradient is None:
+            return self.colour
+        place = self.unit.back((x, y))
+        return colour_at(self.gradient.stops, share_at(self.gradient, place)) if place else self.colour
+
+    def colours(self, bounds: Bounds) -> tuple[Colour | None, ...]:
+        """Give the colours it has within a rectangle: of a gradient those at the ends, and the stops between."""
+        if self.gradient is None:
+            return (self.colour,)
+        corners = [self.unit.back(corner) for corner in _cut(bounds, self.bounds).corners]
+        return colours_between(self.gradient, tuple(corner for corner in corners if corner) or ((0.5, 0.5),))
+
+    def covers(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in the shape."""
+        left, top, right, bottom = self.bounds
+        if not (left <= x <= right and top <= y <= bottom):
+            return False
+        inside = not self.rings or Outlined(self.rings, self.even_odd).holds(x, y)
+        return inside and all(outline.holds(x, y) for outline in self.within)
+
     def meets(self, other: Bounds) -> bool:
         """Tell whether the shape may reach into a rectangle."""
         left, top, right, bottom = self.bounds
         return left < other.right and other.left < right and top < other.bottom and other.top < bottom
 
     def hides(self, other: Bounds) -> bool:
-        """Tell whether the shape is a rectangle that covers another."""
+        """Tell whether the shape is an opaque rectangle that covers another."""
         left, top, right, bottom = self.bounds
         inside = left <= other.left and top <= other.top and other.right <= right and other.bottom <= bottom
-        return inside and not self.rings
+        return inside and not self.rings and not self.within and self.opacity >= 1
 
 
 class Placed(NamedTuple):
-    """A shape that is not made of others, and where it lies: how it is mapped and to what it is clipped."""
+    """A shape that is not made of others, and where it lies: how it is mapped, to what it is clipped, in what group."""
 
     shape: Rect | Ellipse | Path | Line | Text | Picture
     map: Affine
     clip: Bounds | None
+    faded: float = 1.0
+    within: tuple[Outlined, ...] = ()
+    group: int = 0
+
+    @property
+    def opacity(self) -> float:
+        """The opacity it is laid on with."""
+        return self.faded if isinstance(self.shape, Picture) else self.faded * self.shape.opacity
+
+    def cut(self, bounds: Bounds) -> Bounds:
+        """Cut off what is clipped."""
+        return _cut(bounds, self.clip)
 
     @property
     def stroke(self) -> Stroke | None:
@@ -98,41 +162,77 @@ class Placed(NamedTuple):
                 return ()
 
     @property
-    def fill(self) -> Fill | None:
+    def fill(self) -> Laid | None:
         """What it paints; ``None`` if that is nothing to stand on."""
         shape = self.shape
         if isinstance(shape, Picture):
-            return self._filled(None, "picture", upright=True)
+            return self._laid(None, "picture")
         if isinstance(shape, (Text, Line)) or not shape.fill:
             return None
-        even_odd = isinstance(shape, Path) and shape.even_odd
-        return self._filled(shape.fill, shape.role, even_odd=even_odd, upright=isinstance(shape, Rect))
+        return self._laid(shape.fill, shape.role)
 
-    def _filled(
-        self, colour: Colour | None, role: Role, *, even_odd: bool = False, upright: bool = False
-    ) -> Fill | None:
-        rings = tuple(tuple(map(self.map.of, (*run, run[0]))) for run in self.runs)
+    def _laid(self, fill: Fill | None, role: Role) -> Laid | None:
+        runs = self.runs
+        rings = tuple(tuple(map(self.map.of, (*run, run[0]))) for run in runs)
         if not rings:
             return None
-        bounds = around(point for ring in rings for point in ring)
-        upright = upright and abs(self.map.a * self.map.b) < 1e-6
-        return Fill(colour, role, _cut(bounds, self.clip), () if upright else rings, even_odd)
+        bounds = _cut(around(point for ring in rings for point in ring), self.clip)
+        upright = isinstance(self.shape, (Rect, Picture)) and abs(self.map.a * self.map.b) < 1e-6
+        even_odd = isinstance(self.shape, Path) and self.shape.even_odd
+        laid = Laid(None, role, bounds, () if upright else rings, even_odd)
+        if self.opacity < 1 or self.within:
+            laid = laid._replace(opacity=self.opacity, within=self.within, group=self.group)
+        if isinstance(fill, (Linear, Radial)):
+            left, top, right, bottom = around(point for run in runs for point in run)
+            unit = self.map.after(Affine(right - left, 0.0, 0.0, bottom - top, left, top))
+            return laid._replace(colour=middle(fill), gradient=fill, unit=unit)
+        return laid._replace(colour=fill)
 
 
-def placed(shapes: Iterable[Shape], at: Affine = Affine(), clip: Bounds | None = None) -> Iterator[Placed]:  # noqa: B008
+class Placing(NamedTuple):
+    """Where shapes within others come to lie: how they are mapped, clipped and faded."""
+
+    map: Affine = Affine()
+    clip: Bounds | None = None
+    faded: float = 1.0
+    within: tuple[Outlined, ...] = ()
+    group: int = 0
+
+    def into(self, shape: Nest) -> Placing:
+        """The placing of what is within a shape."""
+        match shape:
+            case Stamp():
+                return self._replace(map=self.map.after(stamped(shape)))
+            case Turned():
+                return self._replace(map=self.map.after(turning(shape.angle, shape.x, shape.y)))
+            case Clip():
+                return self._replace(clip=clipped(shape, self.map, self.clip))
+            case Faded():
+                return self._replace(faded=self.faded * shape.opacity, group=self.group or id(shape))
+            case Within():
+                rings = tuple(tuple(map(self.map.of, (*run, run[0]))) for run in flattened(shape.outline))
+                edges = around(point for ring in rings for point in ring) if rings else NOWHERE
+                within = (*self.within, Outlined(rings, shape.even_odd))
+                return self._replace(clip=_cut(edges, self.clip), within=within)
+            case _:
+                assert_never(shape)
+
+
+def placed(shapes: Iterable[Shape], placing: Placing = Placing()) -> Iterator[Placed]:  # noqa: B008
     """Give all shapes that are drawn, in order, those within others where they come to lie."""
     for shape in shapes:
         match shape:
-            case Stamp():
-                yield from placed(shape.drawing.shapes, at.after(stamped(shape)), clip)
-            case Turned():
-                yield from placed(shape.shapes, at.after(turning(shape.angle, shape.x, shape.y)), clip)
-            case Clip():
-                yield from placed(shape.shapes, at, clipped(shape, at, clip))
+            case Stamp() | Turned() | Clip() | Faded() | Within():
+                yield from placed(inside(shape), placing.into(shape))
             case FormField():
                 pass
             case _:
-                yield Placed(shape, at, clip)
+                yield Placed(shape, *placing)
+
+
+def inside(shape: Nest) -> tuple[Shape, ...]:
+    """Give the shapes within a shape."""
+    return shape.drawing.shapes if isinstance(shape, Stamp) else shape.shapes
 
 
 def clipped(shape: Clip, at: Affine, clip: Bounds | None) -> Bounds:
@@ -165,7 +265,7 @@ def around(points: Iterable[Point]) -> Bounds:
 class Beneath:
     """The fills of a page or a face, in the order of painting, found by where they lie."""
 
-    def __init__(self, fills: Sequence[Fill]) -> None:
+    def __init__(self, fills: Sequence[Laid]) -> None:
         self._fills = fills
         self._cells: dict[tuple[int, int], list[int]] = {}
         self._everywhere = list(range(len(fills)))
@@ -196,25 +296,58 @@ class Beneath:
             return self._cells.get(cells[0], [])
         return sorted({number for cell in cells for number in self._cells.get(cell, ())})
 
-    def at(self, x: float, y: float, before: int | None = None) -> Fill | None:
-        """Give what is on top at a point, of the first ``before`` fills if that is said; ``None`` is bare paper."""
-        for number in reversed(self._near(Bounds(x, y, x, y))):
-            if (before is None or number < before) and self._fills[number].covers(x, y):
-                return self._fills[number]
-        return None
+    def at(self, x: float, y: float, change: Change, before: int | None = None) -> Colour | None:
+        """Give the colour at a point, in changed colours, of the first ``before`` fills if that is said.
 
-    def within(self, bounds: Bounds, before: int | None = None) -> list[Fill | None]:
-        """Give all that may be on top somewhere in a rectangle; ``None`` is bare paper."""
-        found: list[Fill | None] = []
-        for number in reversed(self._near(bounds)):
-            if before is not None and number >= before:
-                continue
+        Bare paper is white; ``None`` is a picture. What is not opaque is mixed with what lies below it.
+        """
+        over: list[tuple[Colour, float]] = []
+        ground = WHITE
+        groups: set[int] = set()
+        for number in reversed(self._near(Bounds(x, y, x, y))):
             fill = self._fills[number]
-            if fill.meets(bounds):
-                found.append(fill)
-                if fill.hides(bounds):
-                    return found
-        return [*found, None]
+            if (before is not None and number >= before) or not change.keeps(fill.role) or not fill.covers(x, y):
+                continue
+            if fill.group and fill.group in groups:
+                continue
+            groups.add(fill.group)
+            colour = fill.at(x, y)
+            if colour is None:
+                return None
+            colour = change.fill(change.one_of(fill.gradient, colour, fill.role), fill.role)
+            if fill.opacity >= 1:
+                ground = colour
+                break
+            over.append((colour, fill.opacity))
+        for colour, opacity in reversed(over):
+            ground = mix(ground, colour, opacity)
+        return ground
+
+    def within(self, bounds: Bounds, change: Change, before: int | None = None) -> set[Colour] | None:
+        """Give all colours that may be on top somewhere in a rectangle, in changed colours; pictures are left out.
+
+        ``None`` says that they are too many to tell, which only looking at points does.
+        """
+        found: list[Laid] = []
+        for number in reversed(self._near(bounds)):
+            fill = self._fills[number]
+            if (before is not None and number >= before) or not change.keeps(fill.role) or not fill.meets(bounds):
+                continue
+            found.append(fill)
+            if fill.hides(bounds):
+                break
+        hidden = bool(found) and found[-1].hides(bounds)
+        colours: set[Colour] = set() if hidden else {WHITE}
+        for fill in reversed(found):
+            own = {
+                change.fill(change.one_of(fill.gradient, colour, fill.role), fill.role)
+                for colour in fill.colours(bounds)
+                if colour
+            }
+            colours |= own if fill.opacity >= 1 else {mix(one, other, fill.opacity) for one in colours for other in own}
+            if len(colours) > MOST_COLOURS:
+                return None
+        return colours
 
 
 def _corners(x: float, y: float, width: float, height: float) -> Ring:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.drawing.affine import Point
     from forge.drawing.pens import Commands
 
 
@@ -18,6 +19,12 @@ class Bounds(NamedTuple):
     top: float
     right: float
     bottom: float
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The four corners, clockwise from the left top."""
+        left, top, right, bottom = self
+        return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def bounds_of(commands: Commands) -> Bounds | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.bounds import bounds_of
+from forge.drawing.gradients import colours_of
 from forge.drawing.shapes import Clip, Drawing, Path
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _flat(shapes: tuple[Shape, ...]) -> Iterator[Path]:
 
 def _colours(shape: Path) -> Iterator[Colour]:
     if shape.fill:
-        yield shape.fill
+        yield from colours_of(shape.fill)
     if shape.stroke:
         yield shape.stroke.colour
 

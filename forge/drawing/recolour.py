@@ -8,27 +8,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.colour import bold, grey, lightness, pale, strong
+from forge.drawing.gradients import darkest, each_colour, lightest
 from forge.drawing.shapes import (
     Clip,
     Drawing,
     Ellipse,
+    Faded,
     FormField,
     Line,
+    Linear,
     Path,
     Picture,
+    Radial,
     Rect,
     Shape,
     Stamp,
     Stroke,
     Text,
     Turned,
+    Within,
 )
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.drawing.shapes import Role
+    from forge.drawing.shapes import Fill, Gradient, Role
     from forge.reading.measures import Colour
 
 Look = Literal["plain", "grey", "low-ink"]
@@ -43,7 +48,8 @@ OUTLINE = PT // 2
 class Change(NamedTuple):
     """How colours change: grounds, text, marks that carry meaning, rules, and pictures drawn in several colours.
 
-    ``outlined`` says that badges, which become pale as all grounds, get a line around them in their own colour.
+    ``outlined`` says that badges, which become pale as all grounds, get a line around them in their own colour, that
+    gradients of grounds become flat, and that textures are left out.
     """
 
     ground: Callable[[Colour], Colour]
@@ -62,8 +68,26 @@ class Change(NamedTuple):
                 return self.mark(colour)
             case "picture":
                 return self.picture(colour)
-            case "rule":
+            case "rule" | "texture":
                 return self.rule(colour)
+
+    def paint(self, fill: Fill, role: Role) -> Fill:
+        """What becomes of a flat fill or a gradient."""
+        if isinstance(fill, (Linear, Radial)) and self._flat(role):
+            return self.fill(lightest(fill), role)
+        return each_colour(fill, lambda colour: self.fill(colour, role))
+
+    def one_of(self, gradient: Gradient | None, colour: Colour, role: Role) -> Colour:
+        """The colour that becomes of one colour of a gradient, before it is changed."""
+        return lightest(gradient) if gradient and self._flat(role) else colour
+
+    def keeps(self, role: Role) -> bool:
+        """Tell whether shapes of a role are drawn at all."""
+        return role != "texture" or not self.outlined
+
+    def _flat(self, role: Role) -> bool:
+        """Tell whether a gradient becomes one light colour, as a ground does that shall cost little ink."""
+        return self.outlined and role in ("ground", "badge")
 
     def line(self, colour: Colour, role: Role) -> Colour:
         """What becomes of a stroke."""
@@ -100,7 +124,10 @@ class Recolouring:
 
     def shapes(self, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
         """Recolour shapes in order."""
-        return tuple(self._shape(shape) for shape in shapes)
+        return tuple(self._shape(shape) for shape in shapes if self._kept(shape))
+
+    def _kept(self, shape: Shape) -> bool:
+        return not isinstance(shape, (Rect, Ellipse, Path, Line)) or self._change.keeps(shape.role)
 
     def _shape(self, shape: Shape) -> Shape:
         match shape:
@@ -109,10 +136,11 @@ class Recolouring:
             case Line():
                 return shape._replace(stroke=self._stroke(shape.stroke, shape.role))
             case Text():
-                return shape._replace(colour=self._change.ink(shape.colour))
+                halo = shape.halo and shape.halo._replace(colour=self._change.ground(shape.halo.colour))
+                return shape._replace(colour=self._change.ink(shape.colour), halo=halo)
             case Stamp():
                 return shape._replace(drawing=self._drawing(shape.drawing))
-            case Clip() | Turned():
+            case Clip() | Turned() | Faded() | Within():
                 return shape._replace(shapes=self.shapes(shape.shapes))
             case Picture() | FormField():
                 return shape
@@ -120,8 +148,8 @@ class Recolouring:
     def _filled(self, shape: Rect | Ellipse | Path, role: Role) -> Shape:
         stroke = shape.stroke and self._stroke(shape.stroke, role)
         if role == "badge" and shape.fill and not stroke and self._change.outlined:
-            stroke = Stroke(self._change.mark(shape.fill), OUTLINE)
-        return shape._replace(fill=shape.fill and self._change.fill(shape.fill, role), stroke=stroke)
+            stroke = Stroke(self._change.mark(darkest(shape.fill)), OUTLINE)
+        return shape._replace(fill=shape.fill and self._change.paint(shape.fill, role), stroke=stroke)
 
     def _stroke(self, stroke: Stroke, role: Role) -> Stroke:
         return stroke._replace(colour=self._change.line(stroke.colour, role))

@@ -10,20 +10,18 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.affine import Affine, stamped, turning
-from forge.drawing.beneath import Beneath, around, clipped, placed
-from forge.drawing.colour import READABLE, SEEN, WHITE, contrast
+from forge.drawing.beneath import Beneath, Placing, around, inside, placed
+from forge.drawing.colour import READABLE, SEEN, contrast, mix
 from forge.drawing.recolour import CHANGES
-from forge.drawing.shapes import Clip, Line, Path, Picture, Stamp, Text, Turned
+from forge.drawing.shapes import Clip, Faded, Line, Path, Picture, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from forge.drawing.affine import Point
-    from forge.drawing.beneath import Fill, Placed
-    from forge.drawing.bounds import Bounds
+    from forge.drawing.affine import Affine, Point
+    from forge.drawing.beneath import Laid, Placed
     from forge.drawing.recolour import Change, Look
-    from forge.drawing.shapes import Drawing, Role, Shape
+    from forge.drawing.shapes import Drawing, Halo, Role, Shape
     from forge.reading.measures import Colour
 
 ACROSS, DOWN = 9, 3
@@ -32,6 +30,8 @@ GRID = 14
 """In how many points, across and down, a mark is looked at."""
 FEWEST, MOST = 6, 120
 UNSEEN_SHARE = 0.2
+WIDE = 0.1
+"""From which width on, in type sizes, the halo of a text is the ground that its letters are read on."""
 CAPITAL = 0.7
 """About how high a capital is, in type sizes."""
 
@@ -47,6 +47,8 @@ class Thing(NamedTuple):
     role: Role
     points: tuple[Point, ...]
     before: int
+    opacity: float = 1.0
+    halo: Halo | None = None
 
     @property
     def least(self) -> float:
@@ -56,6 +58,13 @@ class Thing(NamedTuple):
     def ink(self, change: Change) -> Colour:
         """Its colour in a look."""
         return change.ink(self.colour) if self.kind == "text" else change.fill(self.colour, self.role)
+
+    def on(self, ground: Colour, change: Change) -> tuple[Colour, Colour]:
+        """Its colour on a ground, and the ground around it: what is not opaque is mixed, a wide halo counts."""
+        ink = mix(ground, self.ink(change), self.opacity)
+        if self.halo:
+            ground = mix(ground, change.ground(self.halo.colour), self.halo.opacity * self.opacity)
+        return ink, ground
 
 
 class Seen(NamedTuple):
@@ -83,18 +92,16 @@ class Scene:
     def __init__(self, shapes: Iterable[Shape], below: Iterable[Shape] = ()) -> None:
         self._fills = [fill for part in placed(below) if (fill := part.fill)]
         self.things: list[Thing] = []
-        self._add(shapes, Affine(), None)
+        self._add(shapes, Placing())
         self.beneath = Beneath(self._fills)
 
-    def _add(self, shapes: Iterable[Shape], at: Affine, clip: Bounds | None) -> None:
+    def _add(self, shapes: Iterable[Shape], placing: Placing) -> None:
         for shape in shapes:
-            if isinstance(shape, Stamp) and not is_sign(shape.drawing):
-                self._add(shape.drawing.shapes, at.after(stamped(shape)), clip)
-            elif isinstance(shape, Turned):
-                self._add(shape.shapes, at.after(turning(shape.angle, shape.x, shape.y)), clip)
-            elif isinstance(shape, Clip):
-                self._add(shape.shapes, at, clipped(shape, at, clip))
-            elif parts := list(placed((shape,), at, clip)):
+            if isinstance(shape, (Turned, Clip, Faded, Within)) or (
+                isinstance(shape, Stamp) and not is_sign(shape.drawing)
+            ):
+                self._add(inside(shape), placing.into(shape))
+            elif parts := list(placed((shape,), placing)):
                 self.add(parts)
 
     def add(self, parts: Sequence[Placed]) -> None:
@@ -102,7 +109,7 @@ class Scene:
         before = len(self._fills)
         self._fills += [fill for part in parts if (fill := part.fill)]
         if isinstance(parts[0].shape, Text):
-            self.things.append(text_thing(parts[0].shape, parts[0].map, before))
+            self.things.append(text_thing(parts[0].shape, parts[0].map, before, parts[0].opacity))
         elif mark := mark_thing(parts, before):
             self.things.append(mark)
 
@@ -116,24 +123,19 @@ class Scene:
 def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = False) -> Seen | None:
     """Tell how a thing is seen; ``None`` if well enough, or if what lies beneath it is a picture."""
     change = CHANGES[look]
-    ink = thing.ink(change)
-    possible = beneath.within(around(thing.points), thing.before)
-    worst = min((contrast_of(ink, colour) for fill in possible if (colour := colour_of(fill, change))), default=21.0)
-    if worst >= thing.least and not everything:
-        return None
-    grounds = ((colour_of(beneath.at(*point, thing.before), change), point) for point in thing.points)
-    found = sorted((contrast_of(ink, colour), colour, point) for colour, point in grounds if colour)
+    possible = beneath.within(around(thing.points), change, thing.before)
+    if possible is not None and not everything:
+        worst = min((contrast_of(*thing.on(colour, change)) for colour in possible), default=21.0)
+        if worst >= thing.least:
+            return None
+    grounds = ((beneath.at(*point, change, thing.before), point) for point in thing.points)
+    found = sorted(
+        (contrast_of(*pair), pair, point) for colour, point in grounds if colour for pair in [thing.on(colour, change)]
+    )
     if not found:
         return None
-    ratio, ground, place = found[round(len(found) * UNSEEN_SHARE) if thing.kind == "mark" else 0]
+    ratio, (ink, ground), place = found[round(len(found) * UNSEEN_SHARE) if thing.kind == "mark" else 0]
     return Seen(thing, look, ink, ground, ratio, place) if everything or ratio < thing.least else None
-
-
-def colour_of(fill: Fill | None, change: Change) -> Colour | None:
-    """Give the colour of what lies somewhere, in a look: white is bare paper, ``None`` a picture."""
-    if fill is None:
-        return WHITE
-    return fill.colour and change.fill(fill.colour, fill.role)
 
 
 @lru_cache(4_096)
@@ -142,7 +144,7 @@ def is_sign(drawing: Drawing) -> bool:
     return all(isinstance(part.shape, (Path, Line)) and part.shape.role == "mark" for part in placed(drawing.shapes))
 
 
-def text_thing(text: Text, at: Affine, before: int) -> Thing:
+def text_thing(text: Text, at: Affine, before: int, opacity: float = 1.0) -> Thing:
     """Give a text with the points at which it is looked at: from its baseline up to its capitals."""
     high = text.size * CAPITAL
     points = tuple(
@@ -150,7 +152,8 @@ def text_thing(text: Text, at: Affine, before: int) -> Thing:
         for row in range(DOWN)
         for column in range(ACROSS)
     )
-    return Thing("text", text.text, text.colour, "mark", points, before)
+    halo = text.halo if text.halo and text.halo.width >= WIDE * text.size else None
+    return Thing("text", text.text, text.colour, "mark", points, before, opacity, halo)
 
 
 def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
@@ -162,10 +165,11 @@ def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
     ]
     points = _within(fills) if fills else [point for part in marks for point in _along(part)]
     points = points[:: max(len(points) // MOST, 1)]
-    return Thing("mark", "", inks[0], "mark", tuple(points), before) if inks and points else None
+    opacity = max((part.opacity for part in marks), default=1.0)
+    return Thing("mark", "", inks[0], "mark", tuple(points), before, opacity) if inks and points else None
 
 
-def _within(fills: Sequence[Fill]) -> list[Point]:
+def _within(fills: Sequence[Laid]) -> list[Point]:
     """Give points in filled shapes, those of a net; of shapes that slip through it, their corners."""
     left, top, right, bottom = around(corner for fill in fills for corner in (fill.bounds[:2], fill.bounds[2:]))
     net = [

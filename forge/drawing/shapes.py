@@ -6,7 +6,7 @@ once and stamp it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Union
 
 if TYPE_CHECKING:
     from pathlib import Path as FilePath
@@ -14,15 +14,57 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 
-Role = Literal["ground", "badge", "mark", "picture", "rule"]
+Role = Literal["ground", "badge", "mark", "picture", "rule", "texture"]
 """What a fill, or the stroke of what has no fill, is for; text is ink.
 
 A ground lies under others; a badge is the ground of words, and its own shape is seen; a mark carries meaning; a picture
-keeps its colours; a rule divides and decorates.
+keeps its colours; a rule divides and decorates; a texture gives depth, and is left out to save ink.
 """
+
+Commands = tuple[tuple[str | int, ...], ...]
+"""An outline: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` and ``("Z",)``."""
 
 USUAL_MITRE = 10.0
 """How many widths a pointed corner reaches unless something else is said: what PDF takes for granted."""
+
+
+Stops = tuple[tuple[float, "Colour"], ...]
+"""Colours along a gradient: how far each stands, from 0 to 1 and never backwards, and the colour there."""
+
+
+class Linear(NamedTuple):
+    """A gradient along a line, in fractions of its shape's bounding box: (0, 0) is the top left, (1, 1) the foot right.
+
+    Colours run on beyond both ends. In an oblong box the bands of equal colour slant as the box does.
+    """
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stops: Stops
+
+
+class Radial(NamedTuple):
+    """A gradient out from a point, in the same fractions; in an oblong box it spreads as an ellipse."""
+
+    x: float
+    y: float
+    radius: float
+    stops: Stops
+
+
+Gradient = Linear | Radial
+Fill = Union["Colour", Linear, Radial]
+"""What an area is painted with."""
+
+
+class Halo(NamedTuple):
+    """The outline of letters stroked before they are filled, so that half of its width shows around them."""
+
+    colour: Colour
+    width: int
+    opacity: float = 1.0
 
 
 class Stroke(NamedTuple):
@@ -51,10 +93,11 @@ class Rect(NamedTuple):
     y: int
     width: int
     height: int
-    fill: Colour | None = None
+    fill: Fill | None = None
     stroke: Stroke | None = None
     radius: int = 0
     role: Role = "ground"
+    opacity: float = 1.0
 
 
 class Ellipse(NamedTuple):
@@ -64,9 +107,10 @@ class Ellipse(NamedTuple):
     y: int
     width: int
     height: int
-    fill: Colour | None = None
+    fill: Fill | None = None
     stroke: Stroke | None = None
     role: Role = "ground"
+    opacity: float = 1.0
 
 
 class Line(NamedTuple):
@@ -78,20 +122,25 @@ class Line(NamedTuple):
     y2: int
     stroke: Stroke
     role: Role = "rule"
+    opacity: float = 1.0
 
 
 class Path(NamedTuple):
-    """An outline of ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` and ``("Z",)`` commands."""
+    """The area and the line of an outline."""
 
-    commands: tuple[tuple[str | int, ...], ...]
-    fill: Colour | None = None
+    commands: Commands
+    fill: Fill | None = None
     stroke: Stroke | None = None
     even_odd: bool = False
     role: Role = "ground"
+    opacity: float = 1.0
 
 
 class Text(NamedTuple):
-    """One run of text in one font, its baseline starting at (x, y); ``width`` is its measured advance."""
+    """One run of text in one font, its baseline starting at (x, y); ``width`` is its measured advance.
+
+    ``tracking`` is added after each letter but the last, which ``width`` takes in already.
+    """
 
     x: int
     y: int
@@ -100,6 +149,9 @@ class Text(NamedTuple):
     size: int
     colour: Colour
     width: int
+    tracking: int = 0
+    halo: Halo | None = None
+    opacity: float = 1.0
 
 
 class Picture(NamedTuple):
@@ -177,4 +229,19 @@ class Turned(NamedTuple):
     shapes: tuple[Shape, ...]
 
 
-Shape = Rect | Ellipse | Line | Path | Text | Picture | FormField | Stamp | Clip | Turned
+class Faded(NamedTuple):
+    """Shapes painted as one, as if each were opaque, and then laid on with an opacity."""
+
+    opacity: float
+    shapes: tuple[Shape, ...]
+
+
+class Within(NamedTuple):
+    """Shapes of which only the part inside an outline shows."""
+
+    outline: Commands
+    shapes: tuple[Shape, ...]
+    even_odd: bool = False
+
+
+Shape = Rect | Ellipse | Line | Path | Text | Picture | FormField | Stamp | Clip | Turned | Faded | Within

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.shapes import Clip, Ellipse, Path, Rect
+from forge.drawing.gradients import backwards, colour_at, lying, standing
+from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect
 from forge.imposing.options import BLEED
 from forge.pack.model import EdgePart, Edges
 from forge.reading.measures import MM, Size
@@ -12,7 +13,7 @@ from forge.reading.measures import MM, Size
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from forge.drawing.shapes import Shape
+    from forge.drawing.shapes import Fill, Shape
     from forge.imposing.blocks import Block, Cell, Placement
     from forge.imposing.duplex import Axis, Place
     from forge.imposing.options import ImposeOptions
@@ -38,6 +39,9 @@ class Spread(NamedTuple):
 
 LAP = MM // 2
 """How far grounds reach below the faces beside them: no renderer that softens edges lets the paper shine through."""
+
+WEDGES = 12
+"""In how many steps the bleed of a round piece follows a gradient along one side."""
 
 NO_SPREAD = Spread(0, 0, 0, 0)
 
@@ -93,7 +97,7 @@ def merged(rects: list[Rect]) -> list[Rect]:
     return [Rect(key[0], start, key[1], length, key[2]) for key, start, length in below]
 
 
-_Key = tuple[int, int, "Colour | None"]
+_Key = tuple[int, int, "Fill | None"]
 
 
 def _joined(
@@ -131,7 +135,7 @@ def _enlarged(part: EdgePart, options: ImposeOptions) -> EdgePart:
 
 
 def _reversed(edge: tuple[EdgePart, ...], length: int) -> tuple[EdgePart, ...]:
-    return tuple(EdgePart(length - part.end, length - part.start, part.colour) for part in reversed(edge))
+    return tuple(EdgePart(length - part.end, length - part.start, backwards(part.colour)) for part in reversed(edge))
 
 
 def bleed_shapes(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
@@ -143,24 +147,24 @@ def bleed_shapes(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
     lap = min(LAP, width // 2, height // 2)
     if spread.left:
         for start, end, colour in _lapped(edges.left, height, lap):
-            yield Rect(x - spread.left, y + start, spread.left + lap, end - start, colour)
+            yield Rect(x - spread.left, y + start, spread.left + lap, end - start, standing(colour))
     if spread.right:
         for start, end, colour in _lapped(edges.right, height, lap):
-            yield Rect(x + width - lap, y + start, spread.right + lap, end - start, colour)
+            yield Rect(x + width - lap, y + start, spread.right + lap, end - start, standing(colour))
     if spread.top:
         for left, right, colour in _stretched(edges.top, width, spread, lap):
-            yield Rect(x + left, y - spread.top, right - left, spread.top + lap, colour)
+            yield Rect(x + left, y - spread.top, right - left, spread.top + lap, lying(colour))
     if spread.bottom:
         for left, right, colour in _stretched(edges.bottom, width, spread, lap):
-            yield Rect(x + left, y + height - lap, right - left, spread.bottom + lap, colour)
+            yield Rect(x + left, y + height - lap, right - left, spread.bottom + lap, lying(colour))
 
 
-def _lapped(edge: tuple[EdgePart, ...], length: int, lap: int) -> Iterator[tuple[int, int, Colour]]:
+def _lapped(edge: tuple[EdgePart, ...], length: int, lap: int) -> Iterator[tuple[int, int, Fill]]:
     for part in edge:
         yield part.start, min(length, part.end + lap), part.colour
 
 
-def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread, lap: int) -> Iterator[tuple[int, int, Colour]]:
+def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread, lap: int) -> Iterator[tuple[int, int, Fill]]:
     for start, end, colour in _lapped(edge, length, lap):
         yield -spread.left if start == 0 else start, length + spread.right if end == length else end, colour
 
@@ -168,7 +172,8 @@ def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread, lap: int
 def one_colour(edges: Edges) -> Colour | None:
     """The colour all round a face, if there is only one."""
     colours = {part.colour for edge in edges for part in edge}
-    return colours.pop() if len(colours) == 1 and all(edges) else None
+    only = colours.pop() if len(colours) == 1 and all(edges) else None
+    return None if isinstance(only, (Linear, Radial)) else only
 
 
 def lapped(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
@@ -189,13 +194,24 @@ def rows_below(places: list[Place], colour: Colour) -> Iterator[Rect]:
 
 def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:
     """Draw the bleed of a round piece as a larger disc of the colours around it, each towards its own edge."""
-    parts = [(side, part) for side, edge in enumerate(edges) for part in edge]
+    parts = [(side, step) for side, edge in enumerate(edges) for part in edge for step in _steps(part)]
     x, y = place.x - bleed, place.y - bleed
     width, height = place.width + 2 * bleed, place.height + 2 * bleed
     if len({part.colour for _, part in parts}) <= 1:
         return Ellipse(x, y, width, height, parts[0][1].colour if parts else None)
     wedges = tuple(_wedge(place, side, part) for side, part in parts)
     return Clip(x, y, width, height, wedges, radius=min(width, height) // 2)
+
+
+def _steps(part: EdgePart) -> Iterator[EdgePart]:
+    """Cut a stretch with a gradient into short ones of one colour."""
+    if not isinstance(part.colour, Linear):
+        yield part
+        return
+    long = part.end - part.start
+    for step in range(WEDGES):
+        start, end = part.start + long * step // WEDGES, part.start + long * (step + 1) // WEDGES
+        yield EdgePart(start, end, colour_at(part.colour.stops, (step + 0.5) / WEDGES))
 
 
 def _wedge(place: Place, side: int, part: EdgePart) -> Path:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Box
     from forge.drawing.recolour import Look
-    from forge.drawing.shapes import Drawing
+    from forge.drawing.shapes import Drawing, Fill
     from forge.errors import Location, Problems
     from forge.reading.measures import Colour
     from forge.reading.node import Mapping
@@ -31,11 +31,14 @@ Side = Literal["front", "back"]
 
 
 class EdgePart(NamedTuple):
-    """A stretch of one edge of a face and the colour that must run on past the trim there."""
+    """A stretch of one edge of a face and the fill that must run on past the trim there.
+
+    A gradient runs along the stretch, from (0, 0) to (1, 1).
+    """
 
     start: int
     end: int
-    colour: Colour
+    colour: Fill
 
 
 class Edges(NamedTuple):

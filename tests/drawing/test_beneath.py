@@ -7,9 +7,26 @@ from hypothesis import strategies as st
 
 from forge.drawing.beneath import Beneath, placed
 from forge.drawing.bounds import Bounds
-from forge.drawing.shapes import Clip, Drawing, Ellipse, Path, Picture, Rect, Stamp, Stroke, Turned
+from forge.drawing.colour import WHITE, pale
+from forge.drawing.recolour import CHANGES
+from forge.drawing.shapes import (
+    Clip,
+    Drawing,
+    Ellipse,
+    Faded,
+    Linear,
+    Path,
+    Picture,
+    Radial,
+    Rect,
+    Stamp,
+    Stroke,
+    Turned,
+    Within,
+)
 from forge.reading.measures import Colour
 
+PLAIN = CHANGES["plain"]
 RED, BLUE = Colour(200, 0, 0), Colour(0, 0, 120)
 SQUARE = (("M", 0, 0), ("L", 100, 0), ("L", 100, 100), ("L", 0, 100), ("Z",))
 RECTS = st.lists(
@@ -30,8 +47,7 @@ def beneath(*shapes):
 
 
 def colour_at(found, x, y):
-    fill = found.at(x, y)
-    return fill and fill.colour
+    return found.at(x, y, PLAIN)
 
 
 @given(RECTS, st.integers(0, 150), st.integers(0, 150), st.integers(0, 80))
@@ -39,20 +55,21 @@ def test_the_last_that_covers_a_point_lies_on_top(rects, x, y, before):
     """Few shapes or a crowd of them, all or only the first ones: the answer is that of looking at each."""
     x, y = x + 0.5, y + 0.5
     over = [r.fill for r in rects[:before] if r.x < x < r.x + r.width and r.y < y < r.y + r.height]
-    fill = beneath(*rects).at(x, y, before)
-    assert (fill and fill.colour) == (over[-1] if over else None)
-    assert fill in beneath(*rects).within(Bounds(x, y, x + 9, y + 9), before)
+    colour = beneath(*rects).at(x, y, PLAIN, before)
+    assert colour == (over[-1] if over else WHITE)
+    possible = beneath(*rects).within(Bounds(x, y, x + 9, y + 9), PLAIN, before)
+    assert possible is None or colour in possible
 
 
 def test_curves_count_inside_only():
     """The corner of an ellipse's box is bare; so is what lies beyond the arc of a path."""
     disc = beneath(Ellipse(0, 0, 100, 100, RED))
     assert colour_at(disc, 50, 2) == RED
-    assert colour_at(disc, 8, 8) is None
+    assert colour_at(disc, 8, 8) == WHITE
     arc = beneath(Path((("M", 0, 100), ("C", 0, 0, 100, 0, 100, 100), ("Z",)), RED))
     assert colour_at(arc, 50, 30) == RED
-    assert colour_at(arc, 50, 20) is None  # the curve is highest at 25
-    assert colour_at(arc, 5, 30) is None
+    assert colour_at(arc, 50, 20) == WHITE  # the curve is highest at 25
+    assert colour_at(arc, 5, 30) == WHITE
 
 
 def test_a_hole_shows_what_is_below():
@@ -93,7 +110,50 @@ def test_a_turn_by_any_angle_keeps_distances(angle, distance, direction):
 def test_clips_cut_and_frames_and_pictures_are_what_they_are():
     """Outside a clip nothing shows; an outline lets all through; of a picture no colour is known."""
     found = beneath(Clip(0, 0, 50, 50, (Rect(0, 0, 100, 100, RED),)), Rect(0, 0, 100, 100, None, Stroke(BLUE, 3)))
-    assert (colour_at(found, 25, 25), colour_at(found, 75, 25)) == (RED, None)
+    assert (colour_at(found, 25, 25), colour_at(found, 75, 25)) == (RED, WHITE)
     picture = beneath(Rect(0, 0, 100, 100, RED), Picture(0, 0, 50, 50, "sea.jpg"))
-    assert picture.at(25, 25).colour is None
-    assert picture.at(75, 75).colour == RED
+    assert colour_at(picture, 25, 25) is None
+    assert colour_at(picture, 75, 75) == RED
+
+
+def test_gradients_are_of_the_colour_they_have_at_a_place():
+    """A quarter of the way down from black to a red of 200 it is one of 50, however the shape is stamped."""
+    shaded = Rect(0, 0, 40, 100, Linear(0, 0, 0, 1, ((0, Colour(0, 0, 0)), (1, RED))))
+    assert colour_at(beneath(shaded), 20, 25) == Colour(50, 0, 0)
+    turned = beneath(Stamp(Drawing("shaded", 40, 100, (shaded,)), 0, 0, 2.0, 90))
+    assert colour_at(turned, 150, 40) == Colour(50, 0, 0)  # from right to left, 200 long
+    assert turned.within(Bounds(100, 0, 150, 80), PLAIN) == {Colour(50, 0, 0), Colour(100, 0, 0)}
+    glow = beneath(Ellipse(0, 0, 200, 100, Radial(0.5, 0.5, 0.5, ((0, RED), (1, BLUE)))))
+    assert colour_at(glow, 100, 50) == RED
+    assert colour_at(glow, 150, 50) == colour_at(glow, 100, 75) == Colour(100, 0, 60)
+
+
+def test_what_is_not_opaque_is_mixed_with_what_lies_below():
+    """A quarter of red on blue; a group is laid on once, whatever it holds; paper is white."""
+    mixed = Colour(50, 0, 90)
+    assert colour_at(beneath(Rect(0, 0, 9, 9, BLUE), Rect(0, 0, 9, 9, RED, opacity=0.25)), 5, 5) == mixed
+    group = Faded(0.25, (Rect(0, 0, 9, 9, Colour(0, 255, 0)), Rect(0, 0, 9, 9, RED)))
+    found = beneath(Rect(0, 0, 9, 9, BLUE), group)
+    assert colour_at(found, 5, 5) == mixed
+    assert colour_at(beneath(Rect(0, 0, 9, 9, Colour(0, 0, 0), opacity=0.2)), 5, 5)[:3] == (204, 204, 204)
+    assert beneath(Rect(0, 0, 9, 9, BLUE), Rect(5, 0, 4, 9, RED, opacity=0.25)).within(Bounds(1, 1, 8, 8), PLAIN) == {
+        BLUE,
+        mixed,
+    }
+
+
+def test_only_what_is_within_an_outline_shows():
+    """Beside a triangle the ground shows through, and nothing at all is within an empty outline."""
+    triangle = (("M", 0, 0), ("L", 100, 0), ("L", 0, 100), ("Z",))
+    found = beneath(Rect(0, 0, 100, 100, BLUE), Within(triangle, (Rect(0, 0, 100, 100, RED),)))
+    assert (colour_at(found, 20, 20), colour_at(found, 80, 80)) == (RED, BLUE)
+    assert colour_at(beneath(Within((), (Rect(0, 0, 100, 100, RED),))), 5, 5) == WHITE
+
+
+def test_textures_are_not_there_where_ink_is_saved():
+    """What is left out to save ink is no ground, and a gradient ground becomes its lightest colour made pale."""
+    low = CHANGES["low-ink"]
+    found = beneath(Rect(0, 0, 9, 9, BLUE), Rect(0, 0, 9, 9, RED, role="texture"))
+    assert (found.at(5, 5, PLAIN), found.at(5, 5, low)) == (RED, pale(BLUE))
+    shaded = beneath(Rect(0, 0, 9, 9, Linear(0, 0, 1, 0, ((0, BLUE), (1, Colour(220, 230, 240))))))
+    assert shaded.at(1, 5, low) == shaded.at(8, 5, low) == pale(Colour(220, 230, 240))

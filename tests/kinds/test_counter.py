@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from forge.drawing.shapes import Clip, Stamp, Text, Turned
+from forge.drawing.shapes import Clip, Faded, Stamp, Text, Turned, Within
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -33,7 +33,7 @@ def texts(shapes):
             yield shape.text
         elif isinstance(shape, Stamp):
             yield from texts(shape.drawing.shapes)
-        elif isinstance(shape, (Clip, Turned)):
+        elif isinstance(shape, (Clip, Turned, Faded, Within)):
             yield from texts(shape.shapes)
 
 

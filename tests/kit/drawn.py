@@ -1,6 +1,6 @@
 """What is drawn of a component: all shapes of a face or a page, and the words on it."""
 
-from forge.drawing.shapes import Clip, Stamp, Text, Turned
+from forge.drawing.shapes import Clip, Faded, Stamp, Text, Turned, Within
 from forge.errors import Problems
 
 
@@ -8,7 +8,7 @@ def shapes_of(shapes):
     """Give all shapes, those within others too."""
     for shape in shapes:
         yield shape
-        if isinstance(shape, (Clip, Turned)):
+        if isinstance(shape, (Clip, Turned, Faded, Within)):
             yield from shapes_of(shape.shapes)
         elif isinstance(shape, Stamp):
             yield from shapes_of(shape.drawing.shapes)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from forge.drawing.shapes import Clip, Stamp, Turned
+from forge.drawing.shapes import Clip, Faded, Stamp, Turned, Within
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -46,7 +46,7 @@ def flat(shapes):
         if isinstance(shape, Stamp):
             yield shape
             yield from flat(shape.drawing.shapes)
-        elif isinstance(shape, (Clip, Turned)):
+        elif isinstance(shape, (Clip, Turned, Faded, Within)):
             yield from flat(shape.shapes)
         else:
             yield shape

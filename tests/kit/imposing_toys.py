@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.fonts import FontBook
 from forge.drawing.page import Box, Page
-from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Rect, Stamp, Text, Turned
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Line, Path, Rect, Stamp, Text, Turned, Within
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import Location, Problems
 from forge.imposing.impose import impose
@@ -169,7 +169,7 @@ def flat(shapes: Iterable) -> Iterator:
     """All shapes, those within clips and turns after what holds them."""
     for shape in shapes:
         yield shape
-        if isinstance(shape, (Clip, Turned)):
+        if isinstance(shape, (Clip, Turned, Faded, Within)):
             yield from flat(shape.shapes)
 
 

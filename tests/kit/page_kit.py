@@ -94,7 +94,7 @@ def messages(problems) -> str:
 def shapes_of(drawing: Drawing | tuple[Shape, ...]) -> Iterator[Shape]:
     """Every shape of a drawing, those within clips and turns as well."""
     for shape in drawing.shapes if isinstance(drawing, s.Drawing) else drawing:
-        if isinstance(shape, s.Clip | s.Turned):
+        if isinstance(shape, s.Clip | s.Turned | s.Faded | s.Within):
             yield from shapes_of(shape.shapes)
         else:
             yield shape

@@ -10,6 +10,7 @@ from forge.drawing.shapes import (
     Clip,
     Drawing,
     Ellipse,
+    Faded,
     FormField,
     Line,
     Path,
@@ -19,6 +20,7 @@ from forge.drawing.shapes import (
     Stamp,
     Stroke,
     Turned,
+    Within,
 )
 from forge.reading.measures import MM, PT
 from forge.rendering.svg import render_svg
@@ -41,6 +43,8 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> dict[type, Any]:
         Stamp(Drawing("d", 10 * MM, 10 * MM, (BOX,)), MM, MM),
         Clip(0, 0, 5 * MM, 5 * MM, (BOX,)),
         Turned(45, 5 * MM, 5 * MM, (BOX,)),
+        Faded(0.5, (BOX,)),
+        Within((("M", 0, 0), ("L", 9 * MM, 0), ("L", 0, 9 * MM), ("Z",)), (BOX,)),
     ]
     return {type(shape): shape for shape in shapes}
 

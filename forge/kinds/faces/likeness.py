@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import difference
+from forge.drawing.gradients import colours_of
 from forge.drawing.recolour import CHANGES
-from forge.drawing.shapes import Clip, FormField, Line, Path, Picture, Stamp, Text, Turned
+from forge.drawing.shapes import Clip, Faded, FormField, Line, Path, Picture, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -80,28 +81,38 @@ def _colourless(shapes: Iterable[Shape]) -> Colourless:
     forms: list[object] = []
     paints: list[Paint] = []
     for shape in shapes:
-        if isinstance(shape, (Stamp, Clip, Turned)):
+        if isinstance(shape, (Stamp, Clip, Turned, Faded, Within)):
             inner = _of_drawing(shape.drawing) if isinstance(shape, Stamp) else _colourless(shape.shapes)
             forms.append((type(shape), _place(shape), inner.form))
             paints += inner.paints
         elif isinstance(shape, Text):
-            forms.append((shape.x, shape.y, shape.text, shape.font, shape.size))
+            forms.append((shape.x, shape.y, shape.text, shape.font, shape.size, bool(shape.halo)))
             paints.append(Paint(shape.colour, None))
+            paints += [Paint(shape.halo.colour, "ground")] if shape.halo else []
         elif isinstance(shape, (Picture, FormField)):
             forms.append(shape)
         else:
             fill, stroke = None if isinstance(shape, Line) else shape.fill, shape.stroke
             place = shape.commands if isinstance(shape, Path) else shape[:4]
-            forms.append((type(shape), place, bool(fill), bool(stroke)))
-            paints += [Paint(fill, shape.role)] if fill else []
+            colours = colours_of(fill) if fill else ()
+            forms.append((type(shape), place, len(colours), bool(stroke), shape.opacity))
+            paints += [Paint(colour, shape.role) for colour in colours]
             paints += [Paint(stroke.colour, shape.role, stroke=True)] if stroke else []
     return Colourless(hash(tuple(forms)), tuple(paints))
 
 
-def _place(shape: Stamp | Clip | Turned) -> tuple[float, ...]:
-    if isinstance(shape, Stamp):
-        return shape.x, shape.y, shape.scale, shape.turn
-    return shape[:4] if isinstance(shape, Clip) else shape[:3]
+def _place(shape: Stamp | Clip | Turned | Faded | Within) -> tuple[object, ...]:
+    match shape:
+        case Stamp():
+            return shape.x, shape.y, shape.scale, shape.turn
+        case Clip():
+            return shape[:4]
+        case Turned():
+            return shape[:3]
+        case Faded():
+            return shape[:1]
+        case Within():
+            return shape[:1]
 
 
 @lru_cache(4_096)

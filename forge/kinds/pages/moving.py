@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from forge.drawing.shapes import (
     Clip,
     Ellipse,
+    Faded,
     FormField,
     Line,
     Path,
@@ -16,6 +17,7 @@ from forge.drawing.shapes import (
     Stamp,
     Text,
     Turned,
+    Within,
 )
 
 if TYPE_CHECKING:
@@ -35,6 +37,11 @@ def _moved(shape: Shape, dx: int, dy: int) -> Shape:
             return shape._replace(commands=tuple(_moved_command(command, dx, dy) for command in shape.commands))
         case Clip() | Turned():
             return shape._replace(x=shape.x + dx, y=shape.y + dy, shapes=moved(shape.shapes, dx, dy))
+        case Faded():
+            return shape._replace(shapes=moved(shape.shapes, dx, dy))
+        case Within():
+            outline = tuple(_moved_command(command, dx, dy) for command in shape.outline)
+            return shape._replace(outline=outline, shapes=moved(shape.shapes, dx, dy))
         case Rect() | Ellipse() | Text() | Picture() | FormField() | Stamp():
             return shape._replace(x=shape.x + dx, y=shape.y + dy)
         case _:

@@ -13,7 +13,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFString
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from forge.drawing.affine import Affine, shifted, stamped, turning
-from forge.drawing.shapes import Clip, FormField, Stamp, Turned
+from forge.drawing.shapes import Clip, Faded, FormField, Stamp, Turned, Within
 from forge.errors import Location, Problem
 from forge.reading.measures import PT
 from forge.rendering.decimals import decimal
@@ -189,7 +189,7 @@ def _placed(shapes: Iterable[Shape], place: Affine, page_height: int) -> Iterato
                 yield from _placed(shape.drawing.shapes, place.after(stamped(shape)), page_height)
             case Turned():
                 yield from _placed(shape.shapes, place.after(turning(shape.angle, shape.x, shape.y)), page_height)
-            case Clip():
+            case Clip() | Faded() | Within():
                 yield from _placed(shape.shapes, place, page_height)
             case _:
                 pass

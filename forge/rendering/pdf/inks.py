@@ -25,13 +25,18 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 @lru_cache(MOST_REMEMBERED)
 def fill(colour: Colour) -> str:
     """The operator that sets the colour of areas and text."""
-    return f"{_levels(colour)} {'g' if _is_grey(colour) else 'rg'}"
+    return f"{levels(colour, grey=is_grey(colour))} {'g' if is_grey(colour) else 'rg'}"
+
+
+def line(colour: Colour) -> str:
+    """The operator that sets the colour of lines."""
+    return f"{levels(colour, grey=is_grey(colour))} {'G' if is_grey(colour) else 'RG'}"
 
 
 @lru_cache(MOST_REMEMBERED)
 def pen(stroke: Stroke) -> str:
     """The operators that set colour, width, ends and dashes of lines."""
-    colour = f"{_levels(stroke.colour)} {'G' if _is_grey(stroke.colour) else 'RG'}"
+    colour = line(stroke.colour)
     ends = f" {_CAPS[stroke.cap]} J" if stroke.cap != "butt" else ""
     if stroke.join != "miter":
         ends += f" {_JOINS[stroke.join]} j"
@@ -47,10 +52,11 @@ def lasting(stroke: Stroke) -> bool:
     return bool(stroke.dash) or stroke[3:6] != ("butt", "miter", USUAL_MITRE)
 
 
-def _is_grey(colour: Colour) -> bool:
+def is_grey(colour: Colour) -> bool:
+    """Tell whether a colour is a shade of grey."""
     return colour.red == colour.green == colour.blue
 
 
-def _levels(colour: Colour) -> str:
-    levels = colour[:1] if _is_grey(colour) else colour[:3]
-    return " ".join(decimal(level / 255, 4) for level in levels)
+def levels(colour: Colour, *, grey: bool) -> str:
+    """Write the levels of a colour: that of grey, or those of red, green and blue."""
+    return " ".join(decimal(level / 255, 4) for level in (colour[:1] if grey else colour[:3]))

@@ -31,8 +31,11 @@ class Document(pdfdoc.PDFDocument):
     def __init__(self, language: str, *, compress: bool) -> None:
         super().__init__(compression=compress, invariant=1, pdfVersion=(1, 7), lang=language)
         self._x_objects = pdfdoc.PDFDictionary()
+        self._shadings = pdfdoc.PDFDictionary()
+        self._states = pdfdoc.PDFDictionary()
         fonts = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
-        self.resources = self.refer(dictionary(Font=fonts, XObject=self.refer(self._x_objects)))
+        self._resources = dictionary(Font=fonts, XObject=self.refer(self._x_objects))
+        self.resources = self.refer(self._resources)
 
     def refer(self, thing: pdfdoc.PDFObject) -> pdfdoc.PDFObjectReference:
         """Give an object a number of its own, and a reference to it."""
@@ -96,6 +99,31 @@ class Document(pdfdoc.PDFDocument):
         title = f"{prefix}{len(self._x_objects.dict) + 1}"
         self._x_objects[title] = reference
         return f"/{title} Do"
+
+    def add_shading(self, shading: pdfdoc.PDFDictionary) -> str:
+        """Make a shading known to every page and form; the result is its name."""
+        return self._add("Shading", self._shadings, "S", shading)
+
+    def add_state(self, state: pdfdoc.PDFDictionary) -> str:
+        """Make a graphics state known to every page and form; the result is its name."""
+        return self._add("ExtGState", self._states, "G", state)
+
+    def _add(self, entry: str, known: pdfdoc.PDFDictionary, prefix: str, thing: pdfdoc.PDFDictionary) -> str:
+        if not known.dict:
+            self._resources[entry] = self.refer(known)
+        title = f"{prefix}{len(known.dict) + 1}"
+        known[title] = self.refer(thing)
+        return f"/{title}"
+
+
+class Leaf(pdfdoc.PDFPage):
+    """A page; ReportLab's own cannot say in which colours what is not opaque is mixed."""
+
+    Group: pdfdoc.PDFDictionary
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.__NoDefault__ = [*pdfdoc.PDFPage.__NoDefault__, "Group"]
 
 
 class Stored(pdfdoc.PDFObject):

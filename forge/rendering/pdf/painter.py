@@ -7,21 +7,38 @@ operator sets what it needs, so that remembered pieces can be put together in an
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from forge.drawing.affine import stamped, turning
-from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Picture, Rect, Stamp, Text, Turned
+from forge.drawing.bounds import Bounds, bounds_of
+from forge.drawing.extent import extent_of
+from forge.drawing.shapes import (
+    Clip,
+    Ellipse,
+    Faded,
+    FormField,
+    Line,
+    Linear,
+    Path,
+    Picture,
+    Radial,
+    Rect,
+    Stamp,
+    Text,
+    Turned,
+    Within,
+)
 from forge.reading.measures import PT
 from forge.rendering.decimals import decimal
 from forge.rendering.pdf import inks, paths
-from forge.rendering.pdf.objects import POINTS, name, numbers
+from forge.rendering.pdf.objects import POINTS, dictionary, name, numbers
+from forge.rendering.pdf.paints import Paints
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.drawing.affine import Affine
-    from forge.drawing.shapes import Drawing, Shape, Stroke
-    from forge.reading.measures import Colour
+    from forge.drawing.shapes import Drawing, Gradient, Shape
     from forge.rendering.pdf.letters import Letters
     from forge.rendering.pdf.objects import Document
     from forge.rendering.pdf.pictures import Pictures
@@ -30,6 +47,13 @@ HEAVY = 16_384
 WORTH_A_FORM = 2_048
 MOST_FORMS = 2_000
 MOST_REMEMBERED = 256
+
+
+class _Written(NamedTuple):
+    """What a drawing is in a content stream, and whether any of it is not opaque."""
+
+    content: str
+    blended: bool
 
 
 class Painter:
@@ -44,8 +68,17 @@ class Painter:
         self._document = document
         self._letters = letters
         self._pictures = pictures
-        self._forms: dict[Drawing, str] = {}
-        self._recent: OrderedDict[Drawing, tuple[str, int]] = OrderedDict()
+        self._paints = Paints(document)
+        self._forms: dict[Drawing, _Written] = {}
+        self._recent: OrderedDict[Drawing, tuple[_Written, int]] = OrderedDict()
+        self._groups: dict[str, str] = {}
+        self._blended = False
+
+    def page(self, shapes: Iterable[Shape], height: int) -> tuple[str, bool]:
+        """Write the shapes of a page, and tell whether any of them is not opaque."""
+        self._blended = False
+        content = self.shapes(shapes, height)
+        return content, self._blended
 
     def shapes(self, shapes: Iterable[Shape], height: int) -> str:
         """Write shapes of a page or drawing of a height."""
@@ -56,23 +89,24 @@ class Painter:
         factors = " ".join(decimal(factor, 6) for factor in place[:4])
         return f"q {factors} {paths.point(place.e, place.f)} cm\n{content}\nQ"
 
-    def _shape(self, shape: Shape, height: int) -> str:  # noqa: C901, PLR0911 - one case for each shape
+    def _shape(self, shape: Shape, height: int) -> str:  # noqa: C901, PLR0911, PLR0912 - one case for each shape
         match shape:
             case Text():
                 return self._text(shape, height)
             case Stamp():
                 return self._stamp(shape, height)
             case Rect():
-                outline = paths.box(shape.x, height - shape.y, shape.width, shape.height, shape.radius)
-                return _painted(outline, shape.fill, shape.stroke)
+                return self._painted(
+                    shape, paths.box(shape.x, height - shape.y, shape.width, shape.height, shape.radius), height
+                )
             case Line():
-                line = ("M", shape.x1, shape.y1), ("L", shape.x2, shape.y2)
-                return _painted(paths.path(line, height), None, shape.stroke)
+                return self._painted(
+                    shape, paths.path((("M", shape.x1, shape.y1), ("L", shape.x2, shape.y2)), height), height
+                )
             case Path():
-                return _painted(paths.path(shape.commands, height), shape.fill, shape.stroke, even_odd=shape.even_odd)
+                return self._painted(shape, paths.path(shape.commands, height), height)
             case Ellipse():
-                outline = paths.ellipse(shape.x, height - shape.y, shape.width, shape.height)
-                return _painted(outline, shape.fill, shape.stroke)
+                return self._painted(shape, paths.ellipse(shape.x, height - shape.y, shape.width, shape.height), height)
             case Clip():
                 outline = paths.box(shape.x, height - shape.y, shape.width, shape.height, shape.radius)
                 return f"q {outline} W n\n{self.shapes(shape.shapes, height)}\nQ"
@@ -81,17 +115,41 @@ class Painter:
                 return self.moved(place, self.shapes(shape.shapes, height))
             case Picture():
                 return self._picture(shape, height)
+            case Faded():
+                return self._group(shape.shapes, shape.opacity, height)
+            case Within():
+                return self._within(shape, height)
             case FormField():
                 return ""
             case _:
                 assert_never(shape)
 
     def _text(self, shape: Text, height: int) -> str:
-        x, y, text, font, size, colour, _ = shape
+        x, y, text, font, size, colour, _, tracking, halo, opacity = shape
         if not text:
             return ""
+        if halo and halo.width:
+            return self._haloed(shape, height)
         place = f"{POINTS[x]} {POINTS[height - y]}"
-        return f"{inks.fill(colour)} BT {place} Td{self._letters.shown(text, font, size)} ET"
+        shown = self._letters.shown(text, font, size)
+        if tracking:
+            shown = f" {POINTS[tracking]} Tc{shown} 0 Tc"
+        return self._laid_on(f"{inks.fill(colour)} BT {place} Td{shown} ET", opacity)
+
+    def _haloed(self, shape: Text, height: int) -> str:
+        """Write letters on their outline, which is stroked first, as one thing of one opacity."""
+        halo = shape.halo
+        assert halo is not None
+        plain = shape._replace(halo=None, opacity=1.0)
+        if shape.opacity < 1:
+            return self._group((shape._replace(opacity=1.0),), shape.opacity, height)
+        letters = self._text(plain, height)
+        pen = f"q {inks.line(halo.colour)} {POINTS[halo.width]} w 1 j 1 Tr"
+        around = f"{pen} {letters} Q"
+        if halo.opacity < 1:
+            reach = extent_of((shape,))
+            around = self._grouped(around, halo.opacity, reach, height) if reach else ""
+        return f"{around} {letters}"
 
     def _stamp(self, stamp: Stamp, height: int) -> str:
         drawing, x, y, scale, turn, _ = stamp
@@ -103,20 +161,32 @@ class Painter:
 
     def _drawing(self, drawing: Drawing) -> str:
         if form := self._forms.get(drawing):
-            return form
-        content, uses = self._recent.pop(drawing, ("", 0))
+            return self._blend(form)
+        written, uses = self._recent.pop(drawing, (_Written("", blended=False), 0))
         if not uses:
-            content = self.shapes(drawing.shapes, drawing.height)
-        weight = len(content)
+            written = self._written(drawing)
+        weight = len(written.content)
         if (weight >= HEAVY or uses * weight >= WORTH_A_FORM) and len(self._forms) < MOST_FORMS:
-            self._forms[drawing] = form = self._form(drawing, content)
-            return form
+            form = self._forms[drawing] = _Written(self._form(drawing, written.content), written.blended)
+            return self._blend(form)
         if weight < HEAVY:
-            self._remember(drawing, content, uses + 1)
-        return content
+            self._remember(drawing, written, uses + 1)
+        return self._blend(written)
 
-    def _remember(self, drawing: Drawing, content: str, uses: int) -> None:
-        self._recent[drawing] = content, uses
+    def _written(self, drawing: Drawing) -> _Written:
+        """Write a drawing, and find out whether any of it is not opaque."""
+        before, self._blended = self._blended, False
+        content = self.shapes(drawing.shapes, drawing.height)
+        written = _Written(content, self._blended)
+        self._blended = before
+        return written
+
+    def _blend(self, written: _Written) -> str:
+        self._blended = self._blended or written.blended
+        return written.content
+
+    def _remember(self, drawing: Drawing, written: _Written, uses: int) -> None:
+        self._recent[drawing] = written, uses
         if len(self._recent) > MOST_REMEMBERED:
             self._recent.popitem(last=False)
 
@@ -138,13 +208,68 @@ class Painter:
         place = f"{POINTS[shape.x]} {POINTS[height - shape.y - shape.height]}"
         return f"q {size} {place} cm {self._pictures.painted(shape.file)} Q"
 
+    def _painted(self, shape: Rect | Ellipse | Path | Line, outline: str, height: int) -> str:
+        """Write an outline, filled and stroked as asked for, leaving no dash or round end behind."""
+        fill, stroke = None if isinstance(shape, Line) else shape.fill, shape.stroke
+        lined = bool(stroke and stroke.width)
+        if shape.opacity < 1:
+            if fill and lined:
+                return self._group((shape._replace(opacity=1.0),), shape.opacity, height)
+            return self._laid_on(self._painted(shape._replace(opacity=1.0), outline, height), shape.opacity)
+        star = "*" if isinstance(shape, Path) and shape.even_odd else ""
+        if isinstance(fill, (Linear, Radial)) and not isinstance(shape, Line):
+            area = self._shaded(fill, shape, f"{outline} W{star} n", height)
+            line = self._painted(shape._replace(fill=None), outline, height) if lined else ""
+            return f"{area} {line}" if line else area
+        if not stroke or not stroke.width:
+            return f"{inks.fill(fill)} {outline} f{star}" if fill else ""
+        operator = f"B{star}" if fill else "S"
+        colour = f"{inks.fill(fill)} " if fill else ""
+        painted = f"{colour}{inks.pen(stroke)} {outline} {operator}"
+        return f"q {painted} Q" if inks.lasting(stroke) else painted
 
-def _painted(outline: str, fill: Colour | None, stroke: Stroke | None, *, even_odd: bool = False) -> str:
-    """Write an outline, filled and stroked as asked for, leaving no dash or round end behind."""
-    star = "*" if even_odd else ""
-    if not stroke or not stroke.width:
-        return f"{inks.fill(fill)} {outline} f{star}" if fill else ""
-    operator = f"B{star}" if fill else "S"
-    colour = f"{inks.fill(fill)} " if fill else ""
-    painted = f"{colour}{inks.pen(stroke)} {outline} {operator}"
-    return f"q {painted} Q" if inks.lasting(stroke) else painted
+    def _shaded(self, fill: Gradient, shape: Rect | Ellipse | Path, clip: str, height: int) -> str:
+        if isinstance(shape, Path):
+            box = bounds_of(shape.commands)
+        else:
+            box = Bounds(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+        if box is None or box.left == box.right or box.top == box.bottom:
+            return ""
+        return f"q {clip} {self._paints.shading(fill, box, height)} Q"
+
+    def _laid_on(self, content: str, opacity: float) -> str:
+        """Write content that does not overlap itself with an opacity."""
+        if opacity >= 1 or not content:
+            return content
+        self._blended = True
+        return f"q {self._paints.opacity(max(opacity, 0.0))} {content} Q"
+
+    def _group(self, shapes: tuple[Shape, ...], opacity: float, height: int) -> str:
+        content, reach = self.shapes(shapes, height), extent_of(shapes)
+        if opacity >= 1 or not content or reach is None:
+            return content
+        return self._grouped(content, opacity, reach, height)
+
+    def _grouped(self, content: str, opacity: float, reach: Bounds, height: int) -> str:
+        """Paint content as one thing, apart from the page, and lay that on with an opacity."""
+        left, top, right, bottom = (edge / PT for edge in reach)
+        base = height / PT
+        box = numbers((left, base - bottom, right, base - top))
+        key = f"{box.sequence} {content}"
+        if key not in self._groups:
+            reference = self._document.stream(
+                content,
+                Type=name("XObject"),
+                Subtype=name("Form"),
+                BBox=box,
+                Group=dictionary(S=name("Transparency"), I="true", CS=name("DeviceRGB")),
+                Resources=self._document.resources,
+            )
+            self._groups[key] = self._document.add_x_object("X", reference)
+        return self._laid_on(self._groups[key], opacity)
+
+    def _within(self, shape: Within, height: int) -> str:
+        if not shape.outline:
+            return ""
+        star = "*" if shape.even_odd else ""
+        return f"q {paths.path(shape.outline, height)} W{star} n\n{self.shapes(shape.shapes, height)}\nQ"

@@ -12,7 +12,7 @@ from forge.drawing.page import Box
 from forge.rendering.pdf.bookmarks import Bookmarks
 from forge.rendering.pdf.fields import Fields
 from forge.rendering.pdf.letters import Letters
-from forge.rendering.pdf.objects import Document, name, rectangle
+from forge.rendering.pdf.objects import Document, Leaf, dictionary, name, rectangle
 from forge.rendering.pdf.painter import Painter
 from forge.rendering.pdf.pictures import Pictures
 
@@ -58,16 +58,18 @@ class PdfWriter:
 
     def add_page(self, page: Page) -> None:
         """Write one page."""
-        leaf = pdfdoc.PDFPage()
+        leaf = Leaf()
         paper = Box(0, 0, page.width, page.height)
         boxes = {"MediaBox": paper, "CropBox": paper, "BleedBox": page.bleed, "TrimBox": page.trim}
         for title, box in boxes.items():
             setattr(leaf, title, rectangle(box, page.height))
-        content = self._painter.shapes(page.shapes, page.height)
+        content, blended = self._painter.page(page.shapes, page.height)
         if shift := shifted(page):
             content = self._painter.moved(shift.upwards(page.height, page.height), content)
         leaf.Contents = self._document.stream(content)
         leaf.Resources = self._document.resources
+        if blended:
+            leaf.Group = dictionary(S=name("Transparency"), CS=name("DeviceRGB"))
         if self._fields:
             leaf.Annots = self._fields.of_page(page)
         self._bookmarks.add(page.bookmark)

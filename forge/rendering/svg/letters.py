@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
 from forge.rendering.svg.document import MILLIMETRES, escape
+from forge.rendering.svg.paints import faded
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import Font, FontBook
@@ -63,36 +64,44 @@ class Outlined:
         self._fonts = fonts
         self._glyphs: dict[str, _Glyphs] = {}
         self._definitions: list[str] = []
-        self._runs: dict[tuple[str, str], str] = {}
+        self._runs: dict[tuple[str, str, float], str] = {}
         self._looks: dict[tuple[str, int, Colour], str] = {}
 
     def shown(self, shape: Text) -> str:
         """Write one run of text."""
-        x, y, text, font, size, colour, _ = shape
-        run = self._runs.get((font, text))
+        x, y, text, font, size, colour, _, tracking, halo, opacity = shape
+        apart = round(tracking * self._fonts.get(font).units_per_em / size, 1) if tracking else 0
+        run = self._runs.get((font, text, apart))
         if run is None:
-            run = self._runs[font, text] = self._run(font, text)
+            run = self._runs[font, text, apart] = self._run(font, text, apart)
         look = self._looks.get((font, size, colour))
         if look is None:
             scale = decimal(size / MM / self._fonts.get(font).units_per_em, 8)
             look = self._looks[font, size, colour] = f'scale({scale})" fill="{colour.hex}"'
-        return f'<g transform="translate({MILLIMETRES[x]} {MILLIMETRES[y]}){look}{run}</g>'
+        place = f'<g transform="translate({MILLIMETRES[x]} {MILLIMETRES[y]})'
+        letters = f"{place}{look}{run}</g>"
+        if halo and halo.width:
+            wide = decimal(halo.width / size * self._fonts.get(font).units_per_em, 2)
+            pen = f'fill="none" stroke="{halo.colour.hex}" stroke-width="{wide}" stroke-linejoin="round"'
+            scale, outlines = look[: look.index('"') + 1], run[run.index(">") :]
+            letters = f"{place}{scale} {pen}{faded(halo.opacity)}{outlines}</g>{letters}"
+        return f"<g{faded(opacity)}>{letters}</g>" if opacity < 1 else letters
 
     def definitions(self) -> list[str]:
         """The glyphs that were used."""
         return self._definitions
 
-    def _run(self, key: str, text: str) -> str:
+    def _run(self, key: str, text: str, apart: float) -> str:
         glyphs = self._glyphs.get(key)
         if glyphs is None:
             glyphs = self._glyphs[key] = _Glyphs(self._fonts.get(key), len(self._glyphs), self._definitions)
         parts = [f' aria-label="{escape(text)}">']
-        pen = 0
+        pen = 0.0
         for character in text:
             use, advance = glyphs[character]
             if use:
-                parts.append(f'{use} x="{pen}"/>' if pen else f"{use}/>")
-            pen += advance
+                parts.append(f'{use} x="{decimal(pen, 1)}"/>' if pen else f"{use}/>")
+            pen += advance + apart
         return "".join(parts)
 
 
@@ -116,11 +125,19 @@ class Typed:
         if face is None:
             face = self._faces[shape.font] = _face(shape.font)
         size = f'font-size="{decimal(shape.size / MM, 5)}" fill="{shape.colour.hex}"'
+        if shape.tracking:
+            size += f' letter-spacing="{MILLIMETRES[shape.tracking]}"'
         if shape.width > 0:
             size += f' textLength="{MILLIMETRES[shape.width]}" lengthAdjust="spacingAndGlyphs"'
         if shape.text.split(" ") != shape.text.split():
             size += ' xml:space="preserve"'
-        return f"<text {place} {face} {size}>{escape(shape.text)}</text>"
+        words = f"{escape(shape.text)}</text>"
+        letters = f"<text {place} {face} {size}>{words}"
+        if shape.halo and shape.halo.width:
+            pen = f'stroke="{shape.halo.colour.hex}" stroke-width="{MILLIMETRES[shape.halo.width]}"'
+            hidden = f'aria-hidden="true" stroke-linejoin="round"{faded(shape.halo.opacity)}'
+            letters = f"<text {place} {face} {size} {pen} {hidden}>{words}{letters}"
+        return letters if shape.opacity >= 1 else f"<g{faded(shape.opacity)}>{letters}</g>"
 
     def definitions(self) -> list[str]:
         """The style sheet with the fonts."""

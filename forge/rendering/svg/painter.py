@@ -11,17 +11,22 @@ from forge.drawing.shapes import (
     USUAL_MITRE,
     Clip,
     Ellipse,
+    Faded,
     FormField,
     Line,
+    Linear,
     Path,
     Picture,
+    Radial,
     Rect,
     Stamp,
     Text,
     Turned,
+    Within,
 )
 from forge.rendering.decimals import decimal
 from forge.rendering.svg.document import MILLIMETRES, escape
+from forge.rendering.svg.paints import Paints, faded
 from forge.rendering.svg.pictures import picture_data
 
 if TYPE_CHECKING:
@@ -29,8 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from forge.drawing.affine import Affine
-    from forge.drawing.shapes import Drawing, Shape, Stroke
-    from forge.reading.measures import Colour
+    from forge.drawing.shapes import Commands, Drawing, Shape, Stroke
 
 MOST_REMEMBERED = 1024
 _NOT_IN_IDS = re.compile(r"[^\w.-]+")
@@ -52,6 +56,7 @@ class Painter:
     def __init__(self, letters: Letters, shapes: Iterable[Shape]) -> None:
         self.definitions: list[str] = []
         self._letters = letters
+        self._paints = Paints(self.definitions)
         self._uses: dict[Drawing, int] = {}
         self._count(shapes)
         self._named: dict[Drawing | Clip | FilePath, str] = {}
@@ -68,36 +73,41 @@ class Painter:
                     uses = self._uses[shape.drawing] = self._uses.get(shape.drawing, 0) + 1
                     if uses == 1:
                         self._count(shape.drawing.shapes)
-                case Clip() | Turned():
+                case Clip() | Turned() | Faded() | Within():
                     self._count(shape.shapes)
                 case _:
                     pass
 
-    def _shape(self, shape: Shape) -> str:  # noqa: C901, PLR0911 - one case for each shape
+    def _shape(self, shape: Shape) -> str:  # noqa: C901, PLR0911, PLR0912 - one case for each shape
         match shape:
             case Text():
                 return self._letters.shown(shape) if shape.text else ""
             case Stamp():
                 return self._stamp(shape)
             case Rect():
-                return f"<rect{_box(shape)}{_paint(shape.fill, shape.stroke)}/>"
+                return f"<rect{_box(shape)}{self._paint(shape)}/>"
             case Line():
                 ends = zip(("x1", "y1", "x2", "y2"), shape[:4], strict=True)
                 place = "".join(f' {name}="{MILLIMETRES[length]}"' for name, length in ends)
-                return f"<line{place}{_paint(None, shape.stroke)}/>"
+                return f"<line{place}{self._paint(shape)}/>"
             case Path():
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
-                return f'<path d="{_outline(shape)}"{rule}{_paint(shape.fill, shape.stroke)}/>'
+                return f'<path d="{_outline(shape.commands)}"{rule}{self._paint(shape)}/>'
             case Ellipse():
                 rx, ry = shape.width // 2, shape.height // 2
                 centre = f' cx="{MILLIMETRES[shape.x + rx]}" cy="{MILLIMETRES[shape.y + ry]}"'
                 radii = f' rx="{MILLIMETRES[rx]}" ry="{MILLIMETRES[ry]}"'
-                return f"<ellipse{centre}{radii}{_paint(shape.fill, shape.stroke)}/>"
+                return f"<ellipse{centre}{radii}{self._paint(shape)}/>"
             case Clip():
                 inside = self.shapes(shape.shapes)
                 return f'<g clip-path="url(#{self._clip(shape)})">\n{inside}\n</g>' if inside else ""
             case Turned():
                 return f"<g{transform(turning(shape.angle, shape.x, shape.y))}>\n{self.shapes(shape.shapes)}\n</g>"
+            case Faded():
+                inside = self.shapes(shape.shapes)
+                return f"<g{faded(shape.opacity)}>\n{inside}\n</g>" if inside else ""
+            case Within():
+                return self._within(shape)
             case Picture():
                 return self._picture(shape)
             case FormField():
@@ -130,6 +140,22 @@ class Painter:
             name = self._named[frame] = f"_c{len(self._named) + 1}"
             self.definitions.append(f'<clipPath id="{name}"><rect{_box(frame)}/></clipPath>')
         return self._named[frame]
+
+    def _within(self, shape: Within) -> str:
+        inside = self.shapes(shape.shapes) if shape.outline else ""
+        if not inside:
+            return ""
+        rule = ' clip-rule="evenodd"' if shape.even_odd else ""
+        clip = self._paints.named("clipPath", f'><path d="{_outline(shape.outline)}"{rule}/></clipPath>')
+        return f'<g clip-path="url(#{clip})">\n{inside}\n</g>'
+
+    def _paint(self, shape: Rect | Ellipse | Path | Line) -> str:
+        fill = None if isinstance(shape, Line) else shape.fill
+        if isinstance(fill, (Linear, Radial)):
+            area = f"url(#{self._paints.gradient(fill)})"
+        else:
+            area = fill.hex if fill else "none"
+        return _paint(area, shape.stroke) + faded(shape.opacity)
 
     def _picture(self, shape: Picture) -> str:
         if shape.file not in self._named:
@@ -169,16 +195,16 @@ def _box(shape: Rect | Clip) -> str:
     return f'{place} width="{MILLIMETRES[shape.width]}" height="{MILLIMETRES[shape.height]}"{rounded}'
 
 
-def _outline(shape: Path) -> str:
+def _outline(commands: Commands) -> str:
     return "".join(
         f"{letter}{' '.join([MILLIMETRES[number] for number in numbers if isinstance(number, int)])}"
-        for letter, *numbers in shape.commands
+        for letter, *numbers in commands
     )
 
 
 @lru_cache(MOST_REMEMBERED)
-def _paint(fill: Colour | None, stroke: Stroke | None) -> str:
-    painted = f' fill="{fill.hex if fill else "none"}"'
+def _paint(fill: str, stroke: Stroke | None) -> str:
+    painted = f' fill="{fill}"'
     if stroke and stroke.width:
         painted += f' stroke="{stroke.colour.hex}" stroke-width="{MILLIMETRES[stroke.width]}"'
         if any(stroke.dash):
