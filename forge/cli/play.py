@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from forge.library.answers import Source
     from forge.library.opening import Wanted
     from forge.referee.contract.procedure import Procedure
+    from forge.referee.ledger.calls import Call
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.session import Session
     from forge.referee.walking.drivers import Answerer
@@ -106,11 +107,22 @@ def _play(wanted: Wanted, wish: Wish) -> None:
         echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
         table = _table(session)(session, game.whole, _answerer(play, ledger, rules, wish.source), path, wish.sides)
         table.locks = wish.passphrase
-        if session.question is None and not _is_begun(session, play.id):
-            typed = {f"{WORDS}secrets": "sealed"} if wish.secrets else {}
-            given = read_words(Named(game, play), typed | {"situation": wish.situation})
-            session.begin(play.id, dict(given.words))
+        _begin(session, Named(game, play), wish, path)
         _sit(table, session, wanted, path, wish.tally)
+
+
+def _begin(session: Session, named: Named, wish: Wish, path: Path) -> None:
+    """Begin the game if none is on; one that began otherwise than it is now said to is refused."""
+    typed = {f"{WORDS}secrets": "sealed"} if wish.secrets else {}
+    begun = _begun(session, named.procedure.id)
+    if session.question is None and not begun:
+        given = read_words(named, typed | {"situation": wish.situation})
+        session.begin(named.procedure.id, dict(given.words))
+    elif begun and wish.situation is not None:
+        given = read_words(named, {"situation": wish.situation})
+        if begun.inputs != dict(given.words):
+            wrong = f"{path} holds a game that began otherwise than {wish.situation}"
+            raise click.UsageError(f"{wrong}\n  hint: without --situation it goes on; --new begins another")
 
 
 def _terms(path: Path, wish: Wish) -> dict[str, Any] | None:
@@ -144,15 +156,15 @@ def _sit(table: SecretTable, session: Session, wanted: Wanted, path: Path, tally
         return
     finally:
         table.leave_table()
-    if game.play and not _is_begun(session, game.play.id):  # its beginning was taken back
+    if game.play and not _begun(session, game.play.id):  # its beginning was taken back
         echo(say(texts, "table.left", pack=wanted.pack))
     elif game.tally:
         table.print_tally(game.tally(table.position))
 
 
-def _is_begun(session: Session, play: str) -> bool:
-    """Whether a game stands in the ledger: one whose beginning was taken back does not."""
-    return any(call.procedure == play for call in session.course.latest())
+def _begun(session: Session, play: str) -> Call | None:
+    """Give the game that stands in the ledger, if one does: one whose beginning was taken back does not."""
+    return next((call for call in session.course.latest() if call.procedure == play), None)
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:

@@ -41,6 +41,18 @@ def test_a_game_is_left_and_taken_up_again(forge):
     assert "  1. HQ" not in second.out
 
 
+def test_a_game_begun_from_another_situation_is_not_gone_on_with(forge):
+    """The same command goes on; one that names another situation is refused, and the game stays as it was."""
+    words = ("play", "atlantic-chase", "--edition", "house", "--situation")
+    assert forge(*words, "first-chase", stdin="").status == 0
+    assert "goes on" not in forge(*words, "first-chase", stdin="").err
+    ran = forge(*words, "norway", stdin="")
+    assert ran.status == 2
+    assert "holds a game that began otherwise than norway" in ran.err
+    assert "--new begins another" in ran.err
+    assert forge(*words, "norway", "--new", stdin="").status == 0
+
+
 @pytest.mark.parametrize(
     ("pack", "variant"),
     [
