@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from forge import places
+from forge.drawing.ensigns import ensign, ensign_hint
 from forge.drawing.layout import place_drawing
 from forge.drawing.shapes import Drawing
 from forge.errors import ForgeError, Location, Problems, nearest
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 FOLDER = "symbols"
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MOST_SYMBOLS = 1_000
+ENSIGN = "ensign-"
+"""Before the key of an ensign, which then may stand wherever a symbol may; it keeps its own colours."""
 
 
 class SymbolBook:
@@ -38,16 +41,20 @@ class SymbolBook:
         """The names of all symbols, in alphabetical order."""
         return tuple(sorted(self._files))
 
+    def known(self, name: str) -> bool:
+        """Tell whether there is a symbol, or an ensign, of a name."""
+        return name in self._files or _ensign(name) is not None
+
     def hint(self, name: str) -> str:
         """Name the symbol closest to a misspelt one."""
-        return nearest(name, self._files)
+        return ensign_hint(name.removeprefix(ENSIGN)) if name.startswith(ENSIGN) else nearest(name, self._files)
 
     def get(self, name: str, colour: Colour, role: Role = "mark") -> Drawing | None:
         """Give a symbol in an ink, and what it is for; ``None`` if there is none of that name."""
         drawn = self._drawn.get((name, colour, role))
         if drawn is None and name in self._files:
             drawn = self._drawn[name, colour, role] = _inked(self._template(name), colour, role)
-        return drawn
+        return drawn or _ensign(name)
 
     def place(
         self, name: str, box: Box, colour: Colour, align: Horizontal = "center", valign: Vertical = "middle"
@@ -87,6 +94,10 @@ class SymbolBook:
         # What cannot be read is a problem already, and stands blank so that no use of it becomes another.
         self._files[file.stem] = path
         self._read[file.stem] = _read_symbol(path, where.file, problems) or Drawing(file.stem, 60, 60, ())
+
+
+def _ensign(name: str) -> Drawing | None:
+    return ensign(name.removeprefix(ENSIGN)) if name.startswith(ENSIGN) else None
 
 
 def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | None:

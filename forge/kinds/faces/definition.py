@@ -24,7 +24,9 @@ class Slot(Placed, called="a slot"):
     """A value that a face asks for: its type, what it means, and what it is when left out or blank."""
 
     type: str = field(
-        choice("text", "symbol", "colour", "number", "flag", "picture"), "what may be put into it", default="text"
+        choice("text", "symbol", "ensign", "colour", "number", "flag", "picture"),
+        "what may be put into it",
+        default="text",
     )
     help: str = field(TEXT, "what it means", default="")
     default: str = field(TEXT, "its value when left out or blank; may use earlier slots and side", default="")

@@ -39,6 +39,7 @@ def _turn(text: str) -> int:
 
 COLOUR_NAME: Text[Any] = Text("a colour such as #24425c, or a name from the palette", str)
 SYMBOL_NAME = Text("the name of a symbol", str)
+ENSIGN_NAME = Text("the key of an ensign or roundel, such as white-ensign or raf", str)
 FONT_NAME = Text("the key of a font: title, label-bold, factor, serif-italic, narrow ... or one of the pack", str)
 PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
@@ -150,6 +151,14 @@ class Sign(_Seen, called="an element drawn as symbol", summary="A symbol, as lar
     turn: int = field(TURN, "a quarter turn clockwise", default=0)
 
 
+class Flag(_Element, called="an element drawn as ensign", summary="A flag or a roundel, in its own colours."):
+    """An ensign, 3:2, or a roundel, 1:1, as large as its area allows; below 6 mm with fewer and broader parts."""
+
+    ensign: str = field(ENSIGN_NAME, "the key of the ensign or roundel", default="")
+    align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
+    valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
+
+
 class Pips(_Seen, called="an element drawn as pips", summary="A small number shown by as many marks."):
     """A number shown by as many marks in a row or column: dots, bars or a symbol."""
 
@@ -180,7 +189,7 @@ class WriteIn(_Element, called="an element drawn as write-in", summary="Lines to
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
-Textless = Figure | Outline | Sign | Pips | Image | WriteIn
+Textless = Figure | Outline | Sign | Flag | Pips | Image | WriteIn
 Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
@@ -189,6 +198,7 @@ WAYS: dict[str, type[Element]] = {
     "polygon": Polygon,
     "text": Words,
     "symbol": Sign,
+    "ensign": Flag,
     "pips": Pips,
     "picture": Image,
     "write-in": WriteIn,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from forge.drawing.ensigns import ensign
 from forge.drawing.layout import place_drawing, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
-from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Polygon, Rectangle, Sign, WriteIn
+from forge.kinds.faces.elements import Figure, Flag, Image, Outline, Pips, Polygon, Rectangle, Sign, WriteIn
 from forge.kinds.faces.images import draw_image
 from forge.kinds.faces.mark import NOTHING, Mark
 
@@ -28,8 +29,8 @@ def draw_mark(element: Textless, box: Box, kit: Kit) -> Mark:
             return Mark((_figure(element, box, kit),))
         case Outline():
             return Mark((_outline(element, box, kit),))
-        case Sign():
-            return _sign(element, box, kit)
+        case Sign() | Flag():
+            return _emblem(element, box, kit)
         case Pips():
             return _pips(element, box, kit)
         case Image():
@@ -62,9 +63,12 @@ def _outline(outline: Outline, box: Box, kit: Kit) -> Shape:
     return Path(tuple(commands), outline.fill, stroke, role=outline.role or "ground")
 
 
-def _sign(sign: Sign, box: Box, kit: Kit) -> Mark:
-    drawing = kit.symbols.get(sign.symbol, sign.colour, sign.role) if sign.symbol else None
-    return Mark((place_drawing(drawing, box, sign.align, sign.valign, turn=sign.turn),)) if drawing else NOTHING
+def _emblem(emblem: Sign | Flag, box: Box, kit: Kit) -> Mark:
+    if isinstance(emblem, Flag):
+        drawing, turn = ensign(emblem.ensign, min(box.width, box.height * 3 // 2)), 0
+    else:
+        drawing, turn = kit.symbols.get(emblem.symbol, emblem.colour, emblem.role), emblem.turn
+    return Mark((place_drawing(drawing, box, emblem.align, emblem.valign, turn=turn),)) if drawing else NOTHING
 
 
 def _pips(pips: Pips, box: Box, kit: Kit) -> Mark:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
-from forge.kinds.faces.elements import COLOUR_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
+from forge.drawing.ensigns import ENSIGNS, ensign_names
+from forge.kinds.faces.elements import COLOUR_NAME, ENSIGN_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
 from forge.pack.expression_values import Unfit, shown, whole
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Invalid, Schema, Text, choice
 from forge.reading.fields import whole as whole_number
@@ -43,6 +44,7 @@ class Vocabulary:
         known = (name for name in self._colours if name != UNREAD.hex)
         self.colour = Text(COLOUR_NAME.called, self._colour, known=tuple(known))
         self.symbol = Text(SYMBOL_NAME.called, self._symbol, known=symbols.names())
+        self.ensign = Text(ENSIGN_NAME.called, _ensign, known=ensign_names())
         self.font = Text(FONT_NAME.called, self._font, known=pack.fonts.keys())
         self.picture = _Picture(pack.art)
         self.filters: dict[str, Callable[..., Any]] = {
@@ -57,6 +59,7 @@ class Vocabulary:
         self._own: dict[int, FieldType[Any]] = {
             id(COLOUR_NAME): self.colour,
             id(SYMBOL_NAME): self.symbol,
+            id(ENSIGN_NAME): self.ensign,
             id(FONT_NAME): self.font,
             id(PICTURE_NAME): self.picture,
         }
@@ -72,6 +75,7 @@ class Vocabulary:
         types: dict[str, FieldType[object]] = {
             "text": TEXT,
             "symbol": self.symbol,
+            "ensign": self.ensign,
             "colour": self.colour,
             "number": whole_number(-999_999, 999_999),
             "flag": FLAG,
@@ -93,7 +97,7 @@ class Vocabulary:
             raise Unfit(f'would reckon with "{shown(value)}", which {error}') from None
 
     def _symbol(self, text: str) -> str:
-        if text not in self.symbols.names():
+        if not self.symbols.known(text):
             raise ValueError("is not a symbol")
         return text
 
@@ -120,6 +124,12 @@ class _Picture(FieldType["Artwork"]):
     def schema(self) -> Schema:
         """Describe a string."""
         return PICTURE_NAME.schema()
+
+
+def _ensign(text: str) -> str:
+    if text not in ENSIGNS:
+        raise ValueError("is not an ensign")
+    return text
 
 
 def _share(percent: Any) -> float:
