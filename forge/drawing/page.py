@@ -16,6 +16,12 @@ class Box(NamedTuple):
     width: int
     height: int
 
+    @property
+    def corners(self) -> tuple[tuple[int, int], ...]:
+        """Its corners, clockwise from the top left."""
+        right, bottom = self.x + self.width, self.y + self.height
+        return ((self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom))
+
     def overlaps(self, other: Box) -> bool:
         """Tell whether two rectangles share more than an edge."""
         across = self.x < other.x + other.width and other.x < self.x + self.width

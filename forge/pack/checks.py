@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.drawing.scripts import lacking
 from forge.errors import Location, guarded
+from forge.pack.holding import places_hold_what_they_must
 from forge.places import PACK_FILE, shown
 from forge.reading.file_names import folded, name_fault, unseen
 from forge.reading.measures import UNREAD
@@ -24,9 +25,13 @@ TOLD_APART = 12.0  # dE2000, under every simulated deficiency
 TOLD_APART_IN_GREY = 10.0  # L*
 
 
-def check_pack(pack: Pack, problems: Problems) -> None:
-    """Run every check over a pack whose components could be read."""
-    for check in CHECKS:
+def check_pack(pack: Pack, problems: Problems, *, whole: bool = True) -> None:
+    """Run every check over a pack whose components could be read; places are asked what they hold in the ``whole`` pack.
+
+    In large print pages are laid out anew, smaller than they will be, so that this is asked at actual size only.
+    """
+    measured = whole and pack.scale == 1
+    for check in CHECKS if measured else (each for each in CHECKS if each is not places_hold_what_they_must):
         with guarded(pack_file(pack), "", problems):
             check(pack, problems)
 
@@ -110,4 +115,5 @@ CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     piece_ids_differ,
     sides_can_be_told_apart,
     titles_can_be_set,
+    places_hold_what_they_must,
 )

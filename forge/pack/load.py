@@ -158,7 +158,7 @@ def load_pack(
     if only:
         entries = _named(entries, only, pack.id)
     pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems)))
-    check_pack(pack, problems)
+    check_pack(pack, problems, whole=not only)
     return pack
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Drawing, Fill
     from forge.errors import Location, Problems
+    from forge.pack.holds import Room
     from forge.reading.measures import Colour
     from forge.reading.node import Mapping
     from forge.rules import Rules
@@ -131,6 +132,8 @@ class Component(Protocol):
     log. Components of the same ``either`` say the same thing on different paper: one of them is enough. ``instead``
     says what players have at hand that does as well, so that it is not printed unasked.
     ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
+    ``footprint`` is what a piece takes up where it stands on edge, nothing where it lies; ``rooms`` are places on it
+    that must hold pieces; ``columns`` are those of its rows.
     """
 
     id: str
@@ -148,6 +151,12 @@ class Component(Protocol):
     asks: dict[str, tuple[str, ...]]
     pieces: Sequence[Piece]
     where: Location
+    footprint: tuple[int, int] | None
+    rooms: tuple[Room, ...]
+    columns: tuple[str, ...]
+
+    def cell(self, piece: Piece, column: str) -> str:
+        """Give what stands in a column of a piece's row."""
 
     @property
     def fits(self) -> Sequence[Fit]:

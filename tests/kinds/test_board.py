@@ -14,7 +14,7 @@ from kit.page_kit import EXACT, build, built, extent, find, messages, only, text
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect
 from forge.kinds.board.coast import LININGS, area, flatten, offset_runs, smooth
-from forge.kinds.board.plan import Outline, corners_of, is_inside, leave, round_corners
+from forge.kinds.board.plan import Outline, is_inside, leave, round_corners
 from forge.kinds.pages.fields import parse_extent, parse_place
 from forge.reading.measures import INCH, MM
 
@@ -165,7 +165,7 @@ class TestLinks:
     def test_leaving_lies_on_the_outline(self, x, y, is_round):
         """The way to any point outside leaves a box or circle on its outline."""
         box = Box(-30 * MM, -20 * MM, 60 * MM, 40 * MM)
-        corners = round_corners(box) if is_round else corners_of(box)
+        corners = round_corners(box) if is_round else box.corners
         target = (x * MM, y * MM)
         if is_inside(target, corners) or max(abs(x) / 30, abs(y) / 20) < 1.05:
             return

@@ -70,6 +70,9 @@ class Toy:
         self.asks = {}
         self.pieces = pieces
         self.where = NOWHERE
+        self.footprint = None
+        self.rooms = ()
+        self.columns = ()
         self.named = named
         self.drawn: list[tuple[str, str]] = []
 

@@ -1,7 +1,6 @@
 """The print kit of the block game: labels with what is known, boards and charts that say what the tables say."""
 
 import itertools
-import re
 
 import pytest
 from kit.blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
@@ -144,6 +143,18 @@ def test_the_house_kit_follows_its_answers():
     assert ("Aircraft: a port that land air may raid" in printed, printed.count("__")) == (True, 0)
 
 
+def entry_of(name, key):
+    """Read what a file of the parts list says under a key, as plain values."""
+    return plain(read_yaml(FOLDER / name, name, Problems()).entries[key].value)
+
+
+def plain(node):
+    """Give a node as plain values."""
+    if hasattr(node, "entries"):
+        return {key: plain(each.value) for key, each in node.entries.items()}
+    return [plain(item) for item in node.items] if hasattr(node, "items") else node.text
+
+
 def pairs(component):
     said = [link if isinstance(link, str) else link["path"] for link in component]
     return {frozenset(link.split(" - ")) for link in said}
@@ -214,10 +225,11 @@ def test_the_battle_board_has_boxes_for_the_sunk_and_the_disabled():
 
 
 def test_the_game_track_runs_from_twelve_to_twelve():
-    """There are 25 boxes, 0 once, every other number once for each side."""
-    words = pages_of(part("tracks"))
-    assert len(re.findall(r"\bAxis\b", words.split("Resource points")[0])) == 12 + 1  # and "Axis wins a tie"
-    assert len(re.findall(r"\bAllies\b", words.split("Resource points")[0])) == 12
+    """There are 25 boxes, 0 once, every other number once on the ground of each side."""
+    track = next(block for block in entry_of("parts/forces.yaml", "above"))
+    boxes = [(box["title"], box["ground"]) for box in track["track"]["boxes"]]
+    axis = [(str(number), "axis-tint") for number in range(12, 0, -1)]
+    assert boxes == [*axis, ("0", "head"), *[(number, "allied-tint") for number, _ in axis[::-1]]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -235,7 +247,9 @@ def test_task_forces_are_as_many_as_answered():
     forces = [piece for piece in part("marker-labels").pieces if "task-force" in piece.id]
     assert len(forces) == 6
     control = part("control")
-    assert [piece.copies for piece in control.pieces] == [7]
+    assert [(piece.id, piece.copies) for piece in control.pieces] == [
+        ("control", 7), ("points", 1), ("turn", 1), ("rp-allied", 1), ("rp-axis", 1),
+    ]  # fmt: skip
     assert texts_of(face(control, control.pieces[0])) == ["Allies"]
     assert texts_of(face(control, control.pieces[0], "back")) == ["Axis"]
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, columns, cut, inset, rows
 from forge.drawing.page import Box
+from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Clip, Rect
 from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Spot, Strip
+from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import (
     FLAG,
     INVALID,
@@ -49,6 +51,7 @@ class HoldingBox(Record, called="a holding box"):
     figure: str = field(TEXT, "a large figure on its tab, such as a modifier", default="")
     tab: int | None = field(LENGTH, "the width of its tab, if not the one of all boxes", default=None)
     tab_ground: Said | None = field(PAINT, "the colour of its tab; the style's head if not said", default=None)
+    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in it at once, such as labels: 7", default=())
 
 
 HOLDING = Brief(HoldingBox, "title")
@@ -91,6 +94,7 @@ class PanelFields(Placed):
     tab: int = field(
         LENGTH, "the width of a tab at the left of each box, which carries its words beside the counters", default=0
     )
+    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in it at once, beside its boxes", default=())
 
 
 class Panel(PanelFields, called="a panel", summary="A titled panel of holding boxes."):
@@ -138,6 +142,7 @@ class Panel(PanelFields, called="a panel", summary="A titled panel of holding bo
             place = inset(below, 2 * lengths.pad, 0, 2 * lengths.pad, lengths.pad)
             shapes += desk.words(self.text, place, "small", spot, colour=ink, lines=0, valign="top")
         body = inset(body, lengths.pad, 0, lengths.pad, lengths.pad)
+        desk.hold(self.holds, box.corners, (*printed_boxes(shapes), *((body,) if self.boxes else ())), spot)
         if not self.boxes:
             return [*shapes, *self._symbol(desk, body, ink, spot)]
         for number, line in enumerate(rows(body, len(self.lines) or len(self.boxes), lengths.pad)):
@@ -200,9 +205,11 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
     if tab:
         words = TabWords(holding.title, holding.figure, holding.note)
         tone = desk.colour(holding.tab_ground, colours.head, "tab-ground")
+        desk.hold(holding.holds, inset(box, tab, 0, 0, 0).corners, (), spot.part(holding.title))
         return [*shapes, *draw_tab(desk, words, box._replace(width=tab), tone, spot)]
     shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
     shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
+    desk.hold(holding.holds, box.corners, printed_boxes(shapes), spot.part(holding.title))
     return shapes
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.layout import columns, grid, inset
 from forge.drawing.page import Box
+from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Rect
 from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
@@ -14,9 +15,12 @@ from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.strips import Spot, Strip
+from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import FLAG, LENGTH, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Valign
     from forge.reading.measures import Size
@@ -32,6 +36,7 @@ class TrackMark(Record, called="a marked box"):
     note: str = field(TEXT, "small words at the foot of the box", default="")
     ground: Said | None = field(PAINT, "the colour of the box", default=None)
     symbol: str = field(TEXT, "a symbol in the box", default="")
+    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in the box at once, such as labels: 7", default=())
 
 
 class TrackBox(TrackMark, called="a box of a track"):
@@ -82,6 +87,7 @@ class TrackFields(Placed):
         "column, else at the top",
         default=0,
     )
+    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in each box at once, such as its markers", default=())
 
 
 class Track(TrackFields, called="a track", summary="A track: boxes that a marker moves along."):
@@ -96,8 +102,8 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         self._check_ring(desk, spot)
         title = self.title if self.shape != "ring" else ""
         head = (heading_strip(desk, title, width, spot, note=self.note),) if title else ()
-        body = self._scaled(desk, width, spot) if self.scales else self._field(desk, width, spot)
-        return (*head, body._replace(gap=lengths.pad if head else lengths.gap))
+        first, *more = (self._scaled(desk, width, spot),) if self.scales else self._field(desk, width, spot)
+        return (*head, first._replace(gap=lengths.pad if head else lengths.gap), *more)
 
     def _check(self, desk: Desk, spot: Spot) -> None:
         titles = [box.title for box in self.boxes]
@@ -119,7 +125,8 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         closed = self.shape != "ring" or ring_height(count, across)
         return places(self.shape if closed else "grid", count, across)
 
-    def _field(self, desk: Desk, width: int, spot: Spot) -> Strip:
+    def _field(self, desk: Desk, width: int, spot: Spot) -> tuple[Strip, ...]:
+        """One strip of all boxes; in large print one for each row, so that pages may break between them."""
         cells = self._places(LONGEST if desk.room is None or not self.size else width // self.size.width)
         across, down = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
         each = self.size.width if self.size else width // across
@@ -132,6 +139,8 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
             )
         whole = Box(0, 0, each * across if self.size else width, high * down)
         boxes = grid(whole, down, across)
+        if desk.room is not None and self.shape != "ring":
+            return tuple(self._row(desk, cells, boxes[0], row, spot) for row in range(down))
         shapes: list[Shape] = []
         for box, (column, row) in zip(self.boxes, cells, strict=True):
             shapes += self._box(desk, self._marked(box), boxes[row][column], spot)
@@ -140,7 +149,17 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
             shapes += desk.words(
                 self.title, room, "place", spot, colour=desk.style.colours.accent, align="center", lines=0
             )
-        return Strip(down * high, tuple(shapes), *spot)
+        return (Strip(down * high, tuple(shapes), *spot),)
+
+    def _row(
+        self, desk: Desk, cells: Sequence[tuple[int, int]], places: Sequence[Box], number: int, spot: Spot
+    ) -> Strip:
+        """One row of boxes, from the top of a strip of its own."""
+        shapes: list[Shape] = []
+        for box, (column, row) in zip(self.boxes, cells, strict=True):
+            if row == number:
+                shapes += self._box(desk, self._marked(box), places[column], spot)
+        return Strip(places[0].height, tuple(shapes), *spot)
 
     def natural_width(self, desk: Desk) -> int:
         """How wide the track is when its boxes have their size, or the style's."""
@@ -168,9 +187,9 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
 
     @property
     def _is_annotated(self) -> bool:
-        """Whether any box has more in it than its title, so that all titles stand at the top."""
+        """Whether any box has more in it than its title, or must hold something, so that all titles stand at the top."""
         boxes = [self._marked(box) for box in self.boxes]
-        return any(box.note or box.symbol for box in boxes)
+        return bool(self.holds) or any(box.note or box.symbol or box.holds for box in boxes)
 
     def _marked(self, box: TrackBox) -> TrackBox:
         mark = self.marks.get(box.title)
@@ -181,6 +200,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
             note=mark.note or box.note,
             ground=mark.ground or box.ground,
             symbol=mark.symbol or box.symbol,
+            holds=mark.holds or box.holds,
         )
 
     def _box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot) -> list[Shape]:
@@ -189,7 +209,10 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"))]
         inner = inset(place, pad // 2)
         title = signed(box.title) if self.signed else box.title
+        holds, part = box.holds or self.holds, spot.part(box.title)
         if self.tab:
+            free = inset(place, self.tab, 0, 0, 0) if self.across == 1 else inset(place, 0, self.tab, 0, 0)
+            desk.hold(holds, free.corners, (), part)
             return [
                 Rect(*place, desk.style.colours.paper, desk.stroke("line")),
                 *self._tab(desk, box, title, place, spot),
@@ -200,6 +223,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         shapes += desk.words(title, inner, "label", spot, colour=ink, align="center", valign=valign, lines=2)
         if box.note:
             shapes += desk.words(box.note, inner, "mark", spot, colour=ink, align="center", valign="bottom", lines=2)
+        desk.hold(holds, place.corners, printed_boxes(shapes), part)
         return shapes
 
     def _tab(self, desk: Desk, box: TrackBox, title: str, place: Box, spot: Spot) -> list[Shape]:

@@ -12,6 +12,7 @@ from forge.kinds.board.hexdraw import draw_field
 from forge.kinds.board.hexfield import HexField
 from forge.kinds.board.links import LINK, Link
 from forge.kinds.board.plan import Plan, bounds
+from forge.kinds.board.rooms import note_rooms
 from forge.kinds.board.scenery import Compass, draw_compass, draw_frame, draw_waves, frame_width
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import Cartouche, Emblem, Inset, Label, Scene
@@ -91,10 +92,12 @@ class _Painter:
         lands = draw_lands(desk, plan, own.lands)
         field = draw_field(own.hexes, desk, plan) if own.hexes else None
         # spaces come first, because links must know where they are, but lie above them
-        spaces = [shape for space in own.spaces for shape in space.draw(desk, plan)]
+        drawn = [(space, space.draw(desk, plan)) for space in own.spaces]
+        spaces = [shape for _, shapes in drawn for shape in shapes]
         links = [shape for link in own.links for shape in link.draw(desk, plan)]
         labels = [shape for link in own.links for shape in link.print_title(desk, plan)]
         front = [*labels, *self._symbols(), *self._labels(), *self._insets(), *self._compass(), *self._title()]
+        note_rooms(desk, plan, drawn, front)
         waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
         shapes = (
             Rect(*plan.inner, ground),

@@ -76,7 +76,7 @@ def _touches(box: Box, coast: Sequence[Point]) -> bool:
     right, bottom = box.x + box.width, box.y + box.height
     if any(box.x < x < right and box.y < y < bottom for x, y in coast):
         return True
-    return any(is_inside(corner, coast) for corner in corners_of(box))
+    return any(is_inside(corner, coast) for corner in box.corners)
 
 
 def is_inside(point: Point, loop: Sequence[Point]) -> bool:
@@ -87,12 +87,6 @@ def is_inside(point: Point, loop: Sequence[Point]) -> bool:
         if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
             inside = not inside
     return inside
-
-
-def corners_of(box: Box) -> tuple[Point, ...]:
-    """The corners of a rectangle, clockwise."""
-    right, bottom = box.x + box.width, box.y + box.height
-    return ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
 
 
 def round_corners(box: Box, count: int = 48) -> tuple[Point, ...]:

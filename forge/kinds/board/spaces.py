@@ -8,7 +8,7 @@ from forge.drawing.layout import aligned, inset
 from forge.drawing.shapes import Ellipse, Path, Rect
 from forge.errors import nearest
 from forge.kinds.blocks.panel import Panel, PanelFields
-from forge.kinds.board.plan import Outline, bounds, corners_of, round_corners
+from forge.kinds.board.plan import Outline, bounds, round_corners
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
 from forge.kinds.pages.strips import Spot
@@ -67,17 +67,17 @@ class Space(
         if self.key in plan.named:
             desk.error(spot, f"two spaces are called {self.key}", "give one of them an id of its own")
         plan.named[self.key] = Outline(centre, corners)
-        plan.take(bounds((*corners, *corners_of(box))))
+        plan.take(bounds((*corners, *box.corners)))
         ground = desk.colour(self.ground, desk.style.colours.panel, "ground")
         shapes = [] if self.open else [self._frame(desk, box, corners, ground)]
         if self.shape in ("panel", "polygon"):
-            return [*shapes, *Panel.like(self).draw(desk, box, spot, framed=False)]
+            return [*shapes, *Panel.like(self, holds=()).draw(desk, box, spot, framed=False)]
         return [*shapes, *self._middle(desk, box, desk.ink_on(ground), spot)]
 
     def _corners(self, plan: Plan, box: Box) -> tuple[Point, ...]:
         if self.shape == "polygon" and len(self.points) > 2:
             return tuple(map(plan.point, self.points))
-        return round_corners(box) if self.shape == "circle" else corners_of(box)
+        return round_corners(box) if self.shape == "circle" else box.corners
 
     def _frame(self, desk: Desk, box: Box, corners: tuple[Point, ...], ground: Colour) -> Shape:
         lengths = desk.style.lengths

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.kinds.faces.definition import Definition
+    from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
 
 
@@ -48,6 +49,9 @@ class RowComponent:
         self.asks: dict[str, tuple[str, ...]] = {}
         self.pieces = pieces
         self.where = entry.where
+        self.footprint: tuple[int, int] | None = entry.footprint
+        self.columns = table.columns
+        self.rooms: tuple[Room, ...] = ()
         self._table = table
         self._makers = makers
         self._bare = Face(Drawing(f"{entry.id} bare", *entry.size, ()))
@@ -56,6 +60,10 @@ class RowComponent:
         """Lay out one side of a piece; a side without a face is bare."""
         maker = self._makers.get(side)
         return maker.draw(self._table.rows[piece.row], piece.id, problems) if maker else self._bare
+
+    def cell(self, piece: Piece, column: str) -> str:
+        """Give what stands in a column of a piece's row."""
+        return self._table.rows[piece.row].cells[self.columns.index(column)]
 
     def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
         """Say what lies where on one side of a piece, and which file, row and field it came from."""

@@ -91,6 +91,9 @@ class RowEntry(PartEntry):
         choice("grouped", "as-written"), "pieces of one ground together, or as in the table", default="grouped"
     )
     size: Size = field(SIZE, "the size of each piece")
+    footprint: Size | None = field(
+        SIZE, "what a piece takes up on a board if it stands on edge, as a block does", default=None
+    )
 
     @property
     def back(self) -> FaceUse | None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from forge.kinds.pages.block import Block
     from forge.kinds.pages.entry import FlowEntry, PageEntry
     from forge.kinds.pages.strips import Column, Strip
+    from forge.pack.holds import Room
     from forge.pack.model import Fit, Openness, Pack, Side
 
 
@@ -48,6 +49,10 @@ class Made(Protocol):
     def openness(self) -> Openness:
         """How much is left open."""
 
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """The places that must hold pieces."""
+
 
 class PageComponent:
     """A component whose pieces are pages; they are laid out when it is built, because only that tells how many."""
@@ -56,6 +61,8 @@ class PageComponent:
     outline: Literal["rectangle", "round"] = "rectangle"
     order: Literal["grouped", "as-written"] = "as-written"
     stock: str = ""
+    footprint: tuple[int, int] | None = None
+    columns: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -77,6 +84,7 @@ class PageComponent:
         self.fits = made.fits
         self.looks = made.looks
         self.asks = made.asks
+        self.rooms = made.rooms
         self.openness = openness or made.openness
         self._drawings = tuple(drawings)
         self._origins = origins or {}
@@ -100,6 +108,10 @@ class PageComponent:
             self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id))
         problems.add(self._unseen[drawing])
         return Face(drawing)
+
+    def cell(self, piece: Piece, column: str) -> str:  # noqa: ARG002 - a page is made of no row
+        """Give nothing: a page has no cells."""
+        return ""
 
     def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
         """Say what lies where on one page, and where it was written."""

@@ -15,6 +15,7 @@ from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import Problems, brief, fail, nearest
 from forge.kinds.pages.style import Colours
+from forge.pack.holds import Room
 from forge.pack.model import Fit, Openness
 from forge.reading.measures import MM, parse_colour, show_length
 from forge.rules.gaps import fill_in
@@ -31,11 +32,15 @@ if TYPE_CHECKING:
     from forge.kinds.pages.fields import Said
     from forge.kinds.pages.strips import Spot, Strip
     from forge.kinds.pages.style import Style, Type
+    from forge.pack.holds import Hold
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
 
 MOST_THINGS = 60_000
 """What one component may consist of; a board of 20,000 numbered hexes has a third of it."""
+
+COST_OF_ROOM = 60
+"""What a place costs in which pieces must find room: much more than a word."""
 
 TALL = 5_000 * MM
 LEADING = 1.25
@@ -70,6 +75,7 @@ class Desk:
         self._asks: dict[str, dict[str, None]] = {}
         self._keys: dict[Location, str] = {}
         self._fits: dict[tuple[Spot, str], Fit] = {}
+        self._rooms: dict[tuple[Location, str], Room] = {}
 
     def spend(self, where: Location, amount: int = 1) -> None:
         """Count what is set and drawn, and stop a definition that would go on without end."""
@@ -96,6 +102,20 @@ class Desk:
     def openness(self) -> Openness:
         """How many boxes wait for an answer, and how many words stand beside them."""
         return Openness(1 if self._blank else 0, self._blank, self._told)
+
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """The places that must hold pieces, as they were drawn last."""
+        return tuple(self._rooms.values())
+
+    def hold(
+        self, holds: tuple[Hold, ...], outline: Iterable[tuple[int, int]], taken: Iterable[Box], spot: Spot
+    ) -> None:
+        """Note what a place must hold beside what is printed in it; it may be drawn several times until it is right."""
+        if holds:
+            self.spend(spot.where, COST_OF_ROOM)
+            field = f"{self.component}.{spot.name}.holds"
+            self._rooms[holds[0].where, spot.name] = Room(field, tuple(outline), tuple(taken), holds)
 
     def ask(self, number: str, name: Iterable[str], *, blank: bool = True) -> None:
         """Note a place where the answer to an unknown belongs, which is a box to write in while it is blank."""
@@ -125,7 +145,13 @@ class Desk:
         """Give a desk on which something can be tried, and forgotten with what was found wrong with it."""
         tried = copy(self)
         asks = {number: dict(boxes) for number, boxes in self._asks.items()}
-        own = {"written": set(self.written), "_keys": dict(self._keys), "_fits": dict(self._fits), "_asks": asks}
+        own = {
+            "written": set(self.written),
+            "_keys": dict(self._keys),
+            "_fits": dict(self._fits),
+            "_asks": asks,
+            "_rooms": dict(self._rooms),
+        }
         vars(tried).update(own)
         tried.problems = Problems()
         return tried

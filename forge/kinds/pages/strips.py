@@ -25,6 +25,10 @@ class Spot(NamedTuple):
     where: Location
     name: str
 
+    def part(self, title: str) -> Spot:
+        """A part of the block, by its title."""
+        return self._replace(name=f"{self.name}.{title}") if title else self
+
 
 class Strip(NamedTuple):
     """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
