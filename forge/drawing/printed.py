@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.affine import Affine, stamped, turning
 from forge.drawing.bounds import bounds_of
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Ellipse, FormField, Line, Path, Rect, Stamp, Text, Turned
+from forge.drawing.shapes import Clip, Ellipse, Faded, FormField, Line, Path, Rect, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 ABOVE, BELOW = 0.75, 0.22
 """How far letters reach above and below their base line, in type sizes."""
+FAINT = 0.5
+"""What is laid on more faintly than this decorates, and may be covered."""
 
 
 def printed_boxes(shapes: Iterable[Shape], placing: Affine | None = None) -> Iterator[Box]:
@@ -27,8 +29,9 @@ def printed_boxes(shapes: Iterable[Shape], placing: Affine | None = None) -> Ite
                 yield from printed_boxes(shape.drawing.shapes, here.after(stamped(shape)))
             case Turned():
                 yield from printed_boxes(shape.shapes, here.after(turning(shape.angle, shape.x, shape.y)))
-            case Clip():
-                yield from printed_boxes(shape.shapes, here)
+            case Clip() | Within() | Faded():
+                if not (isinstance(shape, Faded) and shape.opacity < FAINT):
+                    yield from printed_boxes(shape.shapes, here)
             case _:
                 if reach := _reach(shape):
                     yield _placed(here, *reach)

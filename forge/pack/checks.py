@@ -26,9 +26,10 @@ TOLD_APART_IN_GREY = 10.0  # L*
 
 
 def check_pack(pack: Pack, problems: Problems, *, whole: bool = True) -> None:
-    """Run every check over a pack whose components could be read; places are asked what they hold in the ``whole`` pack.
+    """Run every check over a pack whose components could be read.
 
-    In large print pages are laid out anew, smaller than they will be, so that this is asked at actual size only.
+    What places hold is asked of the ``whole`` pack at actual size: in large print pages are laid out anew, smaller than
+    they will be.
     """
     measured = whole and pack.scale == 1
     for check in CHECKS if measured else (each for each in CHECKS if each is not places_hold_what_they_must):

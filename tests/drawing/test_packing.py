@@ -1,4 +1,4 @@
-"""Rectangles placed in an outline: against bare arithmetic, against every way of stacking rows, and by looking again."""
+"""Rectangles placed in an outline: against arithmetic, against every way of stacking rows, and by looking again."""
 
 import random
 from functools import cache
@@ -45,7 +45,7 @@ def in_an_l(x, y):
 
 
 def test_an_outline_with_a_corner_cut_out():
-    """An L of 40 x 20 and 15 x 50 mm holds three of 12 x 9 across in each of two rows, and one in each of three more."""
+    """An L of 40 x 20 and 15 x 50 mm holds three of 12 x 9 in each of two rows, and one in three more."""
     corners = [(0, 0), (40, 0), (40, 20), (15, 20), (15, 50), (0, 50)]
     found = Floor([(x * MM, y * MM) for x, y in corners], ()).place(lot(12, 9))
     assert len(found) == 3 * 2 + 3
@@ -79,7 +79,7 @@ def most_in_rows(free, size, width, height):
 
 @pytest.mark.parametrize("seed", range(25))
 def test_nothing_overlaps_and_no_way_on_whole_millimetres_holds_more(seed):
-    """Among words strewn at random, pieces stand clear of words and each other, at least as many as with 1 mm between."""
+    """Among words strewn at random, pieces stand clear of words and each other, as many as with 1 mm between."""
     dice = random.Random(seed)
     width, height, size = dice.randint(30, 70), dice.randint(20, 60), (dice.randint(5, 14), dice.randint(5, 14))
     words = [(dice.randint(0, width - 5), dice.randint(0, height - 3), dice.randint(3, 20), 3) for _ in range(6)]

@@ -84,7 +84,7 @@ def test_what_has_room_is_not_mentioned(load, size, holds):
         (
             "35 x 15 mm",
             "{blocks: 1, control: 1}",
-            "must hold 1 of “blocks” (20 x 10 mm) and has room for 0 beside 1 of",
+            "must hold 1 of “blocks” (20 x 10 mm) and has room for 0 beside 1",
         ),
         ("9 x 20 mm", "{20 x 10 mm: 1}", "must hold 1 of 20 x 10 mm and has room for 0"),
     ],

@@ -187,7 +187,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
 
     @property
     def _is_annotated(self) -> bool:
-        """Whether any box has more in it than its title, or must hold something, so that all titles stand at the top."""
+        """Whether any box has more in it than its title, or must hold something: then titles stand at the top."""
         boxes = [self._marked(box) for box in self.boxes]
         return bool(self.holds) or any(box.note or box.symbol or box.holds for box in boxes)
 
