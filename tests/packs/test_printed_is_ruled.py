@@ -39,7 +39,7 @@ OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
         "production": WORDS,
     },
     "atlantic-blocks": {"order-of-battle": COUNTERS},
-    "under-ten-flags": {"map": MAP, "acv": COUNTERS, "disguise": SHEETS, "group": SHEETS},
+    "under-ten-flags": {"map": MAP, "acv": COUNTERS, "disguise": SHEETS, "group": SHEETS, "destination": SHEETS},
 }
 
 

@@ -165,21 +165,33 @@ def boxes_of_plots(component):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("sheet", "plots"), [("german-sheet", 1), ("british-sheet", 2)])
 def test_every_fifth_column_is_grey(sheet, plots, edition):
-    """9.1: the boxes of every fifth column are grey, all others white; numbers go on overleaf without a gap."""
+    """9.1: the boxes of every fifth column are grey, all others white, and their numbers are without a gap."""
     boxes = boxes_of_plots(part(sheet, edition))
     numbers = Counter(number for number, _ in boxes)
     assert all(grey == (number % 5 == 0) for number, grey in boxes)
     assert sorted(numbers) == list(range(1, max(numbers) + 1))
-    assert max(numbers) > 200
+    assert max(numbers) == 120
     assert set(numbers.values()) == {plots}
     assert len(part(sheet, edition).drawings) == 2
 
 
 def test_the_plot_is_long_enough_for_any_cruise():
-    """Front and back are numbered through, for more entries than the 120 black cards of six turns."""
+    """There is a box for each of the 20 black cards of six turns, and none that no cruise can reach."""
     fields = [field for field in part("german-sheet").form_fields if "/plot/" in field.name]
-    assert [field.name for field in fields] == [f"german-sheet/plot/{number}" for number in range(1, 311)]
-    assert len(fields) >= 6 * 20
+    assert [field.name for field in fields] == [f"german-sheet/plot/{number}" for number in range(1, 6 * 20 + 1)]
+
+
+def test_a_short_published_sheet_goes_on_to_the_last_card(tmp_path, monkeypatch):
+    """Where the owner's sheet has fewer boxes than there are cards, the rest of the plot follows, numbered through."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path))
+    overlay = tmp_path / "mine.yaml"
+    overlay.write_text("overlay: mine\nunknowns: {U-UTF-45: 15, U-UTF-46: 5, U-UTF-47: 4}\n")
+    pack = load_pack(FOLDER, find_kinds(), problems := Problems(), overlays=(overlay,))
+    assert list(problems) == []
+    for sheet, plot in (("german-sheet", "plot"), ("british-sheet", "ca-1-plot"), ("british-sheet", "ca-2-plot")):
+        (own,) = [component for component in pack.components if component.id == sheet]
+        numbers = [int(each.name.rsplit("/", 1)[1]) for each in own.form_fields if f"/{plot}/" in each.name]
+        assert numbers == list(range(1, 121))
 
 
 def test_the_german_sheet_has_morale_disguises_and_supply():
@@ -258,27 +270,24 @@ def test_the_map_is_two_small_sheets_or_a_large_one(paper, sheets):
 
 
 def test_the_o_d_card_has_six_lines():
-    """Origin, destination, ship, map marker and escort for C1 to C6, and room for six sets off the map."""
-    text = pages_of(part("od-card"))
-    for word in ("Origin", "Destination", "Ship", "Map marker", "Escort"):
-        assert (
-            sum(
-                shape.text == word
-                for drawing in part("od-card").drawings
-                for shape in shapes_of(drawing.shapes)
-                if isinstance(shape, Text)
-            )
-            == 6
-        )
-    assert all(f"C{number} " in text for number in range(1, 7))
+    """What a line of C1 to C6 holds is headed once; six rolls wait below; the ports stand beside, by groups."""
+    words = Counter(
+        shape.text
+        for drawing in part("od-card").drawings
+        for shape in shapes_of(drawing.shapes)
+        if isinstance(shape, Text)
+    )
+    for word in ("ORIGIN", "DESTINATION", "SHIP", "MAP MARKER", "ESCORT", "1st", "6th"):
+        assert words[word] == 1
+    assert [words[f"C{number}"] for number in range(1, 7)] == [1] * 6
+    assert all(words[f"Group {number}"] == 1 for number in range(1, 7))
 
 
 def test_the_displays_are_those_of_the_rules():
-    """The Sighting Display, Victory Points with six groups, and six turns."""
+    """The Sighting Display, ships sunk and prizes, Victory Points, six turns, and what wins."""
     text = pages_of(part("displays", "house"))
-    for word in ("Atlantis", "Gun range", "British", "Sunk", "Prize", "Aircraft", "Walrus", "Victory Points"):
+    for word in ("ATLANTIS", "GUN RANGE", "BRITISH", "Sunk", "Prizes", "AIRCRAFT", "WALRUS", "Victory Points"):
         assert word in text
-    assert all(f"Group {number}" in text for number in range(1, 7))
     assert str(answer(34)) in text.split()
 
 
@@ -303,4 +312,4 @@ def test_an_owner_gets_the_map_and_sheets_of_his_answers(tmp_path, monkeypatch):
     assert sum(len(word) == 4 and word.isdigit() for word in words) == 30 * 20 - 3 + 1
     assert words.count("0704") == 2
     plot = [field for field in parts["german-sheet"].form_fields if "/plot/" in field.name]
-    assert len(plot) == 15 * (20 + 19)
+    assert len(plot) == 15 * 20
