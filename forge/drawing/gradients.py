@@ -110,7 +110,7 @@ def between(fill: Fill, start: Point, end: Point) -> Fill:
         places = [0.0, *sorted(place for place in inner if 0 < place < 1), 1.0]
     points = [(start[0] + (end[0] - start[0]) * place, start[1] + (end[1] - start[1]) * place) for place in places]
     colours = [colour_at(fill.stops, share_at(fill, point)) for point in points]
-    return _along(zip(places, colours, strict=True))
+    return _along(zip(places, colours, strict=True), lightest(fill))
 
 
 def part_of(fill: Fill, start: float, end: float) -> Fill:
@@ -127,20 +127,19 @@ def laid_over(below: Fill, fill: Fill, opacity: float) -> Fill:
     """Mix two fills that run along one edge, the upper one with an opacity."""
     if opacity >= 1:
         return fill
-    stops = [each.stops if isinstance(each, (Linear, Radial)) else ((0.0, each), (1.0, each)) for each in (below, fill)]
-    places = sorted({place for each in stops for place, _ in each})
-    one, other = stops
-    return _along((place, mix(colour_at(one, place), colour_at(other, place), opacity)) for place in places)
+    places = sorted({place for each in (below, fill) for place in _places(each)})
+    mixed = ((place, mix(_there(below, place), _there(fill, place), opacity)) for place in places)
+    return _along(mixed, mix(lightest(below), lightest(fill), opacity))
 
 
 def lying(fill: Fill) -> Fill:
     """Turn a fill that runs along an edge so that it runs from left to right."""
-    return Linear(0.0, 0.0, 1.0, 0.0, fill.stops) if isinstance(fill, Linear) else fill
+    return fill._replace(y1=0.0, y2=0.0) if isinstance(fill, Linear) else fill
 
 
 def standing(fill: Fill) -> Fill:
     """Turn a fill that runs along an edge so that it runs from top to bottom."""
-    return Linear(0.0, 0.0, 0.0, 1.0, fill.stops) if isinstance(fill, Linear) else fill
+    return fill._replace(x1=0.0, x2=0.0) if isinstance(fill, Linear) else fill
 
 
 def describe_fill(fill: Fill) -> str:
@@ -151,8 +150,30 @@ def describe_fill(fill: Fill) -> str:
     return fill.hex
 
 
-def _along(stops: Iterable[tuple[float, Colour]]) -> Fill:
+def _there(fill: Fill, place: float) -> Colour:
+    """Give the colour at a place on the way along an edge."""
+    if isinstance(fill, (Linear, Radial)):
+        return colour_at(fill.stops, share_at(fill, (place, place)))
+    return fill
+
+
+def _places(fill: Fill) -> list[float]:
+    """Give the ends of an edge, and the places between them at which the colours of a fill bend."""
+    if not isinstance(fill, Linear):
+        return [0.0, 1.0]
+    between_ends = (fill.x1 + place * (fill.x2 - fill.x1) for place, _ in fill.stops)
+    return [0.0, *(place for place in between_ends if 0 < place < 1), 1.0]
+
+
+def _along(stops: Iterable[tuple[float, Colour]], light: Colour) -> Fill:
+    """Make a fill along an edge; it keeps, out of sight, the lightest colour of the ground that it continues.
+
+    Where ink is saved that is what becomes of the whole ground, and the edge must not differ from it.
+    """
     found = tuple(stops)
-    if len({colour for _, colour in found}) == 1:
-        return found[0][1]
-    return Linear(0.0, 0.0, 1.0, 1.0, found)
+    colours = {colour for _, colour in found}
+    if colours == {light}:
+        return light
+    if light in colours:
+        return Linear(0.0, 0.0, 1.0, 1.0, found)
+    return Linear(-1.0, -1.0, 1.0, 1.0, ((0.0, light), *(((place + 1) / 2, colour) for place, colour in found)))

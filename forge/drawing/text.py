@@ -46,7 +46,8 @@ class TextStyle(NamedTuple):
     """How text is set: at ``size`` if that fits, else smaller, but not below ``floor``.
 
     ``lines`` is the most lines it may take (0: as many as the height allows), ``leading`` the distance of baselines in
-    type sizes; ``rich`` text may hold ``**bold**``, ``*italic*`` and ``:symbol-name:``.
+    type sizes; ``rich`` text may hold ``**bold**``, ``*italic*`` and ``:symbol-name:``; letters stand ``tracking``
+    thousandths of the size further apart.
     """
 
     font: str = "narrow"
@@ -58,6 +59,7 @@ class TextStyle(NamedTuple):
     lines: int = 1
     leading: float = 1.2
     rich: bool = False
+    tracking: int = 0
 
 
 class Fitted(NamedTuple):
@@ -84,7 +86,7 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
             units = font.units(text)
             if not font.missing(text):
                 return _fit_plain_line(text, units, box, style, font)
-    measured = measure(text, style.font, style.colour, fonts, symbols, rich=style.rich)
+    measured = measure(text, style.font, style.colour, fonts, symbols, rich=style.rich, tracking=style.tracking)
     if not any(measured.lines):
         return Fitted((), style.size, 0, True, measured.missing, 0)
     return _Fitting(measured, box, style, fonts).fit()
@@ -97,6 +99,11 @@ def one_line(text: str) -> str:
     return " ".join(filter(None, _SPACES.split(text.replace(SOFT_HYPHEN, ""))))
 
 
+def apart(size: int, tracking: int) -> int:
+    """Give what letters of a size stand further apart, in EMU, for so many thousandths of it."""
+    return round(size * tracking / 1_000)
+
+
 def _holds(length: int, em: int, size: int) -> int:
     """Give how many units of an em a length holds at a size: as many as are measured to be no longer than it."""
     return ((2 * length + 1) * em - 1) // (2 * size)
@@ -107,6 +114,7 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
     if not text:
         return Fitted((), style.size, 0, True, "", 0)
     em, cap = font.units_per_em, font.cap_height
+    units += max(len(text) - 1, 0) * style.tracking * em // 1_000
     top, bottom = font.ink(text)
     over = max(top - cap, bottom, 0)
     if style.valign == "middle":
@@ -128,7 +136,7 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
     else:
         y = box.y + box.height - font.scaled(max(bottom, font.drop), size)
     height = font.scaled(cap + 2 * max(over, font.rise - cap, font.drop), size)
-    shapes = (Text(x, y, text, font.key, size, style.colour, width),)
+    shapes = (Text(x, y, text, font.key, size, style.colour, width, apart(size, style.tracking)),)
     return Fitted(shapes, size, height, size <= largest, "", 1)
 
 
@@ -136,10 +144,21 @@ def align_line(
     line: Line, x: int, width: int, baseline: int, *, style: TextStyle, em: int, fonts: FontBook
 ) -> Iterator[Text | Stamp]:
     """Put a line's shapes on a baseline, aligned within a width from ``x``."""
-    free = width - scaled(line.width, style.size, em)
+    free = width - scaled(line.width, style.size, em) + apart(style.size, style.tracking)
     extra = em * free // style.size if style.align == "justify" and not line.last and free > 0 else 0
     start = x + _indent(style.align, free)
-    return set_line(line, start, baseline, style.size, style.colour, em, fonts, extra=extra)
+    shapes = set_line(line, start, baseline, style.size, style.colour, em, fonts, extra=extra)
+    return _tracked(shapes, apart(style.size, style.tracking)) if style.tracking else shapes
+
+
+def _tracked(shapes: Iterator[Text | Stamp], tracking: int) -> Iterator[Text | Stamp]:
+    """Let the letters of texts stand further apart, as they were measured."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            width = shape.width + max(len(shape.text) - 1, 0) * tracking
+            yield shape._replace(width=width, tracking=tracking)
+        else:
+            yield shape
 
 
 class _Fitting:

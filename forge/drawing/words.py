@@ -110,9 +110,37 @@ class _Splitter:
 
 
 def measure(
+    text: str,
+    font: str,
+    colour: Colour,
+    fonts: FontBook,
+    symbols: SymbolBook | None,
+    *,
+    rich: bool,
+    tracking: int = 0,
+) -> Measured:
+    """Split a text into words and measure them; rich text may change font and hold symbols, taken in a colour.
+
+    ``tracking`` is added after each letter and space, in thousandths of the em.
+    """
+    measured = _measure(text, font, colour, fonts, symbols, rich=rich)
+    return _apart(measured, tracking) if tracking else measured
+
+
+def _apart(measured: Measured, tracking: int) -> Measured:
+    more = tracking * measured.em // 1_000
+
+    def word(one: Word) -> Word:
+        runs = tuple(run if run.drawing else run._replace(width=run.width + len(run.text) * more) for run in one.runs)
+        return Word(runs, sum(run.width for run in runs), one.gap + more if one.gap else 0)
+
+    lines = tuple(tuple(map(word, line)) for line in measured.lines)
+    return Measured(lines, measured.em, measured.missing)
+
+
+def _measure(
     text: str, font: str, colour: Colour, fonts: FontBook, symbols: SymbolBook | None, *, rich: bool
 ) -> Measured:
-    """Split a text into words and measure them; rich text may change font and hold symbols, taken in a colour."""
     text = text.replace(SOFT_HYPHEN, "")
     if not rich and not fonts.get(font).missing(_SPACE.sub("", text)):
         return _measure_plain(text, fonts.get(font))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
 from forge.kinds.faces.areas import Area
-from forge.kinds.faces.elements import DRAW, UNDER, WAY, WAYS, Element, ElementHead
+from forge.kinds.faces.elements import CLIP, DRAW, UNDER, WAY, WAYS, Element, ElementHead
 from forge.reading.fields import FLAG, INVALID, RAW, TEXT, ListOf, MapOf, Placed, Text, choice, field
 from forge.reading.node import Mapping, Scalar, describe
 
@@ -40,6 +40,7 @@ class ElementSource(NamedTuple):
     name: str
     way: type[Element]
     node: Mapping
+    clip: str = ""
 
 
 class Definition(NamedTuple):
@@ -99,6 +100,8 @@ def _elements(node: Node | None, at: str, problems: Problems) -> tuple[ElementSo
     below: dict[str, Scalar] = {}
     for name, entry in node.entries.items():
         sources[name] = _element(name, entry.value, f"{at}.{name}", below, problems)
+    if not _clips(sources, node, at, problems):
+        return None
     order = list(sources)
     for name, mark in below.items():
         if mark.text not in sources or mark.text == name:
@@ -108,6 +111,19 @@ def _elements(node: Node | None, at: str, problems: Problems) -> tuple[ElementSo
         order.insert(order.index(mark.text), name)
     found = [sources[name] for name in order]
     return tuple(source for source in found if source) if all(found) else None
+
+
+def _clips(sources: dict[str, ElementSource | None], node: Mapping, at: str, problems: Problems) -> bool:
+    """Tell whether each element that shows within the outline of another comes after that one."""
+    known: list[str] = []
+    sound = True
+    for name, source in sources.items():
+        if source and source.clip and source.clip not in known:
+            where = node.entries[name].value.where
+            problems.error(where, f"{at}.{name}.{CLIP}", "names no element before it", nearest(source.clip, known))
+            sound = False
+        known.append(name)
+    return sound
 
 
 def _element(name: str, node: Node, at: str, below: dict[str, Scalar], problems: Problems) -> ElementSource | None:
@@ -123,6 +139,10 @@ def _element(name: str, node: Node, at: str, below: dict[str, Scalar], problems:
     word = WAY.read(draw.value, f"{at}.{DRAW}", problems)
     if word is INVALID:
         return None
+    clip = fields.pop(CLIP, None)
+    if clip and not isinstance(clip.value, Scalar):
+        problems.error(clip.value.where, f"{at}.{CLIP}", "must be the name of an element")
+        return None
     if under:
         if not isinstance(under.value, Scalar):
             problems.error(under.where, f"{at}.{UNDER}", "must be the name of an element")
@@ -130,4 +150,5 @@ def _element(name: str, node: Node, at: str, below: dict[str, Scalar], problems:
         below[name] = under.value
     for record in (ElementHead, WAYS[word]):
         problems.reading(record, node)
-    return ElementSource(name, WAYS[word], Mapping(fields, node.where))
+    within = clip.value.text if clip and isinstance(clip.value, Scalar) else ""
+    return ElementSource(name, WAYS[word], Mapping(fields, node.where), within)

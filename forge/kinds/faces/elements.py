@@ -6,9 +6,12 @@ A field of one of the types named here (a colour, a symbol, a font, a picture) i
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
+from forge.drawing.textures import TEXTURES
 from forge.kinds.faces.areas import EXTENT, TRIM, At, Extent, parse_extent
+from forge.kinds.faces.fills import FADES
 from forge.pack.expression_values import truth
 from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, ListOf, Record, Text, choice, field, whole
 from forge.reading.measures import PT
@@ -16,11 +19,13 @@ from forge.reading.measures import PT
 if TYPE_CHECKING:
     from forge.drawing.artwork import Artwork
     from forge.drawing.layout import Horizontal, Vertical
-    from forge.drawing.shapes import Role
+    from forge.drawing.shapes import Fill, Role
     from forge.drawing.text import Align, Valign
     from forge.reading.measures import Colour
 
 MOST_PIPS = 30
+RATIO_PATTERN = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*%")
+ARCH_PATTERN = re.compile(r"(-?\d{1,3}(?:\.\d{1,2})?)\s*%")
 HAIRLINE = Extent(fixed=PT // 2)
 
 
@@ -37,7 +42,24 @@ def _turn(text: str) -> int:
     return int(text)
 
 
+def _opacity(text: str) -> float:
+    share = RATIO_PATTERN.fullmatch(text.strip())
+    if share is None or float(share[1]) > 100:
+        raise ValueError('is not an opacity from "0%" to "100%"')
+    return float(share[1]) / 100
+
+
+def _arch(text: str) -> float:
+    share = ARCH_PATTERN.fullmatch(text.strip())
+    if share is None or abs(float(share[1])) > 100:
+        raise ValueError('is not a share of the height such as "15%" or "-15%"')
+    return float(share[1]) / 100
+
+
 COLOUR_NAME: Text[Any] = Text("a colour such as #24425c, or a name from the palette", str)
+FILL_NAME: Text[Any] = Text(
+    "a colour such as #24425c, a name from the palette, or a gradient such as #3d566b to #22313f", str
+)
 SYMBOL_NAME = Text("the name of a symbol", str)
 ENSIGN_NAME = Text("the key of an ensign or roundel, such as white-ensign or raf", str)
 FONT_NAME = Text("the key of a font: title, label-bold, factor, serif-italic, narrow ... or one of the pack", str)
@@ -45,6 +67,9 @@ PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
 POINT = Text("a point such as 0%, 50%", _point)
 TURN = Text("a quarter turn", _turn, known=("0", "90", "180", "270"))
+OPACITY = Text("an opacity such as 35%", _opacity)
+ARCH = Text("a share of the area's height such as 15%", _arch)
+FADE = choice(*FADES)
 LEFT_TO_RIGHT: Text[Horizontal] = choice("left", "center", "right")
 TOP_TO_BOTTOM: Text[Vertical] = choice("top", "middle", "bottom")
 
@@ -60,7 +85,11 @@ class _Element(Record):
     when: bool = field(CONDITION, "draw it only when this is neither blank nor 0 nor no", default=True)
 
 
-class _Drawn(_Element):
+class _Painted(_Element):
+    opacity: float = field(OPACITY, "how much of it covers what lies below, as one; all of it if not said", default=1.0)
+
+
+class _Drawn(_Painted):
     stroke: Colour | None = field(COLOUR_NAME, "the colour of the line around it", default=None)
     width: Extent = field(EXTENT, "how thick that line is", default=HAIRLINE)
     role: Role | None = field(
@@ -75,7 +104,8 @@ class _Drawn(_Element):
 class Figure(_Drawn):
     """A filled or outlined rectangle or ellipse."""
 
-    fill: Colour | None = field(COLOUR_NAME, "the colour inside", default=None)
+    fill: Fill | None = field(FILL_NAME, "the colour inside, or a gradient", default=None)
+    fade: str = field(FADE, "where a gradient leads", default="down")
 
 
 class Ellipse(Figure, called="an element drawn as ellipse", summary="An ellipse; circular in a square."):
@@ -94,9 +124,14 @@ class Outline(_Drawn, called="an element drawn as line", summary="A line through
     points: tuple[tuple[Extent, Extent], ...] = field(ListOf(POINT, at_least=2), "points, each across and down")
 
     @property
-    def fill(self) -> Colour | None:
+    def fill(self) -> Fill | None:
         """The colour between the points; a line has none."""
         return None
+
+    @property
+    def fade(self) -> str:
+        """Where a gradient leads; a line has none."""
+        return "down"
 
 
 class Polygon(
@@ -104,11 +139,12 @@ class Polygon(
 ):
     """The polygon between points."""
 
-    fill: Colour | None = field(COLOUR_NAME, "the colour inside", default=None)
+    fill: Fill | None = field(FILL_NAME, "the colour inside, or a gradient", default=None)
+    fade: str = field(FADE, "where a gradient leads", default="down")
 
 
 class Words(
-    _Element, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
+    _Painted, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
 ):
     """Text in an area, on a ground of its own if ``fill`` is given."""
 
@@ -128,14 +164,23 @@ class Words(
     role: str = field(
         choice("name", "factor", "note"), "names and factors must have contrast, notes should", default="note"
     )
-    fill: Colour | None = field(COLOUR_NAME, "the colour of a ground of its own", default=None)
+    capitals: bool = field(FLAG, "whether all of it is set in capitals", default=False)
+    tracking: int = field(
+        whole(-50, 500), "how much further letters stand apart, in thousandths of the type size", default=0
+    )
+    halo: Colour | None = field(COLOUR_NAME, "the colour of a line around the letters, below them", default=None)
+    arch: float = field(
+        ARCH, "one line is set along an arc that rises so much of the area's height; less than 0% sags", default=0.0
+    )
+    fill: Fill | None = field(FILL_NAME, "the colour of a ground of its own, or a gradient", default=None)
+    fade: str = field(FADE, "where a gradient leads", default="down")
     radius: Extent = field(EXTENT, "how far corners are rounded", default=Extent())
     hug: Extent | None = field(
         EXTENT, "the ground is only this much longer than the text, instead of all the area", default=None
     )
 
 
-class _Seen(_Element):
+class _Seen(_Painted):
     colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
     role: Role = field(
         choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", default="mark"
@@ -151,7 +196,7 @@ class Sign(_Seen, called="an element drawn as symbol", summary="A symbol, as lar
     turn: int = field(TURN, "a quarter turn clockwise", default=0)
 
 
-class Flag(_Element, called="an element drawn as ensign", summary="A flag or a roundel, in its own colours."):
+class Flag(_Painted, called="an element drawn as ensign", summary="A flag or a roundel, in its own colours."):
     """An ensign, 3:2, or a roundel, 1:1, as large as its area allows; below 6 mm with fewer and broader parts."""
 
     ensign: str = field(ENSIGN_NAME, "the key of the ensign or roundel", default="")
@@ -170,7 +215,19 @@ class Pips(_Seen, called="an element drawn as pips", summary="A small number sho
     gap: Extent = field(EXTENT, "the distance between them", default=Extent(short=2_000))
 
 
-class Image(_Element, called="an element drawn as picture", summary="A picture."):
+class Texture(
+    _Painted,
+    called="an element drawn as texture",
+    summary="A texture all over its area, such as waves or the grain of paper; it is left out to save ink.",
+):
+    """A texture: fine marks that are the same for the same seed."""
+
+    texture: str = field(choice(*TEXTURES), "what it looks like")
+    colour: Colour = field(COLOUR_NAME, "the colour of the marks", default=BLACK)
+    seed: int = field(whole(0, 9_999), "another number scatters the marks in another way", default=0)
+
+
+class Image(_Painted, called="an element drawn as picture", summary="A picture."):
     """A picture file of the pack."""
 
     picture: Artwork | None = field(PICTURE_NAME, "a PNG, JPEG or SVG file in the pack's folder", default=None)
@@ -189,7 +246,7 @@ class WriteIn(_Element, called="an element drawn as write-in", summary="Lines to
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
-Textless = Figure | Outline | Sign | Flag | Pips | Image | WriteIn
+Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | WriteIn
 Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
@@ -200,12 +257,13 @@ WAYS: dict[str, type[Element]] = {
     "symbol": Sign,
     "ensign": Flag,
     "pips": Pips,
+    "texture": Texture,
     "picture": Image,
     "write-in": WriteIn,
 }
 """What an element may say, by the word for the way in which it is drawn."""
 
-DRAW, UNDER = "draw", "under"
+DRAW, UNDER, CLIP = "draw", "under", "clip"
 WAY = choice(*WAYS)
 
 
@@ -215,4 +273,7 @@ class ElementHead(Record, called="an element", summary="What every element says 
     draw: str = field(WAY, "how the element is drawn")
     under: str = field(
         TEXT, "the element that it is drawn below, instead of on top of all that came before", default=""
+    )
+    clip: str = field(
+        TEXT, "an element drawn before it: only what lies inside the outline of that one shows", default=""
     )

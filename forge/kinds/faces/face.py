@@ -195,7 +195,8 @@ class FaceMaker:
         for number, ((form, box), source) in enumerate(zip(forms, sources, strict=True)):
             own, words = reach(form, box, kit.short), boxes_of_words(forms[number + 1 :])
             known = with_role(form, source, inks, box=own, trim=trim, words=words)
-            parts.append(Part(known, box, parts, self._filling.varying, kit))
+            inside = next((part for part in parts if part.form.name == source.clip), None)
+            parts.append(Part(known, box, parts, self._filling.varying, kit, outline=inside))
         return parts
 
     def _group(self, *, pictured: bool) -> list[Layering]:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from forge.drawing.arched import arched
 from forge.drawing.colour import READABLE, luminance
+from forge.drawing.fading import faded
+from forge.drawing.gradients import middle
 from forge.drawing.layout import aligned
+from forge.drawing.page import Box
 from forge.drawing.scripts import lacking
-from forge.drawing.shapes import Rect, Stamp, Text, Turned
+from forge.drawing.shapes import Halo, Rect, Stamp, Text, Turned
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import brief
+from forge.kinds.faces.fills import directed
 from forge.kinds.faces.grounds import Ground
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark, Shrunk
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
-    from forge.drawing.page import Box
     from forge.drawing.recolour import Look
     from forge.drawing.seen import Seen
     from forge.drawing.shapes import Shape
@@ -25,6 +29,8 @@ if TYPE_CHECKING:
 
 STEP = PT // 10
 """Type sizes that come from shares of a face are whole tenths of a point."""
+AROUND = 0.2
+"""How wide the stroke of a halo is, in type sizes: half of it shows."""
 TALLEST = 2
 """In heights of its box, the type size at which no text has any chance to fit."""
 SMALLEST = PT
@@ -40,46 +46,73 @@ class Lettering:
         self._upright = box if words.turn % 180 == 0 else aligned(box.height, box.width, box)
         self._ground = ground
         self._kit = kit
-        lighter = luminance(words.colour) > luminance(words.fill) if words.fill else ground.lighter_ink(words.colour)
+        self._fill = directed(words.fill, words.fade)
+        own = middle(self._fill) if self._fill else None
+        lighter = luminance(words.colour) > luminance(own) if own else ground.lighter_ink(words.colour)
         floor = max(kit.floor + (PT if lighter else 0), words.floor)
         self._wanted = max(words.size.of_short(kit.short) // STEP * STEP, floor)
         size = max(min(self._wanted, self._upright.height * TALLEST), floor)
         self._style = TextStyle(
-            words.font, size, floor, words.colour, words.align, words.valign, words.lines, words.leading, words.rich
+            words.font,
+            size,
+            floor,
+            words.colour,
+            words.align,
+            words.valign,
+            words.lines,
+            words.leading,
+            words.rich,
+            words.tracking,
         )
-        on = Ground(box, (Rect(*box, words.fill, role="badge"),)) if words.fill else ground
-        self._doubtful = on.doubtful(words.colour, kit.looks, READABLE)
+        on = Ground(box, (Rect(*box, self._fill, role="badge"),)) if self._fill else ground
+        faint = words.opacity < 1 or bool(words.halo)
+        self._doubtful = kit.looks if faint else on.doubtful(words.colour, kit.looks, READABLE)
 
     def mark(self, text: str) -> Mark:
         """Set a text as large as wanted if it fits, and say what is wrong if it does not or is not read well."""
         if not text.strip():
             return NOTHING
         words, style = self._words, self._style
-        fit = fit_text(text, self._upright, style, self._kit.fonts, self._kit.symbols)
+        text = text.upper() if words.capitals else text
+        rise = round(words.arch * self._upright.height)
+        fit = fit_text(text, _below(self._upright, rise), style, self._kit.fonts, self._kit.symbols)
         flaws: tuple[Flaw, ...] = ()
         if not fit.fits or fit.missing:
             flaws = self._unfit(text, fit)
         shrunk = (Shrunk(text, self._wanted, fit.size),) if fit.size < self._wanted else ()
-        shapes: tuple[Shape, ...] = fit.shapes
+        shapes = self._set(fit, rise)
         if words.turn:
             box = self._box
             shapes = (Turned(words.turn, box.x + box.width // 2, box.y + box.height // 2, shapes),)
-        if words.fill:
+        if self._fill:
             shapes = (self._backing(fit), *shapes)
+        shapes = faded(shapes, words.opacity)
         if self._doubtful:
             flaws += self._unread(shapes)
         return Mark(shapes, flaws, shrunk)
+
+    def _set(self, fit: Fitted, rise: int) -> tuple[Shape, ...]:
+        """Give the letters their halo, and one line of them its arc."""
+        shapes: tuple[Shape, ...] = fit.shapes
+        if halo := self._words.halo:
+            shapes = tuple(
+                shape._replace(halo=Halo(halo, round(shape.size * AROUND))) if isinstance(shape, Text) else shape
+                for shape in fit.shapes
+            )
+        if rise and len(shapes) == 1 and isinstance(shapes[0], Text):
+            return arched(shapes[0], rise, self._kit.fonts)
+        return shapes
 
     def _backing(self, fit: Fitted) -> Rect:
         """Give the ground of a text's own: its area, or no longer than the text."""
         words, box = self._words, self._box
         radius = words.radius.of_short(self._kit.short)
         if words.hug is None or words.turn:
-            return Rect(*box, words.fill, None, radius, "badge")
+            return Rect(*box, self._fill, None, radius, "badge")
         around = words.hug.of_short(self._kit.short)
         left = min(_ends(shape)[0] for shape in fit.shapes) - around
         right = max(_ends(shape)[1] for shape in fit.shapes) + around
-        return Rect(left, box.y, right - left, box.height, words.fill, None, radius, "badge")
+        return Rect(left, box.y, right - left, box.height, self._fill, None, radius, "badge")
 
     def _unfit(self, text: str, fit: Fitted) -> tuple[Flaw, ...]:
         flaws: list[Flaw] = []
@@ -109,6 +142,12 @@ class Lettering:
             if seen.thing.kind == "text" and (seen.look not in worst or seen.ratio < worst[seen.look].ratio):
                 worst[seen.look] = seen
         return tuple(Flaw(severity, "colour", str(seen), f"text needs {READABLE}:1") for seen in worst.values())
+
+
+def _below(box: Box, rise: int) -> Box:
+    """Give what an arc that rises or sags leaves of a box for the line that it bends."""
+    deep = min(abs(rise), box.height)
+    return Box(box.x, box.y + (deep if rise > 0 else 0), box.width, box.height - deep)
 
 
 def _ends(shape: Text | Stamp) -> tuple[int, int]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from forge.drawing.ensigns import ensign
+from forge.drawing.fading import faded
 from forge.drawing.layout import place_drawing, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
-from forge.kinds.faces.elements import Figure, Flag, Image, Outline, Pips, Polygon, Rectangle, Sign, WriteIn
+from forge.drawing.textures import texture
+from forge.kinds.faces.elements import Figure, Flag, Image, Outline, Pips, Polygon, Rectangle, Sign, Texture, WriteIn
+from forge.kinds.faces.fills import directed
 from forge.kinds.faces.images import draw_image
 from forge.kinds.faces.mark import NOTHING, Mark
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Drawing, Shape
+    from forge.drawing.shapes import Commands, Drawing, Shape
     from forge.kinds.faces.elements import Textless
     from forge.kinds.faces.mark import Kit
     from forge.reading.measures import Colour
@@ -24,43 +27,54 @@ BAR = 0.35
 
 def draw_mark(element: Textless, box: Box, kit: Kit) -> Mark:
     """Draw an element other than text in its box."""
+    mark = _draw(element, box, kit)
+    if isinstance(element, WriteIn) or element.opacity >= 1:
+        return mark
+    bled = faded(mark.bled, element.opacity) if mark.bled else ()
+    return mark._replace(shapes=faded(mark.shapes, element.opacity), bled=bled)
+
+
+def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
     match element:
-        case Figure():
-            return Mark((_figure(element, box, kit),))
-        case Outline():
-            return Mark((_outline(element, box, kit),))
+        case Figure() | Outline():
+            mark = Mark((_drawn(element, box, kit),))
         case Sign() | Flag():
-            return _emblem(element, box, kit)
+            mark = _emblem(element, box, kit)
         case Pips():
-            return _pips(element, box, kit)
+            mark = _pips(element, box, kit)
+        case Texture():
+            mark = Mark(texture(element.texture, box, element.colour, element.seed))
         case Image():
-            return draw_image(element, box, kit)
+            mark = draw_image(element, box, kit)
         case WriteIn():
-            return _write_in(element, box, kit)
+            mark = _write_in(element, box, kit)
         case _:
             assert_never(element)
+    return mark
 
 
-def _figure(figure: Figure, box: Box, kit: Kit) -> Shape:
-    stroke = _stroke(figure.stroke, figure.width.of_short(kit.short))
-    if isinstance(figure, Rectangle):
-        return Rect(*box, figure.fill, stroke, figure.radius.of_short(kit.short), figure.role or "ground")
-    return Ellipse(*box, figure.fill, stroke, figure.role or "ground")
+def _drawn(element: Figure | Outline, box: Box, kit: Kit) -> Shape:
+    fill, role = directed(element.fill, element.fade), element.role or "ground"
+    stroke = _stroke(element.stroke, element.width.of_short(kit.short))
+    if isinstance(element, Outline):
+        return Path(_outline(element, box, kit), fill, stroke, role=role)
+    if isinstance(element, Rectangle):
+        return Rect(*box, fill, stroke, element.radius.of_short(kit.short), role)
+    return Ellipse(*box, fill, stroke, role)
 
 
 def _stroke(colour: Colour | None, width: int) -> Stroke | None:
     return Stroke(colour, width) if colour else None
 
 
-def _outline(outline: Outline, box: Box, kit: Kit) -> Shape:
+def _outline(outline: Outline, box: Box, kit: Kit) -> Commands:
     commands: list[tuple[str | int, ...]] = []
     for number, (across, down) in enumerate(outline.points):
         x, y = box.x + across.along(box.width, kit.short), box.y + down.along(box.height, kit.short)
         commands.append(("L" if number else "M", x, y))
     if isinstance(outline, Polygon):
         commands.append(("Z",))
-    stroke = _stroke(outline.stroke, outline.width.of_short(kit.short))
-    return Path(tuple(commands), outline.fill, stroke, role=outline.role or "ground")
+    return tuple(commands)
 
 
 def _emblem(emblem: Sign | Flag, box: Box, kit: Kit) -> Mark:

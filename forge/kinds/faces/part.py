@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.drawing.colour import SEEN
+from forge.drawing.shapes import Within
+from forge.drawing.silhouette import silhouette
 from forge.errors import Problems
 from forge.kinds.faces.elements import CONDITION, Figure, Image, Outline, Pips, Sign, Words
 from forge.kinds.faces.grounds import Ground
@@ -136,11 +138,21 @@ class Part:
     from the text, because many pieces differ in nothing but words.
     """
 
-    def __init__(self, form: Form, box: Box, below: Sequence[Part], varying: set[int], kit: Kit) -> None:
+    def __init__(
+        self,
+        form: Form,
+        box: Box,
+        below: Sequence[Part],
+        varying: set[int],
+        kit: Kit,
+        *,
+        outline: Part | None = None,
+    ) -> None:
         self.form = form
         self.box = box
         self.beyond = not isinstance(form.element, Image) and within(box, kit.trim) != box
         self._kit = kit
+        self._outline = outline
         self._below: list[Part] = []
         self._text: Reckoned | None = None
         self._rest = form
@@ -155,6 +167,7 @@ class Part:
             self._rest = form._replace(reckoned=tuple(one for one in form.reckoned if one is not self._text))
         style_uses = (self._rest.uses & varying) | ground_uses
         self.uses = self.seen_uses if isinstance(form.element, Words) else form.uses & varying
+        self.uses |= outline.uses if outline else set()
         self._key = key_of(self.uses)
         self._ground_key = key_of(ground_uses)
         self._style_key = key_of(style_uses)
@@ -194,7 +207,15 @@ class Part:
         return self._marks.keep(key, self.draw(values)) if mark is None else mark
 
     def draw(self, values: Sequence[Any]) -> Mark:
-        """Draw the element for the values of all slots."""
+        """Draw the element for the values of all slots, within the outline of another if that is asked for."""
+        mark = self._draw(values)
+        if self._outline is None or not mark.shapes:
+            return mark
+        outline = silhouette(self._outline.mark(values).shapes)
+        bled = (Within(outline, mark.bled),) if mark.bled else ()
+        return mark._replace(shapes=(Within(outline, mark.shapes),), bled=bled)
+
+    def _draw(self, values: Sequence[Any]) -> Mark:
         if isinstance(self.form.element, Words):
             return self._draw_text(self.form.element, values)
         element, flaws = self.form.filled(values)

@@ -10,19 +10,25 @@ from typing import TYPE_CHECKING, Any
 
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.drawing.ensigns import ENSIGNS, ensign_names
-from forge.kinds.faces.elements import COLOUR_NAME, ENSIGN_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
+from forge.errors import Problems, nearest
+from forge.kinds.faces.elements import COLOUR_NAME, ENSIGN_NAME, FILL_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
+from forge.kinds.faces.fills import parse_fill
 from forge.pack.expression_values import Unfit, shown, whole
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Invalid, Schema, Text, choice
 from forge.reading.fields import whole as whole_number
 from forge.reading.measures import NAMED, UNREAD, parse_colour
 from forge.reading.node import Scalar
 
+GRADIENT_HINT = (
+    'write colours such as "#3d566b to #22313f", those between with their place: "#fff to #dca859 60% to #000"'
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from forge.drawing.artwork import ArtBook, Artwork
+    from forge.drawing.shapes import Fill
     from forge.drawing.symbols import SymbolBook
-    from forge.errors import Problems
     from forge.kinds.faces.definition import Slot
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
@@ -41,8 +47,9 @@ class Vocabulary:
             for colour in (side.ground, side.ink, side.band):
                 if colour:
                     self._colours.setdefault(colour.hex, colour)
-        known = (name for name in self._colours if name != UNREAD.hex)
-        self.colour = Text(COLOUR_NAME.called, self._colour, known=tuple(known))
+        known_colours = [name for name in self._colours if name != UNREAD.hex]
+        self.colour = Text(COLOUR_NAME.called, self._colour, known=known_colours)
+        self.fill = _Fill(FILL_NAME.called, lambda text: parse_fill(text, self._colour), tuple(known_colours))
         self.symbol = Text(SYMBOL_NAME.called, self._symbol, known=symbols.names())
         self.ensign = Text(ENSIGN_NAME.called, _ensign, known=ensign_names())
         self.font = Text(FONT_NAME.called, self._font, known=pack.fonts.keys())
@@ -58,6 +65,7 @@ class Vocabulary:
         }
         self._own: dict[int, FieldType[Any]] = {
             id(COLOUR_NAME): self.colour,
+            id(FILL_NAME): self.fill,
             id(SYMBOL_NAME): self.symbol,
             id(ENSIGN_NAME): self.ensign,
             id(FONT_NAME): self.font,
@@ -105,6 +113,24 @@ class Vocabulary:
         if text not in self.fonts.keys():  # noqa: SIM118 - a font book is no mapping
             raise ValueError("is not a font")
         return text
+
+
+class _Fill(Text["Fill"]):
+    """A colour or a gradient; of a misspelt colour the nearest is named."""
+
+    def __init__(self, called: str, parse: Callable[[str], Fill], names: Sequence[str]) -> None:
+        super().__init__(called, parse)
+        self._names = names
+
+    def read(self, node: Node, at: str, problems: Problems) -> Fill | Invalid:
+        """Read one scalar."""
+        found = Problems()
+        fill = super().read(node, at, found)
+        names = self._names if isinstance(node, Scalar) and " to " not in node.text else ()
+        for problem in found:
+            hint = nearest(node.text, names) if names and isinstance(node, Scalar) else GRADIENT_HINT
+            problems.add([problem._replace(hint=problem.hint or hint)])
+        return fill
 
 
 class _Picture(FieldType["Artwork"]):

@@ -40,6 +40,12 @@ WORDS = Words(
     fill=None,
     radius=Extent(),
     hug=None,
+    opacity=1.0,
+    capitals=False,
+    tracking=0,
+    halo=None,
+    arch=0.0,
+    fade="down",
 )
 
 
