@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.drawing.scripts import lacking
-from forge.errors import Location, guarded
+from forge.errors import Location, guarded, nearest
 from forge.pack.holding import places_hold_what_they_must
 from forge.places import PACK_FILE, shown
 from forge.reading.file_names import folded, name_fault, unseen
@@ -110,11 +110,40 @@ def titles_can_be_set(pack: Pack, problems: Problems) -> None:
             problems.error(where, field, f"needs {named}", remedy)
 
 
+def phases_have_tables(pack: Pack, problems: Problems) -> None:
+    """A phase colours the charts of its tables, each of which belongs to one phase."""
+    known = {*pack.rules.tables, *pack.rules.unread}
+    first: dict[str, str] = {}
+    for name, phase in pack.phases:
+        for table in phase.tables:
+            at = f"phases.{name}.tables"
+            if table not in known:
+                problems.error(phase.where, at, f"there is no table {table!r} in the pack", nearest(table, known))
+            if table in first:
+                problems.error(phase.where, at, f"{table} belongs to the phase {first[table]!r} already")
+            first.setdefault(table, name)
+
+
+def signs_stand_for_results(pack: Pack, problems: Problems) -> None:
+    """A sign stands beside a word of a result; one that no table has would never be seen."""
+    words = {
+        word
+        for table in pack.rules.tables.values()
+        for field in table.fields
+        for word in (*field.type.choices, *dict(field.words))
+    }
+    for word, _ in pack.signs:
+        if word not in words and not pack.rules.unread:
+            problems.error(pack_file(pack), f"signs.{word}", f"no table has the result {word!r}", nearest(word, words))
+
+
 CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     component_ids_differ,
     ids_are_file_names,
     piece_ids_differ,
     sides_can_be_told_apart,
+    phases_have_tables,
+    signs_stand_for_results,
     titles_can_be_set,
     places_hold_what_they_must,
 )

@@ -13,7 +13,7 @@ from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.budget import Budget
 from forge.pack.checks import check_pack
-from forge.pack.model import Component, Kind, Pack, SideColours
+from forge.pack.model import Component, Kind, Pack, Phase, SideColours
 from forge.pack.patch import merge
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, inside
@@ -98,6 +98,12 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     palette: dict[str, Colour | Ink] = field(
         MapOf(Tolerant(Either(COLOUR, Ink), UNREAD), NAME), "colours by name", default={}
     )
+    phases: dict[str, Phase] = field(
+        MapOf(Phase, NAME), "the phases of play in their order, each with the colour of its charts", default={}
+    )
+    signs: dict[str, str] = field(
+        MapOf(NAME, NAME), "symbols that stand beside words of results on charts, by the word", default={}
+    )
     type_floor: int = field(
         Text("a type size", _floor), "no type is set smaller; 5 pt if not said", default=DEFAULT_FLOOR
     )
@@ -152,6 +158,8 @@ def load_pack(
         rules=rules,
         scale=scale,
         looks=looks,
+        phases=tuple(head.phases.items()),
+        signs=tuple(head.signs.items()),
     )
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)

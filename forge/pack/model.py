@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
 
-from forge.reading.fields import COLOUR, INVALID, TEXT, Record, Tolerant, field
+from forge.reading.fields import COLOUR, INVALID, NAME, TEXT, ListOf, Placed, Record, Tolerant, field
 from forge.reading.measures import UNREAD
 
 if TYPE_CHECKING:
@@ -188,11 +188,20 @@ class SideColours(Record, called="a side"):
     )
 
 
+class Phase(Placed, called="a phase of play"):
+    """A part of the sequence of play: what it is called, its colour on all charts, and the tables used in it."""
+
+    title: str = field(TEXT, "how the phase is called")
+    colour: Colour = field(SHADE, "the colour that its charts are known by")
+    tables: tuple[str, ...] = field(ListOf(NAME, single=True), "the tables that are used in it", default=())
+
+
 class Pack(NamedTuple):
     """One game's parts list and everything its components refer to, checked and frozen.
 
     ``left_out`` are components that are not printed because they are nothing but blanks, or because something that
     players have at hand does as well.
+    ``phases`` are those of the sequence of play, in their order; ``signs`` are symbols for words of results.
     ``scale`` is how much larger than usual it is to be printed, which sheets and charts have to know to be laid out,
     ``looks`` in which of its colours, or without them, it has to be seen well.
     """
@@ -213,6 +222,8 @@ class Pack(NamedTuple):
     left_out: tuple[Component, ...] = ()
     scale: Fraction = Fraction(1)
     looks: tuple[Look, ...] = ("plain",)
+    phases: tuple[tuple[str, Phase], ...] = ()
+    signs: tuple[tuple[str, str], ...] = ()
 
 
 class Kind:

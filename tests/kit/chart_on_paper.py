@@ -103,7 +103,7 @@ class Paper:
         if UNKNOWN.fullmatch(entry.left):
             assert entry.left == modifier.unknown
             return None, None
-        assert close(entry.rule) == close(modifier.rule)
+        assert close(modifier.rule) in close(entry.rule).split(",")
         if modifier.value is None:
             assert entry.left == ("+" if modifier.low >= 0 else "−" if modifier.high <= 0 else "±")
             return None, None

@@ -4,7 +4,7 @@ import re
 from itertools import zip_longest
 from typing import NamedTuple
 
-from forge.drawing.shapes import FormField, Line, Rect, Text
+from forge.drawing.shapes import Ellipse, FormField, Line, Rect, Text
 from forge.reading.measures import NAMED
 
 UNKNOWN = re.compile(r"U-[A-Z]+-\d+")
@@ -57,10 +57,59 @@ def read_chart(shapes, title, *, beside=False):
     return None
 
 
+def read_matrix(shapes, title):
+    """Read the lines that count for a table off a matrix of modifiers: size, words and rule of each."""
+    words = [*(shape for shape in shapes if isinstance(shape, Text)), *_blanks(shapes)]
+    for head in (shape for shape in shapes if isinstance(shape, Rect) and shape.fill and not shape.stroke):
+        inside = [one for one in words if _within(one, head)]
+        if close(_join(inside)) != close(title) or not (lines := _lines_below(shapes, head)):
+            continue
+        row = [one for one in words if head.y < one.y < head.y + head.height and one.x < head.x]
+        section = min(row, key=lambda one: one.x)
+        entries = [_matrix_entry(words, shapes, head, line, section.text) for line in lines]
+        return tuple(entry for entry in entries if entry)
+    return ()
+
+
+def _within(word, box):
+    return box.x <= word.x and word.x + word.width <= box.x + box.width and box.y < word.y < box.y + box.height
+
+
+def _lines_below(shapes, head):
+    """Give top and bottom of each line below a heading: the fine rule at its left goes on along all."""
+    rules = [shape for shape in shapes if isinstance(shape, Line) and shape.x1 == shape.x2 == head.x]
+    y, lines = head.y + head.height, []
+    while found := next((one for one in rules if one.y1 == y), None):
+        lines.append((found.y1, found.y2))
+        y = found.y2
+    return lines
+
+
+def _matrix_entry(words, shapes, head, line, section):
+    """Give a line of a matrix, with its size, if there is a mark or a size in the column of a table."""
+    top, foot = line
+    row = sorted((one for one in words if top < one.y < foot), key=lambda one: one.x)
+    marks = [one for one in shapes if isinstance(one, Ellipse) and top < one.y + one.height // 2 < foot]
+    marked = any(head.x < one.x + one.width // 2 < head.x + head.width for one in marks)
+    own = [one for one in row if head.x <= one.x and one.x + one.width <= head.x + head.width]
+    if not marked and not own:
+        return None
+    bold = next(one.font for one in words if _within(one, head))
+    sizes = [one for one in row if one.x < head.x and one.font == bold]
+    said = [one for one in row if one.x < head.x and one not in sizes]
+    largest = max(one.size for one in said)
+    rule = _join(one for one in row if one.x > head.x and one.size < largest and one not in own)
+    return Entry(section, _join(own or sizes), _join(said), rule)
+
+
 def _head_below(shapes, title):
-    """Find the tinted head of a table right below its title."""
+    """Find the tinted head of a table right below the band that its title stands on."""
     tinted = [shape for shape in shapes if isinstance(shape, Rect) and shape.fill and not shape.stroke]
-    heads = [one for one in tinted if one.x == title.x and 0 < one.y - title.y < NEAR]
+    bands = [one for one in tinted if one.x < title.x < one.x + one.width and one.y < title.y < one.y + one.height]
+    lefts = {one.x for one in bands}
+    words = [shape for shape in shapes if isinstance(shape, Text)]
+    below = [one for one in tinted if one.x in lefts and 0 < one.y - title.y < NEAR]
+    heads = [one for one in below if any(_within(word, one) for word in words)]
     return min(heads, key=lambda one: one.y, default=None)
 
 
@@ -140,7 +189,7 @@ def _join(words):
 
 def _foot(words, title, head):
     """Give where the notes of a chart end at the latest: at the next title below it."""
-    titles = [word for word in words if (word.size, word.font) == (title.size, title.font) and word.y > head.y]
+    titles = [word for word in words if 4 * word.size >= 3 * title.size and word.y > head.y]
     below = [word.y for word in titles if head.x <= word.x < head.x + head.width]
     return min(below, default=max(word.y for word in words) + 2 * LEVEL) - LEVEL
 
@@ -149,14 +198,20 @@ def _beside(words, title, head):
     """Give the words at the right of a table, where they begin, and the letters of values and headings."""
     foot, end = _foot(words, title, head), head.x + head.width
     around = [word for word in words if word.x > end and head.y < word.y < foot]
-    return around, min(word.x for word in around), title.font
+    return around, min(word.x for word in around), _bold(words, head)
 
 
 def _below(words, title, head, bottom):
     """Give the words below a table, where they begin, and the letters of values and headings."""
     foot, end = _foot(words, title, head), head.x + head.width
     around = [word for word in words if head.x <= word.x < end and bottom < word.y < foot]
-    return around, head.x, title.font
+    return around, head.x, _bold(words, head)
+
+
+def _bold(words, head):
+    """Give the font of the headings of a table, which values and headings of its notes have too."""
+    inside = [one for one in words if head.x <= one.x < head.x + head.width and head.y < one.y < head.y + head.height]
+    return inside[0].font
 
 
 def _notes(shapes, around, edge, bold):

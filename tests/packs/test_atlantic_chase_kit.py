@@ -233,9 +233,9 @@ def test_leaders_are_printed_as_they_are_ruled():
 
 
 def test_numbers_of_markers_said_to_be_ours_are_printed():
-    """What the player aid tells of the numbers of markers is what the kit holds."""
+    """What the notes tell of the numbers of markers is what the kit holds."""
     copies = counted(part("markers"))
-    text = pages_of(part("player-aid"))
+    text = pages_of(part("referee-notes"))
     for name, words in (
         ("contact", "24 Contact"),
         ("evasive", "12 Evasive"),
@@ -397,7 +397,7 @@ def test_no_words_lie_across_the_join_of_the_battle_board():
 
 def test_the_player_aid_holds_every_table_and_action():
     """Each table but those of the map, its modifiers and each action are on the player aid."""
-    text = pages_of(part("player-aid"))
+    text = f"{pages_of(part('player-aid'))} {pages_of(part('referee-notes'))}"
     rules = load().rules
     for table in rules.tables.values():
         assert table.title in text or table.id in ("map", "port", "air-base"), table.id
@@ -417,7 +417,7 @@ def test_the_example_of_the_player_aid_is_right():
     assert tables["time-lapse"].look_up(speed="fast").result["good"] == 4
     assert tables["time-lapse"].look_up(speed="medium").result["good"] == 3
     assert tables["seize"].look_up(7, [("tally", 1)]).result["effect"] == "kept"
-    assert "a 7, and 1 for the Tally, is 8" in pages_of(part("player-aid"))
+    assert "a 7, and 1 for the Tally, is 8" in pages_of(part("referee-notes"))
 
 
 def test_the_house_edition_answers_all_but_its_file():

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 from kit import shipped
 from kit.chart_on_paper import NUMBERS, SECTIONS, Paper, numbers, read_list, read_value
-from kit.printed_charts import UNKNOWN, close, read_chart
+from kit.printed_charts import UNKNOWN, close, read_chart, read_matrix
 
 from forge.drawing.shapes import Text
 from forge.errors import Problems
@@ -52,6 +52,7 @@ class Place(NamedTuple):
     table: str
     beside: bool
     together: bool
+    matrix: bool
 
 
 def kits():
@@ -73,14 +74,14 @@ def places():
             for table, more in CHART.findall(text):
                 yield Place(
                     *(folder.name, edition, COMPONENT.search(text)[1], table),
-                    *("notes: beside" in more, "together:" in more),
+                    *("notes: beside" in more, "together:" in more, "modifiers: no" in more),
                 )
 
 
 def places_of_others():
     """Give every chart of the games of other kinds, whose parts list names tables only."""
     for table in ("crt", "assault", "terrain"):
-        yield Place(str(GAMES / "bridgehead"), "published", "charts", table, beside=False, together=False)
+        yield Place(str(GAMES / "bridgehead"), "published", "charts", table, beside=False, together=False, matrix=False)
 
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -107,6 +108,9 @@ def chart_at(place):
     table = shipped.load(place.pack, place.edition).rules.tables[place.table]
     drawn = pages(place.pack, place.edition, place.component)
     (chart,) = filter(None, (read_chart(shapes, table.title, beside=place.beside) for shapes in drawn))
+    if place.matrix:
+        (entries,) = filter(None, (read_matrix(shapes, table.title) for shapes in drawn))
+        chart = chart._replace(entries=(*chart.entries, *entries))
     chart = chart.numbered(part(place.pack, place.edition, place.component).asks)
     return chart.turned() if table.across else chart
 

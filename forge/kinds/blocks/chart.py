@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.chart_grid import ChartGrid
+from forge.kinds.blocks.heading import band_strip
+from forge.kinds.pages.chart_grid import ChartGrid, GridLook
 from forge.kinds.pages.fields import NAMED, Brief, Said
 from forge.kinds.pages.notes import note_strips
+from forge.kinds.pages.phases import phase_of
 from forge.kinds.pages.printed import print_table
 from forge.kinds.pages.reduced import reduce_table
 from forge.kinds.pages.strips import Spot, Strip, beside, stack
@@ -29,6 +30,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     notes: str = field(choice("below", "beside"), "where modifiers, key and footnotes stand", default="below")
     row_height: int = field(LENGTH, "the least height of a line; nine tenths of the style's row if not said", default=0)
     zebra: bool = field(FLAG, "whether every other line is tinted", default=True)
+    modifiers: bool = field(
+        FLAG, "whether its modifiers stand with it; no where a block of modifiers has them", default=True
+    )
     together: str = field(TEXT, "a heading under which the lists of a result are one, once all are known", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
@@ -42,21 +46,24 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
             desk.error(Spot(self.table.where, "chart"), f"there is no table {self.table.text!r} in the pack", hint)
             return ()
         spot = Spot(self.table.where, f"chart {table.id}")
-        printed = print_table(reduce_table(table, desk.say), desk.say("dice.letter"), self.together)
+        signs = dict(desk.pack.signs)
+        printed = print_table(reduce_table(table, desk.say), desk.say("dice.letter"), self.together, signs)
+        phase = phase_of(desk, table.id)
+        tone = phase.colour if phase else None
         gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad
-        title = heading_strip(desk, self.title or table.title, width, spot, note=table.rule)
+        title = band_strip(desk, self.title or table.title, width, spot, note=table.rule, phase=phase)
         key = desk.key(Spot(self.where, "chart"), table.id)
         narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))
         aside = width - narrow - gutter
-        notes = note_strips(desk, table, aside if self.notes == "beside" else width, spot, key=key)
+        room = aside if self.notes == "beside" else width
+        notes = note_strips(desk, table, room, spot, key=key, modifiers=self.modifiers)
         is_beside = bool(notes) and self.notes == "beside"
-        grid = ChartGrid(
-            desk, printed, narrow if is_beside else width, spot, key=key, row_height=self.row_height, zebra=self.zebra
-        )
+        look = GridLook(self.row_height, self.zebra, tone)
+        grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=look)
         head, *lines = grid.strips()
         if is_beside:
             return (title, beside([(stack([head, *lines]), narrow), (stack(notes), aside)], gutter, spot, pad))
-        return (title, head._replace(gap=pad), *lines, *notes)
+        return (title, head._replace(gap=0), *lines, *notes)
 
 
 BLOCK = Brief(Chart, "table")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
-from forge.kinds.pages.fields import Brief
+from forge.drawing.shapes import Ellipse, Rect
+from forge.kinds.pages.fields import NAMED, Brief, Said
+from forge.kinds.pages.phases import named_phase, phase_number
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import TEXT, Placed, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
+    from forge.pack.model import Phase
 
 
 class Heading(Placed, called="a heading", summary="A heading over what follows."):
@@ -20,10 +24,15 @@ class Heading(Placed, called="a heading", summary="A heading over what follows."
     words: str = field(TEXT, "the heading")
     note: str = field(TEXT, "a small note at the right, such as a rule number", default="")
     level: int = field(whole(1, 2), "1 for the headings of a page, 2 for those below them", default=1)
+    phase: Said | None = field(
+        NAMED, "the phase of play that what follows belongs to; the heading is a band in its colour", default=None
+    )
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip that stays with what follows."""
         spot = Spot(self.where, "heading")
+        if phase := named_phase(desk, self.phase, spot):
+            return (band_strip(desk, self.words, width, spot, note=self.note, phase=phase),)
         strip = heading_strip(desk, self.words, width, spot, note=self.note, level=self.level)
         return (strip,)
 
@@ -44,6 +53,35 @@ def heading_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str =
         height += lengths.pad // 2
         shapes += (desk.rule(0, height, width, "rule"),)
     return Strip(height, shapes, spot.where, spot.name, gap=lengths.gap, keep=True)
+
+
+def titled_strip(
+    desk: Desk, words: str, width: int, spot: Spot, *, note: str = "", phase: Phase | None = None
+) -> Strip:
+    """Set the title of a block: on a band where it belongs to a phase of play."""
+    if phase:
+        return band_strip(desk, words, width, spot, note=note, phase=phase)
+    return heading_strip(desk, words, width, spot, note=note)
+
+
+def band_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str = "", phase: Phase | None = None) -> Strip:
+    """Set a heading on a band, to be found across a table: the number of its phase before it, a note at its end."""
+    pad = desk.style.lengths.pad
+    height = desk.height_of(words, width, "banner", lines=1) + pad
+    colour = phase.colour if phase else desk.style.colours.accent
+    ink = desk.ink_on(colour)
+    shapes: tuple[Shape, ...] = (Rect(0, 0, width, height, colour),)
+    inner = inset(Box(0, 0, width, height), pad, 0)
+    if phase:
+        number, inner = cut(inner, "left", height * 3 // 4, pad)
+        shapes += (Ellipse(number.x, height // 8, number.width, number.width, ink, role="mark"),)
+        shapes += desk.words(phase_number(desk, phase), number, "column", spot, colour=colour, align="center")
+    aside = min(desk.width_of(note, "small"), width // 2) if note else 0
+    right, left = cut(inner, "right", aside, pad if note else 0)
+    shapes += desk.words(words, left, "banner", spot, colour=ink)
+    if note:
+        shapes += desk.words(note, right, "small", spot, colour=ink, align="right")
+    return Strip(height, shapes, spot.where, spot.name, gap=desk.style.lengths.gap, keep=True)
 
 
 BLOCK = Brief(Heading, "words")

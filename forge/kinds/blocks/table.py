@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.fields import Brief, Few
+from forge.kinds.blocks.heading import titled_strip
+from forge.kinds.pages.fields import NAMED, Brief, Few, Said
+from forge.kinds.pages.phases import named_phase
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
 from forge.kinds.pages.write_grid import TableRow, WriteFrame, WriteGrid
 from forge.reading.fields import (
@@ -28,6 +29,7 @@ class WriteTable(
     """A table to be filled in."""
 
     note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
+    phase: Said | None = field(NAMED, "the phase of play whose colour the table is known by", default=None)
     rows: int | tuple[TableRow, ...] = field(
         Either(whole(1, 500), Few(Brief(TableRow, "label"), 500, at_least=1)), "how many numbered rows, or their labels"
     )
@@ -36,10 +38,11 @@ class WriteTable(
         """Give a strip for the title, the head and each row; the head is repeated where the table goes on."""
         spot = Spot(self.where, "table")
         self._check(desk, spot)
-        grid = WriteGrid(self, desk, width, spot)
         gap = desk.style.lengths.gap
-        title = (heading_strip(desk, self.title, width, spot, note=self.note),) if self.title else ()
-        head = grid.head()._replace(gap=desk.style.lengths.pad if title else gap)
+        phase = named_phase(desk, self.phase, spot)
+        grid = WriteGrid(self, desk, width, spot, tone=phase.colour if phase else None)
+        title = (titled_strip(desk, self.title, width, spot, note=self.note, phase=phase),) if self.title else ()
+        head = grid.head()._replace(gap=gap if not title else 0 if phase else desk.style.lengths.pad)
         body = [grid.row(row, number)._replace(heads=(head,)) for number, row in enumerate(self._rows())]
         if self.totals:
             body[-1] = body[-1]._replace(keep=True)

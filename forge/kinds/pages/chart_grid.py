@@ -10,16 +10,21 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, slug
+from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.printed import Head, Printed, PrintedCell
+    from forge.reading.measures import Colour
 
 WHOLE = 24
 """A table of no more lines than this is not parted."""
 
 _NUMBER = re.compile(r"[+\-−]?[\d,. ]*\d")
+
+_SIGN = re.compile(r":[a-z0-9-]+:")
+"""A symbol among words, which is about as wide as two capital letters."""
 
 
 class _Headed(NamedTuple):
@@ -30,15 +35,23 @@ class _Headed(NamedTuple):
     width: int
 
 
+class GridLook(NamedTuple):
+    """The least height of a line, whether every other one is tinted, and the colour of the phase, if there is one."""
+
+    row_height: int = 0
+    zebra: bool = True
+    tone: Colour | None = None
+
+
 class ChartGrid:
     """A printed table laid out in a width: equal columns where what they hold allows it."""
 
     def __init__(
-        self, desk: Desk, printed: Printed, width: int, spot: Spot, *, key: str, row_height: int = 0, zebra: bool = True
+        self, desk: Desk, printed: Printed, width: int, spot: Spot, *, key: str, look: GridLook | None = None
     ) -> None:
         self._desk, self._printed, self._width, self._spot = desk, printed, width, spot
-        self._row_height = row_height or desk.style.lengths.row * 9 // 10
-        self._zebra = zebra
+        self._look = look or GridLook()
+        self._row_height = self._look.row_height or desk.style.lengths.row * 9 // 10
         self._key = key
         naturals = _natural_widths(desk, printed)
         least = min(_natural_label(desk, printed), width // 2)
@@ -67,11 +80,11 @@ class ChartGrid:
         return [head, *lines]
 
     def _head(self) -> Strip:
-        desk, pad, colours = self._desk, self._desk.style.lengths.pad, self._desk.style.colours
+        desk, pad = self._desk, self._desk.style.lengths.pad
         lines = [self._placed(line) for line in self._printed.heads]
         heights = [max(self._height(head.head.text, head.width) for head in line) + pad // 2 for line in lines]
         height = max(sum(heights), self._height(self._printed.corner, self._label)) + pad
-        shapes: list[Shape] = [Rect(0, 0, self._width, height, colours.head)]
+        shapes: list[Shape] = [Rect(0, 0, self._width, height, head_tint(desk, self._look.tone))]
         corner = Box(0, 0, self._label, height - pad // 2)
         shapes += self._heading(self._printed.corner, corner)
         y = height - pad // 2 - sum(heights)
@@ -108,8 +121,8 @@ class ChartGrid:
         needed = [desk.height_of(cell.text, width, "cell") for cell, width in zip(line.cells, inner, strict=True)]
         label = desk.height_of(line.label, self._label - 2 * pad, "column", rich=False)
         height = max(self._row_height, max(label, *needed) + pad)
-        tinted = self._zebra and number % 2 == 1
-        shapes: list[Shape] = [Rect(0, 0, self._width, height, desk.style.colours.zebra)] if tinted else []
+        tinted = self._look.zebra and number % 2 == 1
+        shapes: list[Shape] = [Rect(0, 0, self._width, height, line_tint(desk, self._look.tone))] if tinted else []
         place = inset(Box(0, 0, self._label, height), pad, 0)
         shapes += desk.words(line.label, place, "column", self._spot, align="center", lines=0, rich=False)
         for column, cell in enumerate(line.cells):
@@ -169,8 +182,8 @@ def _natural_widths(desk: Desk, printed: Printed, *, whole: bool = True) -> list
     """The width each column needs for its longest cell (or word of one) and the longest word of its heading."""
     pad = desk.style.lengths.pad
     texts = [[line.cells[column].text for line in printed.lines] for column in range(printed.width)]
-    parts = texts if whole else [[word for text in column for word in text.split()] for column in texts]
-    widths = [max((desk.width_of(part, "cell") for part in column), default=0) for column in parts]
+    parts = texts if whole else [[word for text in column for word in text.split(" ")] for column in texts]
+    widths = [max((desk.width_of(_SIGN.sub("MM", part), "cell") for part in column), default=0) for column in parts]
     for heads in printed.heads:
         column = 0
         for head in heads:

@@ -71,6 +71,25 @@ class Brief(FieldType[R]):
         return {"anyOf": [whole["properties"][self._main], whole]}
 
 
+class Bare(FieldType[R]):
+    """A record of which nothing has to be said: ``phases`` for ``phases: {}``."""
+
+    def __init__(self, record: type[R]) -> None:
+        self.called = record.called
+        self.made_of = (record,)
+        self._record = record
+
+    def read(self, node: Node, at: str, problems: Problems) -> R | Invalid:
+        """Read the record; nothing at all is one of which nothing is said."""
+        if isinstance(node, Scalar) and not node.text:
+            node = Mapping({}, node.where)
+        return self._record.read(node, at, problems)
+
+    def schema(self) -> Schema:
+        """Allow both."""
+        return {"anyOf": [{"type": "string", "maxLength": 0}, self._record.schema()]}
+
+
 class OneOf(FieldType[T]):
     """A mapping with a single key, which says what kind of thing its value is."""
 

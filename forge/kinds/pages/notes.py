@@ -25,7 +25,7 @@ WIDEST = 105 * MM
 """Longer lines of notes are hard to follow, and their rule numbers far away."""
 
 
-def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str) -> list[Strip]:
+def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool = True) -> list[Strip]:
     """Give a strip for each line of what belongs to a table; ``key`` names its form fields."""
     width = min(width, WIDEST)
     strips: list[Strip] = []
@@ -34,9 +34,9 @@ def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str) -
         strips += _entry(desk, (band.label, words, rule), width, spot)
     if strips:
         strips.insert(0, _title(desk, "chart.naturals", width, spot))
-    modifiers = [modifier for modifier in table.modifiers if modifier.in_force]
+    in_force = [modifier for modifier in table.modifiers if modifier.in_force and modifiers]
     for stage, title in STAGES.items():
-        of_stage = [modifier for modifier in modifiers if modifier.stage == stage]
+        of_stage = [modifier for modifier in in_force if modifier.stage == stage]
         if of_stage:
             strips.append(_title(desk, f"chart.{title}", width, spot))
             for modifier in of_stage:
@@ -76,14 +76,21 @@ def _entry(desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot) -> t
 def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> tuple[Strip, ...]:
     if modifier.unknown:
         return (_unknown_modifier(desk, modifier, width, spot, key=key),)
-    value = modifier.printed.replace("-", "−")
-    if not value:
-        value = "+" if modifier.low >= 0 else "−" if modifier.high <= 0 else "±"  # how much is said elsewhere
+    return _entry(desk, (show_size(modifier), show_when(desk, modifier), modifier.rule), width, spot)
+
+
+def show_size(modifier: Modifier) -> str:
+    """Write the size of a modifier; of one that is looked up elsewhere, its sign."""
+    return modifier.printed or ("+" if modifier.low >= 0 else "−" if modifier.high <= 0 else "±")
+
+
+def show_when(desk: Desk, modifier: Modifier) -> str:
+    """Write when a modifier applies: of one that counts, what is counted and how far."""
     words = desk.say("chart.each", what=modifier.when) if modifier.counted else modifier.when
-    if modifier.most is not None:
-        most = f"{modifier.most:+d}".replace("-", "−")
-        words += f" ({desk.say('chart.most', most=most)})"
-    return _entry(desk, (value, words, modifier.rule), width, spot)
+    if modifier.most is None:
+        return words
+    most = f"{modifier.most:+d}".replace("-", "−")
+    return f"{words} ({desk.say('chart.most', most=most)})"
 
 
 def _unknown_modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> Strip:

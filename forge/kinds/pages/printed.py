@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from forge.rules.parts import Band, Cell
+    from collections.abc import Mapping
+
+    from forge.rules.parts import Band, Cell, Field
     from forge.rules.table import Table
     from forge.rules.values import Value
 
@@ -55,15 +57,46 @@ class Printed(NamedTuple):
         return len(self.lines[0].cells)
 
 
-def print_table(table: Table, letter: str = "d", together: str = "") -> Printed:
+def print_table(table: Table, letter: str = "d", together: str = "", signs: Mapping[str, str] | None = None) -> Printed:
     """Put a table on paper as its definition asks: rows below each other, or across the page.
 
     ``letter`` stands between the number of dice and their faces; ``together`` is a heading under which the lists of a
-    result are one, if all of them are known.
+    result are one, if all of them are known. ``signs`` are symbols to stand before words of results.
     """
+    table = with_signs(table, signs) if signs else table
     if together and not table.columns and all(_lists(row.cells[0].values) for row in table.rows):
         return _united(table, corner(table, letter), together)
     return (_across if table.across else _down)(table, corner(table, letter))
+
+
+def with_signs(table: Table, signs: Mapping[str, str]) -> Table:
+    """Give the table with a symbol before each word of a result that has one; a line does not end between them."""
+    fields = tuple(_signed(field, signs) for field in table.fields)
+    if fields == table.fields:
+        return table
+    shown = [index for index, field in enumerate(fields) if field.shown]
+    rows = tuple(
+        row._replace(
+            cells=tuple(
+                cell._replace(
+                    printed=tuple(
+                        fields[at].show(cell.values[at]) if words == table.fields[at].show(cell.values[at]) else words
+                        for at, words in zip(shown, cell.printed, strict=True)
+                    )
+                )
+                for cell in row.cells
+            )
+        )
+        for row in table.rows
+    )
+    return table._replace(fields=fields, rows=rows)
+
+
+def _signed(field: Field, signs: Mapping[str, str]) -> Field:
+    words = {choice: choice for choice in field.type.choices} | dict(field.words)
+    return field._replace(
+        words=tuple((word, f":{signs[word]}:\u00a0{said}" if word in signs else said) for word, said in words.items())
+    )
 
 
 def corner(table: Table, letter: str = "d") -> str:

@@ -33,7 +33,8 @@ class Spot(NamedTuple):
 class Strip(NamedTuple):
     """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
 
-    A strip that can fill more height than it needs says how in ``stretch``.
+    A strip that can fill more height than it needs says how in ``stretch``; one that ``begins`` a column never stands
+    below another.
     """
 
     height: int
@@ -44,6 +45,7 @@ class Strip(NamedTuple):
     keep: bool = False
     heads: tuple[Strip, ...] = ()
     stretch: Callable[[int], tuple[Shape, ...]] | None = None
+    begins: bool = False
 
 
 def with_shapes(strip: Strip, shapes: tuple[Shape, ...]) -> Strip:
@@ -71,7 +73,7 @@ def stack(strips: Sequence[Strip]) -> Column:
     placed: list[Placed] = []
     y = 0
     for strip in strips:
-        y += strip.gap if placed else 0
+        y += strip.gap if placed and placed[-1].strip.height else 0
         placed.append(Placed(y, strip))
         y += strip.height
     return tuple(placed)
@@ -110,7 +112,7 @@ def flow(strips: Sequence[Strip], heights: Iterator[int]) -> tuple[Column, ...]:
     current: list[Strip] = []
     room = next(heights)
     for group in _groups(strips):
-        if current and height_of((*current, *group)) > room:
+        if current and (group[0].begins or height_of((*current, *group)) > room):
             columns.append(stack(current))
             current, room = list(group[0].heads), next(heights)
         current.extend(group)

@@ -71,6 +71,7 @@ class Types(Record, called="type by role"):
     subtitle: Type = field(Type, "the type of subtitle")
     heading: Type = field(Type, "the type of heading")
     subheading: Type = field(Type, "the type of subheading")
+    banner: Type = field(Type, "the type of banner")
     text: Type = field(Type, "the type of text")
     column: Type = field(Type, "the type of column")
     cell: Type = field(Type, "the type of cell")

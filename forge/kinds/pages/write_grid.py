@@ -10,12 +10,14 @@ from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import CELL, Cell, draw_cell
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Brief, Few
+from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import FLAG, LENGTH, NAME, RATIO, TEXT, ListOf, MapOf, Placed, Record, choice, field, whole
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
+    from forge.reading.measures import Colour
 
 
 class TableColumn(Record, called="a column"):
@@ -79,8 +81,9 @@ class WriteFrame(Placed, called="a table to fill in"):
 class WriteGrid:
     """A table to be filled in, its columns in place."""
 
-    def __init__(self, table: WriteFrame, desk: Desk, width: int, spot: Spot) -> None:
+    def __init__(self, table: WriteFrame, desk: Desk, width: int, spot: Spot, *, tone: Colour | None = None) -> None:
         self.table, self.desk, self.width, self.spot = table, desk, width, spot
+        self._tone = tone
         self.key = table.id or desk.key(spot, table.title)
         weights = [column.weight for column in table.columns]
         widths = shares(width, [table.label.weight, *weights] if table.label else weights)
@@ -98,7 +101,7 @@ class WriteGrid:
         titles = [desk.height_of(c.title, w, "column") for c, w in zip(table.columns, inner, strict=True)]
         units = [desk.height_of(c.unit, w, "small") for c, w in zip(table.columns, inner, strict=True)]
         height = group_height + max(t + u for t, u in zip(titles, units, strict=True)) + 2 * pad
-        shapes: list[Shape] = [Rect(0, 0, self.width, height, colours.head)]
+        shapes: list[Shape] = [Rect(0, 0, self.width, height, head_tint(desk, self._tone))]
         shapes += self._group_names(group_height)
         if table.label:
             place = Box(pad, group_height, self.label_width - 2 * pad, height - group_height - pad)
@@ -128,7 +131,7 @@ class WriteGrid:
     def row(self, row: TableRow, number: int) -> Strip:
         """One row, high enough for its label and what is printed in it."""
         desk, table = self.desk, self.table
-        pad, colours = desk.style.lengths.pad, desk.style.colours
+        pad = desk.style.lengths.pad
         spot = Spot(row.where, "table")
         if row.heading:
             return self._heading_row(row, spot)
@@ -142,7 +145,7 @@ class WriteGrid:
         height = max(table.row_height or desk.style.lengths.row, needed + pad, *(each + pad for each in printed), 0)
         shapes: list[Shape] = []
         if table.zebra and number % 2:
-            shapes.append(Rect(0, 0, self.width, height, colours.zebra))
+            shapes.append(Rect(0, 0, self.width, height, line_tint(desk, self._tone)))
         if table.label:
             place = Box(pad, 0, label_box, height)
             shapes += desk.words(row.label, place, "label", spot, lines=0)
