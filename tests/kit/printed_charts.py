@@ -189,7 +189,8 @@ def _join(words):
 
 def _foot(words, title, head):
     """Give where the notes of a chart end at the latest: at the next title below it."""
-    titles = [word for word in words if 4 * word.size >= 3 * title.size and word.y > head.y]
+    large = [word for word in words if 4 * word.size >= 3 * title.size and not BLANK.fullmatch(word.text)]
+    titles = [word for word in large if word.y > head.y]
     below = [word.y for word in titles if head.x <= word.x < head.x + head.width]
     return min(below, default=max(word.y for word in words) + 2 * LEVEL) - LEVEL
 
