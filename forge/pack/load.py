@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
+from forge.drawing.profile.facts import Vessel
+from forge.drawing.profile.vessels import VesselBook
 from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.budget import Budget
@@ -110,6 +112,9 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     fonts: dict[str, Node] = field(
         MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", default={}
     )
+    vessels: dict[str, Vessel] = field(
+        MapOf(Vessel, NAME), "ships of the pack's own for elements drawn as profile, by key", default={}
+    )
     procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
     components: tuple[Node, ...] = field(
         ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", default=()
@@ -155,6 +160,7 @@ def load_pack(
         floor=head.type_floor,
         fonts=_open_fonts(head, folder, problems),
         art=ArtBook(folder),
+        vessels=VesselBook(head.vessels, problems),
         rules=rules,
         scale=scale,
         looks=looks,

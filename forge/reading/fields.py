@@ -193,6 +193,11 @@ class Field(NamedTuple):
     help: str
     default: object = REQUIRED
 
+    @property
+    def attribute(self) -> str:
+        """The name under which a record holds it."""
+        return self.name.replace("-", "_")
+
 
 @overload
 def field(of: FieldType[T], about: str) -> T: ...

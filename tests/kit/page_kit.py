@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from forge.drawing import shapes as s
 from forge.drawing.artwork import ArtBook
 from forge.drawing.fonts import FontBook
+from forge.drawing.profile.vessels import VesselBook
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.model import Pack, SideColours
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Drawing, Shape
 
 FONTS = FontBook()
+SHIPS = VesselBook()
 EXACT = MM // 100
 QUESTION = "How many are there?"
 
@@ -67,8 +69,20 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
     sides = {"german": SideColours(title="German", ground=parse_colour("#24425c"), ink=parse_colour("#ffffff"))}
     colours = {name: parse_colour(value) for name, value in (palette or {}).items()}
     return Pack(
-        "sample", "Sample", "1", "", "en", Path(folder), sides, colours, 5 * PT, FONTS, ArtBook(Path(folder)), rules
-    )
+        "sample",
+        "Sample",
+        "1",
+        "",
+        "en",
+        Path(folder),
+        sides,
+        colours,
+        5 * PT,
+        FONTS,
+        ArtBook(Path(folder)),
+        SHIPS,
+        rules,
+    )  # fmt: skip
 
 
 def build(text, **of_pack):

@@ -1,19 +1,32 @@
-"""What may stand on a face: one record for each way of drawing, its fields constants or values with ``{{ slot }}``.
-
-A field of one of the types named here (a colour, a symbol, a font, a picture) is read with the words of the pack, see
-``vocabulary``.
-"""
+"""What may stand on a face: one record for each way of drawing, its fields constants or values with ``{{ slot }}``."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.drawing.textures import TEXTURES
-from forge.kinds.faces.areas import EXTENT, TRIM, At, Extent, parse_extent
-from forge.kinds.faces.fills import FADES
-from forge.pack.expression_values import truth
-from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, ListOf, Record, Text, choice, field, whole
+from forge.kinds.faces.areas import EXTENT, Extent
+from forge.kinds.faces.element import (
+    ARCH,
+    BLACK,
+    COLOUR_NAME,
+    ENSIGN_NAME,
+    FADE,
+    FILL_NAME,
+    FONT_NAME,
+    HAIRLINE,
+    LEFT_TO_RIGHT,
+    PICTURE_NAME,
+    POINT,
+    SYMBOL_NAME,
+    TOP_TO_BOTTOM,
+    TURN,
+    Inked,
+    Painted,
+    Standing,
+)
+from forge.kinds.faces.side_view import SideView
+from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, ListOf, Record, choice, field, whole
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
@@ -24,72 +37,9 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 MOST_PIPS = 30
-RATIO_PATTERN = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*%")
-ARCH_PATTERN = re.compile(r"(-?\d{1,3}(?:\.\d{1,2})?)\s*%")
-HAIRLINE = Extent(fixed=PT // 2)
 
 
-def _point(text: str) -> tuple[Extent, Extent]:
-    parts = text.split(",")
-    if len(parts) != 2:
-        raise ValueError('is not a point such as "0%, 50% - 1 mm"')
-    return parse_extent(parts[0]), parse_extent(parts[1])
-
-
-def _turn(text: str) -> int:
-    if text not in ("0", "90", "180", "270"):
-        raise ValueError("is not 0, 90, 180 or 270")
-    return int(text)
-
-
-def _opacity(text: str) -> float:
-    share = RATIO_PATTERN.fullmatch(text.strip())
-    if share is None or float(share[1]) > 100:
-        raise ValueError('is not an opacity from "0%" to "100%"')
-    return float(share[1]) / 100
-
-
-def _arch(text: str) -> float:
-    share = ARCH_PATTERN.fullmatch(text.strip())
-    if share is None or abs(float(share[1])) > 100:
-        raise ValueError('is not a share of the height such as "15%" or "-15%"')
-    return float(share[1]) / 100
-
-
-COLOUR_NAME: Text[Any] = Text("a colour such as #24425c, or a name from the palette", str)
-FILL_NAME: Text[Any] = Text(
-    "a colour such as #24425c, a name from the palette, or a gradient such as #3d566b to #22313f", str
-)
-SYMBOL_NAME = Text("the name of a symbol", str)
-ENSIGN_NAME = Text("the key of an ensign or roundel, such as white-ensign or raf", str)
-FONT_NAME = Text("the key of a font: title, label-bold, factor, serif-italic, narrow ... or one of the pack", str)
-PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
-CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
-POINT = Text("a point such as 0%, 50%", _point)
-TURN = Text("a quarter turn", _turn, known=("0", "90", "180", "270"))
-OPACITY = Text("an opacity such as 35%", _opacity)
-ARCH = Text("a share of the area's height such as 15%", _arch)
-FADE = choice(*FADES)
-LEFT_TO_RIGHT: Text[Horizontal] = choice("left", "center", "right")
-TOP_TO_BOTTOM: Text[Vertical] = choice("top", "middle", "bottom")
-
-BLACK: Any = "black"
-"""The name of a colour, like all that an element is read with; the pack says which colour it is."""
-
-
-class _Element(Record):
-    """What every element says: where it stands, and on which pieces."""
-
-    area: str = field(TEXT, "the area it stands in", default=TRIM)
-    at: At | None = field(At, "its place in the area; all of it if not said", default=None)
-    when: bool = field(CONDITION, "draw it only when this is neither blank nor 0 nor no", default=True)
-
-
-class _Painted(_Element):
-    opacity: float = field(OPACITY, "how much of it covers what lies below, as one; all of it if not said", default=1.0)
-
-
-class _Drawn(_Painted):
+class _Drawn(Painted):
     stroke: Colour | None = field(COLOUR_NAME, "the colour of the line around it", default=None)
     width: Extent = field(EXTENT, "how thick that line is", default=HAIRLINE)
     role: Role | None = field(
@@ -144,7 +94,7 @@ class Polygon(
 
 
 class Words(
-    _Painted, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
+    Painted, called="an element drawn as text", summary="Text, made smaller and broken into lines until it fits."
 ):
     """Text in an area, on a ground of its own if ``fill`` is given."""
 
@@ -180,14 +130,7 @@ class Words(
     )
 
 
-class _Seen(_Painted):
-    colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
-    role: Role = field(
-        choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", default="mark"
-    )
-
-
-class Sign(_Seen, called="an element drawn as symbol", summary="A symbol, as large as its area allows."):
+class Sign(Inked, called="an element drawn as symbol", summary="A symbol, as large as its area allows."):
     """A symbol, as large as its area allows."""
 
     symbol: str = field(SYMBOL_NAME, "the name of the symbol", default="")
@@ -196,7 +139,7 @@ class Sign(_Seen, called="an element drawn as symbol", summary="A symbol, as lar
     turn: int = field(TURN, "a quarter turn clockwise", default=0)
 
 
-class Flag(_Painted, called="an element drawn as ensign", summary="A flag or a roundel, in its own colours."):
+class Flag(Painted, called="an element drawn as ensign", summary="A flag or a roundel, in its own colours."):
     """An ensign, 3:2, or a roundel, 1:1, as large as its area allows; below 6 mm with fewer and broader parts."""
 
     ensign: str = field(ENSIGN_NAME, "the key of the ensign or roundel", default="")
@@ -204,7 +147,7 @@ class Flag(_Painted, called="an element drawn as ensign", summary="A flag or a r
     valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
 
 
-class Pips(_Seen, called="an element drawn as pips", summary="A small number shown by as many marks."):
+class Pips(Inked, called="an element drawn as pips", summary="A small number shown by as many marks."):
     """A number shown by as many marks in a row or column: dots, bars or a symbol."""
 
     number: int = field(whole(0, MOST_PIPS), "how many", default=0)
@@ -216,7 +159,7 @@ class Pips(_Seen, called="an element drawn as pips", summary="A small number sho
 
 
 class Texture(
-    _Painted,
+    Painted,
     called="an element drawn as texture",
     summary="A texture all over its area, such as waves or the grain of paper; it is left out to save ink.",
 ):
@@ -227,7 +170,7 @@ class Texture(
     seed: int = field(whole(0, 9_999), "another number scatters the marks in another way", default=0)
 
 
-class Image(_Painted, called="an element drawn as picture", summary="A picture."):
+class Image(Painted, called="an element drawn as picture", summary="A picture."):
     """A picture file of the pack."""
 
     picture: Artwork | None = field(PICTURE_NAME, "a PNG, JPEG or SVG file in the pack's folder", default=None)
@@ -236,7 +179,7 @@ class Image(_Painted, called="an element drawn as picture", summary="A picture."
     )
 
 
-class WriteIn(_Element, called="an element drawn as write-in", summary="Lines to write on."):
+class WriteIn(Standing, called="an element drawn as write-in", summary="Lines to write on."):
     """A place to write by hand, on ruled lines; a form field in a fillable PDF."""
 
     name: str = field(TEXT, "the name of the field in a fillable PDF; blank is a place for pencils only", default="")
@@ -246,7 +189,7 @@ class WriteIn(_Element, called="an element drawn as write-in", summary="Lines to
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
-Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | WriteIn
+Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | WriteIn | SideView
 Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
@@ -260,6 +203,7 @@ WAYS: dict[str, type[Element]] = {
     "texture": Texture,
     "picture": Image,
     "write-in": WriteIn,
+    "profile": SideView,
 }
 """What an element may say, by the word for the way in which it is drawn."""
 

@@ -8,13 +8,15 @@ from forge.drawing.colour import SEEN
 from forge.drawing.shapes import Within
 from forge.drawing.silhouette import silhouette
 from forge.errors import Problems
-from forge.kinds.faces.elements import CONDITION, Figure, Image, Outline, Pips, Sign, Words
+from forge.kinds.faces.element import CONDITION, Inked
+from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Sign, Words
 from forge.kinds.faces.grounds import Ground
 from forge.kinds.faces.images import within
 from forge.kinds.faces.lettering import Lettering
 from forge.kinds.faces.mark import Flaw, Mark
 from forge.kinds.faces.marks import draw_mark
 from forge.kinds.faces.memory import Memory, key_of
+from forge.kinds.faces.side_view import SideView
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.reading.fields import INVALID, TEXT
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.elements import Element
     from forge.kinds.faces.mark import Kit
     from forge.kinds.faces.vocabulary import Vocabulary
-    from forge.reading.fields import FieldType
+    from forge.reading.fields import Field, FieldType
 
 
 SEEN_HINT = f"what carries meaning needs {SEEN:g}:1; an element that only decorates says role: rule"
@@ -38,10 +40,11 @@ SEEN_HINT = f"what carries meaning needs {SEEN:g}:1; an element that only decora
 class Reckoned:
     """A field of an element whose value comes from slots; what was read once is remembered."""
 
-    __slots__ = ("_read", "field", "type", "value", "where")
+    __slots__ = ("_read", "attribute", "field", "type", "value", "where")
 
-    def __init__(self, field: str, kind: FieldType[Any], value: Value, where: Location) -> None:
-        self.field = field
+    def __init__(self, field: Field, kind: FieldType[Any], value: Value, where: Location) -> None:
+        self.field = field.name
+        self.attribute = field.attribute
         self.type = kind
         self.value = value
         self.where = where
@@ -92,7 +95,7 @@ class Form(NamedTuple):
                 flaws.append(Flaw("error", reckoned.field, str(error), error.hint))
                 continue
             if text or reckoned.type is CONDITION:
-                changes[reckoned.field], found = reckoned.read(text)
+                changes[reckoned.attribute], found = reckoned.read(text)
                 flaws += found
         return (None if flaws else self.element._replace(**changes)), tuple(flaws)
 
@@ -114,17 +117,17 @@ def read_form(
             problems.error(entry.value.where, f"{at}.{field.name}", f'"{entry.value.text}" {error}', error.hint)
             sound = False
         else:
-            reckoned.append(Reckoned(field.name, vocabulary.of(field.type), value, entry.value.where))
+            reckoned.append(Reckoned(field, vocabulary.of(field.type), value, entry.value.where))
         del fixed[field.name]
     element = source.way.read(Mapping(fixed, source.node.where), at, problems)
     if element is INVALID or not sound:
         return None
     changes: dict[str, Any] = {}
     for field in source.way.fields:
-        kind, value = vocabulary.of(field.type), getattr(element, field.name)
+        kind, value = vocabulary.of(field.type), getattr(element, field.attribute)
         if kind is not field.type and value:
             where = fixed[field.name].value.where if field.name in fixed else source.node.where
-            changes[field.name] = kind.read(Scalar(value, where), f"{at}.{field.name}", problems)
+            changes[field.attribute] = kind.read(Scalar(value, where), f"{at}.{field.name}", problems)
     if INVALID in changes.values():
         return None
     return Form(source.name, element._replace(**changes), tuple(reckoned), source.node.where)
@@ -185,19 +188,19 @@ class Part:
     @property
     def covers(self) -> bool:
         """Whether it may hide what lies under it, be it a ground or not."""
-        return self.paints or isinstance(self.form.element, (Sign, Pips, Image))
+        return self.paints or isinstance(self.form.element, (Sign, Pips, Image, SideView))
 
     @property
     def is_mark(self) -> bool:
         """Whether it is no text and yet carries meaning, so that it has to be seen."""
         element = self.form.element
-        return isinstance(element, (Figure, Outline, Sign, Pips)) and element.role == "mark"
+        return isinstance(element, (Figure, Outline, Sign, Pips, SideView)) and element.role == "mark"
 
     def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
         """Say where a mark is too much like what lies under it, in any look that is asked for."""
         mark = self.mark(values)
         found = self._ground(values).unseen(mark.shapes, self._kit.looks) if mark.shapes else []
-        field = "colour" if isinstance(self.form.element, (Sign, Pips)) else "fill"
+        field = "colour" if isinstance(self.form.element, Inked) else "fill"
         return tuple(dict.fromkeys(Flaw("warning", field, str(seen), SEEN_HINT) for seen in found))
 
     def mark(self, values: Sequence[Any]) -> Mark:

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.drawing.ensigns import ENSIGNS, ensign_names
 from forge.errors import Problems, nearest
-from forge.kinds.faces.elements import COLOUR_NAME, ENSIGN_NAME, FILL_NAME, FONT_NAME, PICTURE_NAME, SYMBOL_NAME
+from forge.kinds.faces.element import (
+    COLOUR_NAME,
+    ENSIGN_NAME,
+    FILL_NAME,
+    FONT_NAME,
+    PICTURE_NAME,
+    SYMBOL_NAME,
+    VESSEL_KEY,
+)
 from forge.kinds.faces.fills import parse_fill
 from forge.pack.expression_values import Unfit, shown, whole
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Invalid, Schema, Text, choice
@@ -27,6 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from forge.drawing.artwork import ArtBook, Artwork
+    from forge.drawing.profile.facts import Vessel
+    from forge.drawing.profile.vessels import VesselBook
     from forge.drawing.shapes import Fill
     from forge.drawing.symbols import SymbolBook
     from forge.kinds.faces.definition import Slot
@@ -54,6 +64,7 @@ class Vocabulary:
         self.ensign = Text(ENSIGN_NAME.called, _ensign, known=ensign_names())
         self.font = Text(FONT_NAME.called, self._font, known=pack.fonts.keys())
         self.picture = _Picture(pack.art)
+        self.vessel = _VesselKey(pack.vessels)
         self.filters: dict[str, Callable[..., Any]] = {
             "lighter": lambda value, percent=50: lighten(self._reckoned(value), _share(percent)).hex,
             "darker": lambda value, percent=50: darken(self._reckoned(value), _share(percent)).hex,
@@ -70,6 +81,7 @@ class Vocabulary:
             id(ENSIGN_NAME): self.ensign,
             id(FONT_NAME): self.font,
             id(PICTURE_NAME): self.picture,
+            id(VESSEL_KEY): self.vessel,
         }
 
     def of(self, declared: FieldType[Any]) -> FieldType[Any]:
@@ -156,6 +168,29 @@ def _ensign(text: str) -> str:
     if text not in ENSIGNS:
         raise ValueError("is not an ensign")
     return text
+
+
+class _VesselKey(FieldType["Vessel"]):
+    """A vessel by its key in the pack's table or the stock ones, which are read when one is first named."""
+
+    called = VESSEL_KEY.called
+
+    def __init__(self, vessels: VesselBook) -> None:
+        self._vessels = vessels
+
+    def read(self, node: Node, at: str, problems: Problems) -> Vessel | Invalid:
+        """Find the vessel that a scalar names, or report that there is none."""
+        if not isinstance(node, Scalar):
+            return VESSEL_KEY.read(node, at, problems)
+        try:
+            return self._vessels.get(node.text)
+        except ValueError as error:
+            problems.error(node.where, at, f'"{node.text}" {error}', nearest(node.text, self._vessels.keys()))
+            return INVALID
+
+    def schema(self) -> Schema:
+        """Describe a string."""
+        return VESSEL_KEY.schema()
 
 
 def _share(percent: Any) -> float:

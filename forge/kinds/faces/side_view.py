@@ -1,0 +1,118 @@
+"""Profiles on faces: a vessel from the table, drawn from the side in its area, some of its facts said anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.drawing.colour import darken, lighten, lightness
+from forge.drawing.layout import aligned
+from forge.drawing.profile.facts import Facts, Vessel
+from forge.drawing.profile.notation import metres
+from forge.drawing.profile.plot import Inks
+from forge.drawing.profile.profile import Profile, draw_profile
+from forge.drawing.shapes import Stamp
+from forge.kinds.faces.areas import EXTENT, Extent
+from forge.kinds.faces.element import (
+    COLOUR_NAME,
+    LEFT_TO_RIGHT,
+    TOP_TO_BOTTOM,
+    VESSEL_KEY,
+    Inked,
+)
+from forge.kinds.faces.mark import NOTHING, Flaw, Mark
+from forge.reading.fields import FLAG, field
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.drawing.layout import Horizontal, Vertical
+    from forge.drawing.page import Box
+    from forge.reading.measures import Colour
+
+DARK = 50.0
+"""An ink darker than this L* has a lighter tone, one that is lighter a darker tone."""
+TONE = 42
+"""How much lighter or darker, in percent."""
+FEWEST = 3 * MM
+"""A profile narrower than this is no more than a stroke."""
+TRIES = 4
+_OVERRIDES = tuple(name for name in Facts._fields if name != "stretch")
+
+
+class SideView(
+    Inked,
+    Facts,
+    called="an element drawn as profile",
+    summary="A ship from the side, drawn for its width from the facts of a table.",
+):
+    """A vessel from the side; a fact that is not blank takes the place of the one in the table."""
+
+    vessel: Vessel | None = field(VESSEL_KEY, "the key of a vessel, such as bismarck or type-vii", default=None)
+    tone: Colour | None = field(
+        COLOUR_NAME, "the colour of deckhouses and funnels; a shade of the ink if not said", default=None
+    )
+    align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
+    valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="bottom")
+    flip: bool = field(FLAG, "bow to the left instead of to the right", default=False)
+    scale: float | None = field(
+        metres("18", 0.1, 1000),
+        "how many metres a millimetre stands for, so that ships keep their proportion; as wide as its area if not said",
+        default=None,
+    )
+    narrowest: Extent = field(
+        EXTENT, "the least width, however small the ship is at that scale", default=Extent(fixed=FEWEST)
+    )
+
+
+def draw_side_view(element: SideView, box: Box) -> Mark:
+    """Draw a vessel in its box, its waterline at the foot."""
+    facts = told(element)
+    if facts is None:
+        return NOTHING
+    if facts.length is None:
+        message = "is blank, and the facts that are said are without a length"
+        return Mark(flaws=(Flaw("error", "vessel", message, "name a vessel, or say its length"),))
+    drawn = fitted_profile(facts, element, box)
+    drawing = drawn.drawing
+    place = aligned(drawing.width, drawing.height, box, element.align, element.valign)
+    return Mark((Stamp(drawing, place.x, place.y),), _too_long(facts, element, box))
+
+
+def told(element: SideView) -> Facts | None:
+    """Give the facts of the vessel that an element names, those that it says itself in place of the table's."""
+    said = {name: value for name in _OVERRIDES if (value := getattr(element, name)) is not None}
+    if element.vessel is None:
+        return Facts(**said) if said else None
+    facts = element.vessel.facts()
+    return facts._replace(**said) if said else facts
+
+
+def fitted_profile(facts: Facts, element: SideView, box: Box) -> Profile:
+    """Draw a vessel as wide as its scale or its box makes it, so that nothing of it leaves the box."""
+    inks = Inks(element.colour, element.tone or tone_of(element.colour), element.role)
+    width = float(min(box.width, max(_wanted(facts, element, box), element.narrowest.of_short(box.width))))
+    for _ in range(TRIES):
+        drawn = draw_profile(facts, round(width), inks, stretch=element.stretch, flip=element.flip)
+        room = min(box.width / drawn.drawing.width, box.height / drawn.drawing.height)
+        if room >= 1:
+            break
+        width *= room * 0.995
+    return drawn
+
+
+def tone_of(ink: Colour) -> Colour:
+    """Give the tone that goes with an ink if none is said."""
+    return lighten(ink, TONE / 100) if lightness(ink) < DARK else darken(ink, TONE / 100)
+
+
+def _wanted(facts: Facts, element: SideView, box: Box) -> float:
+    if element.scale is None:
+        return box.width
+    return (facts.length or 0) / element.scale * MM
+
+
+def _too_long(facts: Facts, element: SideView, box: Box) -> tuple[Flaw, ...]:
+    if element.scale is None or _wanted(facts, element, box) <= box.width:
+        return ()
+    least = (facts.length or 0) / (box.width / MM)
+    message = "makes the ship wider than its area; it is drawn as wide as that"
+    return (Flaw("warning", "scale", message, f"{least:.1f} metres to the millimetre leave room for it"),)
