@@ -17,7 +17,7 @@ PLANE = 9.0
 
 def draw_flight_deck(plot: Plot, deck: FlightDeck) -> None:
     """Draw the flight deck over the hull, and what lies along it."""
-    low = deck.height - deck.thick
+    low = deck.height - max(deck.thick, plot.least)
     plot.area(
         "ink",
         (
@@ -29,10 +29,11 @@ def draw_flight_deck(plot: Plot, deck: FlightDeck) -> None:
             plot.at(deck.end, low - deck.dip * 0.3),
         ),
     )
+    high = max(OPENING, plot.least)
     for strip in plot.facts.gallery or ():
         corners = (
             plot.at(strip.start, strip.height), plot.at(strip.end, strip.height),
-            plot.at(strip.end, strip.height + OPENING), plot.at(strip.start, strip.height + OPENING),
+            plot.at(strip.end, strip.height + high), plot.at(strip.start, strip.height + high),
         )  # fmt: skip
         plot.area("tone", corners)
     for spot in plot.facts.pillars or ():

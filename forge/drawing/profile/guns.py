@@ -45,7 +45,8 @@ def _draw_mount(plot: Plot, mount: Mount, calibre: float, style: str, ahead: int
     outline = OUTLINES[style] if ahead > 0 else mirrored(OUTLINES[style])
     plot.block("ink", mount.place, base, [(x * length, y * height) for x, y in outline])
     if not mount.up and style not in LIGHT:
-        plot.box("ink", mount.place, base - 0.8, half * 0.82, 1.1)
+        foot = max(1.1, plot.least)
+        plot.box("ink", mount.place, base + 0.3 - foot, half * 0.82, foot)
     if mount.up and style not in LIGHT and plot.shows(0.7):
         seam = half * 0.78
         plot.bar("tone", plot.at(mount.place, base - 0.1, -seam), plot.at(mount.place, base - 0.1, seam), 0.35)

@@ -188,10 +188,14 @@ def _place(text: str) -> float:
     return place
 
 
-def _metres(text: str | None, otherwise: float = 0.0) -> float:
-    if (metres := float(text or otherwise)) > TALLEST:
-        raise ValueError(f"where {metres:g} metres are more than {TALLEST:g}")
-    return metres
+def _metres(text: str | None) -> float:
+    return _up_to(TALLEST, text)
+
+
+def _up_to(most: float, text: str | None, otherwise: float = 0.0) -> float:
+    if (number := float(text or otherwise)) > most:
+        raise ValueError(f"where {number:g} is more than {most:g}")
+    return number
 
 
 def _degrees(text: str | None) -> float:
@@ -221,12 +225,12 @@ MOUNTS = _words(
 HOUSES = _words(
     "a deckhouse such as 33-66:1 (from-to:decks, + metres up, ! in the ink of the hull)",
     rf"{_NUMBER}-{_NUMBER}:{_NUMBER}{_LIFT}(!?)",
-    lambda m: House(*_span(m[1], m[2]), min(_metres(m[3]), 12.0), _metres(m[4]), bool(m[5])),
+    lambda m: House(*_span(m[1], m[2]), _up_to(12, m[3]), _metres(m[4]), bool(m[5])),
 )
 BRIDGES = _words(
     "a bridge such as tower@39.5x0.95+8 (kind @ place x scale + metres up)",
     rf"([a-z-]+)@{_NUMBER}(?:x{_NUMBER})?{_LIFT}",
-    lambda m: Tower(_known(m[1], BRIDGE_KINDS), _place(m[2]), min(float(m[3] or 1), 3.0), _metres(m[4])),
+    lambda m: Tower(_known(m[1], BRIDGE_KINDS), _place(m[2]), _up_to(3, m[3], 1), _metres(m[4])),
 )
 FUNNELS = _words(
     "a funnel such as 50.5:13x20r9cap (place:width x height, r rake in degrees, cap, flat or cowl)",
@@ -243,8 +247,8 @@ MASTS = _words(
 )  # fmt: skip
 ROWS = _words(
     "a row such as 52-59:3+5 (from-to:number + metres up)",
-    rf"{_NUMBER}-{_NUMBER}:(\d{{1,2}}){_LIFT}",
-    lambda m: Row(*_span(m[1], m[2]), min(int(m[3]), 40), _metres(m[4])),
+    rf"{_NUMBER}-{_NUMBER}:([1-9]\d?){_LIFT}",
+    lambda m: Row(*_span(m[1], m[2]), int(_up_to(40, m[3])), _metres(m[4])),
 )
 SPOTS = _words(
     "a place such as 55+7 (percent of the length + metres up)",
@@ -264,7 +268,7 @@ STRIPS = _words(
 DECKS = _words(
     "a raised deck such as 0-62+2.4 (from-to + metres)",
     rf"{_NUMBER}-{_NUMBER}\+{_NUMBER}",
-    lambda m: Strip(*_span(m[1], m[2]), min(_metres(m[3]), 20.0)),
+    lambda m: Strip(*_span(m[1], m[2]), _up_to(20, m[3])),
 )
 DECK_GUNS = _words(
     "a deck gun such as 38:88 (place : calibre in millimetres, < pointing aft)",
@@ -274,7 +278,7 @@ DECK_GUNS = _words(
 PLATFORMS = _words(
     "a platform such as 3.6x2.6 (length x height)",
     rf"{_NUMBER}x{_NUMBER}",
-    lambda m: Platform(_metres(m[1]), min(_metres(m[2]), 10.0)),
+    lambda m: Platform(_metres(m[1]), _up_to(10, m[2])),
 )
 
 

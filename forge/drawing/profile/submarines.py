@@ -65,7 +65,7 @@ def _platform(plot: Plot, tower: Strip, platform: Platform) -> None:
     """Draw a platform abaft the tower with its rail and a light gun."""
     middle, half = (tower.start + tower.end) / 2, (tower.end - tower.start) / 200 * plot.length
     base, length, up = plot.sheer(middle) - 0.2, platform.length, platform.height
-    plot.block("ink", middle, base, ((-half - length, up - 0.35), (0, up - 0.35), (0, up), (-half - length, up)))
+    plot.strut(middle, base, (-half - length, up - 0.18), (0, up - 0.18), 0.35)
     plot.block("ink", middle, base, ((-half - length * 0.45, 0), (0, 0), (0, up), (-half - length * 0.55, up)))
     for along in (0.0, 0.5, 1.0):
         post = -half - length * along

@@ -16,7 +16,7 @@ from forge.kinds.faces.lettering import Lettering
 from forge.kinds.faces.mark import Flaw, Mark
 from forge.kinds.faces.marks import draw_mark
 from forge.kinds.faces.memory import Memory, key_of
-from forge.kinds.faces.side_view import SideView
+from forge.kinds.faces.side_view import SideView, as_one_mark
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.reading.fields import INVALID, TEXT
@@ -199,7 +199,8 @@ class Part:
     def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
         """Say where a mark is too much like what lies under it, in any look that is asked for."""
         mark = self.mark(values)
-        found = self._ground(values).unseen(mark.shapes, self._kit.looks) if mark.shapes else []
+        shapes = as_one_mark(mark.shapes) if isinstance(self.form.element, SideView) else mark.shapes
+        found = self._ground(values).unseen(shapes, self._kit.looks) if shapes else []
         field = "colour" if isinstance(self.form.element, Inked) else "fill"
         return tuple(dict.fromkeys(Flaw("warning", field, str(seen), SEEN_HINT) for seen in found))
 

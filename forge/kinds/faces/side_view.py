@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, lighten, lightness
@@ -9,8 +10,8 @@ from forge.drawing.layout import aligned
 from forge.drawing.profile.facts import Facts, Vessel
 from forge.drawing.profile.notation import metres
 from forge.drawing.profile.plot import Inks
-from forge.drawing.profile.profile import Profile, draw_profile
-from forge.drawing.shapes import Stamp
+from forge.drawing.profile.profile import MOST_REMEMBERED, Profile, draw_profile
+from forge.drawing.shapes import Drawing, Path, Stamp
 from forge.kinds.faces.areas import EXTENT, Extent
 from forge.kinds.faces.element import (
     COLOUR_NAME,
@@ -26,6 +27,7 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
+    from forge.drawing.shapes import Shape
     from forge.reading.measures import Colour
 
 DARK = 50.0
@@ -97,6 +99,18 @@ def fitted_profile(facts: Facts, element: SideView, box: Box) -> Profile:
             break
         width *= room * 0.995
     return drawn
+
+
+def as_one_mark(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Give what a profile shows in its ink as one outline: where its parts lie on one another is not looked at."""
+    return tuple(shape._replace(drawing=_inked(shape.drawing)) for shape in shapes if isinstance(shape, Stamp))
+
+
+@lru_cache(MOST_REMEMBERED)
+def _inked(drawing: Drawing) -> Drawing:
+    marks = [shape for shape in drawing.shapes if isinstance(shape, Path) and shape.role == "mark"]
+    whole = [marks[0]._replace(commands=tuple(command for mark in marks for command in mark.commands))] if marks else []
+    return Drawing(drawing.name, drawing.width, drawing.height, tuple(whole))
 
 
 def tone_of(ink: Colour) -> Colour:
