@@ -13,6 +13,7 @@ FUSELAGE: Outline = (
     (0.22, 0.36), (0.40, 0.35), (0.46, 0.28), (0.42, 0.19), (0.1, 0.16), (-0.3, 0.20),
 )  # fmt: skip
 FLOAT: Outline = ((-0.30, 0.06), (0.34, 0.12), (0.38, 0.06), (0.30, 0), (-0.1, 0))
+STEP = 0.1
 CATWALK_LEGS = 4.0
 """How far apart the legs of a catwalk stand, in percent of the length."""
 
@@ -57,6 +58,7 @@ def draw_aircraft(plot: Plot, place: float, height: float, span: float, *, wheel
 def _catapult(plot: Plot, spot: Spot) -> None:
     base = plot.deck(spot.place) + spot.lift
     plot.box("ink", spot.place, base, 1.0, 1.4)
+    _support(plot, spot.place, base, 1.0)
     plot.strut(spot.place, base, (-9, 1.6), (9, 1.6), 0.7)
     draw_aircraft(plot, spot.place, base + 2.1, 9.5)
 
@@ -71,8 +73,17 @@ def _crane(plot: Plot, crane: Crane) -> None:
 
 def _flak(plot: Plot, spot: Spot) -> None:
     base, ahead = plot.deck(spot.place) + spot.lift, 1 if spot.place < (plot.facts.centre or 50) else -1
-    plot.block("ink", spot.place, base, ((-1.5, 0), (1.5, 0), (1.1, 2.2), (-1.1, 2.2)))
-    plot.strut(spot.place, base, (0, 1.5), (ahead * 3.8, 3.2), 0.3)
+    size = plot.slender
+    _support(plot, spot.place, base, 0.7)
+    plot.block("ink", spot.place, base, ((-1.5, 0), (1.5, 0), (1.1, 2.2), (-1.1, 2.2)), size)
+    plot.strut(spot.place, base, (0, 1.5 * size), (ahead * 3.8 * size, 3.2 * size), 0.3)
+
+
+def _support(plot: Plot, place: float, base: float, half: float) -> None:
+    """Draw a pedestal down to the roof or deck below what would hang in the air."""
+    below = plot.roof(place)
+    if base > below + 0.2:
+        plot.box("ink", place, below - 0.2, half * plot.slender, base - below + 0.4)
 
 
 def _boats(plot: Plot, row: Row) -> None:
@@ -85,6 +96,8 @@ def _boats(plot: Plot, row: Row) -> None:
         hull = ((-half, 1.45), (-half * 0.9, 1.2), (half * 0.85, 1.2), (half * 1.05, 1.5), (half * 0.78, 0.15),
                 (half * 0.5, 0), (-half * 0.6, 0), (-half * 0.85, 0.3))  # fmt: skip
         plot.block("ink", place, base, hull)
+        if base > plot.roof(place) + 1.0:
+            _support(plot, place, base, 0.4)
         if plot.shows(0.45):
             for side in (-0.62, 0.62):
                 plot.strut(place, base, (half * side, -1.0), (half * side, 2.3), 0.22)
@@ -99,6 +112,7 @@ def _tubes(plot: Plot, spot: Spot) -> None:
 def _director(plot: Plot, spot: Spot) -> None:
     """Draw the cupola of a range-finder on its pedestal."""
     base = plot.deck(spot.place) + spot.lift
+    _support(plot, spot.place, base - 1.3, 1.2)
     cupola = ((-1.4, -1.5), (1.4, -1.5), (1.6, 0.1), (2.3, 0.5), (2.0, 2.4), (-1.4, 2.7), (-2.2, 0.5), (-1.6, 0.1))
     plot.block("ink", spot.place, base, cupola)
     plot.strut(spot.place, base, (-4.2, 1.6), (4.2, 1.6), 0.9)
@@ -113,10 +127,13 @@ def _ventilators(plot: Plot, row: Row) -> None:
 
 
 def _catwalk(plot: Plot, strip: Strip) -> None:
-    plot.bar("ink", plot.at(strip.start, plot.deck(strip.start) + strip.height),
-             plot.at(strip.end, plot.deck(strip.end) + strip.height), 0.4)  # fmt: skip
-    if not plot.shows(0.25):
+    start = plot.at(strip.start, plot.deck(strip.start - STEP) + strip.height)
+    end = plot.at(strip.end, plot.deck(strip.end + STEP) + strip.height)
+    plot.bar("ink", start, end, 0.4)
+    if not plot.shows(CATWALK_LEGS / 10):
         return
     for index in range(1, int((strip.end - strip.start) / CATWALK_LEGS)):
         place = strip.start + index * CATWALK_LEGS
-        plot.bar("ink", plot.at(place, plot.deck(place)), plot.at(place, plot.deck(place) + strip.height), 0.2)
+        along = (place - strip.start) / (strip.end - strip.start)
+        foot, top = plot.at(place, plot.deck(place)), start[1] + (end[1] - start[1]) * along
+        plot.bar("ink", foot, (foot[0], top), 0.2)

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from forge.drawing.profile.plot import Outline, Plot
 
 OUTLINES: dict[str, Outline] = {
-    "turret": ((-0.50, 0), (0.44, 0), (0.56, 0.36), (0.36, 1.0), (-0.42, 1.0), (-0.58, 0.66), (-0.58, 0.3)),
-    "boxy": ((-0.58, 0), (0.48, 0), (0.56, 0.2), (0.5, 0.74), (0.34, 1.0), (-0.50, 1.0), (-0.6, 0.86)),
-    "faceted": ((-0.48, 0), (0.46, 0), (0.56, 0.42), (0.22, 1.0), (-0.30, 1.0), (-0.56, 0.62), (-0.60, 0.24)),
-    "round": ((-0.5, 0), (0.5, 0), (0.53, 0.5), (0.42, 0.85), (0.2, 1.0), (-0.3, 1.0), (-0.47, 0.8), (-0.54, 0.4)),
+    "turret": ((-0.56, 0), (0.36, 0), (0.46, 0.36), (0.28, 1.0), (-0.48, 1.0), (-0.64, 0.66), (-0.64, 0.3)),
+    "boxy": ((-0.62, 0), (0.40, 0), (0.46, 0.2), (0.42, 0.70), (0.28, 1.0), (-0.54, 1.0), (-0.64, 0.86)),
+    "faceted": ((-0.54, 0), (0.38, 0), (0.46, 0.42), (0.16, 1.0), (-0.36, 1.0), (-0.60, 0.66), (-0.66, 0.24)),
+    "round": ((-0.5, 0), (0.44, 0), (0.48, 0.5), (0.38, 0.85), (0.18, 1.0), (-0.34, 1.0), (-0.50, 0.8), (-0.56, 0.4)),
     "shield": ((-0.5, 0), (0.55, 0), (0.62, 0.55), (0.30, 1.0), (-0.42, 1.0)),
     "open": ((-0.2, 0), (0.3, 0), (0.25, 0.55), (0.42, 0.6), (0.40, 1.0), (0.28, 1.0), (-0.3, 0.62)),
 }
-"""Outlines of mounts looking forward, in parts of their length and height."""
+"""Outlines of mounts looking forward, in parts of their length and height, about the middle of their barbette."""
 
 LIGHT = ("shield", "open")
 
@@ -38,7 +38,9 @@ def _draw_mount(plot: Plot, mount: Mount, calibre: float, style: str, ahead: int
         rise = base - deck + 0.3
         stand = ((-half * 0.86, 0), (half * 0.74, 0), (half * 0.74, rise), (-half * 0.86, rise))
         plot.block("ink", mount.place, deck - 0.2, stand)
-    reach = ahead * (calibre * 0.031 + length * 0.60)
+    elif mount.lift:
+        plot.box("ink", mount.place, deck - mount.lift - 0.1, half * 0.5, mount.lift + 0.3)
+    reach = ahead * (calibre * 0.029 + length * (0.60 if style in LIGHT else 0.48))
     axis, lift = base + height * 0.52, abs(reach) * (0.06 if style in LIGHT else 0.02)
     thick = max(calibre / 1000 * 2.2, plot.least * (1.0 if mount.barrels < 3 else 1.15))
     plot.bar("ink", plot.at(mount.place, axis, ahead * half * 0.3), plot.at(mount.place, axis + lift, reach), thick)

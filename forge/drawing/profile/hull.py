@@ -69,7 +69,8 @@ def _deck_line(plot: Plot) -> list[Point]:
         for edge in breaks:
             if place - PACE < edge <= place:
                 line += [plot.at(edge, plot.deck(edge - EDGE)), plot.at(edge, plot.deck(edge + EDGE))]
-        line.append(plot.at(place, plot.deck(place)))
+        if place not in breaks:
+            line.append(plot.at(place, plot.deck(place)))
     return line
 
 

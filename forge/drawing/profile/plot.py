@@ -23,8 +23,12 @@ Ink = Literal["ink", "tone"]
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
 
+LEVEL = 2.7
+"""The height of one deck of a deckhouse, in metres."""
 FLAT_SIDE = 3.0
 """The freeboard of a ship of which nothing is said, in hundredths of its length."""
+HEAVY = 140.0
+"""From how many metres of length on spars are as thick as they are said to be; on smaller ships they are slighter."""
 _DISC = 16
 
 
@@ -58,6 +62,7 @@ class Plot:
         self.rise = self.scale * stretch
         self.least = least / self.scale
         self.plates: list[Plate] = []
+        self.slender = min(1.0, (self.length / HEAVY) ** 0.6)
         self._raised: tuple[Strip, ...] = facts.decks or ()
         self._side: Freeboard | None = facts.freeboard
 
@@ -83,6 +88,19 @@ class Plot:
         """Give the height of the deck at a place."""
         return self.sheer(place) + sum(deck.height for deck in self._raised if deck.start <= place <= deck.end)
 
+    def stand(self, place: float) -> float:
+        """Give the height of what bridges, funnels and masts stand on: the deck, or the flight deck over it."""
+        flight = self.facts.flight
+        return flight.height if flight and flight.start <= place <= flight.end else self.deck(place)
+
+    def roof(self, place: float) -> float:
+        """Give the height of the deckhouses at a place, or of the deck where there are none."""
+        houses = [house for house in self.facts.houses or () if house.start <= place <= house.end]
+        tops = (
+            max(self.deck(house.start), self.deck(house.end)) + house.lift + house.levels * LEVEL for house in houses
+        )
+        return max(tops, default=self.deck(place))
+
     def steps(self) -> list[float]:
         """Give the places at which a raised deck begins or ends."""
         return sorted({place for deck in self._raised for place in (deck.start, deck.end) if 0 < place < 100})
@@ -96,7 +114,8 @@ class Plot:
         self.area(ink, [self.at(place, base + up * size, forward * size) for forward, up in outline])
 
     def box(self, ink: Ink, place: float, base: float, half: float, height: float) -> None:
-        """Fill an upright box about a place."""
+        """Fill an upright box about a place, as broad as the least line at the least."""
+        half = max(half, self.least / 2)
         self.block(ink, place, base, ((-half, 0), (half, 0), (half, height), (-half, height)))
 
     def bar(self, ink: Ink, start: Point, end: Point, thick: float) -> None:
@@ -113,7 +132,7 @@ class Plot:
     def strut(self, place: float, base: float, start: Point, end: Point, thick: float) -> None:
         """Draw a bar between two points in metres forward of a place and above a base."""
         (x1, y1), (x2, y2) = start, end
-        self.bar("ink", self.at(place, base + y1, x1), self.at(place, base + y2, x2), thick)
+        self.bar("ink", self.at(place, base + y1, x1), self.at(place, base + y2, x2), thick * self.slender)
 
     def disc(self, ink: Ink, place: float, height: float, radius: float, forward: float = 0.0) -> None:
         """Fill a round, whatever the stretch."""

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from forge.drawing.profile.plot import Plot, Point
 
 USUAL_TOWER = Strip(43, 52, 4.4)
+WIRED = 30.0
+"""From how many metres of length on a boat has jumping wires."""
+SUNK = 0.05
+"""How far a tower stands in the casing, in parts of its height, so that no seam shows."""
 WIRE, PERISCOPE, RAIL = 0.07, 0.22, 0.08
 
 
@@ -53,7 +57,7 @@ def _casing(plot: Plot) -> None:
 
 def _conning_tower(plot: Plot, tower: Strip) -> None:
     middle, half = (tower.start + tower.end) / 2, (tower.end - tower.start) / 200 * plot.length
-    base, height = plot.sheer(middle) - 0.2, tower.height
+    base, height = plot.sheer(middle) - SUNK * tower.height, tower.height
     side = (
         (-1.0, 0), (1.0, 0), (0.96, 0.45), (1.12, 0.52), (0.95, 0.60), (1.04, 1.0), (0.62, 0.95), (-0.35, 0.94),
         (-0.60, 0.86), (-0.75, 0.55), (-1.0, 0.50),
@@ -78,8 +82,10 @@ def _platform(plot: Plot, tower: Strip, platform: Platform) -> None:
 def _above(plot: Plot, tower: Strip) -> None:
     middle, half = (tower.start + tower.end) / 2, (tower.end - tower.start) / 200 * plot.length
     deck, height = plot.sheer(middle), tower.height
-    plot.strut(middle, deck, (half * 0.2, height * 0.8), (half * 0.2, height + 2.6), PERISCOPE)
-    plot.strut(middle, deck, (-half * 0.15, height * 0.8), (-half * 0.15, height + 1.5), PERISCOPE)
+    plot.strut(middle, deck, (half * 0.2, height * 0.8), (half * 0.2, height * 1.6), PERISCOPE)
+    plot.strut(middle, deck, (-half * 0.15, height * 0.8), (-half * 0.15, height * 1.34), PERISCOPE)
+    if plot.length < WIRED:
+        return
     plot.bar("ink", plot.at(3, plot.sheer(3)), plot.at(middle, deck + height * 0.92, half * 0.6), WIRE)
     plot.bar("ink", plot.at(95, plot.sheer(100) * 0.6), plot.at(middle, deck + height * 0.75, -half * 0.4), WIRE)
 

@@ -33,9 +33,10 @@ ARMOURED_MAST: Structure = (  # Admiral Scheer and Graf Spee: a tall wedge of a 
     spar(5.0, 18.8, -4.6, 18.8, 0.7),
     slit(0, 3.8, 10.2),
     ink(-4.4, 22.6, 4.8, 22.6, 5.0, 25.6, 4.0, 26.6, -3.6, 26.6, -4.6, 25.2),
-    spar(6.0, 27.8, -5.4, 27.8, 1.3),
-    spar(-3.0, 24, -3.6, 38, 0.5),
-    spar(-5.8, 34, -1.0, 34, 0.4),
+    ink(-1.2, 26.4, 1.6, 26.4, 1.6, 28.4, -1.2, 28.4),
+    spar(5.6, 27.8, -5.0, 27.8, 1.2),
+    spar(-3.0, 24, -3.4, 36, 0.5),
+    spar(-5.4, 33, -1.2, 33, 0.4),
 )
 TUBE_MAST: Structure = (  # Deutschland and Lützow: a slim tube with platforms and a heavy top
     tone(-9, 0, 11, 0, 11, 4.8, -9, 4.8),
@@ -46,8 +47,9 @@ TUBE_MAST: Structure = (  # Deutschland and Lützow: a slim tube with platforms 
     spar(3.2, 17.6, -3.4, 17.6, 0.8),
     ink(-3.2, 17.4, -1, 17.4, -1, 19.8, -3.2, 19.8),
     ink(-3.6, 23.2, 3.8, 23.2, 4.2, 26.2, -4.0, 26.2),
-    spar(5.2, 27.6, -5.0, 27.6, 1.3),
-    spar(0, 24, -0.6, 38, 0.5),
+    ink(-1.2, 26, 1.4, 26, 1.4, 28.2, -1.2, 28.2),
+    spar(5.0, 27.6, -4.8, 27.6, 1.2),
+    spar(-2.6, 24, -3.0, 35, 0.5),
 )
 MANSIONS: Structure = (  # British, new or rebuilt: a tall flat-faced block, "Queen Anne's mansions", a director on top
     tone(-15, 0, 11, 0, 11, 5.2, -15, 5.2),
@@ -84,8 +86,8 @@ SPOTTING: Structure = (  # Great War pattern: conning tower, open bridges round 
     ink(-4.6, 24.5, 4.4, 24.5, 4.8, 28.8, -5.0, 28.8),
     slit(-3.4, 3.6, 26.4, 0.7),
     ink(-1.8, 28.6, 2.6, 28.6, 2.2, 31.2, -1.4, 31.2),
-    spar(-1.5, 29, -2.5, 46, 0.5),
-    spar(-5.2, 38, 1.2, 38, 0.4),
+    spar(-1.5, 29, -2.3, 41, 0.5),
+    spar(-4.8, 36, 1.0, 36, 0.4),
 )
 AMERICAN_TOWER: Structure = (  # North Carolina class: a tapering tower of many levels, a large director on top
     tone(-12, 0, 12, 0, 12, 5.6, -12, 5.6),

@@ -6,13 +6,12 @@ from math import radians, tan
 from typing import TYPE_CHECKING
 
 from forge.drawing.profile.bridges import BRIDGES
+from forge.drawing.profile.plot import LEVEL
 
 if TYPE_CHECKING:
     from forge.drawing.profile.notation import Funnel, House, Mast, Tower
     from forge.drawing.profile.plot import Plot
 
-LEVEL = 2.7
-"""The height of one deck of a deckhouse, in metres."""
 
 
 def draw_house(plot: Plot, house: House) -> None:
@@ -36,14 +35,14 @@ def draw_house(plot: Plot, house: House) -> None:
 
 def draw_bridge(plot: Plot, tower: Tower) -> None:
     """Draw a bridge of a kind at its place."""
-    base = plot.deck(tower.place) + tower.lift
+    base = plot.stand(tower.place) + tower.lift
     for part in BRIDGES[tower.kind]:
         part.draw(plot, tower.place, base, tower.scale)
 
 
 def draw_funnel(plot: Plot, funnel: Funnel) -> None:
     """Draw a funnel with its top: a dark band, a German cap, or a cowl that overhangs."""
-    base, height, half = plot.deck(funnel.place) - 0.4, funnel.height, funnel.width / 2
+    base, height, half = plot.stand(funnel.place) - 0.4, funnel.height, funnel.width / 2
     lean = -height * tan(radians(funnel.rake))
     plot.block("tone", funnel.place, base, ((-half, 0), (half, 0), (half + lean, height), (-half + lean, height)))
     band = max(1.3, plot.least * 1.2)
@@ -67,7 +66,7 @@ def draw_funnel(plot: Plot, funnel: Funnel) -> None:
 
 def draw_mast(plot: Plot, mast: Mast) -> None:
     """Draw a mast of its kind."""
-    base = plot.deck(mast.place) + mast.lift
+    base = plot.stand(mast.place) + mast.lift
     lean = -mast.height * tan(radians(mast.rake))
     match mast.kind:
         case "tripod":
@@ -138,5 +137,6 @@ def _cage(plot: Plot, mast: Mast, base: float) -> None:
         if plot.shows(at_low * 0.45):
             plot.strut(mast.place, base, (-at_low, low), (at_high, high), 0.3)
             plot.strut(mast.place, base, (at_low, low), (-at_high, high), 0.3)
-    plot.block("ink", mast.place, base + height * 0.84, ((-2.2, 0), (2.2, 0), (2.4, 2.4), (-2.4, 2.4)))
+    half = foot * 0.8
+    plot.block("ink", mast.place, base + height * 0.85, ((-half, 0), (half, 0), (half * 1.1, 1.8), (-half * 1.1, 1.8)))
     plot.strut(mast.place, base, (0, height * 0.8), (0, height * 1.12), 0.4)

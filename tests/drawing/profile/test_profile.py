@@ -111,7 +111,7 @@ def test_each_turret_stands_where_it_is_said_to(key, number):
     bare = Facts(**{name: getattr(facts, name) for name in said}, belt=False)
     houses = [outline for outline in outlines(profile(bare, 100 * MM, INK, TONE)) if 6 < len(outline) < 9]
     places = [100 - (min(x for x, _ in each) + max(x for x, _ in each)) / 2 / MM for each in houses]
-    assert sorted(places) == pytest.approx(sorted(gun.place for gun in facts.guns), abs=0.5)
+    assert sorted(places) == pytest.approx(sorted(gun.place for gun in facts.guns), abs=1.2)
 
 
 def test_flipped_is_the_mirror_image():
