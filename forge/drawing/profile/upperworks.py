@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from forge.drawing.profile.plot import Plot
 
 
-
 def draw_house(plot: Plot, house: House) -> None:
     """Draw a deckhouse from the lower deck under it to its top, its front rounded off."""
     fore, aft = plot.deck(house.start), plot.deck(house.end)
