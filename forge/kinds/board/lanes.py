@@ -9,7 +9,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Path, Text, Turned
 from forge.kinds.board.geography.degrees import WAY, Degrees
 from forge.kinds.board.links import LinkStyle, arrow_head, stroke_of
-from forge.kinds.board.names import Curve, smoothed, way_of
+from forge.kinds.board.names import WATER, Curve, smoothed, way_of
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
 from forge.kinds.pages.strips import Spot
@@ -35,7 +35,7 @@ class Lane(Placed, called="a lane"):
     title: str = field(TEXT, "small letters on it", default="")
     at: float = field(RATIO, "where along the line the title stands, from 0 to 1", default=0.5)
     style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how it is drawn", default="dashed")
-    colour: Said | None = field(PAINT, "its colour; white if not said", default=None)
+    colour: Said | None = field(PAINT, "its colour; that of the names of seas if not said", default=None)
     width: int = field(LENGTH, "its width", default=USUAL)
     arrow: bool = field(FLAG, "whether it ends in the head of an arrow", default=False)
 
@@ -45,7 +45,7 @@ class Lane(Placed, called="a lane"):
         points = way_of(self.along, self.through, plan, desk, spot)
         if len(points) < 2:
             return []
-        colour = desk.colour(self.colour, WHITE, "lanes")
+        colour = desk.colour(self.colour, WATER, "lanes")
         run = [(round(x), round(y)) for x, y in smoothed(points)]
         commands = (("M", *run[0]), *(("L", *point) for point in run[1:]))
         shapes: list[Shape] = [Path(commands, None, stroke_of(self.style, colour, self.width), role="mark")]
