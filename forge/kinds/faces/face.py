@@ -19,6 +19,7 @@ from forge.kinds.faces.mark import Kit, Shrunk
 from forge.kinds.faces.memory import Memory, key_of
 from forge.kinds.faces.part import Part, read_form
 from forge.kinds.faces.roles import boxes_of_words, inks_of, reach, with_role
+from forge.kinds.faces.scene_view import SceneView
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.pack.model import PICTURED, Edges, Face, Fit, Origin, Side
@@ -67,7 +68,7 @@ class FaceMaker:
         self._parts = self._lay_parts(outline, vocabulary, problems)
         trim = Box(0, 0, *size)
         at_edges = [part for part in self._parts if _touches(part.box, trim)]
-        pictures = [part for part in at_edges if isinstance(part.form.element, Image)]
+        pictures = [part for part in at_edges if isinstance(part.form.element, (Image, SceneView))]
         self._edge_parts = [part for part in at_edges if part.paints or part in pictures]
         self._layerings = self._group(pictured=bool(pictures))
         uses = {number for part in self._edge_parts for number in part.uses}

@@ -9,6 +9,7 @@ from forge.drawing.layout import fitted
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Picture
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark
+from forge.kinds.faces.trim import edges, grown, within
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -84,14 +85,14 @@ def _stretched(picture: Picture, area: Box, ring: Box) -> Picture:
 
 def _towards(farthest: Box, area: Box, step: int) -> Box:
     """Let a box grow by a step, but not beyond another."""
-    (left, top, right, bottom), (x1, y1, x2, y2) = _edges(farthest), _edges(area)
+    (left, top, right, bottom), (x1, y1, x2, y2) = edges(farthest), edges(area)
     left, top, right, bottom = max(left, x1 - step), max(top, y1 - step), min(right, x2 + step), min(bottom, y2 + step)
     return Box(left, top, right - left, bottom - top)
 
 
 def _strips_between(inner: Box, outer: Box) -> Iterator[Box]:
     """Divide the frame that a box leaves of a larger one."""
-    (x1, y1, x2, y2), (left, top, right, bottom) = _edges(inner), _edges(outer)
+    (x1, y1, x2, y2), (left, top, right, bottom) = edges(inner), edges(outer)
     if top < y1:
         yield Box(left, top, right - left, y1 + _LAP - top)
     if bottom > y2:
@@ -100,26 +101,3 @@ def _strips_between(inner: Box, outer: Box) -> Iterator[Box]:
         yield Box(left, y1, x1 + _LAP - left, y2 - y1)
     if right > x2:
         yield Box(x2 - _LAP, y1, right - x2 + _LAP, y2 - y1)
-
-
-def grown(box: Box, trim: Box, bleed: int, near: int = 0) -> Box:
-    """Let a box reach as far as the bleed wherever it reaches the trim, or ends near it."""
-    left, top, right, bottom = _edges(box)
-    trim_left, trim_top, trim_right, trim_bottom = _edges(trim)
-    left = min(left, trim_left - bleed) if left <= trim_left + near else left
-    top = min(top, trim_top - bleed) if top <= trim_top + near else top
-    right = max(right, trim_right + bleed) if right >= trim_right - near else right
-    bottom = max(bottom, trim_bottom + bleed) if bottom >= trim_bottom - near else bottom
-    return Box(left, top, right - left, bottom - top)
-
-
-def within(box: Box, trim: Box) -> Box | None:
-    """Give the part of a box inside the trim, if there is any."""
-    (left, top, right, bottom), (trim_left, trim_top, trim_right, trim_bottom) = _edges(box), _edges(trim)
-    left, top = max(left, trim_left), max(top, trim_top)
-    right, bottom = min(right, trim_right), min(bottom, trim_bottom)
-    return Box(left, top, right - left, bottom - top) if right > left and bottom > top else None
-
-
-def _edges(box: Box) -> tuple[int, int, int, int]:
-    return box.x, box.y, box.x + box.width, box.y + box.height

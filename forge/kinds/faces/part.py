@@ -9,14 +9,15 @@ from forge.drawing.shapes import Within
 from forge.drawing.silhouette import silhouette
 from forge.errors import Problems
 from forge.kinds.faces.element import CONDITION, Inked
-from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Sign, Words
+from forge.kinds.faces.elements import Figure, Image, Outline, Pips, Sign, Texture, Words
 from forge.kinds.faces.grounds import Ground
-from forge.kinds.faces.images import within
 from forge.kinds.faces.lettering import Lettering
 from forge.kinds.faces.mark import Flaw, Mark
 from forge.kinds.faces.marks import draw_mark
 from forge.kinds.faces.memory import Memory, key_of
+from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView, as_one_mark
+from forge.kinds.faces.trim import within
 from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.reading.fields import INVALID, TEXT
@@ -153,7 +154,7 @@ class Part:
     ) -> None:
         self.form = form
         self.box = box
-        self.beyond = not isinstance(form.element, Image) and within(box, kit.trim) != box
+        self.beyond = not isinstance(form.element, (Image, SceneView)) and within(box, kit.trim) != box
         self._kit = kit
         self._outline = outline
         self._below: list[Part] = []
@@ -188,7 +189,9 @@ class Part:
     @property
     def covers(self) -> bool:
         """Whether it may hide what lies under it, be it a ground or not."""
-        return self.paints or isinstance(self.form.element, (Sign, Pips, Image, SideView))
+        element = self.form.element
+        rays = isinstance(element, Texture) and element.texture == "rays"
+        return self.paints or rays or isinstance(element, (Sign, Pips, Image, SideView, SceneView))
 
     @property
     def is_mark(self) -> bool:

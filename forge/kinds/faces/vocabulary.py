@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.drawing.ensigns import ENSIGNS, ensign_names
+from forge.drawing.scene.words import parse_vessels
 from forge.errors import Problems, nearest
 from forge.kinds.faces.element import (
+    AFLOAT,
     COLOUR_NAME,
     ENSIGN_NAME,
     FILL_NAME,
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from forge.drawing.artwork import ArtBook, Artwork
-    from forge.drawing.profile.facts import Vessel
+    from forge.drawing.profile.facts import Facts, Vessel
     from forge.drawing.profile.vessels import VesselBook
     from forge.drawing.shapes import Fill
     from forge.drawing.symbols import SymbolBook
@@ -82,6 +84,7 @@ class Vocabulary:
             id(FONT_NAME): self.font,
             id(PICTURE_NAME): self.picture,
             id(VESSEL_KEY): self.vessel,
+            id(AFLOAT): Text(AFLOAT.called, lambda text: parse_vessels(text, self._facts)),
         }
 
     def of(self, declared: FieldType[Any]) -> FieldType[Any]:
@@ -102,6 +105,12 @@ class Vocabulary:
             "picture": self.picture,
         }
         return types[slot.type]
+
+    def _facts(self, key: str) -> Facts:
+        try:
+            return self.pack.vessels.get(key).facts()
+        except ValueError as error:
+            raise ValueError(f"has {key!r} in it, which {error}; {nearest(key, self.pack.vessels.keys())}") from None
 
     def _colour(self, text: str) -> Colour:
         if colour := self._colours.get(text) or self._colours.get(text.lower()):

@@ -1,0 +1,120 @@
+"""What a scene is sketched with: a box, a palette, a unit, chance, and the simplest shapes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import cos, pi, sin
+from random import Random
+from typing import TYPE_CHECKING
+
+from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.drawing.affine import Point
+    from forge.drawing.page import Box
+    from forge.drawing.scene.palettes import Palette
+    from forge.drawing.shapes import Commands, Fill, Role, Shape
+    from forge.reading.measures import Colour
+
+
+class Sketch:
+    """A scene in the making; shapes lie on one another in the order in which they are added.
+
+    ``unit`` is a hundredth of the height; ``horizon`` is how far down sea and sky meet.
+    """
+
+    def __init__(self, box: Box, palette: Palette, horizon: float, seed: int) -> None:
+        self.box = box
+        self.palette = palette
+        self.unit = box.height / 100
+        self.left, self.right = float(box.x), float(box.x + box.width)
+        self.top, self.foot = float(box.y), float(box.y + box.height)
+        self.horizon = self.top + horizon * box.height
+        self.chance = Random(f"scene {seed}")  # noqa: S311 - the same every time
+        self.shapes: list[Shape] = []
+
+    def across(self, share: float) -> float:
+        """A place across the picture."""
+        return self.left + share * self.box.width
+
+    def waterline(self, near: float) -> float:
+        """How far down a vessel of a distance meets the water."""
+        deep: float = 0.80 * near**1.15
+        return self.horizon + (0.015 + deep) * (self.foot - self.horizon)
+
+    def scale(self, near: float) -> float:
+        """How large things are at a distance; 1 is as near as can be."""
+        return 0.12 + 0.88 * near
+
+    def add(self, *shapes: Shape) -> None:
+        """Put shapes on top."""
+        self.shapes.extend(shapes)
+
+    def disc(self, centre: Point, radius: float, fill: Fill, opacity: float = 1.0, role: Role = "texture") -> None:
+        """Add a circle."""
+        x, y, size = round(centre[0] - radius), round(centre[1] - radius), max(round(2 * radius), 1)
+        self.add(Ellipse(x, y, size, size, fill, None, role, opacity))
+
+    def area(self, commands: Commands, fill: Fill, opacity: float = 1.0, role: Role = "texture") -> None:
+        """Add a filled outline."""
+        self.add(Path(commands, fill, None, role=role, opacity=opacity))
+
+    def band(self, top: float, foot: float, fill: Fill, opacity: float = 1.0) -> None:
+        """Add a band from side to side."""
+        tall = max(round(foot - top), 1)
+        self.add(Rect(self.box.x, round(top), self.box.width, tall, fill, None, 0, "texture", opacity))
+
+    def stroke(self, start: Point, end: Point, colour: Colour, width: float, opacity: float = 1.0) -> None:
+        """Add a line with round ends."""
+        pen = Stroke(colour, max(round(width), 1)).rounded()
+        x1, y1, x2, y2 = map(round, (*start, *end))
+        self.add(Line(x1, y1, x2, y2, pen, "texture", opacity))
+
+
+def polygon(points: Sequence[Point]) -> Commands:
+    """The outline through points."""
+    start, *others = ((round(x), round(y)) for x, y in points)
+    return (("M", *start), *(("L", *point) for point in others), ("Z",))
+
+
+def smooth(points: Sequence[Point]) -> Commands:
+    """An open line through points without a bend, as Catmull and Rom draw it."""
+    ends = [points[0], *points, points[-1]]
+    commands: list[tuple[str | int, ...]] = [("M", round(points[0][0]), round(points[0][1]))]
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        handles = (bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6)
+        commands.append(("C", *map(round, handles), round(cx), round(cy)))
+    return tuple(commands)
+
+
+def closed(points: Sequence[Point]) -> Commands:
+    """A closed line through points without a bend."""
+    ring = [points[-1], *points, points[0], points[1]]
+    commands: list[tuple[str | int, ...]] = [("M", round(points[0][0]), round(points[0][1]))]
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
+        handles = (bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6)
+        commands.append(("C", *map(round, handles), round(cx), round(cy)))
+    return (*commands, ("Z",))
+
+
+def billowed(points: Sequence[Point], lift: float = 0.42) -> Commands:
+    """The outline through points with a round billow outwards between each two, as clouds and spray have."""
+    start = points[0]
+    commands: list[tuple[str | int, ...]] = [("M", round(start[0]), round(start[1]))]
+    for (ax, ay), (bx, by) in pairwise(points):
+        dx, dy = bx - ax, by - ay
+        one = (ax + dy * lift - dx * 0.08, ay - dx * lift - dy * 0.08)
+        other = (bx + dy * lift + dx * 0.08, by - dx * lift + dy * 0.08)
+        commands.append(("C", *map(round, (*one, *other, bx, by))))
+    return (*commands, ("Z",))
+
+
+def star(centre: Point, radii: Sequence[float], turn: float = 0.0) -> Commands:
+    """The outline whose points lie at these distances, evenly around a centre."""
+    x, y = centre
+    step = 2 * pi / len(radii)
+    return polygon(
+        [(x + r * cos(turn + step * index), y + r * sin(turn + step * index)) for index, r in enumerate(radii)]
+    )

@@ -1,0 +1,184 @@
+"""Scenes on faces: drawn from words of a table, bounded, and nothing but vessels and fire where ink is saved."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kit.drawn import shapes_of
+from kit.face_toys import make_pack, shown
+
+from forge.drawing.beneath import placed
+from forge.drawing.profile.vessels import VesselBook
+from forge.drawing.recolour import Recolouring
+from forge.drawing.scene.palettes import SKIES
+from forge.drawing.scene.scene import Plan, draw_scene
+from forge.drawing.scene.words import (
+    COASTS,
+    DISTANCES,
+    EFFECTS,
+    LIGHTS,
+    MOST_EFFECTS,
+    MOST_VESSELS,
+    Afloat,
+    Effect,
+    Light,
+    parse_effects,
+    parse_light,
+    parse_vessels,
+)
+from forge.drawing.shapes import Stamp, Within
+from forge.errors import Problems
+from forge.reading.measures import MM
+
+BOOK = VesselBook()
+WIDE, HIGH = 58 * MM, 33 * MM
+PARTS = """
+  - id: deck
+    kind: card
+    data: events.csv
+    front: plate
+"""
+
+
+def facts(key):
+    """The facts of a stock vessel."""
+    return BOOK.get(key).facts()
+
+
+def drawn(*effects, **more):
+    """A scene with these effects."""
+    return draw_scene(Plan(effects=effects, **more), WIDE, HIGH)
+
+
+def test_words_are_read_as_they_are_meant():
+    """Places in any order; what is not said is in the middle, and heads right."""
+    assert parse_light("sun 30% 80%") == Light("sun", 0.3, 0.8)
+    assert parse_effects("smoke 70%; torpedo far 40%;") == (Effect("smoke", 0.7), Effect("torpedo", 0.4, 0.12))
+    assert parse_vessels("type-vii near 30%; tramp left", facts) == (
+        Afloat(facts("type-vii"), 0.3, 0.68),
+        Afloat(facts("tramp"), 0.5, 0.36, left=True),
+    )
+    assert parse_effects("") == parse_vessels("", facts) == ()
+
+
+def test_a_deck_is_drawn_from_the_columns_of_a_table(tmp_path):
+    """Forty events in a table give forty pictures, all different."""
+    face = """
+slots:
+  sky: {help: sky}
+  seen: {help: vessels}
+  happens: {help: effects}
+elements:
+  picture: {draw: scene, at: {top: 12%, height: 40%}, sky: "{{ sky }}", vessels: "{{ seen }}", effects: "{{ happens }}"}
+"""
+    skies, keys, happenings = list(SKIES), ("type-vii", "flower", "tanker", "hood"), ("smoke 60%", "", "splash", "fog")
+    lines = [
+        f"e{number},{skies[number % 5]},{keys[number % 4]} {20 + number}% near,{happenings[number // 10]}"
+        for number in range(40)
+    ]
+    table = "\n".join(["id,sky,seen,happens", *lines])
+    pack, problems = make_pack(tmp_path, PARTS, face_plate=face, events=table)
+    assert shown(problems) == []
+    (deck,) = pack.components
+    scenes = {
+        shape.drawing
+        for piece in deck.pieces
+        for shape in shapes_of(deck.draw(piece, "front", Problems()).drawing.shapes)
+        if isinstance(shape, Stamp) and shape.drawing.name == "scene"
+    }
+    assert len(scenes) == 40
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "why"),
+    [
+        ("sky", "noon", "possible here:"),
+        ("light", "sum 30%", "has 'sum' in it, which is not a light; did you mean 'sun'?"),
+        ("light", "sun 130%", "no share from 0% to 100%"),
+        ("vessels", "tipe-vii", "did you mean 'type-vii'?"),
+        ("vessels", "tramp neer", "has 'neer' in it, which is not a distance or a heading; did you mean 'near'?"),
+        ("vessels", "; ".join(["tramp"] * 999), f"has 999 vessels; a scene has {MOST_VESSELS} at most"),
+        ("effects", "smok 70%", "did you mean 'smoke'?"),
+        ("effects", "; ".join(["fog"] * 99), f"has 99 effects; a scene has {MOST_EFFECTS} at most"),
+        ("horizon", "97%", 'is not a height from "10%" to "90%"'),
+        ("clouds", "99", "99"),
+    ],
+)
+def test_what_is_misspelt_is_said_with_its_place(tmp_path, field, said, why):
+    """The nearest word is named, and far too many of anything is refused."""
+    _, problems = make_pack(
+        tmp_path,
+        PARTS.replace("data: events.csv", "rows: " + "[{id: one}]"),
+        face_plate=f'elements:\n  picture: {{draw: scene, {field}: "{said}"}}',
+    )
+    text = "\n".join(shown(problems))
+    assert why in text
+    assert "toy/faces/plate.yaml:2:" in text
+
+
+VESSELS = st.builds(
+    Afloat,
+    st.sampled_from([facts(key) for key in ("type-vii", "hood", "tramp", "ark-royal", "flower")]),
+    st.floats(0, 1),
+    st.sampled_from(sorted(DISTANCES.values())),
+    st.booleans(),
+)
+PLANS = st.builds(
+    Plan,
+    st.sampled_from(sorted(SKIES)),
+    st.builds(Light, st.sampled_from(LIGHTS), st.floats(0, 1), st.floats(0, 1)),
+    st.floats(0.1, 0.9),
+    st.integers(0, 12),
+    st.sampled_from(COASTS),
+    st.lists(VESSELS, max_size=3).map(tuple),
+    st.lists(
+        st.builds(Effect, st.sampled_from(EFFECTS), st.floats(0, 1), st.sampled_from([None, *DISTANCES.values()])),
+        max_size=3,
+    ).map(tuple),
+    st.none(),
+    st.integers(0, 9_999),
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(PLANS, st.integers(MM, 200 * MM), st.integers(MM, 200 * MM))
+def test_any_scene_is_bounded_and_stays_in_its_place(plan, width, height):
+    """Whatever is asked for, nothing shows outside, and shapes are few enough for a card of a deck."""
+    drawing = draw_scene(plan, width, height)
+    (within,) = drawing.shapes
+    assert isinstance(within, Within)
+    assert {command[-2:] for command in within.outline if len(command) > 1} == {
+        (0, 0),
+        (width, 0),
+        (width, height),
+        (0, height),
+    }
+    assert len(list(placed(drawing.shapes))) < 4_000
+
+
+def test_what_is_far_lies_behind_and_is_smaller():
+    """Of two equal ships the far one is drawn first, smaller and higher up, however they are named."""
+    plan = Plan(vessels=parse_vessels("hood 30% near; hood 70% far", facts), clouds=0)
+    hulls = [part for part in placed(draw_scene(plan, WIDE, HIGH).shapes) if part.shape.role == "picture"]
+    near = [part for part in hulls if part.fill and part.fill.bounds.left < WIDE * 0.3]
+    far = [part for part in hulls if part.fill and part.fill.bounds.left > WIDE * 0.5 and part not in near]
+    assert hulls.index(far[-1]) < hulls.index(near[0])
+    assert max(part.fill.bounds.bottom for part in far) < max(part.fill.bounds.bottom for part in near)
+
+
+def test_only_vessels_and_fire_are_left_where_ink_is_saved():
+    """Sky, sea, clouds, glitter and fog go; the ship and the smoke of its funnel stay in their colours."""
+    plan = Plan(
+        "night", Light("moon"), vessels=parse_vessels("hood 50% near", facts), effects=parse_effects("fog; fire")
+    )
+    drawing = draw_scene(plan, WIDE, HIGH)
+    left = [part.shape for part in placed(Recolouring("low-ink").shapes(drawing.shapes))]
+    assert left
+    assert {shape.role for shape in left} == {"picture"}
+    assert left == [part.shape for part in placed(drawing.shapes) if part.shape.role == "picture"]
+
+
+def test_each_effect_adds_something():
+    """No word is without a drawing."""
+    bare = len(list(placed(drawn().shapes)))
+    for kind in EFFECTS:
+        assert len(list(placed(drawn(Effect(kind)).shapes))) > bare, kind
