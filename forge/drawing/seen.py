@@ -140,8 +140,10 @@ def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = Fa
 
 @lru_cache(4_096)
 def is_sign(drawing: Drawing) -> bool:
-    """Tell whether all of a shared drawing is one mark, as a symbol is."""
-    return all(isinstance(part.shape, (Path, Line)) and part.shape.role == "mark" for part in placed(drawing.shapes))
+    """Tell whether all of a shared drawing is one mark, as a symbol or a ship's profile with its tones is."""
+    parts = [part.shape for part in placed(drawing.shapes)]
+    lines = all(isinstance(shape, (Path, Line)) and shape.role in ("mark", "rule") for shape in parts)
+    return lines and any(isinstance(shape, (Path, Line)) and shape.role == "mark" for shape in parts)
 
 
 def text_thing(text: Text, at: Affine, before: int, opacity: float = 1.0) -> Thing:

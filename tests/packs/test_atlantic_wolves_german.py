@@ -13,7 +13,10 @@ from forge.rules.texts import placeholders
 FOLDER = find_pack("atlantic-wolves")
 TRANSLATION = FOLDER / "translations" / "de.yaml"
 
-NAMES = "atlantic wolves aw condor raeder dienst rudeltaktik ultra forge pdf mm m²"
+NAMES = (
+    "atlantic wolves aw condor raeder dienst rudeltaktik ultra forge pdf mm m² "
+    "hudson catalina sunderland wellington liberator fortress fw sloop"
+)
 MONTHS = "jan feb apr aug sep nov april august september november"
 SAME_IN_BOTH = (
     "an die in see was tonnage torpedo tanker normal block marker xxi"  # auf See; was ihr Wenden bedeutet; U-Tanker

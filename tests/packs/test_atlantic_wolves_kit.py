@@ -220,7 +220,7 @@ def test_each_kind_of_event_is_explained():
         "Admiral Raeder to HQ:",
         "B-Dienst:",
         "Feder-Apparate Torpedoes:",
-        "Add one U-boat, Condor, tanker:",
+        "Another U-boat, Condor, Tanker:",
     ):
         assert name in glossary
 
