@@ -5,7 +5,8 @@ Strokes are too thin to stand on and count as nothing. A picture hides what is u
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import cached_property
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from forge.drawing.affine import Affine, stamped, turning
@@ -45,6 +46,7 @@ CURVE_STEPS = 6
 CELLS = 24
 """Into how many cells along each side a crowded page is divided, so that only what is near is looked at."""
 CROWDED = 48
+SIDES_A_ROW = 40
 NOWHERE = Bounds(0, 0, 0, 0)
 MOST_COLOURS = 48
 """How many colours that may lie on top somewhere are worked out before points are looked at instead."""
@@ -53,19 +55,59 @@ MOST_COLOURS = 48
 KAPPA = 0.5522847498
 
 
+class Rings:
+    """Closed lines; where there are many corners, those near a height are found without looking at all others."""
+
+    def __init__(self, lines: Iterable[Ring] = ()) -> None:
+        self._lines = tuple(lines)
+
+    def __bool__(self) -> bool:
+        """Tell whether there are any."""
+        return bool(self._lines)
+
+    def __iter__(self) -> Iterator[Ring]:
+        """Give one after the other."""
+        return iter(self._lines)
+
+    @cached_property
+    def _is_large(self) -> bool:
+        return sum(map(len, self)) > SIDES_A_ROW
+
+    @cached_property
+    def _rows(self) -> tuple[float, float, list[list[tuple[Point, Point]]]]:
+        """The height at which the first of the rows begins, how high a row is, and the sides that cross each."""
+        heights = [y for ring in self for _, y in ring]
+        top, count = min(heights), max(1, len(heights) // SIDES_A_ROW)
+        high = (max(heights) - top) / count or 1.0
+        rows: list[list[tuple[Point, Point]]] = [[] for _ in range(count)]
+        for ring in self:
+            for one, other in pairwise(ring):
+                first, last = sorted((one[1], other[1]))
+                for row in range(int((first - top) // high), min(int((last - top) // high), count - 1) + 1):
+                    rows[row].append((one, other))
+        return top, high, rows
+
+    def sides_at(self, y: float) -> Iterable[tuple[Point, Point]]:
+        """Give all sides that may cross a height."""
+        if not self._is_large:
+            return chain.from_iterable(map(pairwise, self))
+        top, high, rows = self._rows
+        row = int((y - top) // high)
+        return rows[min(row, len(rows) - 1)] if 0 <= row <= len(rows) else ()
+
+
 class Outlined(NamedTuple):
     """An outline as it lies on the page, whose inside alone shows of what is drawn within it."""
 
-    rings: tuple[Ring, ...]
+    rings: Rings
     even_odd: bool = False
 
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies inside."""
         winding = 0
-        for ring in self.rings:
-            for (x1, y1), (x2, y2) in pairwise(ring):
-                if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
-                    winding += 1 if y2 > y1 else -1
+        for (x1, y1), (x2, y2) in self.rings.sides_at(y):
+            if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
+                winding += 1 if y2 > y1 else -1
         return winding % 2 == 1 if self.even_odd else winding != 0
 
 
@@ -80,7 +122,7 @@ class Laid(NamedTuple):
     colour: Colour | None
     role: Role
     bounds: Bounds
-    rings: tuple[Ring, ...] = ()
+    rings: Rings = Rings()
     even_odd: bool = False
     gradient: Gradient | None = None
     unit: Affine = Affine()
@@ -173,13 +215,13 @@ class Placed(NamedTuple):
 
     def _laid(self, fill: Fill | None, role: Role) -> Laid | None:
         runs = self.runs
-        rings = tuple(tuple(map(self.map.of, (*run, run[0]))) for run in runs)
+        rings = Rings(tuple(map(self.map.of, (*run, run[0]))) for run in runs)
         if not rings:
             return None
         bounds = _cut(around(point for ring in rings for point in ring), self.clip)
         upright = isinstance(self.shape, (Rect, Picture)) and abs(self.map.a * self.map.b) < 1e-6
         even_odd = isinstance(self.shape, Path) and self.shape.even_odd
-        laid = Laid(None, role, bounds, () if upright else rings, even_odd)
+        laid = Laid(None, role, bounds, Rings() if upright else rings, even_odd)
         if self.opacity < 1 or self.within:
             laid = laid._replace(opacity=self.opacity, within=self.within, group=self.group)
         if isinstance(fill, (Linear, Radial)):
@@ -210,7 +252,7 @@ class Placing(NamedTuple):
             case Faded():
                 return self._replace(faded=self.faded * shape.opacity, group=self.group or id(shape))
             case Within():
-                rings = tuple(tuple(map(self.map.of, (*run, run[0]))) for run in flattened(shape.outline))
+                rings = Rings(tuple(map(self.map.of, (*run, run[0]))) for run in flattened(shape.outline))
                 edges = around(point for ring in rings for point in ring) if rings else NOWHERE
                 within = (*self.within, Outlined(rings, shape.even_odd))
                 return self._replace(clip=_cut(edges, self.clip), within=within)

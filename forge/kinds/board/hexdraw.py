@@ -4,67 +4,125 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Path, Stroke
+from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
+from forge.kinds.board.numbers import print_numbers
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.strips import Spot
+from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.drawing.shapes import Shape
+    from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.hexfield import Course, HexField, Zone
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.board.plan import Plan
+    from forge.kinds.board.seachart import Commands, SeaChart
     from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
 Side = tuple[Point, Point]
+GRID = 20 * MM // 100
+"""The width of the lines between hexes on a chart."""
 
 
 class DrawnField(NamedTuple):
-    """A field of hexes in layers: what lies below the spaces of the board, and what above."""
+    """A field of hexes in layers: tints that coasts cut, what lies below the spaces of the board, and what above."""
 
+    tints: list[Shape]
     below: list[Shape]
     above: list[Shape]
 
 
-def draw_field(field: HexField, desk: Desk, plan: Plan) -> DrawnField:
-    """Draw a field, and tell the plan where each hex is."""
+def lay_field(field: HexField, desk: Desk, plan: Plan) -> FieldPainter:
+    """Put a field on the board, and tell the plan where each hex is."""
     names = field.names(desk)
     lattice = field.place(names, plan, desk)
-    painter = _Painter(field, desk, names, lattice)
+    painter = FieldPainter(field, desk, names, lattice)
     for name, cell in names.cells.items():
         corners = lattice.corners(cell.hex)
         plan.named.setdefault(name, Outline(lattice.centre(cell.hex), corners))
     for loop in outline(lattice, painter.hexes):
         plan.take_land(loop)
-    return DrawnField(
-        [
-            *painter.grounds(),
-            *painter.zones(),
-            *painter.grid(),
-            *painter.land(),
-            *painter.sides(),
-            *painter.names(),
-        ],
-        [*painter.lines(), *painter.marks()],
-    )
+    return painter
 
 
-class _Painter:
+class FieldPainter:
     """Draws one field."""
 
     def __init__(self, field: HexField, desk: Desk, names: HexNames, lattice: Lattice) -> None:
-        self.field, self.desk, self._names, self.lattice = field, desk, names, lattice
+        self.field, self.desk, self.named, self.lattice = field, desk, names, lattice
         self.spot = Spot(field.where, "hexes")
         self.hexes = [cell.hex for cell in names.cells.values()]
         self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
         self._closed = names.find(field.closed, "hexes.closed", desk)
+
+    def draw(self) -> DrawnField:
+        """Draw the field by itself, its hexes being land or sea as they say."""
+        below = [*self.grounds(), *self.zones(), *self.grid(), *self.land(), *self.sides(), *self.names()]
+        return DrawnField([], below, [*self.lines(), *self.marks()])
+
+    def draw_on(self, chart: SeaChart, clearance: Clearance) -> DrawnField:
+        """Draw the field on a chart, whose coasts cut its tints and change its lines."""
+        tints = [*self.grounds(), *(shape for zone in self.field.zones for shape in self._tint(zone))]
+        zones = [shape for zone in self.field.zones for shape in self._zone_line(zone, self._zone(zone))]
+        grid = [*self.grid_on(chart), *zones, *self.sides()]
+        self._keep_clear(clearance)
+        numbers = print_numbers(self, clearance) if self.field.numbered else []
+        return DrawnField(tints, [*grid, *numbers], [*self.lines(), *self.marks()])
+
+    def outside(self, frame: Box) -> Commands:
+        """The outline of all that is not in the field."""
+        loops = [closed(loop) for loop in outline(self.lattice, self.hexes)]
+        return (*closed(frame.corners), *(command for loop in loops for command in loop))
+
+    def grid_on(self, chart: SeaChart) -> list[Shape]:
+        """The sides of all hexes: dark over water, brown on a pale ground over land, and heavier around the field."""
+        sides = tuple(dict.fromkeys(side for hexagon in self.hexes for side in self.lattice.sides(hexagon)))
+        commands, wet = segments(sides), darken(chart.tones.deep, 0.62)
+        loops = tuple(command for loop in outline(self.lattice, self.hexes) for command in closed(loop))
+        dry = [
+            Path(loops, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
+            Path(commands, None, Stroke(chart.tones.land, GRID * 2).rounded(), role="rule", opacity=0.6),
+            Path(commands, None, Stroke(mix(chart.tones.shore, chart.tones.land, 0.2), GRID).rounded(), role="rule"),
+        ]
+        return [
+            Path(commands, None, Stroke(wet, GRID).rounded(), role="rule", opacity=0.7),
+            *within_land(chart, dry),
+            Path(loops, None, Stroke(wet, GRID * 5 // 2).rounded(), role="rule"),
+        ]
+
+    def _keep_clear(self, clearance: Clearance) -> None:
+        """Tell of the lines that words are to keep clear of."""
+        sides = dict.fromkeys(side for hexagon in self.hexes for side in self.lattice.sides(hexagon))
+        for side in sides:
+            clearance.add_line("grid", side)
+        for zone in self.field.zones:
+            width = zone.width or self.desk.style.lengths.rule
+            for loop in outline(self.lattice, self._zone(zone)):
+                clearance.add_line("bar", inset(loop, width * 2), closed=True)
+        for each in self.field.sides:
+            for _, one, other in self.named.sides(each.sides, "hexes.sides", self.desk):
+                if shared := self.lattice.side(one, other):
+                    clearance.add_line("bar", shared)
+
+    def _zone(self, zone: Zone) -> list[Hex]:
+        return self.named.find(zone.hexes, "hexes.zones", self.desk)
+
+    def _tint(self, zone: Zone) -> list[Shape]:
+        if not zone.ground:
+            return []
+        return self._region(
+            self._zone(zone), self.desk.colour(zone.ground, self.desk.style.colours.zebra, "hexes.zones")
+        )
 
     def grounds(self) -> list[Shape]:
         """The ground of the field, and terrain on it; each terrain is one shape, so that no seam shows."""
@@ -74,7 +132,7 @@ class _Painter:
                 self.hexes, self.desk.colour(self.field.ground, self.desk.style.colours.sea, "hexes")
             )
         for terrain in self.field.terrain:
-            hexes = self._names.find(terrain.hexes, "hexes.terrain", self.desk)
+            hexes = self.named.find(terrain.hexes, "hexes.terrain", self.desk)
             if terrain.ground:
                 shapes += self._region(
                     hexes, self.desk.colour(terrain.ground, self.desk.style.colours.land, "hexes.terrain")
@@ -107,12 +165,8 @@ class _Painter:
         """Zones: a tint, and an outline along the inside."""
         shapes: list[Shape] = []
         for zone in self.field.zones:
-            hexes = self._names.find(zone.hexes, "hexes.zones", self.desk)
-            if zone.ground:
-                shapes += self._region(
-                    hexes, self.desk.colour(zone.ground, self.desk.style.colours.zebra, "hexes.zones")
-                )
-            shapes += self._zone_line(zone, hexes)
+            shapes += self._tint(zone)
+            shapes += self._zone_line(zone, self._zone(zone))
         return shapes
 
     def _zone_line(self, zone: Zone, hexes: list[Hex]) -> list[Shape]:
@@ -125,7 +179,7 @@ class _Painter:
 
     def _label(self, titled: Zone | Course, colour: Colour) -> list[Shape]:
         shapes: list[Shape] = []
-        for hexagon in self._names.find(titled.label, "hexes.label", self.desk):
+        for hexagon in self.named.find(titled.label, "hexes.label", self.desk):
             x, y = self.lattice.centre(hexagon)
             wide = self.lattice.flats * 9 // 10
             place = Box(x - wide // 2, y - wide // 4, wide, wide // 2)
@@ -152,11 +206,11 @@ class _Painter:
             colour = self.desk.colour(each.colour, self.desk.style.colours.ink, "hexes.sides")
             width = each.width or self.desk.style.lengths.rule * 3
             found: list[Side] = []
-            for said, one, other in self._names.sides(each.sides, "hexes.sides", self.desk):
+            for said, one, other in self.named.sides(each.sides, "hexes.sides", self.desk):
                 side = self.lattice.side(one, other)
                 if side is None:
                     message = f"the hexes of {said.text} do not touch"
-                    around = [name for name, cell in self._names.cells.items() if self.lattice.side(one, cell.hex)]
+                    around = [name for name, cell in self.named.cells.items() if self.lattice.side(one, cell.hex)]
                     hint = f"the first of them touches {', '.join(around)}" if around else ""
                     self.desk.problems.error(said.where, f"{self.desk.component}.hexes.sides", message, hint)
                 else:
@@ -181,7 +235,7 @@ class _Painter:
         wide = self.lattice.flats * 6 // 10
         nameless = set(self._closed)
         lowered = self._lowered()
-        for name, cell in self._names.cells.items():
+        for name, cell in self.named.cells.items():
             if cell.hex in nameless:
                 continue
             x, y = self.lattice.centre(cell.hex)
@@ -197,7 +251,7 @@ class _Painter:
         lowered: dict[Hex, int] = {}
         above = ((0, -1),) if self.field.orientation == "flat" else ((0, -1), (1, -1))
         for zone in self.field.zones:
-            hexes = set(self._names.find(zone.hexes, "hexes.zones", self.desk))
+            hexes = set(self._zone(zone))
             outer = (each for each in hexes if not all(Hex(each.q + q, each.r + r) in hexes for q, r in above))
             width = zone.width or self.desk.style.lengths.rule
             lowered |= {each: max(3 * width, lowered.get(each, 0)) for each in outer}
@@ -209,7 +263,7 @@ class _Painter:
         for course in self.field.lines:
             colour = self.desk.colour(course.colour, self.desk.style.colours.accent, "hexes.lines")
             centres = [
-                self.lattice.centre(hexagon) for hexagon in self._names.find(course.hexes, "hexes.lines", self.desk)
+                self.lattice.centre(hexagon) for hexagon in self.named.find(course.hexes, "hexes.lines", self.desk)
             ]
             if len(centres) > 1:
                 width = course.width or self.desk.style.lengths.rule
@@ -220,7 +274,7 @@ class _Painter:
 
     def marks(self) -> list[Shape]:
         """Ports, bases, entry hexes."""
-        return draw_marks(self.field.marks, self._names, self.lattice, self.desk, self.spot)
+        return draw_marks(self.field.marks, self.named, self.lattice, self.desk, self.spot)
 
 
 def _coast(loop: tuple[Point, ...]) -> list[Point]:

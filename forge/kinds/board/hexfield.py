@@ -72,6 +72,10 @@ def _pattern(text: str) -> str:
     return text
 
 
+def _printed(text: str) -> str:
+    return _pattern(text) if text else ""
+
+
 def _column(text: str) -> int:
     try:
         number = int(text)
@@ -140,6 +144,11 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
     numbers: str = field(Text("a pattern such as CCRR", _pattern), "how hexes are called", default="CCRR")
     first: tuple[int, int] = field(
         Text("numbers such as 1, 1", _first), "the number of the first column and row", default=(1, 1)
+    )
+    printed: str = field(
+        Text("a pattern such as CCRR", _printed),
+        "how hexes of a lattice are called on the board, counted from its corner, if not by two coordinates",
+        default="",
     )
     numbered: bool = field(FLAG, "whether the names are printed", default=True)
     ground: Said | None = field(PAINT, "the colour of every hex", default=None)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from forge.drawing.page import Box
+from forge.kinds.board.clearance import Clearance
 from forge.kinds.pages.desk import show_mm
 from forge.reading.measures import CM, MM
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.kinds.board.geography.degrees import Degrees
     from forge.kinds.board.lattice import Point
     from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.fields import Pair
@@ -25,6 +27,13 @@ class Outline(NamedTuple):
     corners: tuple[Point, ...]
 
 
+class Globe(Protocol):
+    """A chart under a board, as far as places are looked up on it."""
+
+    def at(self, place: Degrees) -> Point:
+        """Where on the board a place lies."""
+
+
 class Plan:
     """Where things are on a board; a cell of the layout grid is a centimetre if the board declares no grid."""
 
@@ -32,6 +41,8 @@ class Plan:
         self.inner = inner
         self.cell = (inner.width / grid[0], inner.height / grid[1]) if grid else (float(CM), float(CM))
         self.named: dict[str, Outline] = {}
+        self.chart: Globe | None = None
+        self.clearance = Clearance()
         self._taken: list[Box] = []
         self._lands: list[Sequence[Point]] = []
 
@@ -60,6 +71,7 @@ class Plan:
     def take(self, box: Box) -> None:
         """Note that a rectangle is taken, so that no wave is drawn across it."""
         self._taken.append(box)
+        self.clearance.take(box)
 
     def take_land(self, coast: Sequence[Point]) -> None:
         """Note that there is land within a closed line."""

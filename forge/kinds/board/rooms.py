@@ -15,13 +15,11 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.kinds.board.plan import Plan
-    from forge.kinds.board.spaces import Space
+    from forge.kinds.board.spaces import DrawnSpace, Space
     from forge.kinds.pages.desk import Desk
 
 
-def note_rooms(
-    desk: Desk, plan: Plan, spaces: Sequence[tuple[Space, Sequence[Shape]]], others: Sequence[Shape]
-) -> None:
+def note_rooms(desk: Desk, plan: Plan, spaces: Sequence[tuple[Space, DrawnSpace]], others: Sequence[Shape]) -> None:
     """Note every space that must hold something; each comes with its shapes, ``others`` are drawn above them all.
 
     Words and marks take room wherever they come from, and so does the ground of what is drawn above the space: ports
@@ -29,14 +27,16 @@ def note_rooms(
     """
     if not any(space.holds for space, _ in spaces):
         return
-    printed = [box for _, shapes in spaces for box in printed_boxes(shapes)] + list(printed_boxes(others))
-    for number, (space, shapes) in enumerate(spaces):
+    printed = [box for _, drawn in spaces for box in printed_boxes([*drawn.frame, *drawn.words])]
+    printed += printed_boxes(others)
+    for number, (space, drawn) in enumerate(spaces):
         if space.holds:
-            above = [shape for _, later in spaces[number + 1 :] for shape in later]
-            own = shapes if space.open else shapes[1:]
+            above = [shape for _, later in spaces[number + 1 :] for shape in (*later.frame, *later.words)]
             corners = plan.named[space.key].corners
             reach = bounds(corners)
-            covering = (each for each in (*own, *above, *others) if isinstance(each, (Rect, Ellipse)) and each.fill)
+            covering = (
+                each for each in (*drawn.words, *above, *others) if isinstance(each, (Rect, Ellipse)) and each.fill
+            )
             taken = [*printed, *(Box(each.x, each.y, each.width, each.height) for each in covering)]
             spot = Spot(space.where, space.key)
             desk.hold(space.holds, corners, [box for box in taken if box.overlaps(reach)], spot)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.layout import aligned, inset
 from forge.drawing.shapes import Ellipse, Path, Rect
 from forge.errors import nearest
 from forge.kinds.blocks.panel import Panel, PanelFields
+from forge.kinds.board.geography.degrees import WAY, Degrees
 from forge.kinds.board.plan import Outline, bounds, round_corners
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
 from forge.kinds.pages.strips import Spot
-from forge.reading.fields import FLAG, INVALID, NAME, FieldType, Invalid, Record, Schema, Text, choice, field
+from forge.reading.fields import FLAG, INVALID, NAME, RATIO, FieldType, Invalid, Record, Schema, Text, choice, field
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -37,6 +38,13 @@ class Sited(Record):
     size: Pair = field(EXTENT, "its width and height")
 
 
+class DrawnSpace(NamedTuple):
+    """A space as drawn: its ground and outline, and what stands on them."""
+
+    frame: list[Shape]
+    words: list[Shape]
+
+
 class Space(
     PanelFields,
     Sited,
@@ -50,6 +58,11 @@ class Space(
         choice("panel", "box", "circle", "polygon"), "how it is drawn", default="panel"
     )
     points: tuple[Pair, ...] = field(Few(PLACE, 200), "the corners of a polygon", default=())
+    around: tuple[Degrees, ...] = field(
+        WAY, "the corners of a polygon in degrees, where the board has coasts", default=()
+    )
+    afloat: bool = field(FLAG, "whether coasts cut its ground and outline, as those of a sea", default=False)
+    opacity: float = field(RATIO, "how much of the board its ground hides, from 0 to 1", default=1.0)
     dashed: bool = field(FLAG, "whether its outline is dashed", default=False)
     open: bool = field(FLAG, "whether it is drawn without outline and ground", default=False)
 
@@ -58,7 +71,7 @@ class Space(
         """How links call the space."""
         return self.id or slug(self.title)
 
-    def draw(self, desk: Desk, plan: Plan) -> list[Shape]:
+    def draw(self, desk: Desk, plan: Plan) -> DrawnSpace:
         """Draw the space, and tell the plan where it is."""
         spot = Spot(self.where, f"space {self.key}")
         box = plan.box(self.at, self.size, desk, spot)
@@ -67,27 +80,35 @@ class Space(
         if self.key in plan.named:
             desk.error(spot, f"two spaces are called {self.key}", "give one of them an id of its own")
         plan.named[self.key] = Outline(centre, corners)
-        plan.take(bounds((*corners, *box.corners)))
+        plan.take(box if self.afloat else bounds((*corners, *box.corners)))
         ground = desk.colour(self.ground, desk.style.colours.panel, "ground")
-        shapes = [] if self.open else [self._frame(desk, box, corners, ground)]
+        frame = [] if self.open else self._frame(desk, box, corners, ground)
+        if self.afloat:
+            plan.clearance.add_line("bar", corners, closed=True)
         if self.shape in ("panel", "polygon"):
-            return [*shapes, *Panel.like(self, holds=()).draw(desk, box, spot, framed=False)]
-        return [*shapes, *self._middle(desk, box, desk.ink_on(ground), spot)]
+            return DrawnSpace(frame, Panel.like(self, holds=()).draw(desk, box, spot, framed=False))
+        return DrawnSpace(frame, self._middle(desk, box, desk.ink_on(ground), spot))
 
     def _corners(self, plan: Plan, box: Box) -> tuple[Point, ...]:
+        if self.shape == "polygon" and len(self.around) > 2 and plan.chart:
+            return tuple(map(plan.chart.at, self.around))
         if self.shape == "polygon" and len(self.points) > 2:
             return tuple(map(plan.point, self.points))
         return round_corners(box) if self.shape == "circle" else box.corners
 
-    def _frame(self, desk: Desk, box: Box, corners: tuple[Point, ...], ground: Colour) -> Shape:
+    def _frame(self, desk: Desk, box: Box, corners: tuple[Point, ...], ground: Colour) -> list[Shape]:
+        """The ground, through which the board shows if it is not opaque, and the outline."""
         lengths = desk.style.lengths
         stroke = desk.stroke("line", dash=(lengths.line * 5, lengths.line * 3) if self.dashed else ())
+        shape: Rect | Ellipse | Path = Rect(*box, ground, stroke, lengths.radius)
         if self.shape == "circle":
-            return Ellipse(*box, ground, stroke)
-        if self.shape == "polygon":
+            shape = Ellipse(*box, ground, stroke)
+        elif self.shape == "polygon":
             start, *others = corners
-            return Path((("M", *start), *(("L", *point) for point in others), ("Z",)), ground, stroke)
-        return Rect(*box, ground, stroke, lengths.radius)
+            shape = Path((("M", *start), *(("L", *point) for point in others), ("Z",)), ground, stroke)
+        if self.opacity >= 1:
+            return [shape]
+        return [shape._replace(stroke=None, opacity=self.opacity), shape._replace(fill=None)]
 
     def _middle(self, desk: Desk, box: Box, ink: Colour, spot: Spot) -> list[Shape]:
         """A box or circle: title at the top, symbol in the middle, note at the foot; a title alone is centred."""

@@ -1,0 +1,153 @@
+"""The painting of a chart: depths, lines that set water off, graticule, land with its rim, ice and mountains."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from forge.drawing.colour import WHITE, darken, lighten, mix
+from forge.drawing.shapes import Linear, Path, Radial, Rect, Stroke, Within
+from forge.kinds.board.geography.lands import read_relief
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from forge.drawing.shapes import Shape
+    from forge.kinds.board.geography.lands import Relief
+    from forge.kinds.board.lattice import Point
+    from forge.kinds.board.seachart import Commands, SeaChart
+    from forge.reading.measures import Colour
+
+DEPTHS = (("shelf-1", 0.55), ("shelf-2", 0.76), ("shelf-3", 1.0))
+"""Each depth, and how far its tint is from deep to shallow."""
+
+LINES = (("line-3", 0.30), ("line-2", 0.42), ("line-1", 0.60))
+RIMS = (("land-1", 0.34), ("land-2", 0.16), ("land-3", 0.0))
+ICE = (("ice-1", 0.5), ("ice-2", 0.8), ("ice-3", 1.0))
+HAIR = 14 * MM // 100
+COAST = 26 * MM // 100
+VEIL = 0.18
+
+HATCH = 62 * MM // 100
+"""How far the strokes of a range stand from each other."""
+
+
+def paint_sea(chart: SeaChart, outside: Commands = ()) -> list[Shape]:
+    """Paint deep water and the depths towards land; what lies outside a field of hexes is under a veil."""
+    deep, shallow = chart.tones.deep, chart.tones.shallow
+    around = lighten(deep, 0.22)
+    ground = Radial(0.42, 0.6, 0.8, ((0.0, deep), (0.55, mix(deep, around, 0.5)), (1.0, around)))
+    shapes: list[Shape] = [Rect(*chart.frame, ground)]
+    for layer, share in DEPTHS:
+        if commands := chart.outline(layer):
+            shapes.append(Path(commands, mix(deep, shallow, share), even_odd=True))
+    if outside:
+        shapes.append(Path(outside, darken(deep, 0.35), even_odd=True, role="texture", opacity=VEIL))
+    return shapes
+
+
+def paint_lines(chart: SeaChart) -> list[Shape]:
+    """Draw the lines along coasts, and the graticule."""
+    ink = darken(chart.tones.deep, 0.4)
+    shapes: list[Shape] = [
+        Path(commands, None, Stroke(ink, HAIR).rounded(), role="rule", opacity=opacity)
+        for layer, opacity in LINES
+        if (commands := chart.outline(layer))
+    ]
+    return [*shapes, *_graticule(chart)]
+
+
+def _graticule(chart: SeaChart) -> list[Shape]:
+    commands = tuple(command for line in chart.graticule for command in opened(line.points))
+    stroke = Stroke(WHITE, HAIR).rounded()
+    return [Path(commands, None, stroke, role="texture", opacity=0.4)] if commands else []
+
+
+def paint_land(chart: SeaChart) -> list[Shape]:
+    """Paint land: darker at its rim, with ice and mountains, and the coast around it."""
+    commands = chart.outline("land")
+    if not commands:
+        return []
+    rim = mix(chart.tones.land, chart.tones.shore, 0.34)
+    coast = Stroke(chart.tones.shore, COAST).rounded()
+    shapes: list[Shape] = [Path(commands, rim, coast, even_odd=True)]
+    for layer, share in RIMS:
+        if inner := chart.outline(layer):
+            shapes.append(Path(inner, _lit(mix(chart.tones.land, rim, share)), even_odd=True))
+    if chart.coast.ice:
+        shapes += [
+            Path(ice, mix(chart.tones.land, WHITE, share), even_odd=True, role="texture")
+            for layer, share in ICE
+            if (ice := chart.outline(layer))
+        ]
+    return [*shapes, *(_mountains(chart) if chart.coast.mountains else ())]
+
+
+def _lit(colour: Colour) -> Linear:
+    """Land a little darker towards the south-east."""
+    return Linear(0.0, 0.0, 1.0, 1.0, ((0.0, colour), (1.0, darken(colour, 0.07))))
+
+
+def within_land(chart: SeaChart, shapes: Sequence[Shape]) -> list[Shape]:
+    """Show shapes over land only."""
+    outline = chart.outline("land")
+    return [Within(outline, tuple(shapes), even_odd=True)] if outline and shapes else []
+
+
+def _mountains(chart: SeaChart) -> list[Shape]:
+    """Hatch the ranges: short strokes across each ridge, longer in its middle, the shaded side darker."""
+    light: list[tuple[str | int, ...]] = []
+    dark: list[tuple[str | int, ...]] = []
+    for relief in read_relief():
+        if relief.kind == "range":
+            for start, lit, shaded in _strokes(chart, relief):
+                light += opened((start, lit))
+                dark += opened((start, shaded))
+    stroke = Stroke(mix(chart.tones.shore, chart.tones.land, 0.35), HAIR).rounded()
+    return [
+        Path(tuple(commands), None, stroke, role="texture", opacity=opacity)
+        for commands, opacity in ((light, 0.35), (dark, 0.6))
+        if commands
+    ]
+
+
+def _strokes(chart: SeaChart, relief: Relief) -> Iterator[tuple[Point, Point, Point]]:
+    ridge = [chart.at(place) for place in relief.way]
+    if not any(_is_on(chart, point) for point in ridge):
+        return
+    size = relief.size * chart.kilometres(relief.way[len(relief.way) // 2]) / 2
+    run = list(along(ridge, HATCH))
+    for number, (x, y, angle) in enumerate(run):
+        if not _is_on(chart, (x, y)):
+            continue
+        # the strokes differ a little, by a step that never comes round within a range
+        uneven = (number * 0.618) % 1
+        length = size * (0.35 + 0.65 * math.sin(math.pi * (number + 0.5) / len(run))) * (0.7 + 0.3 * uneven)
+        across = angle + math.pi / 2 + 0.25 * (uneven - 0.5)
+        dx, dy = math.cos(across), math.sin(across)
+        lit, shaded = ((x + way * length * dx, y + way * length * dy) for way in (-1, 1))
+        yield (x, y), (round(lit[0]), round(lit[1])), (round(shaded[0]), round(shaded[1]))
+
+
+def _is_on(chart: SeaChart, point: Point) -> bool:
+    frame = chart.frame
+    return frame.x < point[0] < frame.x + frame.width and frame.y < point[1] < frame.y + frame.height
+
+
+def along(way: Sequence[Point], step: int) -> Iterator[tuple[int, int, float]]:
+    """Points along a bent line, a step apart, each with the direction there."""
+    left = 0.0
+    for (x1, y1), (x2, y2) in pairwise(way):
+        length = math.dist((x1, y1), (x2, y2))
+        angle = math.atan2(y2 - y1, x2 - x1)
+        while left < length:
+            yield round(x1 + (x2 - x1) * left / length), round(y1 + (y2 - y1) * left / length), angle
+            left += step
+        left -= length
+
+
+def opened(points: Sequence[Point]) -> Commands:
+    """The commands of an open line."""
+    return (("M", *points[0]), *(("L", *point) for point in points[1:]))

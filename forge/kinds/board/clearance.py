@@ -1,0 +1,144 @@
+"""What words on a chart have to keep clear of: coasts, lines, other words; and where there is land."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.page import Box
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from forge.kinds.board.lattice import Point
+
+Line = Literal["coast", "bar", "grid"]
+"""A coast; a line that carries meaning, such as a barred side or the edge of a zone; a fine line of the lattice."""
+
+CELL = 5 * MM
+
+
+class Stretch(NamedTuple):
+    """A straight stretch of a line."""
+
+    kind: Line
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
+class Clearance:
+    """Lines, land and taken places of one board, found by squares of the board."""
+
+    def __init__(self) -> None:
+        self._cells: dict[Point, list[Stretch]] = defaultdict(list)
+        self._rows: dict[int, list[Stretch]] = defaultdict(list)
+        self._taken: dict[Point, list[Box]] = defaultdict(list)
+
+    def add_land(self, loop: Sequence[Point]) -> None:
+        """Take in a closed coast; within it is land, unless another coast within it makes it water again."""
+        for (x1, y1), (x2, y2) in zip(loop, [*loop[1:], loop[0]], strict=True):
+            stretch = Stretch("coast", x1, y1, x2, y2)
+            self._add(stretch)
+            for row in range(min(y1, y2) // CELL, max(y1, y2) // CELL + 1):
+                self._rows[row].append(stretch)
+
+    def add_line(self, kind: Line, points: Sequence[Point], *, closed: bool = False) -> None:
+        """Take in a line."""
+        ends = [*points[1:], points[0]] if closed else points[1:]
+        for (x1, y1), (x2, y2) in zip(points, ends, strict=False):
+            self._add(Stretch(kind, x1, y1, x2, y2))
+
+    def _add(self, stretch: Stretch) -> None:
+        steps = max(abs(stretch.x2 - stretch.x1), abs(stretch.y2 - stretch.y1)) // CELL + 1
+        met: dict[Point, None] = {}
+        for step in range(2 * steps + 1):
+            x = stretch.x1 + (stretch.x2 - stretch.x1) * step // (2 * steps)
+            y = stretch.y1 + (stretch.y2 - stretch.y1) * step // (2 * steps)
+            met[x // CELL, y // CELL] = None
+        for cell in met:
+            self._cells[cell].append(stretch)
+
+    def take(self, box: Box) -> None:
+        """Note that a place is taken."""
+        for cell in _cells(box):
+            self._taken[cell].append(box)
+
+    def release(self, box: Box) -> None:
+        """Note that a place is no longer taken."""
+        for cell in _cells(box):
+            self._taken[cell].remove(box)
+
+    def is_land(self, x: int, y: int) -> bool:
+        """Whether there is land at a point."""
+        land = False
+        for _, x1, y1, x2, y2 in self._rows.get(y // CELL, ()):
+            if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
+                land = not land
+        return land
+
+    def overlap(self, box: Box) -> float:
+        """How much of a place is taken, in square millimetres."""
+        boxes = {other for cell in _cells(box) for other in self._taken.get(cell, ())}
+        return sum(_shared(box, other) for other in boxes) / (MM * MM)
+
+    def struck(self, box: Box, kinds: Iterable[Line] = ("coast", "bar", "grid")) -> dict[Line, float]:
+        """How far lines run through a place, in millimetres, by kind."""
+        lengths: dict[Line, float] = dict.fromkeys(kinds, 0.0)
+        stretches = {each for cell in _cells(box) for each in self._cells.get(cell, ()) if each.kind in lengths}
+        for each in stretches:
+            lengths[each.kind] += _within(each, box) / MM
+        return lengths
+
+    def nearest_coast(self, at: Point, reach: int) -> tuple[int, int] | None:
+        """The point of a coast nearest to a place, if one is within reach."""
+        best, found = float(reach), None
+        around = Box(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
+        for each in {each for cell in _cells(around) for each in self._cells.get(cell, ()) if each.kind == "coast"}:
+            point = _foot(each, at)
+            if (apart := math.dist(point, at)) < best:
+                best, found = apart, point
+        return found
+
+
+def _cells(box: Box) -> Iterator[Point]:
+    for column in range(box.x // CELL, (box.x + box.width) // CELL + 1):
+        for row in range(box.y // CELL, (box.y + box.height) // CELL + 1):
+            yield column, row
+
+
+def _shared(one: Box, other: Box) -> float:
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0, wide) * max(0, high)
+
+
+def _within(stretch: Stretch, box: Box) -> float:
+    """The length of a stretch within a rectangle (Liang and Barsky)."""
+    _, x1, y1, x2, y2 = stretch
+    dx, dy, start, end = x2 - x1, y2 - y1, 0.0, 1.0
+    for step, room in (
+        (-dx, x1 - box.x),
+        (dx, box.x + box.width - x1),
+        (-dy, y1 - box.y),
+        (dy, box.y + box.height - y1),
+    ):
+        if step == 0:
+            if room < 0:
+                return 0.0
+        elif step < 0:
+            start = max(start, room / step)
+        else:
+            end = min(end, room / step)
+    return math.hypot(dx, dy) * (end - start) if end > start else 0.0
+
+
+def _foot(stretch: Stretch, at: Point) -> Point:
+    _, x1, y1, x2, y2 = stretch
+    dx, dy = x2 - x1, y2 - y1
+    share = ((at[0] - x1) * dx + (at[1] - y1) * dy) / ((dx * dx + dy * dy) or 1)
+    share = min(1.0, max(0.0, share))
+    return round(x1 + dx * share), round(y1 + dy * share)

@@ -1,0 +1,97 @@
+"""The key of a board: a swatch of each sign, line and tint, and what it means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from forge.drawing.layout import cut, inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Line, Rect
+from forge.kinds.board.links import LinkStyle, parallel, stroke_of
+from forge.kinds.board.signs import draw_sign
+from forge.kinds.board.spaces import Sited
+from forge.kinds.pages.fields import PAINT, Few, Said
+from forge.kinds.pages.strips import Spot
+from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
+
+SWATCH = 9 * MM
+SIGN = 3 * MM
+
+
+class Entry(Placed, called="an entry of the key"):
+    """A swatch and what it means: a sign, a line or a tint."""
+
+    words: str = field(TEXT, "what it means")
+    shape: Literal["square", "disc", "line", "tint", "none"] = field(
+        choice("square", "disc", "line", "tint", "none"), "what its swatch is", default="square"
+    )
+    ground: Said | None = field(PAINT, "its colour", default=None)
+    also: tuple[Said, ...] = field(
+        Few(PAINT, 6), "colours of signs that stand beside it in the same swatch", default=()
+    )
+    symbol: str = field(TEXT, "a symbol in it", default="")
+    figure: str = field(TEXT, "a figure or letter in it", default="")
+    style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how a line is drawn", default="solid")
+    width: int = field(LENGTH, "the width of a line", default=MM)
+
+    def draw(self, desk: Desk, box: Box) -> list[Shape]:
+        """Draw the swatch in the middle of a box."""
+        colour = desk.colour(self.ground, desk.style.colours.ink, "key")
+        middle = box.y + box.height // 2
+        if self.shape == "line":
+            start, end = (box.x, middle), (box.x + box.width, middle)
+            if self.style == "double":
+                stroke = stroke_of("solid", colour, self.width // 3)
+                return [Line(*one, *other, stroke, "mark") for one, other in parallel(start, end, self.width // 3)]
+            return [Line(*start, *end, stroke_of(self.style, colour, self.width), "mark")]
+        if self.shape == "tint":
+            high = min(box.height * 8 // 10, 4 * MM)
+            place = Box(box.x, middle - high // 2, box.width, high)
+            return [Rect(*place, colour, desk.stroke("hair", desk.style.colours.soft))]
+        colours = [colour, *(desk.colour(said, colour, "key") for said in self.also)]
+        step = min(SIGN * 3 // 2, (box.width - SIGN) // max(1, len(colours) - 1))
+        left = box.x + (box.width - SIGN - step * (len(colours) - 1)) // 2
+        spot = Spot(self.where, "key")
+        shapes: list[Shape] = []
+        for number, each in enumerate(colours):
+            place = Box(left + number * step, middle - SIGN // 2, SIGN, SIGN)
+            shapes += draw_sign(desk, spot, place, self.shape, each, symbol=self.symbol, figure=self.figure)
+        return shapes
+
+
+class Legend(Placed, Sited, called="a key", summary="The key of a board."):
+    """A key in a place of its own, its entries in columns."""
+
+    title: str = field(TEXT, "its title; forge's own word if not said", default="")
+    entries: tuple[Entry, ...] = field(Few(Entry, 60), "what is explained, in order")
+    framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
+
+    def draw(self, desk: Desk, box: Box) -> list[Shape]:
+        """Draw the frame, the title, and the entries one below the other, each as high as its words need."""
+        spot, lengths, colours = Spot(self.where, "key"), desk.style.lengths, desk.style.colours
+        shapes: list[Shape] = []
+        if self.framed:
+            shapes += [Rect(*box, colours.paper, desk.stroke("line", colours.accent), lengths.radius)]
+        inner = inset(box, lengths.pad * 3 // 2)
+        title = self.title or desk.say("board.key")
+        high = desk.height_of(title, inner.width, "subheading", lines=1)
+        head, rest = cut(inner, "top", high, lengths.pad // 2)
+        shapes += desk.words(title, head, "subheading", spot, colour=colours.accent)
+        wide = rest.width - SWATCH - lengths.pad
+        heights = [max(desk.height_of(entry.words, wide, "small"), SIGN * 4 // 3) for entry in self.entries]
+        spare = rest.height - sum(heights)
+        if spare < 0:
+            desk.error(spot, "is too high for its place", "make its place higher or wider")
+        gap = max(0, min(lengths.pad, spare // max(1, len(heights) - 1)))
+        y = rest.y
+        for entry, height in zip(self.entries, heights, strict=True):
+            shapes += entry.draw(desk, Box(rest.x, y, SWATCH, height))
+            words = Box(rest.x + SWATCH + lengths.pad, y, wide, height)
+            shapes += desk.words(entry.words, words, "small", Spot(entry.where, "key"), lines=0)
+            y += height + gap
+        return shapes

@@ -1,0 +1,246 @@
+"""The order in which a board is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.layout import cut, inset
+from forge.drawing.page import Box
+from forge.drawing.shapes import Clip, Drawing, Rect, Turned
+from forge.kinds.board.chartpaint import paint_land, paint_lines, paint_sea
+from forge.kinds.board.coast import draw_lands
+from forge.kinds.board.hexdraw import lay_field
+from forge.kinds.board.names import draw_names
+from forge.kinds.board.neatline import draw_neatline
+from forge.kinds.board.plan import Plan, bounds
+from forge.kinds.board.rooms import note_rooms
+from forge.kinds.board.scenery import draw_compass, draw_frame, draw_waves, frame_width
+from forge.kinds.board.seachart import open_chart, recipe_of
+from forge.kinds.board.signs import draw_signs
+from forge.kinds.pages.desk import Desk, show_mm
+from forge.kinds.pages.strips import Spot, draw_column, fill, stack
+from forge.pack.model import Origin
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.kinds.board.entry import BoardEntry
+    from forge.kinds.board.geography.drawn import Recipe
+    from forge.kinds.board.seachart import SeaChart
+
+
+class _Front(NamedTuple):
+    """What stands on a board: what coasts cut, the links and spaces, and what lies on top."""
+
+    sea: list[Shape]
+    spaces: list[Shape]
+    top: list[Shape]
+
+
+class Painter:
+    """Draws one board, layer by layer."""
+
+    def __init__(self, entry: BoardEntry, desk: Desk) -> None:
+        self._entry, self._desk = entry, desk
+        whole = Box(0, 0, entry.page.width, entry.page.height)
+        margin = entry.margin if entry.margin is not None else 5 * MM if entry.page.bordered else 0
+        self._outer = inset(whole, margin)
+        self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.grid)
+        self.recipe: Recipe | None = None
+
+    def drawing(self) -> Drawing:
+        """Draw the board: on a chart if it has coasts, else by itself."""
+        shapes = self._charted() if self._entry.coast else self._plain()
+        return Drawing(self._entry.id, self._entry.page.width, self._entry.page.height, tuple(shapes))
+
+    def _plain(self) -> list[Shape]:
+        own, desk, plan = self._entry, self._desk, self._plan
+        ground = desk.colour(own.ground, desk.style.colours.sea, "ground")
+        lands = draw_lands(desk, plan, own.lands)
+        field = lay_field(own.hexes, desk, plan).draw() if own.hexes else None
+        front = self._front()
+        words = [*self._lanes(), *self._signs(), *self._names()]
+        waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
+        return [
+            Rect(*plan.inner, ground),
+            *self._pictures(),
+            *waves,
+            *front.sea,
+            *lands,
+            *(field.below if field else ()),
+            *front.spaces,
+            *(field.above if field else ()),
+            *words,
+            *front.top,
+            *draw_frame(desk, self._outer),
+        ]
+
+    def _charted(self) -> list[Shape]:
+        own, desk, plan = self._entry, self._desk, self._plan
+        hexes = lay_field(own.hexes, desk, plan) if own.hexes else None
+        chart = self._open_chart()
+        if chart is None:
+            return []
+        plan.chart, clearance = chart, plan.clearance
+        for loop in chart.layers.get("land", ()):
+            clearance.add_land(loop)
+        front = self._front()
+        field = hexes.draw_on(chart, clearance) if hexes else None
+        outside = hexes.outside(plan.inner) if hexes else ()
+        words = [*self._lanes(), *self._signs(), *self._names()]
+        seen = [
+            *paint_sea(chart, outside),
+            *(field.tints if field else ()),
+            *front.sea,
+            *paint_lines(chart),
+            *paint_land(chart),
+            *self._pictures(),
+            *(field.below if field else ()),
+            *front.spaces,
+            *(field.above if field else ()),
+            *words,
+            *front.top,
+        ]
+        return [Clip(*plan.inner, tuple(seen)), *draw_neatline(desk, self._outer, plan.inner, chart)]
+
+    def _open_chart(self) -> SeaChart | None:
+        """Find by which recipe the coasts are drawn, and read them as they were drawn."""
+        own, desk, plan = self._entry, self._desk, self._plan
+        assert own.coast is not None
+        middles = {
+            space.key: (x + width // 2, y + height // 2)
+            for space in own.spaces
+            for (x, y), (width, height) in [(plan.point(space.at), plan.size(space.size))]
+        }
+        self.recipe = recipe_of(own.coast, plan, desk, middles)
+        return open_chart(own.coast, self.recipe, plan, desk) if self.recipe else None
+
+    def _front(self) -> _Front:
+        """Draw what stands on the board in places of its own."""
+        own, desk, plan = self._entry, self._desk, self._plan
+        # spaces come first, because links must know where they are, but lie above them
+        spaces = [(space, space.draw(desk, plan)) for space in own.spaces]
+        links = [shape for link in own.links for shape in link.draw(desk, plan)]
+        labels = [shape for link in own.links for shape in link.print_title(desk, plan)]
+        top = [
+            *labels,
+            *self._symbols(),
+            *self._labels(),
+            *self._insets(),
+            *self._compass(),
+            *self._key(),
+            *self._title(),
+        ]
+        note_rooms(desk, plan, spaces, top)
+        sea = [shape for space, drawn in spaces if space.afloat for shape in drawn.frame]
+        above = [shape for space, drawn in spaces for shape in (*(() if space.afloat else drawn.frame), *drawn.words)]
+        return _Front(sea, [*links, *above], top)
+
+    def _lanes(self) -> list[Shape]:
+        return [shape for lane in self._entry.lanes for shape in lane.draw(self._desk, self._plan)]
+
+    def _signs(self) -> list[Shape]:
+        return draw_signs(self._entry.signs, self._desk, self._plan)
+
+    def _names(self) -> list[Shape]:
+        return draw_names(self._entry.names, self._desk, self._plan)
+
+    def _key(self) -> list[Shape]:
+        if not self._entry.key:
+            return []
+        box = self._plan.box(self._entry.key.at, self._entry.key.size, self._desk, Spot(self._entry.key.where, "key"))
+        self._plan.take(box)
+        return self._entry.key.draw(self._desk, box)
+
+    def origins(self) -> tuple[Origin, ...]:
+        """Say where each space and hex lies, by the name that links call it, and where it was written."""
+        written = {space.key: space.where for space in self._entry.spaces}
+        return tuple(
+            Origin(name, bounds(outline.corners), (("", written.get(name, self._entry.where)),))
+            for name, outline in self._plan.named.items()
+        )
+
+    def _pictures(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for scene in self._entry.pictures:
+            spot = Spot(scene.where, "pictures")
+            shapes += self._desk.picture(scene.file, self._plan.box(scene.at, scene.size, self._desk, spot), spot)
+        return shapes
+
+    def _symbols(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for emblem in self._entry.symbols:
+            spot = Spot(emblem.where, "symbols")
+            box = self._plan.box(emblem.at, emblem.size, self._desk, spot)
+            self._plan.take(box)
+            colour = self._desk.colour(emblem.colour, self._desk.style.colours.accent, "symbols")
+            shapes += self._desk.symbol(emblem.name, box, colour, spot, "rule")
+        return shapes
+
+    def _labels(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for label in self._entry.labels:
+            spot = Spot(label.where, "labels")
+            box = self._plan.box(label.at, label.size, self._desk, spot)
+            self._plan.take(box)
+            colour = self._desk.colour(label.colour, self._desk.style.colours.accent, "labels")
+            words = self._desk.words(label.words, box, label.type, spot, colour=colour, align=label.align, lines=0)
+            centre = (box.x + box.width // 2, box.y + box.height // 2)
+            shapes += [Turned(label.turn, *centre, words)] if label.turn else words
+        return shapes
+
+    def _insets(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for each in self._entry.insets:
+            spot, desk = Spot(each.where, "insets"), self._desk
+            box = self._plan.box(each.at, each.size, desk, spot)
+            self._warn_of_cover(box, spot)
+            self._plan.take(box)
+            inner = inset(box, desk.style.lengths.pad * 2) if each.framed else box
+            column = stack([strip for block in each.blocks for strip in block.lay_out(desk, inner.width)])
+            if column and column[-1].end > inner.height:
+                strip = column[-1].strip
+                message = f"is {show_mm(column[-1].end - inner.height)} too high for its place on the board"
+                desk.error(Spot(strip.where, strip.name), message, "make its place higher")
+            if each.framed:
+                ground = desk.colour(each.ground, desk.style.colours.paper, "insets")
+                shapes.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
+            shapes += draw_column(fill(column, inner.height), inner.x, inner.y)
+        return shapes
+
+    def _warn_of_cover(self, box: Box, spot: Spot) -> None:
+        """Warn of spaces and hexes that an inset lies upon."""
+        field, spaces = f"{self._entry.id}.{spot.name}", dict.fromkeys(space.key for space in self._entry.spaces)
+        for name in spaces:
+            if box.overlaps(bounds(self._plan.named[name].corners)):
+                self._desk.problems.warning(spot.where, field, f"covers a part of the space {name}")
+        centres = ((name, place.centre) for name, place in self._plan.named.items() if name not in spaces)
+        hidden = [name for name, at in centres if box.overlaps(Box(round(at[0]), round(at[1]), 1, 1))]
+        if hidden:
+            more = f" and the middle of {len(hidden) - 1} more" if len(hidden) > 1 else ""
+            self._desk.problems.warning(spot.where, field, f"covers the middle of hex {hidden[0]}{more}")
+
+    def _compass(self) -> list[Shape]:
+        if not self._entry.compass:
+            return []
+        spot = Spot(self._entry.where, "compass")
+        box = self._plan.box(self._entry.compass.at, self._entry.compass.size, self._desk, spot)
+        self._plan.take(box)
+        return draw_compass(self._desk, box, spot)
+
+    def _title(self) -> list[Shape]:
+        if not self._entry.cartouche:
+            return []
+        desk, spot, pad = self._desk, Spot(self._entry.where, "cartouche"), self._desk.style.lengths.pad
+        box = self._plan.box(self._entry.cartouche.at, self._entry.cartouche.size, desk, spot)
+        self._plan.take(box)
+        colours = desk.style.colours
+        shapes: list[Shape] = [Rect(*box, colours.paper, desk.stroke("rule", colours.accent))]
+        shapes.append(Rect(*inset(box, pad * 2 // 3), None, desk.stroke("hair", colours.accent)))
+        words = inset(box, pad * 2)
+        if self._entry.subtitle:
+            high = desk.height_of(self._entry.subtitle, words.width, "subtitle", lines=1)
+            below, words = cut(words, "bottom", high, pad)
+            shapes += desk.words(self._entry.subtitle, below, "subtitle", spot, colour=colours.soft, align="center")
+        title = self._entry.title or self._entry.id
+        return [*shapes, *desk.words(title, words, "title", spot, colour=colours.accent, align="center", lines=2)]
