@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.profile.fittings import draw_aircraft
 
 if TYPE_CHECKING:
-    from forge.drawing.profile.notation import FlightDeck
+    from forge.drawing.profile.parts import FlightDeck
     from forge.drawing.profile.plot import Plot
 
 OPENING = 1.9

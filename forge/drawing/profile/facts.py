@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from forge.drawing.profile.notation import (
     BRIDGES,
     CRANES,
@@ -17,22 +19,26 @@ from forge.drawing.profile.notation import (
     ROWS,
     SPOTS,
     STRIPS,
-    Crane,
-    DeckGun,
-    FlightDeck,
-    Freeboard,
-    Funnel,
-    House,
-    Mast,
-    Mount,
-    Platform,
-    Row,
-    Spot,
-    Strip,
-    Tower,
     metres,
 )
 from forge.reading.fields import FLAG, TEXT, Placed, Record, choice, field
+
+if TYPE_CHECKING:
+    from forge.drawing.profile.parts import (
+        Crane,
+        DeckGun,
+        FlightDeck,
+        Freeboard,
+        Funnel,
+        House,
+        Mast,
+        Mount,
+        Platform,
+        Row,
+        Spot,
+        Strip,
+        Tower,
+    )
 
 LONG, MIDDLING = 150.0, 90.0
 """From how many metres on a ship is drawn higher than it is, much and a little: a true one is too flat to read."""

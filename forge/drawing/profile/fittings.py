@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from forge.drawing.profile.notation import Crane, Row, Spot, Strip
+    from forge.drawing.profile.parts import (
+        Crane,
+        Row,
+        Spot,
+        Strip,
+    )
     from forge.drawing.profile.plot import Outline, Plot
 
 FUSELAGE: Outline = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.profile.plot import mirrored
 
 if TYPE_CHECKING:
-    from forge.drawing.profile.notation import Mount
+    from forge.drawing.profile.parts import Mount
     from forge.drawing.profile.plot import Outline, Plot
 
 OUTLINES: dict[str, Outline] = {

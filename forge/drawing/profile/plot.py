@@ -10,16 +10,17 @@ from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.shapes import Path
+from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from forge.drawing.profile.facts import Facts
-    from forge.drawing.profile.notation import Freeboard, Strip
+    from forge.drawing.profile.parts import Freeboard, Strip
     from forge.drawing.shapes import Role, Shape
     from forge.reading.measures import Colour
 
-Ink = Literal["ink", "tone"]
+Ink = Literal["ink", "tone", "smoke", "flame", "glow", "foam", "shade", "deep"]
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
 
@@ -27,28 +28,52 @@ LEVEL = 2.7
 """The height of one deck of a deckhouse, in metres."""
 FLAT_SIDE = 3.0
 """The freeboard of a ship of which nothing is said, in hundredths of its length."""
+FOAM, SMOKE, FLAME, GLOW = (
+    parse_colour("#f3f7f8"), parse_colour("#565b60"), parse_colour("#c43a17"), parse_colour("#f4b53a"),
+)  # fmt: skip
+THIN, FAINT, SUNKEN = 0.8, 0.2, 0.6
+"""How much smoke, the image in the water and a boat under water cover."""
 HEAVY = 140.0
 """From how many metres of length on spars are as thick as they are said to be; on smaller ships they are slighter."""
 _DISC = 16
 
 
 class Plate(NamedTuple):
-    """An outline in one of the two inks, in EMU from the waterline at the stern, y down."""
+    """An outline in one of the inks, in EMU from the waterline at the stern, y down."""
 
     ink: Ink
     points: tuple[Point, ...]
 
 
+class Paint(NamedTuple):
+    """A colour, what is drawn in it is for, and how much it covers."""
+
+    colour: Colour
+    role: Role
+    opacity: float = 1.0
+
+
 class Inks(NamedTuple):
-    """The two colours of a profile: of hull, guns and masts; of deckhouses, funnels and the strake at the water."""
+    """The colours of a profile: of hull, guns and masts; of deckhouses and funnels; of foam and smoke."""
 
     ink: Colour
     tone: Colour
     role: Role = "mark"
+    foam: Colour = FOAM
+    smoke: Colour = SMOKE
 
-    def of(self, ink: Ink) -> tuple[Colour, Role]:
-        """Give the colour of an ink, and what is drawn in it is for: the tone only divides."""
-        return (self.ink, self.role) if ink == "ink" else (self.tone, "rule")
+    def of(self, ink: Ink) -> Paint:
+        """Give what an ink is painted with: the hull is a mark, the tone only divides, the sea's image is a texture."""
+        return {
+            "ink": Paint(self.ink, self.role),
+            "tone": Paint(self.tone, "rule"),
+            "smoke": Paint(self.smoke, "rule", THIN),
+            "flame": Paint(FLAME, self.role),
+            "glow": Paint(GLOW, "rule"),
+            "foam": Paint(self.foam, "rule"),
+            "shade": Paint(self.ink, "texture", FAINT),
+            "deep": Paint(self.ink, self.role, SUNKEN),
+        }[ink]
 
 
 class Plot:
@@ -171,8 +196,8 @@ def as_paths(plates: Iterable[Plate], inks: Inks, x: float, y: float) -> tuple[S
 
 
 def _path(commands: list[tuple[str | int, ...]], inks: Inks, ink: Ink) -> Path:
-    colour, role = inks.of(ink)
-    return Path(tuple(commands), colour, role=role)
+    paint = inks.of(ink)
+    return Path(tuple(commands), paint.colour, role=paint.role, opacity=paint.opacity)
 
 
 def _area(points: Sequence[tuple[int, int]]) -> int:

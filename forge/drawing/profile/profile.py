@@ -10,7 +10,8 @@ from forge.drawing.profile.facts import usual_stretch
 from forge.drawing.profile.fittings import draw_fittings
 from forge.drawing.profile.guns import draw_mounts
 from forge.drawing.profile.hull import draw_hull
-from forge.drawing.profile.plot import Inks, Plate, Plot, as_paths
+from forge.drawing.profile.plot import Plot, as_paths
+from forge.drawing.profile.states import AFLOAT, at_sea, in_state
 from forge.drawing.profile.submarines import draw_submarine
 from forge.drawing.profile.upperworks import draw_bridge, draw_funnel, draw_house, draw_mast
 from forge.drawing.shapes import Drawing
@@ -18,8 +19,9 @@ from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.profile.facts import Facts
+    from forge.drawing.profile.plot import Inks, Plate
+    from forge.drawing.profile.states import State
     from forge.drawing.shapes import Shape
-    from forge.reading.measures import Colour
 
 LEAST = round(0.16 * MM)
 """The thinnest line that survives home printing and a cutting edge."""
@@ -34,27 +36,44 @@ class Profile(NamedTuple):
     waterline: int
 
 
+class Manner(NamedTuple):
+    """How a vessel is drawn: how much higher than it is, bow to the left, in what state, with foam and image."""
+
+    stretch: float | None = None
+    flip: bool = False
+    state: State = "whole"
+    sea: bool = False
+    least: int = LEAST
+
+
+AS_IT_IS = Manner()
+
+
 def profile(
-    facts: Facts, width: int, ink: Colour, tone: Colour, *, x: int = 0, y: int = 0, flip: bool = False
+    facts: Facts, width: int, inks: Inks, manner: Manner = AS_IT_IS, *, x: int = 0, y: int = 0
 ) -> tuple[Shape, ...]:
     """Draw a vessel so that its hull fills a width from x on, its waterline at y, bow to the right unless flipped."""
-    plates = _plates(facts, width, usual_stretch(facts), LEAST)
-    return as_paths(_flipped(plates, width) if flip else plates, Inks(ink, tone), x, y)
+    return as_paths(_in_manner(facts, width, manner), inks, x, y)
 
 
 @lru_cache(MOST_REMEMBERED)
-def draw_profile(
-    facts: Facts, width: int, inks: Inks, *, stretch: float | None = None, flip: bool = False, least: int = LEAST
-) -> Profile:
+def draw_profile(facts: Facts, width: int, inks: Inks, manner: Manner = AS_IT_IS) -> Profile:
     """Draw a vessel whose hull is so wide as a drawing of its own, no larger than what is drawn."""
-    plates = _plates(facts, width, stretch or usual_stretch(facts), least)
-    plates = _flipped(plates, width) if flip else plates
+    plates = _in_manner(facts, width, manner)
     points = [point for plate in plates for point in plate.points]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     shapes = as_paths(plates, inks, -left, -top)
     drawing = Drawing("profile", max(round(right - left), 1), max(round(bottom - top), 1), shapes)
     return Profile(drawing, round(-top))
+
+
+def _in_manner(facts: Facts, width: int, manner: Manner) -> tuple[Plate, ...]:
+    plates = _plates(facts, width, manner.stretch or usual_stretch(facts), manner.least)
+    plates = in_state(plates, facts, width, manner.state)
+    if manner.sea and manner.state in AFLOAT:
+        plates = at_sea(plates, width)
+    return _flipped(plates, width) if manner.flip else plates
 
 
 @lru_cache(MOST_REMEMBERED)

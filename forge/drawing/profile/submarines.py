@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.profile.notation import Strip
+from forge.drawing.profile.parts import Strip
 
 if TYPE_CHECKING:
-    from forge.drawing.profile.notation import DeckGun, Platform
+    from forge.drawing.profile.parts import DeckGun, Platform
     from forge.drawing.profile.plot import Plot, Point
 
 USUAL_TOWER = Strip(43, 52, 4.4)
 WIRED = 30.0
 """From how many metres of length on a boat has jumping wires."""
+PERISCOPES = 1.6
+"""How high the taller periscope reaches, in heights of the tower."""
 SUNK = 0.05
 """How far a tower stands in the casing, in parts of its height, so that no seam shows."""
 WIRE, PERISCOPE, RAIL = 0.07, 0.22, 0.08
@@ -82,7 +84,7 @@ def _platform(plot: Plot, tower: Strip, platform: Platform) -> None:
 def _above(plot: Plot, tower: Strip) -> None:
     middle, half = (tower.start + tower.end) / 2, (tower.end - tower.start) / 200 * plot.length
     deck, height = plot.sheer(middle), tower.height
-    plot.strut(middle, deck, (half * 0.2, height * 0.8), (half * 0.2, height * 1.6), PERISCOPE)
+    plot.strut(middle, deck, (half * 0.2, height * 0.8), (half * 0.2, height * PERISCOPES), PERISCOPE)
     plot.strut(middle, deck, (-half * 0.15, height * 0.8), (-half * 0.15, height * 1.34), PERISCOPE)
     if plot.length < WIRED:
         return

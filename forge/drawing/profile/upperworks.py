@@ -9,7 +9,12 @@ from forge.drawing.profile.bridges import BRIDGES
 from forge.drawing.profile.plot import LEVEL
 
 if TYPE_CHECKING:
-    from forge.drawing.profile.notation import Funnel, House, Mast, Tower
+    from forge.drawing.profile.parts import (
+        Funnel,
+        House,
+        Mast,
+        Tower,
+    )
     from forge.drawing.profile.plot import Plot
 
 

@@ -51,7 +51,7 @@ def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
         case WriteIn():
             mark = _write_in(element, box, kit)
         case SideView():
-            mark = draw_side_view(element, box)
+            mark = draw_side_view(element, box, kit.trim)
         case SceneView():
             mark = draw_scene_view(element, box, kit)
         case _:

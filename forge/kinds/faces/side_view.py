@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forge.drawing.colour import darken, lighten, lightness
 from forge.drawing.layout import aligned
 from forge.drawing.profile.facts import Facts, Vessel
 from forge.drawing.profile.notation import metres
 from forge.drawing.profile.plot import Inks
-from forge.drawing.profile.profile import MOST_REMEMBERED, Profile, draw_profile
-from forge.drawing.shapes import Drawing, Path, Stamp
+from forge.drawing.profile.profile import MOST_REMEMBERED, Manner, Profile, draw_profile
+from forge.drawing.shapes import Clip, Drawing, Path, Stamp
 from forge.kinds.faces.areas import EXTENT, Extent
 from forge.kinds.faces.element import (
     COLOUR_NAME,
@@ -21,17 +21,19 @@ from forge.kinds.faces.element import (
     Inked,
 )
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark
-from forge.reading.fields import FLAG, field
+from forge.reading.fields import FLAG, choice, field
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.page import Box
+    from forge.drawing.profile.states import State
     from forge.drawing.shapes import Shape
     from forge.reading.measures import Colour
 
 DARK = 50.0
 """An ink darker than this L* has a lighter tone, one that is lighter a darker tone."""
+WHITE: Any = "white"
 TONE = 42
 """How much lighter or darker, in percent."""
 FEWEST = 3 * MM
@@ -54,6 +56,17 @@ class SideView(
     )
     align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
     valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="bottom")
+    state: State = field(
+        choice("whole", "damaged", "dived", "sunk"),
+        "what has become of it: smoke and a flame, only the periscope above the water, going down",
+        default="whole",
+    )
+    waterline: bool = field(
+        FLAG,
+        "foam along the waterline, and below its area the image of the hull in the water",
+        default=False,
+    )
+    foam: Colour = field(COLOUR_NAME, "the colour of foam", default=WHITE)
     flip: bool = field(FLAG, "bow to the left instead of to the right", default=False)
     scale: float | None = field(
         metres("18", 0.1, 1000),
@@ -65,8 +78,8 @@ class SideView(
     )
 
 
-def draw_side_view(element: SideView, box: Box) -> Mark:
-    """Draw a vessel in its box, its waterline at the foot."""
+def draw_side_view(element: SideView, box: Box, trim: Box) -> Mark:
+    """Draw a vessel in its box, its waterline at the foot; its image in the water lies below."""
     facts = told(element)
     if facts is None:
         return NOTHING
@@ -75,8 +88,15 @@ def draw_side_view(element: SideView, box: Box) -> Mark:
         return Mark(flaws=(Flaw("error", "vessel", message, "name a vessel, or say its length"),))
     drawn = fitted_profile(facts, element, box)
     drawing = drawn.drawing
-    place = aligned(drawing.width, drawing.height, box, element.align, element.valign)
-    return Mark((Stamp(drawing, place.x, place.y),), _too_long(facts, element, box))
+    place = aligned(drawing.width, _height(drawn, element), box, element.align, element.valign)
+    stamp = Stamp(drawing, place.x, place.y)
+    leaves = place.y + drawing.height > trim.y + trim.height
+    return Mark((Clip(*trim, (stamp,)),) if leaves else (stamp,), _too_long(facts, element, box))
+
+
+def _height(drawn: Profile, element: SideView) -> int:
+    """Give the height that its area must hold: above the waterline, but for a boat that lies under it all of it."""
+    return drawn.drawing.height if element.state == "dived" else drawn.waterline
 
 
 def told(element: SideView) -> Facts | None:
@@ -90,11 +110,12 @@ def told(element: SideView) -> Facts | None:
 
 def fitted_profile(facts: Facts, element: SideView, box: Box) -> Profile:
     """Draw a vessel as wide as its scale or its box makes it, so that nothing of it leaves the box."""
-    inks = Inks(element.colour, element.tone or tone_of(element.colour), element.role)
+    inks = Inks(element.colour, element.tone or tone_of(element.colour), element.role, element.foam)
+    manner = Manner(element.stretch, element.flip, element.state, element.waterline)
     width = float(min(box.width, max(_wanted(facts, element, box), element.narrowest.of_short(box.width))))
     for _ in range(TRIES):
-        drawn = draw_profile(facts, round(width), inks, stretch=element.stretch, flip=element.flip)
-        room = min(box.width / drawn.drawing.width, box.height / drawn.drawing.height)
+        drawn = draw_profile(facts, round(width), inks, manner)
+        room = min(box.width / drawn.drawing.width, box.height / _height(drawn, element))
         if room >= 1:
             break
         width *= room * 0.995
@@ -103,12 +124,15 @@ def fitted_profile(facts: Facts, element: SideView, box: Box) -> Profile:
 
 def as_one_mark(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
     """Give what a profile shows in its ink as one outline: where its parts lie on one another is not looked at."""
-    return tuple(shape._replace(drawing=_inked(shape.drawing)) for shape in shapes if isinstance(shape, Stamp))
+    stamps = (shape.shapes[0] if isinstance(shape, Clip) else shape for shape in shapes)
+    return tuple(stamp._replace(drawing=_inked(stamp.drawing)) for stamp in stamps if isinstance(stamp, Stamp))
 
 
 @lru_cache(MOST_REMEMBERED)
 def _inked(drawing: Drawing) -> Drawing:
-    marks = [shape for shape in drawing.shapes if isinstance(shape, Path) and shape.role == "mark"]
+    marks = [
+        shape for shape in drawing.shapes if isinstance(shape, Path) and shape.role == "mark" and shape.opacity == 1
+    ]
     whole = [marks[0]._replace(commands=tuple(command for mark in marks for command in mark.commands))] if marks else []
     return Drawing(drawing.name, drawing.width, drawing.height, tuple(whole))
 
