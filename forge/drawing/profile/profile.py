@@ -10,7 +10,7 @@ from forge.drawing.profile.facts import usual_stretch
 from forge.drawing.profile.fittings import draw_fittings
 from forge.drawing.profile.guns import draw_mounts
 from forge.drawing.profile.hull import draw_hull
-from forge.drawing.profile.plot import Plot, as_paths
+from forge.drawing.profile.plot import Inks, Plot, as_paths
 from forge.drawing.profile.states import AFLOAT, at_sea, in_state
 from forge.drawing.profile.submarines import draw_submarine
 from forge.drawing.profile.upperworks import draw_bridge, draw_funnel, draw_house, draw_mast
@@ -19,9 +19,10 @@ from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.profile.facts import Facts
-    from forge.drawing.profile.plot import Inks, Plate
+    from forge.drawing.profile.plot import Plate
     from forge.drawing.profile.states import State
     from forge.drawing.shapes import Shape
+    from forge.reading.measures import Colour
 
 LEAST = round(0.16 * MM)
 """The thinnest line that survives home printing and a cutting edge."""
@@ -50,10 +51,18 @@ AS_IT_IS = Manner()
 
 
 def profile(
-    facts: Facts, width: int, inks: Inks, manner: Manner = AS_IT_IS, *, x: int = 0, y: int = 0
+    facts: Facts,
+    width: int,
+    ink: Colour,
+    tone: Colour,
+    *,
+    x: int = 0,
+    y: int = 0,
+    flip: bool = False,
+    state: State = "whole",
 ) -> tuple[Shape, ...]:
     """Draw a vessel so that its hull fills a width from x on, its waterline at y, bow to the right unless flipped."""
-    return as_paths(_in_manner(facts, width, manner), inks, x, y)
+    return as_paths(_in_manner(facts, width, Manner(flip=flip, state=state)), Inks(ink, tone), x, y)
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -83,9 +83,9 @@ def test_a_type_vii_is_eleven_times_as_long_as_its_side_and_tower_are_high():
 def test_lengths_are_true_to_each_other():
     """Drawn at one scale, Hood is 262 parts long where a Flower is 62.5."""
     hood, flower = (BOOK.get(key) for key in ("hood", "flower"))
-    left, _, right, _ = extent(profile(hood.facts(), 131 * MM, INKS))
+    left, _, right, _ = extent(profile(hood.facts(), 131 * MM, INK, TONE))
     assert (right - left) / MM == pytest.approx(131, rel=0.01)
-    left, _, right, _ = extent(profile(flower.facts(), round(31.25 * MM), INKS))
+    left, _, right, _ = extent(profile(flower.facts(), round(31.25 * MM), INK, TONE))
     assert (right - left) / MM == pytest.approx(31.25, rel=0.01)
 
 
@@ -109,14 +109,14 @@ def test_each_turret_stands_where_it_is_said_to(key, number):
     assert len(facts.guns) == number
     said = ("length", "freeboard", "guns", "calibre", "mount")
     bare = Facts(**{name: getattr(facts, name) for name in said}, belt=False)
-    houses = [outline for outline in outlines(profile(bare, 100 * MM, INKS)) if 6 < len(outline) < 9]
+    houses = [outline for outline in outlines(profile(bare, 100 * MM, INK, TONE)) if 6 < len(outline) < 9]
     places = [100 - (min(x for x, _ in each) + max(x for x, _ in each)) / 2 / MM for each in houses]
     assert sorted(places) == pytest.approx(sorted(gun.place for gun in facts.guns), abs=1.2)
 
 
 def test_flipped_is_the_mirror_image():
     """Every point is as far from the bow as before; the outlines run the same way round."""
-    one, other = (profile(BOOK.get("hood").facts(), 50 * MM, INKS, Manner(flip=flip)) for flip in (False, True))
+    one, other = (profile(BOOK.get("hood").facts(), 50 * MM, INK, TONE, flip=flip) for flip in (False, True))
     points = [sorted(point for outline in outlines(shapes) for point in outline) for shapes in (one, other)]
     mirrored = sorted((50 * MM - x, y) for x, y in points[1])
     assert all(abs(a - c) <= 1 and b == d for (a, b), (c, d) in zip(points[0], mirrored, strict=True))
@@ -128,7 +128,7 @@ def test_the_same_facts_are_drawn_once_and_alike():
     assert one == other
     assert draw_profile(one, 20 * MM, INKS) is draw_profile(other, 20 * MM, INKS)
     assert drawn("prince-of-wales").drawing is drawn("king-george-v").drawing
-    assert profile(one, 20 * MM, INKS) == profile(other, 20 * MM, INKS)
+    assert profile(one, 20 * MM, INK, TONE) == profile(other, 20 * MM, INK, TONE)
 
 
 @pytest.mark.parametrize("ink", ["#1a2833", "#ffffff", "#7a1f1f", "#000000", "#d9e3ea", "#31553f"])
