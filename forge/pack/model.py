@@ -187,6 +187,7 @@ class SideColours(Record, called="a side"):
     band: Colour | None = field(
         Tolerant(COLOUR, None), "a second colour that tells the side where grounds look alike", default=None
     )
+    ensign: str = field(TEXT, "the key of the flag of its ships, such as white-ensign or germany", default="")
 
 
 class Phase(Placed, called="a phase of play"):

@@ -87,7 +87,7 @@ def test_a_counter_may_be_round(tmp_path):
     counters, problems = made(tmp_path, "{id: a, kind: counter, size: 20 mm, outline: round, data: t.csv, front: ship}")
 
     assert counters.outline == "round"
-    assert words(counters, 0, "front", problems) == {"Hood"}
+    assert words(counters, 0, "front", problems) == {"HOOD"}
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_the_same_pack_is_drawn_the_same(tmp_path):
 
 
 STOCK = {
-    "ship": "name: Hood, code: SF, symbol: battlecruiser, attack: 12, defence: 6, speed: 7",
+    "ship": "name: Hood, code: SF, vessel: hood, ensign: white-ensign, attack: 12, second: 8, defence: 6, speed: 7",
     "aircraft": "name: Condor, symbol: bomber, attack: 3, defence: 1, speed: 12",
     "unit": "name: 132, parent: Ariete, size: III, code: D+1, symbol: armour, attack: 4, defence: 5, move: 8",
     "leader": "name: Dönitz, symbol: admiral, rating: -2, rank: 3, code: T1",
@@ -260,9 +260,9 @@ def test_every_stock_counter_may_be_round(tmp_path, face):
 
 
 def test_pieces_of_a_side_with_a_band_share_cut_lines_whatever_their_face(tmp_path):
-    """Ships, aircraft, units and leaders have band and stripe at one height."""
+    """Aircraft, units and leaders have band and stripe at one height."""
     grounds = set()
-    for face in ("ship", "aircraft", "unit", "leader"):
+    for face in ("aircraft", "unit", "leader"):
         counters, _ = stock_pack(tmp_path, "15 mm", face, STOCK[face])
         grounds.add(counters.pieces[0].ground)
 
@@ -270,14 +270,15 @@ def test_pieces_of_a_side_with_a_band_share_cut_lines_whatever_their_face(tmp_pa
 
 
 def test_factors_of_a_class_stand_on_one_baseline(tmp_path):
-    """Whatever the number of digits."""
-    table = "name,attack,defence,speed\nA,1,2,3\nB,12,10,8\nC,6,0,11\n"
+    """Whatever the number of digits: the large figure and the smaller one behind it."""
+    table = "name,attack,second\nA,1,2\nB,12,10\nC,6,0\n"
     counters, problems = made(tmp_path, "{id: a, kind: counter, data: t.csv, front: ship}", table)
 
     def baselines(piece):
         shapes = counters.draw(piece, "front", problems).drawing.shapes
         flat = [one for shape in shapes for one in (shape.drawing.shapes if isinstance(shape, Stamp) else (shape,))]
-        return {shape.y for shape in flat if isinstance(shape, Text) and shape.text.isdigit()}
+        return {shape.y for shape in flat if isinstance(shape, Text) and shape.text.strip("/").isdigit()}
 
-    assert {frozenset(baselines(piece)) for piece in counters.pieces} == {frozenset(baselines(counters.pieces[0]))}
-    assert len(baselines(counters.pieces[0])) == 1
+    feet = [foot for piece in counters.pieces for foot in baselines(piece)]
+    assert len(feet) >= 3
+    assert max(feet) - min(feet) < MM // 20

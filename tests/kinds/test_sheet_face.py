@@ -32,7 +32,7 @@ def test_a_face_shows_what_its_slots_are_filled_with():
     """Name and factors are set, on the ground of the side that is named."""
     drawing = sheet(f"{{draw: {ARDENT}, of: counter, side: german, height: 20 mm, width: 20 mm}}")
     shapes = list(shapes_of(drawing.shapes))
-    assert {"Ardent", "4", "6"} <= {shape.text for shape in shapes if isinstance(shape, Text)}
+    assert {"ARDENT", "4", "6"} <= {shape.text for shape in shapes if isinstance(shape, Text)}
     assert parse_colour("#24425c") in {shape.fill for shape in shapes if isinstance(shape, Rect)}
 
 

@@ -12,7 +12,7 @@ from kit import shipped
 from kit.drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
-from forge.drawing.shapes import FormField, Text
+from forge.drawing.shapes import FormField, Stamp, Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
@@ -38,6 +38,7 @@ BACKS = {
     "unknown": "unknown",
 }
 CLASSES = {"CONVOY": "", "SHORE": "", "liner": ""}  # no class code is printed
+CHEVRONS = {"stopped": 0, "vs": 1, "s": 2, "m": 3, "f": 4}
 LEADERS = [
     *("LÜTJENS", "KRANCKE", "RAEDER", "MARSCHALL", "PRIEN"),
     *("TOVEY", "FORBES", "POUND", "SOMERVILLE", "WALKER", "GENSOUL"),
@@ -142,11 +143,17 @@ def test_a_ship_has_the_figures_of_its_counter(row):
 
 
 def on_counter(row, prefix):
-    """What must be written on one side of a ship."""
+    """What must be written on one side of a ship, in its order: guns near and far, what damages it."""
     close, far, defence = (row[f"{prefix}{name}"] for name in ("guns_close", "guns_far", "defence"))
-    guns = "na" if close == far == "na" else f"{close}/{far}".replace("-", "−")
-    speed = row[f"{prefix}speed"].replace("stopped", "–")
-    return [guns, speed] + ([defence] if defence != "na" else [])
+    near, away = (figure.replace("-", "−") if figure != "na" else "–" for figure in (close, far))
+    return [near, f"/{away}"] + ([defence] if defence != "na" else [])
+
+
+def chevrons(component, name, side="front"):
+    """How many chevrons of speed there are on one side of a piece."""
+    piece = next(piece for piece in component.pieces if piece.id == name)
+    shapes = shapes_of(face(component, piece, side))
+    return sum(isinstance(shape, Stamp) and "chevron" in shape.drawing.name for shape in shapes)
 
 
 def test_the_figures_are_printed_on_both_sides():
@@ -154,17 +161,20 @@ def test_the_figures_are_printed_on_both_sides():
     ships = part("ships")
     for row in ship_rows():
         front = written(ships, row["id"])
-        assert row["name"] in front
-        assert set(on_counter(row, "")) <= set(front.split()), row["id"]
+        assert row["name"].upper() in front
+        assert front.split()[-len(on_counter(row, "")) :] == on_counter(row, ""), row["id"]
+        assert chevrons(ships, row["id"]) == CHEVRONS[row["speed"]], row["id"]
         if row["back_speed"]:
-            assert set(on_counter(row, "back_")) <= set(written(ships, row["id"], "back").split()), row["id"]
+            back = written(ships, row["id"], "back").split()
+            assert back[-len(on_counter(row, "back_")) :] == on_counter(row, "back_"), row["id"]
+            assert chevrons(ships, row["id"], "back") == CHEVRONS[row["back_speed"]], row["id"]
 
 
 def test_other_sides_say_what_they_are():
     """A German convoy has a tanker behind it, a British one disperses, others cannot be damaged."""
     ships = part("ships")
-    assert "Tanker" in written(ships, "german-convoy", "back")
-    assert "Dispersed" in written(ships, "british-convoy", "back")
+    assert "TANKER" in written(ships, "german-convoy", "back")
+    assert "DISPERSED" in written(ships, "british-convoy", "back")
     assert "sunk by one Hit" in written(ships, "widder", "back")
     assert "never damaged" in written(ships, "german-dd-squadron", "back")
     assert "not to be attacked" in written(ships, "british-shore-battery", "back")
@@ -185,7 +195,7 @@ def test_what_is_unknown_of_achilles_is_written_in_or_ours():
         ships = part("ships", edition)
         piece = next(piece for piece in ships.pieces if piece.id == "achilles")
         assert sum(isinstance(shape, FormField) for shape in shapes_of(face(ships, piece, "back"))) == fields
-    ours = written(part("ships", "house"), "achilles", "back").replace("Achilles", "Ajax")
+    ours = written(part("ships", "house"), "achilles", "back").replace("ACHILLES", "AJAX")
     assert ours == written(part("ships", "house"), "ajax", "back")
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from forge.reading.fields import FieldType
 
 _NO_ROW = Row(0, ())
-NEUTRAL = {"name": "", "title": "", "ground": "#ffffff", "ink": "#000000", "band": ""}
+NEUTRAL = {"name": "", "title": "", "ground": "#ffffff", "ink": "#000000", "band": "", "ensign": ""}
 HARMLESS = {"number": "0", "flag": "no", "colour": UNREAD.hex}
 """What stands in for a value that was reported, so that it is reported once."""
 
@@ -54,7 +54,7 @@ class Sides:
         self._sides = {"": SideData(NEUTRAL)}
         for name, side in vocabulary.pack.sides.items():
             band = side.band.hex if side.band else ""
-            colours = {"ground": side.ground.hex, "ink": side.ink.hex, "band": band}
+            colours = {"ground": side.ground.hex, "ink": side.ink.hex, "band": band, "ensign": side.ensign}
             self._sides[name] = SideData(name=name, title=side.title or name, **colours)
 
     def of(self, row: Row, problems: Problems) -> SideData:

@@ -134,7 +134,7 @@ def test_a_face_of_the_pack_stands_before_the_stock_face_of_its_name_and_may_ext
     assert shown(problems) == []
     face = pack.components[0].draw(pack.components[0].pieces[0], "front", problems)
     assert parse_colour("#ff0000") in [rect.fill for rect in shapes_of(face, Rect)]
-    assert [text.text for text in shapes_of(face, Text)] == ["Hood"]
+    assert [text.text for text in shapes_of(face, Text)] == ["HOOD"]
 
 
 def test_a_stock_face_does_not_change_with_the_names_a_pack_chooses(tmp_path):
