@@ -15,7 +15,9 @@ TRANSLATION = FOLDER / "translations" / "de.yaml"
 
 NAMES = (
     "atlantic wolves aw condor raeder dienst rudeltaktik ultra forge pdf mm m² "
-    "hudson catalina sunderland wellington liberator fortress fw sloop"
+    "hudson catalina sunderland wellington liberator fortress fw sloop "
+    "new york halifax st john reykjavik liverpool clyde scapa flow gibraltar brest lorient nazaire la pallice "
+    "bordeaux bergen england portugal hx sc on"
 )
 MONTHS = "jan feb apr aug sep nov april august september november"
 SAME_IN_BOTH = (

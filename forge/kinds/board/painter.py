@@ -59,7 +59,7 @@ class Painter:
         lands = draw_lands(desk, plan, own.lands)
         field = lay_field(own.hexes, desk, plan).draw() if own.hexes else None
         front = self._front()
-        words = [*self._lanes(), *self._signs(), *self._names()]
+        lanes, words = self._lanes(), [*self._signs(), *self._names()]
         waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
         return [
             Rect(*plan.inner, ground),
@@ -68,6 +68,7 @@ class Painter:
             *front.sea,
             *lands,
             *(field.below if field else ()),
+            *lanes,
             *front.spaces,
             *(field.above if field else ()),
             *words,
@@ -87,7 +88,7 @@ class Painter:
         front = self._front()
         field = hexes.draw_on(chart, clearance) if hexes else None
         outside = hexes.outside(plan.inner) if hexes else ()
-        words = [*self._lanes(), *self._signs(), *self._names()]
+        lanes, words = self._lanes(), [*self._signs(), *self._names()]
         seen = [
             *paint_sea(chart, outside),
             *(field.tints if field else ()),
@@ -96,6 +97,7 @@ class Painter:
             *paint_land(chart),
             *self._pictures(),
             *(field.below if field else ()),
+            *lanes,
             *front.spaces,
             *(field.above if field else ()),
             *words,
