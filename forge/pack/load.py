@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
 from forge.drawing.fonts import FontBook
+from forge.drawing.profile.aircraft_facts import Aircraft
 from forge.drawing.profile.facts import Vessel
-from forge.drawing.profile.vessels import VesselBook
+from forge.drawing.profile.vessels import AircraftBook, VesselBook
 from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.budget import Budget
@@ -115,6 +116,9 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     vessels: dict[str, Vessel] = field(
         MapOf(Vessel, NAME), "ships of the pack's own for elements drawn as profile, by key", default={}
     )
+    aircraft: dict[str, Aircraft] = field(
+        MapOf(Aircraft, NAME), "aircraft of the pack's own for elements drawn as aircraft, by key", default={}
+    )
     procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
     components: tuple[Node, ...] = field(
         ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", default=()
@@ -161,6 +165,7 @@ def load_pack(
         fonts=_open_fonts(head, folder, problems),
         art=ArtBook(folder),
         vessels=VesselBook(head.vessels, problems),
+        aircraft=AircraftBook(head.aircraft, problems),
         rules=rules,
         scale=scale,
         looks=looks,

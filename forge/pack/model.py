@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from forge.drawing.artwork import ArtBook
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Box
-    from forge.drawing.profile.vessels import VesselBook
+    from forge.drawing.profile.vessels import AircraftBook, VesselBook
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Drawing, Fill
     from forge.errors import Location, Problems
@@ -220,6 +220,7 @@ class Pack(NamedTuple):
     fonts: FontBook
     art: ArtBook
     vessels: VesselBook
+    aircraft: AircraftBook
     rules: Rules
     components: tuple[Component, ...] = ()
     left_out: tuple[Component, ...] = ()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from forge.drawing import shapes as s
 from forge.drawing.artwork import ArtBook
 from forge.drawing.fonts import FontBook
-from forge.drawing.profile.vessels import VesselBook
+from forge.drawing.profile.vessels import AircraftBook, VesselBook
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.model import Pack, SideColours
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 FONTS = FontBook()
 SHIPS = VesselBook()
+PLANES = AircraftBook()
 EXACT = MM // 100
 QUESTION = "How many are there?"
 
@@ -80,7 +81,7 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
         5 * PT,
         FONTS,
         ArtBook(Path(folder)),
-        SHIPS,
+        SHIPS, PLANES,
         rules,
     )  # fmt: skip
 

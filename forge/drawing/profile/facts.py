@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.profile.based import Based
 from forge.drawing.profile.notation import (
     BRIDGES,
     CRANES,
@@ -21,7 +22,7 @@ from forge.drawing.profile.notation import (
     STRIPS,
     metres,
 )
-from forge.reading.fields import FLAG, TEXT, Placed, Record, choice, field
+from forge.reading.fields import FLAG, Record, choice, field
 
 if TYPE_CHECKING:
     from forge.drawing.profile.parts import (
@@ -130,23 +131,13 @@ class Facts(Record, called="the facts of a vessel"):
 
 
 class Vessel(
-    Facts, Placed, called="a vessel", summary="A vessel or a class of vessels, and the facts it is drawn from."
+    Facts, Based, called="a vessel", summary="A vessel or a class of vessels, and the facts it is drawn from."
 ):
-    """A vessel or a class of vessels in a table: what it is called, what it is based on, and its facts."""
-
-    name: str = field(TEXT, "what it is called", default="")
-    type: str = field(TEXT, "what it is: battleship, destroyer, tanker", default="")
-    based_on: str = field(TEXT, "the vessel whose facts it takes over where it says nothing itself", default="")
-    source: str = field(TEXT, "where its facts can be looked up", default="")
+    """A vessel or a class of vessels in a table."""
 
     def facts(self) -> Facts:
         """Give the facts alone, which sister ships share."""
         return Facts.like(self)
-
-    def over(self, other: Vessel) -> Vessel:
-        """Lay what it says over what another says."""
-        silent = {name: getattr(other, name) for name in other._fields if getattr(self, name) in (None, "")}
-        return self._replace(**silent | {"based_on": self.based_on})
 
 
 def usual_stretch(facts: Facts) -> float:

@@ -1,11 +1,13 @@
-"""Tables of vessels: the stock ones of all navies, and a pack's own, by their keys; each may be based on another."""
+"""Tables of vessels and aircraft: the stock ones, and a pack's own, by their keys; each may be based on another."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from forge import places
+from forge.drawing.profile.aircraft_facts import Aircraft
+from forge.drawing.profile.based import Based
 from forge.drawing.profile.facts import Vessel
 from forge.errors import ForgeError, Problems, nearest
 from forge.reading.fields import INVALID
@@ -15,95 +17,121 @@ from forge.reading.yaml_text import read_yaml
 if TYPE_CHECKING:
     from collections.abc import Mapping as Named
 
-FOLDER = "vessels"
+R = TypeVar("R", bound=Based)
+
 MOST_ANCESTORS = 8
 
 
-class VesselBook:
-    """The vessels at hand, each read when it is first asked for; those of a pack come before the stock ones."""
+class Book(Generic[R]):
+    """The entries of a table, each read when it is first asked for; those of a pack come before the stock ones."""
 
-    def __init__(self, own: Named[str, Vessel] | None = None, problems: Problems | None = None) -> None:
-        """Take the vessels of a pack, which are checked at once."""
+    record: type[R]
+    folder: str
+    one: str
+    needed: tuple[str, ...] = ("length",)
+
+    def __init__(self, own: Named[str, R] | None = None, problems: Problems | None = None) -> None:
+        """Take the entries of a pack, which are checked at once."""
         self._own = dict(own or {})
-        self._whole: dict[str, Vessel] = {}
+        self._whole: dict[str, R] = {}
         found = Problems() if problems is None else problems
-        for key, vessel in self._own.items():
-            self._check(key, vessel, found)
+        for key, entry in self._own.items():
+            self._check(key, entry, found)
 
     def keys(self) -> tuple[str, ...]:
-        """The keys of all vessels, in alphabetical order."""
-        return tuple(sorted({*self._own, *_stock_nodes()}))
+        """The keys of all entries, in alphabetical order."""
+        return tuple(sorted({*self._own, *_nodes(self.folder)}))
 
     def own(self) -> tuple[str, ...]:
-        """The keys of the vessels of the pack."""
+        """The keys of the entries of the pack."""
         return tuple(self._own)
 
-    def get(self, key: str) -> Vessel:
-        """Give a vessel with all that it takes over from others; ``ValueError`` if there is none of that key."""
-        vessel = self._whole.get(key)
-        if vessel is None:
+    def get(self, key: str) -> R:
+        """Give an entry with all that it takes over from others; ``ValueError`` if there is none of that key."""
+        entry = self._whole.get(key)
+        if entry is None:
             line = self._line(key)
             if not line:
-                raise ValueError("is not the key of a vessel")
-            vessel = line[-1]
+                raise ValueError(f"is not the key of {self.one}")
+            entry = line[-1]
             for later in reversed(line[:-1]):
-                vessel = later.over(vessel)
-            self._whole[key] = vessel
-        return vessel
+                entry = later.over(entry)
+            self._whole[key] = entry
+        return entry
 
     def kin(self, key: str) -> str:
-        """Give the key of the class of a vessel: what it is based on in the end."""
-        line = self._line(key)
-        bases = [vessel.based_on for vessel in line if vessel.based_on]
+        """Give the key of the class of an entry: what it is based on in the end."""
+        bases = [entry.based_on for entry in self._line(key) if entry.based_on]
         return bases[-1] if bases else key
 
-    def _line(self, key: str) -> list[Vessel]:
-        """Give a vessel and those that it is based on; one of the pack may be based on its stock namesake."""
-        line: list[Vessel] = []
-        vessel = self._own.get(key) or _stock(key)
-        while vessel is not None and len(line) <= MOST_ANCESTORS:
-            line.append(vessel)
-            base = vessel.based_on
-            vessel = None if not base else _stock(base) if base == key else self._own.get(base) or _stock(base)
+    def _line(self, key: str) -> list[R]:
+        """Give an entry and those that it is based on; one of the pack may be based on its stock namesake."""
+        line: list[R] = []
+        entry = self._own.get(key) or self._stock(key)
+        while entry is not None and len(line) <= MOST_ANCESTORS:
+            line.append(entry)
+            base = entry.based_on
+            entry = None if not base else self._stock(base) if base == key else self._own.get(base) or self._stock(base)
             key = base
         return line
 
-    def _check(self, key: str, vessel: Vessel, problems: Problems) -> None:
-        at = f"{FOLDER}.{key}"
+    def _check(self, key: str, entry: R, problems: Problems) -> None:
+        at = f"{self.folder}.{key}"
         line = self._line(key)
         base = line[-1].based_on
         if len(line) > MOST_ANCESTORS:
-            message = f"goes in a circle, or is based on more than {MOST_ANCESTORS} vessels in a row"
-            problems.error(vessel.where, f"{at}.based-on", message)
+            message = f"goes in a circle, or is based on more than {MOST_ANCESTORS} others in a row"
+            problems.error(entry.where, f"{at}.based-on", message)
         elif base:
-            problems.error(vessel.where, f"{at}.based-on", f'"{base}" is no vessel', nearest(base, self.keys()))
-        elif self.get(key).length is None:
-            problems.error(vessel.where, f"{at}.length", "is missing from a vessel that is based on no other")
+            problems.error(entry.where, f"{at}.based-on", f'"{base}" is no such key', nearest(base, self.keys()))
+        else:
+            for name in self.needed:
+                if getattr(self.get(key), name) is None:
+                    problems.error(entry.where, f"{at}.{name}", f"is missing from {self.one} based on no other")
+
+    def _stock(self, key: str) -> R | None:
+        node = _nodes(self.folder).get(key)
+        return None if node is None else _read(self.record, node, self.folder, key)
+
+
+class VesselBook(Book[Vessel]):
+    """Vessels by their keys."""
+
+    record, folder, one = Vessel, "vessels", "a vessel"
+
+
+class AircraftBook(Book[Aircraft]):
+    """Aircraft by their keys."""
+
+    record, folder, one, needed = Aircraft, "aircraft", "an aircraft", ("span", "length")
 
 
 @cache
-def _stock(key: str) -> Vessel | None:
-    """Read a stock vessel."""
-    node = _stock_nodes().get(key)
-    if node is None:
-        return None
+def _nodes(folder: str) -> dict[str, Mapping]:
+    """Read the stock tables of a folder, once; no key stands in two of them."""
     problems = Problems()
-    vessel = Vessel.read(node, f"{FOLDER}.{key}", problems)
-    if vessel is INVALID:
-        raise ForgeError(problems)
-    return vessel
-
-
-@cache
-def _stock_nodes() -> dict[str, Mapping]:
-    """Read the stock tables, once; none of them names a vessel of another."""
-    problems = Problems()
-    vessels: dict[str, Mapping] = {}
-    for path in sorted((places.templates() / FOLDER).glob("*.yaml")):
-        for key, entry in read_yaml(path, f"{FOLDER}/{path.name}", problems).entries.items():
-            if key in vessels or not isinstance(entry.value, Mapping):
+    found: dict[str, Mapping] = {}
+    for path in sorted((places.templates() / folder).glob("*.yaml")):
+        for key, entry in read_yaml(path, f"{folder}/{path.name}", problems).entries.items():
+            if key in found or not isinstance(entry.value, Mapping):
                 problems.error(entry.where, key, "is no mapping of facts, or stands in another table already")
             else:
-                vessels[key] = entry.value
+                found[key] = entry.value
     problems.raise_errors()
-    return vessels
+    return found
+
+
+_READ: dict[tuple[str, str], Based] = {}
+
+
+def _read(record: type[R], node: Mapping, folder: str, key: str) -> R:
+    """Read a stock entry, once."""
+    known = _READ.get((folder, key))
+    if isinstance(known, record):
+        return known
+    problems = Problems()
+    entry = record.read(node, f"{folder}.{key}", problems)
+    if entry is INVALID:
+        raise ForgeError(problems)
+    _READ[folder, key] = entry
+    return entry

@@ -25,6 +25,7 @@ from forge.kinds.faces.element import (
     Painted,
     Standing,
 )
+from forge.kinds.faces.plan_view import PlanView
 from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView
 from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, ListOf, Record, choice, field, whole
@@ -190,7 +191,7 @@ class WriteIn(Standing, called="an element drawn as write-in", summary="Lines to
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
-Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | WriteIn | SideView | SceneView
+Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | WriteIn | SideView | PlanView | SceneView
 Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
@@ -205,6 +206,7 @@ WAYS: dict[str, type[Element]] = {
     "picture": Image,
     "write-in": WriteIn,
     "profile": SideView,
+    "aircraft": PlanView,
     "scene": SceneView,
 }
 """What an element may say, by the word for the way in which it is drawn."""

@@ -14,6 +14,7 @@ from forge.kinds.faces.elements import Figure, Flag, Image, Outline, Pips, Polyg
 from forge.kinds.faces.fills import directed
 from forge.kinds.faces.images import draw_image
 from forge.kinds.faces.mark import NOTHING, Mark
+from forge.kinds.faces.plan_view import PlanView, draw_plan_view
 from forge.kinds.faces.scene_view import SceneView, draw_scene_view
 from forge.kinds.faces.side_view import SideView, draw_side_view
 
@@ -52,6 +53,8 @@ def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
             mark = _write_in(element, box, kit)
         case SideView():
             mark = draw_side_view(element, box, kit.trim)
+        case PlanView():
+            mark = draw_plan_view(element, box)
         case SceneView():
             mark = draw_scene_view(element, box, kit)
         case _:

@@ -15,6 +15,7 @@ from forge.kinds.faces.lettering import Lettering
 from forge.kinds.faces.mark import Flaw, Mark
 from forge.kinds.faces.marks import draw_mark
 from forge.kinds.faces.memory import Memory, key_of
+from forge.kinds.faces.plan_view import PlanView
 from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView, as_one_mark
 from forge.kinds.faces.trim import within
@@ -191,18 +192,18 @@ class Part:
         """Whether it may hide what lies under it, be it a ground or not."""
         element = self.form.element
         rays = isinstance(element, Texture) and element.texture == "rays"
-        return self.paints or rays or isinstance(element, (Sign, Pips, Image, SideView, SceneView))
+        return self.paints or rays or isinstance(element, (Sign, Pips, Image, SideView, PlanView, SceneView))
 
     @property
     def is_mark(self) -> bool:
         """Whether it is no text and yet carries meaning, so that it has to be seen."""
         element = self.form.element
-        return isinstance(element, (Figure, Outline, Sign, Pips, SideView)) and element.role == "mark"
+        return isinstance(element, (Figure, Outline, Sign, Pips, SideView, PlanView)) and element.role == "mark"
 
     def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
         """Say where a mark is too much like what lies under it, in any look that is asked for."""
         mark = self.mark(values)
-        shapes = as_one_mark(mark.shapes) if isinstance(self.form.element, SideView) else mark.shapes
+        shapes = as_one_mark(mark.shapes) if isinstance(self.form.element, (SideView, PlanView)) else mark.shapes
         found = self._ground(values).unseen(shapes, self._kit.looks) if shapes else []
         field = "colour" if isinstance(self.form.element, Inked) else "fill"
         return tuple(dict.fromkeys(Flaw("warning", field, str(seen), SEEN_HINT) for seen in found))

@@ -6,14 +6,16 @@ parts list or in a cell.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.drawing.ensigns import ENSIGNS, ensign_names
+from forge.drawing.profile.based import Based
 from forge.drawing.scene.words import parse_vessels
 from forge.errors import Problems, nearest
 from forge.kinds.faces.element import (
     AFLOAT,
+    AIRCRAFT_KEY,
     COLOUR_NAME,
     ENSIGN_NAME,
     FILL_NAME,
@@ -37,14 +39,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from forge.drawing.artwork import ArtBook, Artwork
-    from forge.drawing.profile.facts import Facts, Vessel
-    from forge.drawing.profile.vessels import VesselBook
+    from forge.drawing.profile.facts import Facts
+    from forge.drawing.profile.vessels import Book
     from forge.drawing.shapes import Fill
     from forge.drawing.symbols import SymbolBook
     from forge.kinds.faces.definition import Slot
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
     from forge.reading.node import Node
+
+
+R = TypeVar("R", bound=Based)
 
 
 class Vocabulary:
@@ -66,7 +71,7 @@ class Vocabulary:
         self.ensign = Text(ENSIGN_NAME.called, _ensign, known=ensign_names())
         self.font = Text(FONT_NAME.called, self._font, known=pack.fonts.keys())
         self.picture = _Picture(pack.art)
-        self.vessel = _VesselKey(pack.vessels)
+        self.vessel = _TableKey(VESSEL_KEY, pack.vessels)
         self.filters: dict[str, Callable[..., Any]] = {
             "lighter": lambda value, percent=50: lighten(self._reckoned(value), _share(percent)).hex,
             "darker": lambda value, percent=50: darken(self._reckoned(value), _share(percent)).hex,
@@ -84,6 +89,7 @@ class Vocabulary:
             id(FONT_NAME): self.font,
             id(PICTURE_NAME): self.picture,
             id(VESSEL_KEY): self.vessel,
+            id(AIRCRAFT_KEY): _TableKey(AIRCRAFT_KEY, pack.aircraft),
             id(AFLOAT): Text(AFLOAT.called, lambda text: parse_vessels(text, self._facts)),
         }
 
@@ -179,27 +185,27 @@ def _ensign(text: str) -> str:
     return text
 
 
-class _VesselKey(FieldType["Vessel"]):
-    """A vessel by its key in the pack's table or the stock ones, which are read when one is first named."""
+class _TableKey(FieldType[R]):
+    """A vessel or aircraft by its key in the pack's table or the stock ones, which are read when one is first named."""
 
-    called = VESSEL_KEY.called
+    def __init__(self, declared: Text[Any], book: Book[R]) -> None:
+        self.called = declared.called
+        self._declared = declared
+        self._book = book
 
-    def __init__(self, vessels: VesselBook) -> None:
-        self._vessels = vessels
-
-    def read(self, node: Node, at: str, problems: Problems) -> Vessel | Invalid:
-        """Find the vessel that a scalar names, or report that there is none."""
+    def read(self, node: Node, at: str, problems: Problems) -> R | Invalid:
+        """Find what a scalar names, or report that there is none."""
         if not isinstance(node, Scalar):
-            return VESSEL_KEY.read(node, at, problems)
+            return self._declared.read(node, at, problems)
         try:
-            return self._vessels.get(node.text)
+            return self._book.get(node.text)
         except ValueError as error:
-            problems.error(node.where, at, f'"{node.text}" {error}', nearest(node.text, self._vessels.keys()))
+            problems.error(node.where, at, f'"{node.text}" {error}', nearest(node.text, self._book.keys()))
             return INVALID
 
     def schema(self) -> Schema:
         """Describe a string."""
-        return VESSEL_KEY.schema()
+        return self._declared.schema()
 
 
 def _share(percent: Any) -> float:
