@@ -128,9 +128,9 @@ def test_a_vessel_takes_over_what_it_does_not_say():
 @pytest.mark.parametrize(
     ("table", "said", "hint"),
     [
-        ("a: {based-on: bismark}", '"bismark" is no vessel', "bismarck"),
+        ("a: {based-on: bismark}", '"bismark" is no such key', "bismarck"),
         ("a: {based-on: b}\nb: {based-on: a}", "goes in a circle", ""),
-        ("a: {name: A, bow: raked}", "is missing from a vessel that is based on no other", ""),
+        ("a: {name: A, bow: raked}", "is missing from a vessel based on no other", ""),
     ],
 )
 def test_a_table_that_cannot_be_followed_is_refused(table, said, hint):
