@@ -2,6 +2,7 @@
 
 import csv
 import json
+import math
 import re
 from collections import Counter
 from functools import cache
@@ -12,11 +13,15 @@ from kit import shipped
 from kit.drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
-from forge.drawing.shapes import FormField, Stamp, Text
+from forge.drawing.shapes import FormField, Rect, Stamp, Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.kinds.board.coast import area
+from forge.kinds.board.geography.drawn import parse_drawn
+from forge.kinds.board.geography.shaping import draw
+from forge.kinds.board.plan import is_inside
 from forge.pack.answers import fill_in, pack_data
 from forge.pack.checks import check_pack
 from forge.places import find_pack
@@ -302,7 +307,8 @@ def test_the_map_has_the_lines_of_the_board():
 
 def test_every_port_has_a_box_with_its_hexes():
     """Each port box of the board is there, and names the hexes from which its port is reached."""
-    boxes = {space["title"]: hexes(space["note"].replace(" and", "")) for space in board()["spaces"]}
+    spaces = [space for space in board()["spaces"] if space["title"] != "U-Boat Box"]
+    boxes = {space["title"]: hexes(space["note"].replace(" and", "")) for space in spaces}
     expected = {}
     for port in MAP["ports"]:
         name = {"St Johns": "St. John's"}.get(port["box"], port["box"])
@@ -316,14 +322,16 @@ def test_every_port_has_a_box_with_its_hexes():
 
 
 def in_hex(place):
-    """The words printed in a hex: those within it below its name, which stands at its top or a little lower."""
-    texts = [shape for shape in drawn_board() if isinstance(shape, Text)]
-    name = next(shape for shape in texts if shape.text.strip() == ",".join(map(str, place)))
-    across = name.x + name.width // 2
+    """The words printed in a hex, by its middle: those that begin no further from it than its corners."""
+    component = part("board")
+    origins = component.origins(component.pieces[0], "front")
+    box = next(origin.box for origin in origins if origin.name == ",".join(map(str, place)))
     return [
         shape.text.strip()
-        for shape in texts
-        if abs(shape.x + shape.width // 2 - across) < 9 * MM and 3 * MM < shape.y - name.y < 20 * MM
+        for shape in drawn_board()
+        if isinstance(shape, Text)
+        and box.x <= shape.x + shape.width // 2 <= box.x + box.width
+        and box.y <= shape.y <= box.y + box.height
     ]
 
 
@@ -334,14 +342,33 @@ def test_ports_and_air_bases_lie_in_their_hexes():
             assert port["name"] in " ".join(in_hex(place)), port["name"]
     for base in MAP["airbases"]:
         assert f"{base['side']} {base['from']}" in in_hex(base["hex"]), base
-    marks = Counter(mark["symbol"] for mark in board()["hexes"]["marks"])
+    marks = Counter(mark["symbol"] for mark in board()["signs"])
     assert marks == {"anchor": len(MAP["ports"]), "fighter": len(MAP["airbases"])}
+
+
+def test_no_port_is_afloat():
+    """The sign of every port that is one place stands on land, or touches it."""
+    layers = parse_drawn((FOLDER / "map" / "board.coast").read_text(encoding="utf-8")).layers
+    coasts = [[(5 * MM + x * MM, 5 * MM + y * MM) for x, y in loop] for loop in layers["land"]]
+    far = {port["name"] for port in MAP["ports"] if len(MAP["port_strips_hexes"].get(port["name"], [])) > 1}
+    signs = [
+        shape for shape in drawn_board() if isinstance(shape, Rect) and shape.fill and shape.width == shape.height
+        and shape.width == round(3.6 * MM)
+    ]  # fmt: skip
+    assert len(signs) == len(MAP["ports"]) + len(far)
+    afloat = 0
+    for sign in signs:
+        middle = (sign.x + sign.width / 2, sign.y + sign.height / 2)
+        inside = sum(is_inside(middle, coast) for coast in coasts) % 2
+        near = min(math.dist(middle, point) for coast in coasts for point in coast)
+        afloat += not inside and near > sign.width
+    assert afloat == 2 * len(far)
 
 
 def test_ports_have_the_colours_of_their_nations():
     """Ports and their boxes are coloured by who holds them as printed."""
     nations = {"UK": "british", "GE": "german", "NO": "norwegian", "FR": "french", "USSR": "soviet", "German": "german"}
-    marks = {mark["title"]: mark["ground"] for mark in board()["hexes"]["marks"] if mark["symbol"] == "anchor"}
+    marks = {mark["title"]: mark["ground"] for mark in board()["signs"] if mark["symbol"] == "anchor"}
     bands = {space["title"]: space["band"] for space in board()["spaces"]}
     for port in MAP["ports"]:
         nation = nations.get(port["control"], "british")
@@ -349,12 +376,15 @@ def test_ports_have_the_colours_of_their_nations():
         assert bands[{"St Johns": "St. John's"}.get(port["box"], port["box"])] == f"box-{nation}"
 
 
-def test_names_of_hexes_are_clear_of_outlines():
-    """In the hexes of a zone whose outline runs along their top, the name stands below it."""
-    names = {shape.text.strip(): shape for shape in drawn_board() if isinstance(shape, Text)}
-    assert names["16,-7"].y - names["16,-8"].y - 24 * MM == 3 * round(1.1 * MM)
-    assert names["15,-9"].y - names["15,-8"].y + 24 * MM == 3 * round(1.3 * MM)
-    assert names["16,-6"].y - names["16,-5"].y + 24 * MM == 0
+def test_the_coasts_of_the_board_are_those_that_it_asks_for():
+    """What forge coast would draw now is what the pack holds, as far as a hair."""
+    component = part("board")
+    kept = parse_drawn((FOLDER / component.drawn.text).read_text(encoding="utf-8"))
+    assert kept.mark == component.recipe.mark()
+    anew = draw(component.recipe)
+    for layer in ("land", "shelf-1", "line-2", "ice-2"):
+        areas = [abs(sum(area(list(loop)) for loop in each.layers[layer])) for each in (kept, anew)]
+        assert areas[0] == pytest.approx(areas[1], rel=0.001), layer
 
 
 def test_the_board_follows_an_owner(tmp_path):
@@ -370,16 +400,16 @@ def test_the_board_follows_an_owner(tmp_path):
     assert list(problems) == []
     zone = mine["hexes"]["zones"][0]
     assert (zone["title"], zone["hexes"].strip()) == ("Arctic Line", "8,-1 9,-2")
-    assert next(mark["hex"] for mark in mine["hexes"]["marks"] if mark.get("title") == "Brest") == "15,-1"
+    assert next(mark["hex"] for mark in mine["signs"] if mark.get("title") == "Brest") == "15,-1"
     assert next(space["note"] for space in mine["spaces"] if space["title"] == "Brest") == "15,-1"
 
 
 @pytest.mark.parametrize(
     ("name", "paper", "sheets"),
-    [("board", "A4", 6), ("board", "Letter", 4), ("battle-board", "A4", 2), ("battle-board", "Letter", 2)],
+    [("board", "A4", 6), ("board", "Letter", 6), ("battle-board", "A4", 2), ("battle-board", "Letter", 2)],
 )
 def test_boards_are_a_few_sheets(name, paper, sheets):
-    """The map of 520 x 400 mm tiles on six sheets of A4, on four of Letter; the battle board on two."""
+    """The map of 560 x 516 mm tiles on six sheets of A4 and of Letter; the battle board on two."""
     problems = Problems()
     plan = plan_sheets([part(name)], ImposeOptions(paper=parse_paper(paper)), problems)
     assert list(problems) == []

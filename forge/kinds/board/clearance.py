@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Line = Literal["coast", "bar", "grid"]
 """A coast; a line that carries meaning, such as a barred side or the edge of a zone; a fine line of the lattice."""
 
-CELL = 5 * MM
+CELL = 5 * MM // 2
 
 
 class Stretch(NamedTuple):
@@ -89,8 +89,12 @@ class Clearance:
         """How far lines run through a place, in millimetres, by kind."""
         lengths: dict[Line, float] = dict.fromkeys(kinds, 0.0)
         stretches = {each for cell in _cells(box) for each in self._cells.get(cell, ()) if each.kind in lengths}
+        right, foot = box.x + box.width, box.y + box.height
         for each in stretches:
-            lengths[each.kind] += _within(each, box) / MM
+            kind, x1, y1, x2, y2 = each
+            beside = (x1 < box.x and x2 < box.x) or (x1 > right and x2 > right)
+            if not beside and not (y1 < box.y and y2 < box.y) and not (y1 > foot and y2 > foot):
+                lengths[kind] += _within(each, box) / MM
         return lengths
 
     def nearest_coast(self, at: Point, reach: int) -> tuple[int, int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forge.kinds.board.cartouche import Cartouche
 from forge.kinds.board.coast import Land
 from forge.kinds.board.hexfield import HexField
 from forge.kinds.board.lanes import Lane
@@ -12,7 +13,7 @@ from forge.kinds.board.scenery import Compass
 from forge.kinds.board.seachart import Coast
 from forge.kinds.board.signs import Sign
 from forge.kinds.board.spaces import Space, SpaceList
-from forge.kinds.board.things import Cartouche, Emblem, Inset, Label, Scene
+from forge.kinds.board.things import Emblem, Inset, Label, Scene
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
 from forge.reading.fields import FLAG, field

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Path, Stroke
+from forge.drawing.shapes import Clip, Faded, Path, Stroke
 from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 Side = tuple[Point, Point]
 GRID = 20 * MM // 100
 """The width of the lines between hexes on a chart."""
+ON_CHART = 1.1
+"""How far within its hexes the outline of a zone runs on a chart, in its widths: above their numbers."""
+TINT = 0.6
+"""How much of the sea the tint of a zone hides."""
 
 
 class DrawnField(NamedTuple):
@@ -72,8 +76,9 @@ class FieldPainter:
 
     def draw_on(self, chart: SeaChart, clearance: Clearance) -> DrawnField:
         """Draw the field on a chart, whose coasts cut its tints and change its lines."""
-        tints = [*self.grounds(), *(shape for zone in self.field.zones for shape in self._tint(zone))]
-        zones = [shape for zone in self.field.zones for shape in self._zone_line(zone, self._zone(zone))]
+        tinted = [shape for zone in self.field.zones for shape in self._tint(zone)]
+        tints = [*self.grounds(), *([Faded(TINT, tuple(tinted))] if tinted else [])]
+        zones = [shape for zone in self.field.zones for shape in self._zone_line(zone, self._zone(zone), ON_CHART)]
         grid = [*self.grid_on(chart), *zones, *self.sides()]
         self._keep_clear(clearance)
         numbers = print_numbers(self, clearance) if self.field.numbered else []
@@ -86,19 +91,32 @@ class FieldPainter:
 
     def grid_on(self, chart: SeaChart) -> list[Shape]:
         """The sides of all hexes: dark over water, brown on a pale ground over land, and heavier around the field."""
-        sides = tuple(dict.fromkeys(side for hexagon in self.hexes for side in self.lattice.sides(hexagon)))
-        commands, wet = segments(sides), darken(chart.tones.deep, 0.62)
-        loops = tuple(command for loop in outline(self.lattice, self.hexes) for command in closed(loop))
+        certain, doubtful = self._sides_by_doubt()
+        commands, wet = segments(certain), darken(chart.tones.deep, 0.62)
+        unsure = segments(doubtful)
+        around = [*outline(self.lattice, [each for each in self.hexes if each not in self._dotted])]
+        loops = tuple(command for loop in around for command in closed(loop))
+        veil = tuple(command for loop in outline(self.lattice, self.hexes) for command in closed(loop))
         dry = [
-            Path(loops, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
+            Path(veil, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
             Path(commands, None, Stroke(chart.tones.land, GRID * 2).rounded(), role="rule", opacity=0.6),
             Path(commands, None, Stroke(mix(chart.tones.shore, chart.tones.land, 0.2), GRID).rounded(), role="rule"),
         ]
+        dotted = [Path(unsure, None, dots(wet, GRID * 2, 3), role="rule")] if unsure else []
         return [
             Path(commands, None, Stroke(wet, GRID).rounded(), role="rule", opacity=0.7),
             *within_land(chart, dry),
             Path(loops, None, Stroke(wet, GRID * 5 // 2).rounded(), role="rule"),
+            *dotted,
         ]
+
+    def _sides_by_doubt(self) -> tuple[list[Side], list[Side]]:
+        """The sides of hexes that are certain, and those that only doubtful ones have."""
+        certain: dict[Side, None] = {}
+        doubtful: dict[Side, None] = {}
+        for hexagon in self.hexes:
+            (doubtful if hexagon in self._dotted else certain).update(dict.fromkeys(self.lattice.sides(hexagon)))
+        return list(certain), [side for side in doubtful if side not in certain]
 
     def _keep_clear(self, clearance: Clearance) -> None:
         """Tell of the lines that words are to keep clear of."""
@@ -108,7 +126,7 @@ class FieldPainter:
         for zone in self.field.zones:
             width = zone.width or self.desk.style.lengths.rule
             for loop in outline(self.lattice, self._zone(zone)):
-                clearance.add_line("bar", inset(loop, width * 2), closed=True)
+                clearance.add_line("bar", inset(loop, round(width * ON_CHART)), closed=True)
         for each in self.field.sides:
             for _, one, other in self.named.sides(each.sides, "hexes.sides", self.desk):
                 if shared := self.lattice.side(one, other):
@@ -169,11 +187,11 @@ class FieldPainter:
             shapes += self._zone_line(zone, self._zone(zone))
         return shapes
 
-    def _zone_line(self, zone: Zone, hexes: list[Hex]) -> list[Shape]:
+    def _zone_line(self, zone: Zone, hexes: list[Hex], widths: float = 2) -> list[Shape]:
         colour = self.desk.colour(zone.colour, self.desk.style.colours.accent, "hexes.zones")
         width = zone.width or self.desk.style.lengths.rule
         stroke = stroke_of(zone.style, colour, width)
-        loops = [inset(loop, width * 2) for loop in outline(self.lattice, hexes)]
+        loops = [inset(loop, round(width * widths)) for loop in outline(self.lattice, hexes)]
         shapes: list[Shape] = [Path(closed(loop), None, stroke, role="mark") for loop in loops]
         return [*shapes, *self._label(zone, colour)]
 
@@ -188,15 +206,11 @@ class FieldPainter:
 
     def grid(self) -> list[Shape]:
         """Every side once: of confirmed hexes in a fine line, the others in dots."""
-        certain: dict[Side, None] = {}
-        doubtful: dict[Side, None] = {}
-        for hexagon in self.hexes:
-            (doubtful if hexagon in self._dotted else certain).update(dict.fromkeys(self.lattice.sides(hexagon)))
+        certain, unsure = self._sides_by_doubt()
         fine = self.desk.stroke("line", self.desk.style.colours.hair)
         width = self.desk.style.lengths.line
         dotted = dots(self.desk.style.colours.soft, width, 4)
         shapes: list[Shape] = [Path(segments(certain), None, fine.rounded())] if certain else []
-        unsure = [side for side in doubtful if side not in certain]
         return [*shapes, Path(segments(unsure), None, dotted)] if unsure else shapes
 
     def sides(self) -> list[Shape]:

@@ -69,6 +69,7 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
 
     title: str = field(TEXT, "its title; forge's own word if not said", default="")
     entries: tuple[Entry, ...] = field(Few(Entry, 60), "what is explained, in order")
+    ground: Said | None = field(PAINT, "the colour of its ground", default=None)
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
 
     def draw(self, desk: Desk, box: Box) -> list[Shape]:
@@ -76,22 +77,31 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         spot, lengths, colours = Spot(self.where, "key"), desk.style.lengths, desk.style.colours
         shapes: list[Shape] = []
         if self.framed:
-            shapes += [Rect(*box, colours.paper, desk.stroke("line", colours.accent), lengths.radius)]
+            shapes += [
+                Rect(
+                    *box,
+                    desk.colour(self.ground, colours.paper, "key"),
+                    desk.stroke("line", colours.accent),
+                    lengths.radius,
+                )
+            ]
         inner = inset(box, lengths.pad * 3 // 2)
         title = self.title or desk.say("board.key")
         high = desk.height_of(title, inner.width, "subheading", lines=1)
         head, rest = cut(inner, "top", high, lengths.pad // 2)
         shapes += desk.words(title, head, "subheading", spot, colour=colours.accent)
-        wide = rest.width - SWATCH - lengths.pad
+        most = max((1 + len(entry.also) for entry in self.entries), default=1)
+        swatch = max(SWATCH, most * SIGN * 4 // 3)
+        wide = rest.width - swatch - lengths.pad
         heights = [max(desk.height_of(entry.words, wide, "small"), SIGN * 4 // 3) for entry in self.entries]
         spare = rest.height - sum(heights)
         if spare < 0:
             desk.error(spot, "is too high for its place", "make its place higher or wider")
-        gap = max(0, min(lengths.pad, spare // max(1, len(heights) - 1)))
+        gap = max(0, min(lengths.pad * 2, spare // max(1, len(heights) - 1)))
         y = rest.y
         for entry, height in zip(self.entries, heights, strict=True):
-            shapes += entry.draw(desk, Box(rest.x, y, SWATCH, height))
-            words = Box(rest.x + SWATCH + lengths.pad, y, wide, height)
+            shapes += entry.draw(desk, Box(rest.x, y, swatch, height))
+            words = Box(rest.x + swatch + lengths.pad, y, wide, height)
             shapes += desk.words(entry.words, words, "small", Spot(entry.where, "key"), lines=0)
             y += height + gap
         return shapes

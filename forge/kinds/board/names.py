@@ -60,7 +60,7 @@ MANNERS = {
     "sea": Manner("serif-italic", 15 * PT, capitals=True, ink=WATER, halo=FOAM, reach=3),
     "strait": Manner("serif-italic", 10 * PT, capitals=True, ink=WATER, halo=FOAM, reach=2),
     "land": Manner("serif-bold", 14 * PT, capitals=True, ink=SOIL, halo=SAND, reach=2),
-    "island": Manner("serif-italic", 17 * PT // 2, capitals=False, ink=Colour(0x43, 0x36, 0x1C), halo=FOAM, reach=2),
+    "island": Manner("serif-italic", 17 * PT // 2, capitals=False, ink=Colour(0x43, 0x36, 0x1C), halo=FOAM, reach=5),
 }
 
 

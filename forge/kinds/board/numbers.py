@@ -60,7 +60,7 @@ def print_numbers(painter: Field, clearance: Clearance) -> list[Shape]:
 
 
 def _corners(lattice: Lattice, hexagon: Hex, wide: int, high: int) -> list[Box]:
-    """Places for a number along the upper edge of a hex, the usual one first; below them those along the lower edge."""
+    """Places for a number along the upper edge of a hex, the usual one first, then a little further down."""
     if lattice.orientation == "pointy":
         x, y = lattice.centre(hexagon)
         top = y - lattice.flats * 43 // 100
@@ -73,9 +73,9 @@ def _corners(lattice: Lattice, hexagon: Hex, wide: int, high: int) -> list[Box]:
     level = [x for x, y in corners if y == extent.y]
     edge = min(9 * MM // 10, lattice.flats // 30)
     left, right = min(level) + edge, max(level) - edge - wide
-    top, foot = extent.y + edge * 11 // 10, extent.y + extent.height - edge * 11 // 10 - high
+    top = extent.y + edge * 8 // 5
     steps = [left + (right - left) * step // (SLIDES - 1) for step in range(SLIDES)]
-    return [Box(x, y, wide, high) for y in (top, foot) for x in steps]
+    return [Box(x, top + drop * high // 2, wide, high) for drop in range(4) for x in steps]
 
 
 def _freest(boxes: list[Box], clearance: Clearance) -> Box:
@@ -83,7 +83,7 @@ def _freest(boxes: list[Box], clearance: Clearance) -> Box:
 
     def struck(box: Box) -> float:
         room = Box(box.x - MM // 3, box.y - MM // 5, box.width + 2 * MM // 3, box.height + 2 * MM // 5)
-        return sum(clearance.struck(room, ("coast", "bar")).values()) + clearance.overlap(room)
+        return round(sum(clearance.struck(room, ("coast", "bar")).values()) + clearance.overlap(room), 1)
 
     return min(boxes, key=struck)
 

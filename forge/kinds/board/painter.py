@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import cut, inset
+from forge.drawing.layout import inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Rect, Turned
+from forge.kinds.board.cartouche import draw_cartouche
 from forge.kinds.board.chartpaint import paint_land, paint_lines, paint_sea
 from forge.kinds.board.coast import draw_lands
 from forge.kinds.board.hexdraw import lay_field
@@ -233,16 +234,8 @@ class Painter:
     def _title(self) -> list[Shape]:
         if not self._entry.cartouche:
             return []
-        desk, spot, pad = self._desk, Spot(self._entry.where, "cartouche"), self._desk.style.lengths.pad
-        box = self._plan.box(self._entry.cartouche.at, self._entry.cartouche.size, desk, spot)
+        spot = Spot(self._entry.where, "cartouche")
+        box = self._plan.box(self._entry.cartouche.at, self._entry.cartouche.size, self._desk, spot)
         self._plan.take(box)
-        colours = desk.style.colours
-        shapes: list[Shape] = [Rect(*box, colours.paper, desk.stroke("rule", colours.accent))]
-        shapes.append(Rect(*inset(box, pad * 2 // 3), None, desk.stroke("hair", colours.accent)))
-        words = inset(box, pad * 2)
-        if self._entry.subtitle:
-            high = desk.height_of(self._entry.subtitle, words.width, "subtitle", lines=1)
-            below, words = cut(words, "bottom", high, pad)
-            shapes += desk.words(self._entry.subtitle, below, "subtitle", spot, colour=colours.soft, align="center")
-        title = self._entry.title or self._entry.id
-        return [*shapes, *desk.words(title, words, "title", spot, colour=colours.accent, align="center", lines=2)]
+        words = (self._entry.title or self._entry.id, self._entry.subtitle)
+        return draw_cartouche(self._desk, self._entry.cartouche, box, words, spot)

@@ -136,7 +136,7 @@ def draw_compass(desk: Desk, box: Box, spot: Spot) -> list[Shape]:
     north = Box(x - side // 8, whole.y, side // 4, round(radius * 0.15))
     return [
         *shapes,
-        *desk.words(desk.say("board.north"), north, "column", spot, colour=accent, align="center"),
+        *desk.words(desk.say("board.north"), north, "column", spot, colour=colours.ink, align="center"),
     ]
 
 

@@ -33,7 +33,7 @@ NOTE_FONT = "label"
 NOTE = 0.8
 """The size of a note, in parts of that of the name."""
 
-GAP = MM * 7 // 10
+GAP = MM * 8 // 10
 KEEP = MM * 8 // 10
 """How far a sign stays within its hex."""
 
@@ -341,7 +341,7 @@ def _beside(sign: Box, label: _Label) -> Iterator[Box]:
 
 def _wider(box: Box) -> Box:
     """A place with a little room around it."""
-    edge = MM * 4 // 10
+    edge = MM * 7 // 10
     return Box(box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge)
 
 

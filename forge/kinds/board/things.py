@@ -45,7 +45,3 @@ class Inset(Sited, Placed, called="an inset"):
     blocks: tuple[Block, ...] = field(BLOCKS, "what is in it, as on a sheet")
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
     ground: Said | None = field(PAINT, "the colour of its ground", default=None)
-
-
-class Cartouche(Sited, called="a cartouche"):
-    """The place of the board's title."""

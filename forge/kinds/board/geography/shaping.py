@@ -138,7 +138,7 @@ def _graticule(recipe: Recipe, chart: Chart) -> Iterator[Degree]:
         return
     frame = box(0, 0, recipe.width, recipe.height)
     meridians = [
-        (False, each, [Degrees(a, each) for a in range(-80, 85)]) for each in range(-180, 180, recipe.graticule)
+        (False, each, [Degrees(a, each) for a in range(-80, 81)]) for each in range(-180, 180, recipe.graticule)
     ]
     parallels = [
         (True, each, [Degrees(each, b) for b in range(-180, 181)])
