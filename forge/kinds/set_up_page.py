@@ -1,0 +1,238 @@
+"""A situation on a page: its title and story, its facts side by side, its lists under bands."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.colour import mix
+from forge.drawing.layout import aligned, columns, inset
+from forge.drawing.page import Box
+from forge.drawing.profile.plot import Inks
+from forge.drawing.profile.profile import draw_profile
+from forge.drawing.shapes import Rect, Stamp
+from forge.errors import nearest
+from forge.kinds.blocks.heading import band_strip
+from forge.kinds.pages.fields import Said
+from forge.kinds.pages.paragraphs import paragraphs
+from forge.kinds.pages.strips import Spot, Strip, balance, beside
+from forge.pack.rows import read_rows
+from forge.reading.node import Items, Mapping, Scalar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.shapes import Shape
+    from forge.errors import Location
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.set_up import SetUpEntry
+    from forge.reading.measures import Colour
+    from forge.reading.node import Node
+
+WORD = re.compile(r"[^\s,;:+|()=]+")
+ACROSS = 4
+"""So many facts stand side by side."""
+
+SHIP = 0.62
+"""How much of the width a vessel over a situation takes."""
+
+
+NAMED = ("name", "title", "code")
+"""The columns of a file that say how its rows are called on paper; the first that it has."""
+
+
+class Called(NamedTuple):
+    """How words of a file are printed, and in which colour things are known."""
+
+    words: dict[str, str]
+    colours: dict[str, Colour]
+
+
+class Situation(NamedTuple):
+    """A situation as it stands in its file: its name, the paragraphs of the comment over it, its fields."""
+
+    name: str
+    comment: tuple[str, ...]
+    node: Mapping
+
+
+class SituationPage:
+    """A block that fills a page with a situation."""
+
+    def __init__(self, entry: SetUpEntry, situation: Situation) -> None:
+        self._entry = entry
+        self._situation = situation
+        self.where: Location = situation.node.where
+
+    def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
+        """Give strips for title, story, facts and lists; neighbouring lists of short lines stand in two columns."""
+        spot = Spot(self.where, self._situation.name)
+        called = self._called(desk)
+        fields = {name: one.value for name, one in self._situation.node.entries.items()}
+        facts = {name: " ".join(_lines(node, called.words)) for name, node in fields.items() if _is_short(node)}
+        strips = [*self._masthead(desk, width, spot), *self._facts(desk, facts, width, spot)]
+        lists = [
+            _Listed(self._title(name), list(_lines(node, called.words)), called.colours)
+            for name, node in fields.items()
+            if name not in facts
+        ]
+        half = (width - desk.style.lengths.gutter) // 2
+        for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half):
+            each = half if narrow else width
+            found = [strip for one in run for strip in one.strips(desk, each, spot)]
+            if narrow:
+                columns_of = [(column, half) for column in balance(found, 2)]
+                found = [beside(columns_of, desk.style.lengths.gutter, spot, desk.style.lengths.gap)]
+            strips += found
+        return tuple(strips)
+
+    def _title(self, name: str) -> str:
+        return self._entry.titles.get(name, name.replace("-", " ").capitalize())
+
+    def _called(self, desk: Desk) -> Called:
+        """How words of the file are printed: names of rows, titles of sides, and what the parts list says."""
+        words = {name: side.title for name, side in desk.pack.sides.items() if side.title}
+        colours: dict[str, Colour] = {}
+        for said in self._entry.names:
+            if "." in said.text:
+                words |= self._of_file(desk, said, colours)
+                continue
+            table = desk.pack.rules.tables.get(said.text)
+            if table is not None:
+                words |= dict(table.rows_axis.names)
+            elif said.text not in desk.pack.rules.unread:
+                hint = nearest(said.text, desk.pack.rules.tables)
+                desk.error(Spot(said.where, "names"), f"there is no table {said.text!r} in the pack", hint)
+        return Called(words | self._entry.words, colours)
+
+    def _of_file(self, desk: Desk, said: Said, colours: dict[str, Colour]) -> dict[str, str]:
+        """The names of the rows of a file, and the colours that its column of that name gives them."""
+        table = read_rows(desk.pack, said.text, said.where, "names", desk.problems)
+        named = next((column for column in NAMED if column in table.columns), "")
+        if "id" not in table.columns or not named:
+            message = f"has no columns id and {' or '.join(NAMED)}: {said.text}"
+            desk.error(Spot(said.where, "names"), message)
+            return {}
+        words: dict[str, str] = {}
+        for row in table.rows:
+            cells = dict(zip(table.columns, row.cells, strict=True))
+            words[cells["id"]] = cells[named]
+            if cells.get("colour"):
+                colours[cells[named]] = desk.colour(Said(cells["colour"], said.where), desk.style.colours.accent)
+        return words
+
+    def _masthead(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
+        colours, pad = desk.style.colours, desk.style.lengths.pad
+        first, *others = self._situation.comment or (self._title(self._situation.name),)
+        title, _, lead = first.partition(": ")
+        yield from self._ship(desk, width, spot)
+        height = desk.height_of(title, width, "title")
+        shapes = desk.words(title, Box(0, 0, width, height), "title", spot, colour=colours.accent, lines=0)
+        yield Strip(height, (*shapes, desk.rule(0, height + pad, width, "rule")), *spot, gap=pad, keep=True)
+        for words in filter(None, (lead[:1].upper() + lead[1:], *others)):
+            story = paragraphs(desk, words, width, spot)
+            yield story[0]._replace(gap=2 * pad)
+            yield from story[1:]
+
+    def _ship(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
+        """A vessel on a strip of sea."""
+        key = self._entry.vessels.get(self._situation.name, "")
+        if not key:
+            return
+        if key not in desk.pack.vessels.keys():  # noqa: SIM118 - a book is no mapping
+            hint = nearest(key, desk.pack.vessels.keys())
+            desk.error(Spot(self._entry.where, "vessels"), f"there is no vessel {key!r}", hint)
+            return
+        ink, paper = desk.style.colours.accent, desk.style.colours.paper
+        inks = Inks(ink, mix(ink, paper, 0.5), "rule")
+        drawing = draw_profile(desk.pack.vessels.get(key).facts(), round(width * SHIP), inks).drawing
+        sea = desk.style.lengths.pad * 2
+        high = drawing.height + sea
+        place = aligned(drawing.width, drawing.height, Box(0, 0, width, drawing.height))
+        water = Rect(0, drawing.height, width, sea, mix(ink, paper, 0.6))
+        yield Strip(high, (water, Stamp(drawing, place.x, place.y)), *spot, keep=True)
+
+    def _facts(self, desk: Desk, facts: dict[str, str], width: int, spot: Spot) -> Iterator[Strip]:
+        """Facts of a word or two, each below its title."""
+        lengths, colours = desk.style.lengths, desk.style.colours
+        items = list(facts.items())
+        for start in range(0, len(items), ACROSS):
+            row = items[start : start + ACROSS]
+            shapes: list[Shape] = []
+            above = desk.height_of("X", width, "small", lines=1)
+            height = above + desk.height_of("X", width, "subheading", lines=1) + 2 * lengths.pad
+            for (name, words), box in zip(row, columns(Box(0, 0, width, height), ACROSS, lengths.pad), strict=False):
+                shapes.append(Rect(*box, colours.head, None, lengths.radius))
+                inner = inset(box, lengths.pad, lengths.pad // 2)
+                shapes += desk.words(
+                    self._title(name), inner, "small", spot, colour=colours.head_ink, valign="top", rich=False
+                )
+                shapes += desk.words(words, inner, "subheading", spot, valign="bottom", rich=False)
+            yield Strip(height, tuple(shapes), *spot, gap=lengths.pad if start else lengths.gap)
+
+
+def _is_short(node: Node) -> bool:
+    return isinstance(node, Scalar) and len(node.text) <= 24 and ":" not in node.text
+
+
+def _lines(node: Node, known: dict[str, str]) -> Iterator[str]:
+    """Write a value as people read it, a line for each item of a list."""
+    if isinstance(node, Items):
+        for item in node.items:
+            yield ", ".join(_lines(item, known)) if isinstance(item, Items) else " ".join(_lines(item, known))
+    elif isinstance(node, Mapping):
+        yield "; ".join(
+            f"{_said(name, known)}: {' '.join(_lines(one.value, known))}" for name, one in node.entries.items()
+        )
+    else:
+        yield _said(node.text, known)
+
+
+def _said(text: str, known: dict[str, str]) -> str:
+    """Put the printed name of each word in its place."""
+    said = WORD.sub(lambda match: known.get(match[0], match[0]), text)
+    return said.replace(" -", " −").replace(",-", ",−")
+
+
+class _Listed(NamedTuple):
+    """A list of a situation: its title and its lines, what stands before a colon of each at the left."""
+
+    title: str
+    lines: list[str]
+    colours: dict[str, Colour]
+
+    @property
+    def parts(self) -> list[tuple[str, str]]:
+        """The label of each line, if it has one, and its words."""
+        parted = (line.partition(": ") for line in self.lines)
+        return [(label, words) if words else ("", label) for label, _, words in parted]
+
+    def _indent(self, desk: Desk) -> int:
+        pad = desk.style.lengths.pad
+        labels = [desk.width_of(label, "label") for label, _ in self.parts if label]
+        return max(labels, default=0) + (4 if labels else 2) * pad
+
+    def width(self, desk: Desk) -> int:
+        """How wide it is when no line is broken."""
+        widest = max((desk.width_of(words, "text") for _, words in self.parts), default=0)
+        return self._indent(desk) + widest + 2 * desk.style.lengths.pad
+
+    def strips(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
+        """Give a strip for the title and for each line."""
+        lengths = desk.style.lengths
+        yield band_strip(desk, self.title, width, spot)
+        indent = min(self._indent(desk), width // 2)
+        for number, (label, words) in enumerate(self.parts):
+            room = width - indent - lengths.pad
+            named = desk.height_of(label, indent - 3 * lengths.pad, "label", rich=False) if label else 0
+            height = max(desk.height_of(words, room, "text"), named, lengths.row * 3 // 4) + lengths.pad
+            tinted = number % 2 == 1
+            shapes: list[Shape] = [Rect(0, 0, width, height, desk.style.colours.zebra)] if tinted else []
+            if label in self.colours:
+                bar = Box(0, lengths.pad // 3, lengths.pad * 3 // 2, height - lengths.pad * 2 // 3)
+                shapes.append(Rect(*bar, self.colours[label], desk.stroke("hair"), role="rule"))
+            place = Box(2 * lengths.pad, 0, indent - 3 * lengths.pad, height)
+            shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
+            shapes += desk.words(words, Box(indent, 0, room, height), "text", spot, lines=0, rich=False)
+            yield Strip(height, tuple(shapes), *spot, keep=number + 1 < len(self.lines))
