@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from forge.kinds.blocks.next_page import NextPage
 from forge.kinds.pages.component import PageComponent, build_pages
-from forge.kinds.pages.entry import FlowEntry
-from forge.kinds.pages.fields import NAMED, Few, Said
+from forge.kinds.set_up_entry import SetUpEntry
 from forge.kinds.set_up_page import Situation, SituationPage
 from forge.pack.model import Kind, Openness, Pack
 from forge.places import inside, shown, situation_names
-from forge.reading.fields import FLAG, NAME, TEXT, MapOf, field, whole
 from forge.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:
@@ -19,25 +17,6 @@ if TYPE_CHECKING:
     from forge.kinds.pages.block import Block
 
 LONGEST = 200_000
-
-
-class SetUpEntry(
-    FlowEntry, called="set-up sheets", summary="Set-up sheets: the situations of the edition, each on its page."
-):
-    """How situations are printed: their fields by their titles, ids by the names that tables of the pack have."""
-
-    heading: bool = field(FLAG, "whether the title is printed over each page", default=False)
-    pages: int = field(whole(1, 60), "how many pages they may take in all", default=60)
-    titles: dict[str, str] = field(
-        MapOf(TEXT), "what the fields of a situation are called on paper, by their names in the file", default={}
-    )
-    names: tuple[Said, ...] = field(
-        Few(NAMED, 20), "tables whose rows are called on paper by their names, not by their ids", default=()
-    )
-    words: dict[str, str] = field(MapOf(TEXT), "how other words of the files are printed", default={})
-    vessels: dict[str, str] = field(
-        MapOf(TEXT, NAME), "a vessel drawn over a situation, such as bismarck, by the name of the situation", default={}
-    )
 
 
 def _build(entry: SetUpEntry, pack: Pack, problems: Problems) -> PageComponent:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Location
     from forge.kinds.pages.desk import Desk
-    from forge.kinds.set_up import SetUpEntry
+    from forge.kinds.set_up_entry import SetUpEntry
     from forge.reading.measures import Colour
     from forge.reading.node import Node
 

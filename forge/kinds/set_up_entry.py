@@ -1,0 +1,26 @@
+"""What is said of set-up sheets in a parts list."""
+
+from __future__ import annotations
+
+from forge.kinds.pages.entry import FlowEntry
+from forge.kinds.pages.fields import NAMED, Few, Said
+from forge.reading.fields import FLAG, NAME, TEXT, MapOf, field, whole
+
+
+class SetUpEntry(
+    FlowEntry, called="set-up sheets", summary="Set-up sheets: the situations of the edition, each on its page."
+):
+    """How situations are printed: their fields by their titles, ids by the names that tables of the pack have."""
+
+    heading: bool = field(FLAG, "whether the title is printed over each page", default=False)
+    pages: int = field(whole(1, 60), "how many pages they may take in all", default=60)
+    titles: dict[str, str] = field(
+        MapOf(TEXT), "what the fields of a situation are called on paper, by their names in the file", default={}
+    )
+    names: tuple[Said, ...] = field(
+        Few(NAMED, 20), "tables whose rows are called on paper by their names, not by their ids", default=()
+    )
+    words: dict[str, str] = field(MapOf(TEXT), "how other words of the files are printed", default={})
+    vessels: dict[str, str] = field(
+        MapOf(TEXT, NAME), "a vessel drawn over a situation, such as bismarck, by the name of the situation", default={}
+    )
