@@ -74,7 +74,7 @@ def band_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str = ""
     inner = inset(Box(0, 0, width, height), pad, 0)
     if phase:
         number, inner = cut(inner, "left", height * 3 // 4, pad)
-        shapes += (Ellipse(number.x, height // 8, number.width, number.width, ink, role="mark"),)
+        shapes += (Ellipse(number.x, height // 8, number.width, number.width, ink, role="badge"),)
         shapes += desk.words(phase_number(desk, phase), number, "column", spot, colour=colour, align="center")
     aside = min(desk.width_of(note, "small"), width // 2) if note else 0
     right, left = cut(inner, "right", aside, pad if note else 0)

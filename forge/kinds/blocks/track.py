@@ -218,7 +218,9 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
                 *self._tab(desk, box, title, place, spot),
             ]
         if box.symbol:
-            shapes += desk.symbol(box.symbol, inset(inner, place.width // 6, place.height // 5), ink, spot)
+            above = desk.height_of(title, inner.width, "label", lines=2)
+            below = desk.height_of(box.note, inner.width, "mark", lines=2)
+            shapes += desk.symbol(box.symbol, inset(inner, pad, above, pad, below + pad // 2), ink, spot)
         valign: Valign = "top" if self._is_annotated else "middle"
         shapes += desk.words(title, inner, "label", spot, colour=ink, align="center", valign=valign, lines=2)
         if box.note:

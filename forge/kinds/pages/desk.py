@@ -187,7 +187,7 @@ class Desk:
         kind = self.type(role)
         floor = min(kind.size, self.pack.floor if shrink else kind.size)
         ink = colour or self.style.colours.ink
-        style = TextStyle(kind.font, kind.size, floor, ink, align, valign, lines, LEADING, rich)
+        style = TextStyle(kind.font, kind.size, floor, ink, align, valign, lines, LEADING, rich, kind.tracking)
         fitted = fit_text(text, box, style, self.pack.fonts, self.symbols)
         self._check(text, box, fitted, spot)
         if fitted.fits and fitted.size < kind.size:
@@ -207,13 +207,17 @@ class Desk:
         if not text:
             return 0
         kind = self.type(role)
-        style = TextStyle(kind.font, kind.size, kind.size, lines=lines, leading=LEADING, rich=rich)
+        style = TextStyle(
+            kind.font, kind.size, kind.size, lines=lines, leading=LEADING, rich=rich, tracking=kind.tracking
+        )
         return fit_text(text, Box(0, 0, width, TALL), style, self.pack.fonts, self.symbols).height
 
     def width_of(self, text: str, role: str) -> int:
         """How long plain words are on one line."""
         kind = self.type(role)
-        return self.pack.fonts.get(kind.font).advance(text, kind.size)
+        font = self.pack.fonts.get(kind.font)
+        apart = len(text) * kind.tracking * font.units_per_em // 1_000
+        return font.scaled(font.units(text) + apart, kind.size)
 
     def symbol(self, name: str, box: Box, colour: Colour, spot: Spot, role: Role = "mark") -> tuple[Shape, ...]:
         """A symbol as large as a box allows; report a name that is none. As a ``rule`` it only decorates."""

@@ -22,7 +22,7 @@ def paragraphs(
 ) -> tuple[Strip, ...]:
     """Set running text as strips; those that must not be parted are kept together."""
     kind, ink = desk.type(role), colour or desk.style.colours.ink
-    style = TextStyle(kind.font, kind.size, kind.size, ink, leading=LEADING, rich=True)
+    style = TextStyle(kind.font, kind.size, kind.size, ink, leading=LEADING, rich=True, tracking=kind.tracking)
     set_text = measure_paragraphs(text, width - indent, style, desk.pack.fonts, desk.symbols)
     if set_text.missing:
         named, remedy = lacking(set_text.missing)

@@ -23,6 +23,7 @@ from forge.reading.fields import (
     Record,
     choice,
     field,
+    whole,
 )
 from forge.reading.node import Mapping, Scalar, describe
 from forge.reading.yaml_text import read_yaml
@@ -58,10 +59,13 @@ class Colours(Record, called="colours by role"):
 
 
 class Type(Record, called="a type"):
-    """A font by its key, and a size."""
+    """A font by its key, a size, and how far letters stand apart."""
 
     font: str = field(TEXT, "the key of a font")
     size: int = field(POSITIVE_LENGTH, "its size")
+    tracking: int = field(
+        whole(-50, 500), "how much further letters stand apart, in thousandths of the type size", default=0
+    )
 
 
 class Types(Record, called="type by role"):
