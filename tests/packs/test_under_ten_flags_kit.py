@@ -1,5 +1,6 @@
 """The print kit of Under Ten Flags: every piece, sheet and hex is there and says what the answers and tables say."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -7,7 +8,7 @@ from kit import shipped
 from kit.drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
-from forge.drawing.shapes import Path, Rect, Text
+from forge.drawing.shapes import Ellipse, Path, Rect, Stamp, Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
@@ -15,6 +16,7 @@ from forge.imposing.plan import plan_sheets
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack
+from forge.reading.measures import parse_colour
 
 FOLDER = find_pack("under-ten-flags")
 COUNTERS = ("warships", "cargo", "convoy-markers", "od-markers", "markers")
@@ -64,30 +66,50 @@ def test_two_markers_are_ghosts():
     """Chasing Ghosts stand on the backs of two markers, with no VP."""
     cargo = part("cargo")
     backs = [words_of(face(cargo, piece, "back")) for piece in cargo.pieces]
-    assert sum("Chasing Ghosts" in words and "0 VP" in words for words in backs) == 2
+    assert sum("CHASING GHOSTS" in words and "0 VP" in words for words in backs) == 2
 
 
 def test_bonuses_on_the_backs_are_the_answers():
-    """In the house edition each ship has its name, * or ** for secret cargo and a figure for its kind."""
+    """In the house edition each ship has its name, one or two stars for secret cargo and a figure for its kind."""
     names = [name.strip() for name in answer(48).split(",")]
+    cargo = part("cargo", "house")
     for number, name in enumerate(names, 1):
-        words = piece_words(part("cargo", "house"), f"acv-{number}", "back").split()
+        (piece,) = [one for one in cargo.pieces if one.id == f"acv-{number}"]
+        shapes = list(shapes_of(face(cargo, piece, "back")))
+        words = [shape.text.strip() for shape in shapes if isinstance(shape, Text)]
         extra = answer(100 + number)
-        assert " ".join(words).startswith(name)
-        assert [word for word in words if set(word) == {"*"}] == [
-            {"cargo-1": "*", "cargo-2": "**"}[bonus] for bonus in extra if bonus.startswith("cargo")
-        ]
+        assert name.upper() in words
+        stars = sum(isinstance(shape, Stamp) and shape.drawing.name == "star" for shape in shapes)
+        assert stars == sum(int(bonus[-1]) for bonus in extra if bonus.startswith("cargo"))
         figures = [bonus[-1] for bonus in extra if bonus.startswith("ship")]
         assert sorted(word for word in words if word.isdigit()) == sorted([str(number), *figures])
 
 
+def test_no_two_ships_of_one_worth_have_one_profile_by_chance():
+    """What a ship looks like goes with what she is worth: no kind of profile has two figures for the kind of ship."""
+    with (FOLDER / "editions" / "house.yaml").open(encoding="utf-8") as file:
+        vessels = {int(number): vessel for number, vessel in re.findall(r"acv-(\d+): {vessel: ([a-z-]+),", file.read())}
+    assert sorted(vessels) == list(range(1, 23))
+    figures = {}
+    for number, vessel in vessels.items():
+        figures.setdefault(vessel, set()).add(
+            tuple(bonus for bonus in answer(100 + number) if bonus.startswith("ship"))
+        )
+    assert {vessel for vessel, found in figures.items() if found == {()}} >= {"tramp", "coaster"}
+    assert all(() not in figures[vessel] for vessel in ("liner", "whale-factory", "tanker", "reefer", "ore-carrier"))
+
+
 def test_unknown_bonuses_have_a_box_to_write_in():
-    """In the published edition the backs of ships have two boxes, those of a known ship none."""
+    """In the published edition the backs of ships have a white box and a white disc, those of a known ship neither."""
+    white = parse_colour("#ffffff")
 
     def boxes(edition):
         cargo = part("cargo", edition)
         drawn = (face(cargo, piece, "back") for piece in cargo.pieces)
-        return [sum(isinstance(shape, Rect) and shape.fill is None for shape in shapes_of(each)) for each in drawn]
+        return [
+            sum(isinstance(shape, (Rect, Ellipse)) and shape.fill == white for shape in shapes_of(each))
+            for each in drawn
+        ]
 
     assert boxes("published") == [2] * 22 + [0] * 2
     assert boxes("house") == [0] * 24
@@ -100,7 +122,8 @@ def test_map_markers_have_an_arrow_and_two_colours():
     for piece in markers.pieces:
         for side in ("front", "back"):
             shapes = face(markers, piece, side)
-            arrows = [shape for shape in shapes_of(shapes) if isinstance(shape, Path)]
+            filled = [shape for shape in shapes_of(shapes) if isinstance(shape, Path) and shape.fill]
+            arrows = [shape for shape in filled if len(shape.commands) == 8]
             assert len(arrows) == 1
             assert piece.id.upper() in words_of(shapes).split()
     assert len({piece.ground for piece in markers.pieces}) == 1

@@ -68,6 +68,7 @@ class SideView(
     )
     foam: Colour = field(COLOUR_NAME, "the colour of foam", default=WHITE)
     flip: bool = field(FLAG, "bow to the left instead of to the right", default=False)
+    overturned: bool = field(FLAG, "upside down, as at the far end of a playing card", default=False)
     scale: float | None = field(
         metres("18", 0.1, 1000),
         "how many metres a millimetre stands for, so that ships keep their proportion; as wide as its area if not said",
@@ -89,8 +90,9 @@ def draw_side_view(element: SideView, box: Box, trim: Box) -> Mark:
     drawn = fitted_profile(facts, element, box)
     drawing = drawn.drawing
     place = aligned(drawing.width, _height(drawn, element), box, element.align, element.valign)
-    stamp = Stamp(drawing, place.x, place.y)
-    leaves = place.y + drawing.height > trim.y + trim.height
+    top = place.y - (drawing.height - place.height if element.overturned else 0)
+    stamp = Stamp(drawing, place.x, top, turn=180 if element.overturned else 0)
+    leaves = top < trim.y or top + drawing.height > trim.y + trim.height
     return Mark((Clip(*trim, (stamp,)),) if leaves else (stamp,), _too_long(facts, element, box))
 
 
