@@ -1,6 +1,8 @@
 """The print kit of the block game: labels with what is known, boards and charts that say what the tables say."""
 
 import itertools
+import math
+import re
 
 import pytest
 from kit.blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
@@ -140,7 +142,7 @@ def test_the_house_kit_follows_its_answers():
     assert "published board" not in printed
     assert "By the rules" not in printed
     assert "published board" in pages_of(part("sea-charts"))
-    assert ("Aircraft: a port that land air may raid" in printed, printed.count("__")) == (True, 0)
+    assert ("May be raided from the air" in printed, printed.count("__")) == (True, 0)
 
 
 def entry_of(name, key):
@@ -155,32 +157,108 @@ def plain(node):
     return [plain(item) for item in node.items] if hasattr(node, "items") else node.text
 
 
-def pairs(component):
-    said = [link if isinstance(link, str) else link["path"] for link in component]
-    return {frozenset(link.split(" - ")) for link in said}
-
-
-def links_of(name):
-    node = read_yaml(FOLDER / name, name, Problems())
-    entries = node.entries["components"].value.entries["board"].value if "components" in node.entries else node
-    listed = entries.entries["links"].value.items
-    return pairs(item.text if hasattr(item, "text") else item.entries["path"].value.text for item in listed)
-
-
-def links_in_tables(edition, fields):
+def links_in_tables(edition, fields=("known", "other")):
+    """Give every way that the referee knows in an edition, each as two names."""
     found = set()
     for name in ("sea-links", "port-links"):
         table = load(edition).rules.table(name)
         for row in table.rows:
             values = dict(zip([field.id for field in table.fields], row.cells[0].values, strict=True))
-            found |= {frozenset((row.band.id, area)) for field in fields for area in values[field]}
+            found |= {frozenset((row.band.id, area)) for field in fields for area in values[field] or ()}
     return found
 
 
-def test_the_lines_on_the_board_are_the_links_of_the_tables():
-    """Published: what rules and examples name; house: every link that the referee knows."""
-    assert links_of("parts/board.yaml") == links_in_tables("published", ["known"])
-    assert links_of("editions/house.yaml") == links_in_tables("house", ["known", "other"])
+def millimetres(place):
+    return tuple(float(part.removesuffix("mm")) for part in place.split(","))
+
+
+def places():
+    """Give the outlines of areas and of ports as the board's file has them, in millimetres."""
+    seas, ports = {}, {}
+    for space in entry_of("parts/board.yaml", "spaces"):
+        if "points" in space:
+            seas[space["id"]] = [millimetres(point) for point in space["points"]]
+        elif "shape" not in space:
+            (x, y), (width, height) = millimetres(space["at"]), millimetres(space["size"].replace(" x ", ","))
+            ports[space["id"]] = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    return seas, ports
+
+
+def sides(outline):
+    return list(zip(outline, outline[1:] + outline[:1], strict=True))
+
+
+def common_border(one, other):
+    """How long two outlines run along each other."""
+    total = 0.0
+    for (a, b), (c, d) in itertools.product(sides(one), sides(other)):
+        length = math.dist(a, b)
+        way = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+        if all(abs((p[0] - a[0]) * way[1] - (p[1] - a[1]) * way[0]) < 1e-6 for p in (c, d)):
+            start, end = sorted((p[0] - a[0]) * way[0] + (p[1] - a[1]) * way[1] for p in (c, d))
+            total += max(0.0, min(end, length) - max(start, 0.0))
+    return total
+
+
+def is_within(point, outline):
+    """Count how often a ray to the right leaves an outline."""
+    x, y = point
+    crossed = [(a, b) for a, b in sides(outline) if (a[1] > y) != (b[1] > y)]
+    return sum(a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) > x for a, b in crossed) % 2 == 1
+
+
+def overlap(port, sea):
+    """How much of a port lies on a sea area, in square millimetres."""
+    (left, top), (right, bottom) = port[0], port[2]
+    grid = itertools.product(range(int(2 * (right - left))), range(int(2 * (bottom - top))))
+    return sum(is_within((left + x / 2 + 0.25, top + y / 2 + 0.25), sea) for x, y in grid) / 4
+
+
+def joined_by_arrows(seas, ports):
+    """Which spaces the arrows of the board lead from and to."""
+    found, named = set(), [*ports.items(), *seas.items()]
+    for lane in entry_of("parts/board.yaml", "lanes"):
+        if "arrow" in lane and "when" in lane:
+            ends = [millimetres(lane["through"][end]) for end in (0, -1)]
+            found.add(frozenset(next(name for name, each in named if is_within(end, each)) for end in ends))
+    return found
+
+
+def test_areas_touch_where_a_ship_may_go_and_ports_overlap_where_they_lead():
+    """The printed outlines have a border of 6 mm or 20 square millimetres in common wherever the rules have a way."""
+    seas, ports = places()
+    assert (len(seas), len(ports)) == (7, 10)
+    touching = {frozenset(pair) for pair in itertools.combinations(seas, 2) if common_border(*map(seas.get, pair)) >= 6}
+    overlapping = {
+        frozenset((port, sea)) for port, sea in itertools.product(ports, seas) if overlap(ports[port], seas[sea]) >= 20
+    }
+    arrows = joined_by_arrows(seas, ports)
+    assert arrows == {frozenset(("kiel-narvik", "north-atlantic"))}
+    assert touching | overlapping | arrows == links_in_tables("house")
+
+
+def test_areas_that_do_not_touch_keep_apart():
+    """No two areas share a short stretch, and no port lies on a corner of a sea that it does not lead to."""
+    seas, ports = places()
+    known = links_in_tables("house")
+    for one, other in itertools.combinations(seas, 2):
+        if frozenset((one, other)) not in known:
+            assert common_border(seas[one], seas[other]) == 0, (one, other)
+    for port, sea in itertools.product(ports, seas):
+        if frozenset((port, sea)) not in known:
+            assert overlap(ports[port], seas[sea]) < 1, (port, sea)
+
+
+def test_a_ring_stands_on_every_way_that_no_source_tells():
+    """Published: what rules and examples name is open, a ring waits on all else that touches; house: none is left."""
+    seas, ports = places()
+    spaces = entry_of("parts/board.yaml", "spaces")
+    rings = {frozenset(space["id"].split("-to-")) for space in spaces if space.get("shape") == "circle"}
+    assert rings == links_in_tables("house") - links_in_tables("published", ["known"])
+    assert all(names <= {*seas, *ports} for names in rings)
+    shown = [space for space in spaces if space.get("shape") == "circle"]
+    answers = {number: one.value for number, one in load("house").rules.unknowns.items()}
+    assert all(answers[re.search(r"U-BLK-\d+", space["when"])[0]] for space in shown)
 
 
 def test_house_links_lead_both_ways():
@@ -196,10 +274,30 @@ def test_the_board_has_seven_areas_and_ten_ports():
     rules = load("published").rules
     for name in ("area-points", "port"):
         for row in rules.table(name).rows:
-            assert row.band.label in words, row.band.label
+            assert row.band.label.casefold() in words.casefold(), row.band.label
     assert words.count("repairs 6") == words.count("repairs 1") == 1
     assert words.count("repairs __") == 8
-    assert words.count("Land air") == 4
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_plates_of_areas_say_what_the_tables_say(edition):
+    """Points for either side and land air stand on the plate of each area, as the referee rules."""
+    rules = load(edition).rules
+    cover = {row.band.id: row.cells[0].values for row in rules.table("air-cover").rows}
+    points = {row.band.id: row.cells[0].values for row in rules.table("area-points").rows}
+    labels = {row.band.label: row.band.id for row in rules.table("area-points").rows}
+    seen = set()
+    for inset in entry_of("parts/board.yaml", "insets"):
+        plate = inset["blocks"][0].get("face")
+        if not plate:
+            continue
+        area = labels[plate["draw"]["name"]]
+        seen.add(area)
+        asked = [re.search(r"U-BLK-\d+", plate["draw"][side])[0] for side in ("allied", "axis")]
+        assert tuple(rules.unknowns[number].value for number in asked) == points[area]
+        flies = {(True, True): "both", (True, False): "allied", (False, True): "axis", (False, False): ""}[cover[area]]
+        assert plate["draw"].get("air", "") == flies
+    assert seen == set(points)
 
 
 def test_nothing_stands_where_the_board_is_cut():
@@ -226,8 +324,13 @@ def test_the_battle_board_has_boxes_for_the_sunk_and_the_disabled():
 
 def test_the_game_track_runs_from_twelve_to_twelve():
     """There are 25 boxes, 0 once, every other number once on the ground of each side."""
-    track = next(block for block in entry_of("parts/forces.yaml", "above"))
-    boxes = [(box["title"], box["ground"]) for box in track["track"]["boxes"]]
+    track = next(
+        block["track"]
+        for inset in entry_of("parts/board.yaml", "insets")
+        for block in inset["blocks"]
+        if "track" in block
+    )
+    boxes = [(box["title"].removeprefix("Axis ").removeprefix("Allies "), box["ground"]) for box in track["boxes"]]
     axis = [(str(number), "axis-tint") for number in range(12, 0, -1)]
     assert boxes == [*axis, ("0", "head"), *[(number, "allied-tint") for number, _ in axis[::-1]]]
 

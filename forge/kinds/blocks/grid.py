@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Literal
 
+from forge.drawing.colour import mix
 from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
-from forge.drawing.shapes import Rect
+from forge.drawing.shapes import Clip, Ellipse, Line, Radial, Rect, Stroke
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import Few
 from forge.kinds.pages.strips import Spot, Strip
-from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Placed, field, whole
+from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Placed, choice, field, whole
 
 if TYPE_CHECKING:
+    from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.shapes import Shape
+
+RINGS = 7
 
 
 def _names(named: int | tuple[str, ...], first: int) -> tuple[str, ...]:
@@ -35,17 +40,24 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
     square: int = field(LENGTH, "the side of a square; as the width allows if not said", default=0)
     holding: tuple[str, ...] = field(Few(TEXT, 60), "the names of holding boxes beside the grid", default=())
     zebra: bool = field(FLAG, "whether every other square is tinted", default=False)
+    sea: Literal["none", "rings", "swell"] = field(
+        choice("none", "rings", "swell"), "the water under the squares: rings of a sonar, or swell", default="none"
+    )
+    around: bool = field(FLAG, "whether names stand along all four edges instead of two", default=False)
+    scale: str = field(TEXT, "what the side of a square stands for, beside a scale of five, such as 6 miles", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title and one for the grid."""
         spot, lengths = Spot(self.where, "grid"), desk.style.lengths
         across, down = _names(self.columns, self.first), _names(self.rows, self.first)
         edge = desk.height_of("0", width, "column", lines=1) + lengths.pad
-        aside = self.square or (width - edge) // (len(across) + 3)
-        room = width - edge - (aside * 2 + lengths.gutter if self.holding else 0)
+        far = edge if self.around else 0
+        aside = self.square or (width - edge - far) // (len(across) + 3)
+        room = width - edge - far - (aside * 2 + lengths.gutter if self.holding else 0)
         square = self.square or room // len(across)
+        foot = far + (edge + lengths.pad if self.scale else 0)
         if desk.room is not None:
-            square = min(square, room // len(across), (desk.room - edge) // len(down))
+            square = min(square, room // len(across), (desk.room - edge - foot) // len(down))
         field = Box(edge, edge, square * len(across), square * len(down))
         needed = field.x + field.width + (width - edge - room)
         if needed > width:
@@ -53,35 +65,56 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
         shapes = [
             *self._squares(desk, field, len(across), len(down)),
             *self._edges(desk, field, (across, down), edge, spot),
+            *self._scale(desk, field, square, Box(field.x, field.y + field.height + far, field.width, edge), spot),
         ]
         if self.holding:
-            beside = Box(field.x + field.width + lengths.gutter, edge, aside * 2, field.height)
+            beside = Box(field.x + field.width + far + lengths.gutter, edge, aside * 2, field.height)
             shapes += self._held(desk, beside, spot)
         head = (heading_strip(desk, self.title, width, spot, note=self.note),) if self.title else ()
         gap = lengths.pad if head else lengths.gap
-        return (*head, Strip(edge + field.height, tuple(shapes), *spot, gap=gap))
+        return (*head, Strip(edge + field.height + foot, tuple(shapes), *spot, gap=gap))
 
     def _squares(self, desk: Desk, field: Box, across: int, down: int) -> list[Shape]:
         colours = desk.style.colours
-        shapes: list[Shape] = []
+        shapes: list[Shape] = [] if self.sea == "none" else water(desk, field, self.sea)
         for row, line in enumerate(grid(field, down, across)):
             for column, box in enumerate(line):
                 ground = colours.zebra if self.zebra and (row + column) % 2 else colours.paper
-                shapes.append(Rect(*box, ground, desk.stroke("hair")))
+                shapes.append(Rect(*box, None if shapes and self.sea != "none" else ground, desk.stroke("hair")))
         return [*shapes, Rect(*field, None, desk.stroke("rule"))]
 
     def _edges(
         self, desk: Desk, field: Box, names: tuple[tuple[str, ...], tuple[str, ...]], edge: int, spot: Spot
     ) -> list[Shape]:
+        """The names of columns and rows, on both sides if they stand around the grid."""
         shapes: list[Shape] = []
         pad, (across, down) = desk.style.lengths.pad, names
-        top = Box(field.x, 0, field.width, edge - pad // 2)
-        left = Box(0, field.y, edge - pad // 2, field.height)
-        for name, box in zip(across, columns(top, len(across)), strict=True):
-            shapes += desk.words(name, box, "column", spot, align="center", valign="bottom")
-        for name, box in zip(down, rows(left, len(down)), strict=True):
-            shapes += desk.words(name, box, "column", spot, align="right")
+        right, bottom = field.x + field.width, field.y + field.height
+        level: list[tuple[Box, Vertical]] = [(Box(field.x, 0, field.width, edge - pad // 2), "bottom")]
+        upright: list[tuple[Box, Horizontal]] = [(Box(0, field.y, edge - pad // 2, field.height), "right")]
+        if self.around:
+            level.append((Box(field.x, bottom + pad // 2, field.width, edge - pad // 2), "top"))
+            upright.append((Box(right + pad // 2, field.y, edge - pad // 2, field.height), "left"))
+        for place, valign in level:
+            for name, box in zip(across, columns(place, len(across)), strict=True):
+                shapes += desk.words(name, box, "column", spot, align="center", valign=valign)
+        for place, align in upright:
+            for name, box in zip(down, rows(place, len(down)), strict=True):
+                shapes += desk.words(name, box, "column", spot, align=align)
         return shapes
+
+    def _scale(self, desk: Desk, field: Box, square: int, place: Box, spot: Spot) -> list[Shape]:
+        """A scale of five squares, every other one filled, and what a square stands for."""
+        if not self.scale:
+            return []
+        pad, colours = desk.style.lengths.pad, desk.style.colours
+        length = min(5 * square, field.width // 2)
+        bar = Box(place.x, place.y + place.height // 2 + pad // 2, length, pad)
+        shapes: list[Shape] = [Rect(*bar, colours.paper, desk.stroke("hair", colours.accent))]
+        for number, part in enumerate(columns(bar, 5)):
+            shapes += [Rect(*part, colours.accent)] if number % 2 == 0 else []
+        words = Box(bar.x + length + 2 * pad, place.y + pad, field.width - length - 2 * pad, place.height)
+        return [*shapes, *desk.words(self.scale, words, "small", spot, colour=colours.soft)]
 
     def _held(self, desk: Desk, beside: Box, spot: Spot) -> list[Shape]:
         shapes: list[Shape] = []
@@ -94,6 +127,26 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
                 name, inset(box, lengths.pad), "column", spot, valign="top", colour=desk.style.colours.soft
             )
         return shapes
+
+
+def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape]:
+    """Water that is lighter in the middle, with the rings and bearings of a sonar on it, or swell."""
+    colours = desk.style.colours
+    light, deep = mix(colours.sea, colours.paper, 0.55), mix(colours.sea, colours.wave, 0.4)
+    shapes: list[Shape] = [Rect(*field, Radial(0.5, 0.5, 0.72, ((0.0, light), (1.0, deep))))]
+    if sort == "swell" and False:
+        return [*shapes, *()]
+    x, y = field.x + field.width // 2, field.y + field.height // 2
+    reach = round(math.hypot(field.width, field.height) / 2)
+    line = Stroke(mix(colours.wave, colours.accent, 0.25), desk.style.lengths.hair)
+    rings: list[Shape] = []
+    for number in range(1, RINGS + 1):
+        radius = reach * number // RINGS
+        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, line, "texture"))
+    for bearing in range(0, 180, 30):
+        across, down = round(reach * math.sin(math.radians(bearing))), round(reach * math.cos(math.radians(bearing)))
+        rings.append(Line(x - across, y - down, x + across, y + down, line, "texture"))
+    return [*shapes, Clip(*field, tuple(rings))]
 
 
 BLOCK = Grid

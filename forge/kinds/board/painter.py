@@ -197,7 +197,8 @@ class Painter:
         for each in self._entry.insets:
             spot, desk = Spot(each.where, "insets"), self._desk
             box = self._plan.box(each.at, each.size, desk, spot)
-            self._warn_of_cover(box, spot)
+            if each.framed:
+                self._warn_of_cover(box, spot)
             self._plan.take(box)
             inner = inset(box, desk.style.lengths.pad * 2) if each.framed else box
             column = stack([strip for block in each.blocks for strip in block.lay_out(desk, inner.width)])
@@ -212,7 +213,7 @@ class Painter:
         return shapes
 
     def _warn_of_cover(self, box: Box, spot: Spot) -> None:
-        """Warn of spaces and hexes that an inset lies upon."""
+        """Warn of spaces and hexes that an inset with a ground of its own hides."""
         field, spaces = f"{self._entry.id}.{spot.name}", dict.fromkeys(space.key for space in self._entry.spaces)
         for name in spaces:
             if box.overlaps(bounds(self._plan.named[name].corners)):
