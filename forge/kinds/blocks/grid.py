@@ -9,6 +9,7 @@ from forge.drawing.colour import mix
 from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Line, Radial, Rect, Stroke
+from forge.drawing.textures import texture
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import Few
@@ -44,7 +45,7 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
         choice("none", "rings", "swell"), "the water under the squares: rings of a sonar, or swell", default="none"
     )
     around: bool = field(FLAG, "whether names stand along all four edges instead of two", default=False)
-    scale: str = field(TEXT, "what the side of a square stands for, beside a scale of five, such as 6 miles", default="")
+    scale: str = field(TEXT, "what a square stands for, beside a scale of five, such as 6 miles", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title and one for the grid."""
@@ -134,11 +135,11 @@ def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape
     colours = desk.style.colours
     light, deep = mix(colours.sea, colours.paper, 0.55), mix(colours.sea, colours.wave, 0.4)
     shapes: list[Shape] = [Rect(*field, Radial(0.5, 0.5, 0.72, ((0.0, light), (1.0, deep))))]
-    if sort == "swell" and False:
-        return [*shapes, *()]
+    if sort == "swell":
+        return [*shapes, *texture("swell", field, colours.wave)]
     x, y = field.x + field.width // 2, field.y + field.height // 2
     reach = round(math.hypot(field.width, field.height) / 2)
-    line = Stroke(mix(colours.wave, colours.accent, 0.25), desk.style.lengths.hair)
+    line = Stroke(mix(colours.wave, colours.accent, 0.1), desk.style.lengths.hair)
     rings: list[Shape] = []
     for number in range(1, RINGS + 1):
         radius = reach * number // RINGS
