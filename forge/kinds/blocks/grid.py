@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.colour import mix
 from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Ellipse, Line, Radial, Rect, Stroke
-from forge.drawing.textures import texture
+from forge.drawing.shapes import Clip, Ellipse, Line, Path, Radial, Rect, Stroke
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import Few
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Placed, choice, field, whole
+from forge.reading.measures import MM
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.shapes import Shape
 
 RINGS = 7
+SWELL = Box(0, 0, 13 * MM, 8 * MM)
+CREST = 2 * MM
 
 
 def _names(named: int | tuple[str, ...], first: int) -> tuple[str, ...]:
@@ -136,7 +141,8 @@ def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape
     light, deep = mix(colours.sea, colours.paper, 0.55), mix(colours.sea, colours.wave, 0.4)
     shapes: list[Shape] = [Rect(*field, Radial(0.5, 0.5, 0.72, ((0.0, light), (1.0, deep))))]
     if sort == "swell":
-        return [*shapes, *texture("swell", field, colours.wave)]
+        stroke = Stroke(colours.wave, desk.style.lengths.line).rounded()
+        return [*shapes, Path(tuple(_wavelets(field)), None, stroke, role="texture")]
     x, y = field.x + field.width // 2, field.y + field.height // 2
     reach = round(math.hypot(field.width, field.height) / 2)
     line = Stroke(mix(colours.wave, colours.accent, 0.1), desk.style.lengths.hair)
@@ -148,6 +154,19 @@ def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape
         across, down = round(reach * math.sin(math.radians(bearing))), round(reach * math.cos(math.radians(bearing)))
         rings.append(Line(x - across, y - down, x + across, y + down, line, "texture"))
     return [*shapes, Clip(*field, tuple(rings))]
+
+
+def _wavelets(field: Box) -> Iterator[tuple[str | int, ...]]:
+    """Crests as seen from above, in staggered rows whose regularity does not show."""
+    across, down = max(field.width // SWELL.width, 1), max(field.height // SWELL.height, 1)
+    for row, column in itertools.product(range(down), range(across)):
+        drift, sink = (row * 0.618 + column * 0.371) % 1, (column * 0.755 + row * 0.57) % 1
+        x = field.x + round((column + 0.1 + 0.4 * drift) * SWELL.width)
+        y = field.y + round((row + 0.2 + 0.6 * sink) * SWELL.height)
+        yield ("M", x, y)
+        for crest in range(3):
+            start = x + crest * CREST
+            yield ("C", start + CREST // 4, y + CREST // 4, start + CREST * 3 // 4, y + CREST // 4, start + CREST, y)
 
 
 BLOCK = Grid
