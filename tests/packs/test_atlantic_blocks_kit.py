@@ -353,8 +353,8 @@ def test_task_forces_are_as_many_as_answered():
     assert [(piece.id, piece.copies) for piece in control.pieces] == [
         ("control", 7), ("points", 1), ("turn", 1), ("rp-allied", 1), ("rp-axis", 1),
     ]  # fmt: skip
-    assert texts_of(face(control, control.pieces[0])) == ["Allies"]
-    assert texts_of(face(control, control.pieces[0], "back")) == ["Axis"]
+    assert texts_of(face(control, control.pieces[0])) == ["ALLIES"]
+    assert texts_of(face(control, control.pieces[0], "back")) == ["AXIS"]
 
 
 def test_the_groups_of_labels_can_be_told_apart():

@@ -9,8 +9,9 @@ from kit import drawn, shipped
 from kit.drawn import face, shapes_of, words_of
 
 from forge.drawing.colour import DEFICIENCIES, contrast, difference, lightness, simulate
-from forge.drawing.shapes import Rect, Text
+from forge.drawing.shapes import Rect, Stamp, Text
 from forge.places import find_pack
+from forge.reading.measures import MM, Colour
 
 FOLDER = find_pack("paukenschlag-variant")
 NEEDLESS = "nothing in this kit: "
@@ -56,15 +57,31 @@ def test_the_counters_are_those_of_the_variant():
     assert sum(sum(counted(name).values()) for name in ("submarines", "aircraft", "warships", "frogmen")) == 20
 
 
-@pytest.mark.parametrize(
-    ("name", "front", "back"), [("submarines", "SURFACED", "SUBMERGED"), ("aircraft", "READY", "FLOWN")]
-)
-def test_backs_show_the_other_status(name, front, back):
-    """A submarine turned over is submerged, an aircraft has flown."""
-    component = part(name)
+def foam_and_keel(shapes):
+    """Give how far down the surface of the sea lies, and how far down the boat ends, in millimetres."""
+    every = list(shapes_of(shapes))
+    foam = next(shape for shape in every if isinstance(shape, Rect) and shape.height < 0.25 * MM)
+    boat = next(shape for shape in every if isinstance(shape, Stamp) and shape.drawing.name == "profile")
+    return foam.y / MM, (boat.y + boat.drawing.height * boat.scale) / MM
+
+
+def test_a_submarine_turned_over_is_below_the_surface():
+    """Its keel stands on the surface of the front, and well below that of the back; no word says so."""
+    component = part("submarines")
     for piece in component.pieces:
-        assert front in words_of(face(component, piece))
-        assert back in words_of(face(component, piece, "back"))
+        foam, keel = foam_and_keel(face(component, piece))
+        assert keel == pytest.approx(foam, abs=0.4)
+        foam, keel = foam_and_keel(face(component, piece, "back"))
+        assert keel - foam > 2
+        assert "SURFACED" not in words_of(face(component, piece))
+
+
+def test_an_aircraft_turned_over_has_flown():
+    """Its back says so, and its front does not."""
+    component = part("aircraft")
+    for piece in component.pieces:
+        assert "FLOWN" not in words_of(face(component, piece))
+        assert "FLOWN" in words_of(face(component, piece, "back"))
 
 
 def test_frogman_markers_look_alike_from_behind():
@@ -76,23 +93,21 @@ def test_frogman_markers_look_alike_from_behind():
     assert [re.search(r"\d", front)[0] for front in fronts] == ["1", "2", "3", "4", "5"]
 
 
-def test_unknown_factors_are_white_boxes():
-    """Each vessel and aircraft has three white boxes for its factors on both sides, and a U-boat one for its name."""
+def test_unknown_factors_have_one_band_to_write_in():
+    """Each vessel and aircraft has a white band of 14.9 x 5.4 mm on both sides, and a U-boat a box for its name."""
     for name, unnamed in (("submarines", 6), ("aircraft", 0), ("warships", 0)):
         component = part(name)
         for number, piece in enumerate(component.pieces):
             for side in ("front", "back"):
-                white = [
-                    shape
-                    for shape in shapes_of(face(component, piece, side))
-                    if isinstance(shape, Rect) and is_white(shape)
-                ]
-                assert len(white) == 3 + (number < unnamed), (piece.id, side)
+                shapes = shapes_of(face(component, piece, side))
+                white = [shape for shape in shapes if isinstance(shape, Rect) and is_white(shape)]
+                assert len(white) == 1 + (number < unnamed), (piece.id, side)
+                assert any(shape.width >= 14.9 * MM and shape.height >= 5.4 * MM for shape in white)
 
 
 def is_white(shape):
     """Tell whether a rectangle is filled with white."""
-    return shape.fill is not None and lightness(shape.fill) > 99
+    return isinstance(shape.fill, Colour) and lightness(shape.fill) > 99
 
 
 def test_sides_are_told_apart():
