@@ -47,7 +47,10 @@ class Book(Generic[R]):
         return tuple(self._own)
 
     def get(self, key: str) -> R:
-        """Give an entry with all that it takes over from others; ``ValueError`` if there is none of that key."""
+        """Give an entry with all that it takes over from others, based on the key of its class in the end.
+
+        ``ValueError`` is raised if there is none of that key.
+        """
         entry = self._whole.get(key)
         if entry is None:
             line = self._line(key)
@@ -56,7 +59,7 @@ class Book(Generic[R]):
             entry = line[-1]
             for later in reversed(line[:-1]):
                 entry = later.over(entry)
-            self._whole[key] = entry
+            entry = self._whole[key] = entry._replace(based_on=self.kin(key))
         return entry
 
     def kin(self, key: str) -> str:

@@ -15,6 +15,7 @@ from forge.kinds.faces.images import REACH
 from forge.kinds.faces.layers import Layering, Note
 from forge.kinds.faces.lettering import show_points
 from forge.kinds.faces.likeness import Likeness
+from forge.kinds.faces.lookalikes import LookAlikes
 from forge.kinds.faces.mark import Kit, Shrunk
 from forge.kinds.faces.memory import Memory, key_of
 from forge.kinds.faces.part import Part, read_form
@@ -79,6 +80,7 @@ class FaceMaker:
         self._marks_key = key_of({number for part in self._mark_parts for number in part.seen_uses})
         self._marks_notes: Memory[tuple[Note, ...]] = Memory()
         self._likeness = Likeness(vocabulary.pack.looks)
+        self._lookalikes = LookAlikes(self._parts)
         self._title = self._compile_title(problems)
         everything = {number for part in self._parts for number in part.uses}
         self._shared, self._key = self._recurs(everything), key_of(everything)
@@ -94,6 +96,9 @@ class FaceMaker:
             face, notes = self._faces.get(key) or self._faces.keep(key, self._face(values, piece))
         for note in notes:
             self._say(note, row, piece, problems)
+        for alike in self._lookalikes.find(values, piece):
+            where, field = self._locate(alike.part, "vessel", row)
+            problems.warning(where, field, alike.message, alike.hint)
         for other, look in self._likeness.find(piece, face.drawing):
             message = f"{piece} looks like {other}{IN_LOOK[look]}: nothing but colour tells them apart"
             hint = "add a letter, a band or a shape that differs"
