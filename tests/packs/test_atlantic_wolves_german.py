@@ -17,12 +17,11 @@ NAMES = (
     "atlantic wolves aw condor raeder dienst rudeltaktik ultra forge pdf mm m² "
     "hudson catalina sunderland wellington liberator fortress fw sloop "
     "new york halifax st john reykjavik liverpool clyde scapa flow gibraltar brest lorient nazaire la pallice "
-    "bordeaux bergen england portugal hx sc on"
+    "bordeaux bergen portugal hx sc on"
 )
 MONTHS = "jan feb apr aug sep nov april august september november"
-SAME_IN_BOTH = (
-    "an die in see was tonnage torpedo tanker normal block marker xxi"  # auf See; was ihr Wenden bedeutet; U-Tanker
-)
+# auf See; was ihr Wenden bedeutet; U-Tanker
+SAME_IN_BOTH = "an die in see was tonnage torpedo tanker normal block marker xxi vii ix xiv"
 FINGERPRINT = re.compile(r"\b[0-9a-f]{12}\b")  # at the foot of every page
 ALLOWED = set(f"{NAMES} {MONTHS} {SAME_IN_BOTH}".split())
 
