@@ -18,6 +18,7 @@ from forge.reading.measures import MM, PT, Colour
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
+    from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
     from forge.kinds.pages.desk import Desk
 
@@ -25,6 +26,8 @@ WHITE = Colour(0xFF, 0xFF, 0xFF)
 USUAL = MM // 2
 FONT = "label-bold"
 LETTERS = 7 * PT
+PARTS = 120
+"""Of how many straight pieces a lane is."""
 
 
 class Lane(Placed, called="a lane"):
@@ -46,16 +49,28 @@ class Lane(Placed, called="a lane"):
         if len(points) < 2:
             return []
         colour = desk.colour(self.colour, WATER, "lanes")
-        run = [(round(x), round(y)) for x, y in smoothed(points)]
-        commands = (("M", *run[0]), *(("L", *point) for point in run[1:]))
-        shapes: list[Shape] = [Path(commands, None, stroke_of(self.style, colour, self.width), role="mark")]
-        if self.arrow:
-            shapes.append(arrow_head(run[-2], run[-1], self.width * 5, colour))
-        plan.clearance.add_line("bar", run)
-        return [
-            *shapes,
-            *(self._letters(desk, plan, Curve([(float(x), float(y)) for x, y in run])) if self.title else ()),
+        curve = Curve(smoothed(points))
+        run = [curve.at(curve.length * step / PARTS)[:2] for step in range(PARTS + 1)]
+        whole = [(round(x), round(y)) for x, y in run]
+        shapes: list[Shape] = [
+            Path((("M", *part[0]), *(("L", *point) for point in part[1:])), None, stroke, role="mark")
+            for part in self._parts(desk, curve, whole)
+            for stroke in [stroke_of(self.style, colour, self.width)]
         ]
+        if self.arrow:
+            shapes.append(arrow_head(whole[-2], whole[-1], self.width * 5, colour))
+        plan.clearance.add_line("bar", whole)
+        return [*shapes, *(self._letters(desk, plan, curve) if self.title else ())]
+
+    def _parts(self, desk: Desk, curve: Curve, run: list[Point]) -> list[list[Point]]:
+        """The line, broken where its title stands."""
+        if not self.title:
+            return [run]
+        half = desk.pack.fonts.get(FONT).advance(self.title, LETTERS) / 2 + LETTERS / 3
+        middle = curve.length * min(max(self.at, 0.0), 1.0)
+        first = [point for step, point in enumerate(run) if curve.length * step / PARTS < middle - half]
+        last = [point for step, point in enumerate(run) if curve.length * step / PARTS > middle + half]
+        return [part for part in (first, last) if len(part) > 1]
 
     def _letters(self, desk: Desk, plan: Plan, curve: Curve) -> list[Shape]:
         """The title on the line, readable from below."""

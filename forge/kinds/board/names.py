@@ -37,8 +37,8 @@ WIDEST = 2.6
 STEPS = 16
 SHIFT = 3 * MM // 2
 HALO = 0.11
-COST = {"coast": 9.0, "bar": 9.0, "grid": 1.5}
-TAKEN = 6.0
+COST = {"coast": 20.0, "bar": 40.0, "grid": 1.5}
+TAKEN = 40.0
 
 
 class Manner(NamedTuple):
@@ -56,10 +56,10 @@ class Manner(NamedTuple):
 WATER, SOIL = Colour(0x1C, 0x4E, 0x63), Colour(0x6A, 0x51, 0x25)
 FOAM, SAND = Colour(0xDC, 0xEB, 0xED), Colour(0xF3, 0xEA, 0xD0)
 MANNERS = {
-    "ocean": Manner("serif-italic", 30 * PT, capitals=True, ink=WATER, halo=FOAM, reach=3),
-    "sea": Manner("serif-italic", 15 * PT, capitals=True, ink=WATER, halo=FOAM, reach=3),
-    "strait": Manner("serif-italic", 10 * PT, capitals=True, ink=WATER, halo=FOAM, reach=2),
-    "land": Manner("serif-bold", 14 * PT, capitals=True, ink=SOIL, halo=SAND, reach=2),
+    "ocean": Manner("serif-italic", 30 * PT, capitals=True, ink=WATER, halo=FOAM, reach=4),
+    "sea": Manner("serif-italic", 15 * PT, capitals=True, ink=WATER, halo=FOAM, reach=5),
+    "strait": Manner("serif-italic", 10 * PT, capitals=True, ink=WATER, halo=FOAM, reach=4),
+    "land": Manner("serif-bold", 14 * PT, capitals=True, ink=SOIL, halo=SAND, reach=4),
     "island": Manner("serif-italic", 17 * PT // 2, capitals=False, ink=Colour(0x43, 0x36, 0x1C), halo=FOAM, reach=5),
 }
 
