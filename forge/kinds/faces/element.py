@@ -95,5 +95,7 @@ class Inked(Painted):
 
     colour: Colour = field(COLOUR_NAME, "the colour of the ink", default=BLACK)
     role: Role = field(
-        choice("mark", "rule"), "a mark carries meaning and must be seen; a rule only decorates", default="mark"
+        choice("mark", "badge", "rule"),
+        "a mark carries meaning and must be seen, a badge lies under words, a rule only decorates",
+        default="mark",
     )
