@@ -258,6 +258,8 @@ def test_numbers_of_markers_said_to_be_ours_are_printed():
         ("no-torpedo", "10 No Torpedo"),
         ("u-boat", "6 U-boats"),
         ("submarine", "6 Submarines"),
+        ("location", "4 Location"),
+        ("fog", "2 Fog"),
     ):
         assert words in text
         assert copies[name] == int(words.split()[0])
