@@ -468,3 +468,17 @@ def test_the_house_edition_answers_all_but_its_file():
     assert [name for name, unknown in unknowns.items() if unknown.value is None] == ["U-AC-1"]
     assert all(unknown.value is None for unknown in load().rules.unknowns.values())
     assert "our own invention" in load("house").rules.label
+
+
+def test_displays_carry_the_colours_of_the_strips():
+    """On its display each Task Force has the bar of its strips beside its code, and room for six ships or more."""
+    with (FOLDER / "counters" / "task_forces.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    for side in ("german", "british"):
+        display = part(f"{side}-display")
+        shapes = list(shapes_of(display.drawings[0].shapes))
+        for row in (row for row in rows if row["side"] == side):
+            (code,) = [one for one in shapes if isinstance(one, Text) and one.text == row["code"]]
+            bars = [one for one in shapes if isinstance(one, Rect) and one.fill and one.fill.hex == row["colour"]]
+            assert any(bar.y < code.y < bar.y + bar.height and 0 < code.x - bar.x < 20 * MM for bar in bars), row
+        assert len([room for room in display.rooms if room.holds]) >= 2 * len([r for r in rows if r["side"] == side])

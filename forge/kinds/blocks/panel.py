@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, columns, cut, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Clip, Rect
-from forge.kinds.blocks.tab import TabWords, draw_tab
-from forge.kinds.pages.fields import PAINT, Brief, Few, Said
+from forge.kinds.blocks.holding import HOLDING, HoldingBox, draw_holding, faint
+from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import Spot, Strip
 from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import (
     FLAG,
     INVALID,
     LENGTH,
-    RATIO,
     TEXT,
     FieldType,
     Invalid,
     Placed,
-    Record,
     Schema,
     field,
 )
@@ -39,22 +36,6 @@ if TYPE_CHECKING:
 LARGEST_SYMBOL = 16 * MM
 
 
-class HoldingBox(Record, called="a holding box"):
-    """A box to put counters in: its title, a note, its ground, its share of the width, a symbol in its middle."""
-
-    title: str = field(TEXT, "its title", default="")
-    note: str = field(TEXT, "small words at its foot", default="")
-    ground: Said | None = field(PAINT, "its colour", default=None)
-    weight: float = field(RATIO, "its share of the width, compared with its neighbours", default=1.0)
-    symbol: str = field(TEXT, "a faint symbol in its middle", default="")
-    open: bool = field(FLAG, "whether it is drawn without a frame", default=False)
-    figure: str = field(TEXT, "a large figure on its tab, such as a modifier", default="")
-    tab: int | None = field(LENGTH, "the width of its tab, if not the one of all boxes", default=None)
-    tab_ground: Said | None = field(PAINT, "the colour of its tab; the style's head if not said", default=None)
-    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in it at once, such as labels: 7", default=())
-
-
-HOLDING = Brief(HoldingBox, "title")
 Boxes = tuple[tuple[HoldingBox, ...], ...]
 
 
@@ -188,40 +169,9 @@ class Panel(PanelFields, called="a panel", summary="A titled panel of holding bo
         return shapes
 
 
-def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: int = 0) -> list[Shape]:
-    """Draw one holding box: its title at the top, its note at the foot; or both on a tab, out of the counters' way."""
-    lengths, colours = desk.style.lengths, desk.style.colours
-    ground = desk.colour(holding.ground, colours.paper, "ground")
-    ink = desk.ink_on(ground)
-    soft = colours.soft if ink == colours.ink else ink
-    shapes: list[Shape] = []
-    if not holding.open:
-        shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius))
-    inner = inset(box, lengths.pad * 2 // 3)
-    if holding.symbol:
-        free = inset(inner, tab, 0, 0, 0)
-        side = min(free.width, free.height) // 2
-        shapes += desk.symbol(holding.symbol, aligned(side, side, free), faint(desk, ink), spot, "rule")
-    if tab:
-        words = TabWords(holding.title, holding.figure, holding.note)
-        tone = desk.colour(holding.tab_ground, colours.head, "tab-ground")
-        desk.hold(holding.holds, inset(box, tab, 0, 0, 0).corners, (), spot.part(holding.title))
-        return [*shapes, *draw_tab(desk, words, box._replace(width=tab), tone, spot)]
-    shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
-    shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
-    desk.hold(holding.holds, box.corners, printed_boxes(shapes), spot.part(holding.title))
-    return shapes
-
-
 def panel_gap(desk: Desk) -> int:
     """The distance between panels."""
     return desk.style.lengths.gap * 2 // 3
-
-
-def faint(desk: Desk, ink: Colour) -> Colour:
-    """The colour of a symbol that counters will cover."""
-    colours = desk.style.colours
-    return mix(colours.hair, colours.paper, 0.45) if ink == colours.ink else mix(ink, colours.hair, 0.5)
 
 
 BLOCK = Panel
