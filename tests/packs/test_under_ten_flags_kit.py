@@ -16,7 +16,7 @@ from forge.imposing.plan import plan_sheets
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack
-from forge.reading.measures import parse_colour
+from forge.reading.measures import MM, parse_colour
 
 FOLDER = find_pack("under-ten-flags")
 COUNTERS = ("warships", "cargo", "convoy-markers", "od-markers", "markers")
@@ -250,7 +250,7 @@ def test_the_blank_map_reaches_the_hexes_that_are_known():
 
 
 def test_the_house_map_is_that_of_the_answers():
-    """Its hexes are those of columns and rows less the closed ones; O/D hexes stand on it and in the list beside it."""
+    """Its hexes are those of columns and rows less the closed ones; each number stands on it once."""
     columns, rows = answer(1), answer(2)
     closed = set()
     for run in answer(4).split():
@@ -264,12 +264,52 @@ def test_the_house_map_is_that_of_the_answers():
     expected = Counter(f"{column:02}{row:02}" for column in range(1, columns + 1) for row in range(1, rows + 1))
     for name in closed:
         del expected[name]
-    assert hex_names("house") == expected + Counter(answer(10 + number) for number in range(1, 13))
+    assert hex_names("house") == expected
+
+
+def test_the_house_map_has_no_lines_where_no_ship_sails():
+    """The field is drawn as the sides of the hexes that are open, each once: land and closed seas are bare."""
+    open_hexes = {(int(name[:2]), int(name[2:])) for name in hex_names("house")}
+
+    def around(column, row):
+        down = 0 if column % 2 else 1  # even columns stand lower
+        return {(column, row - 1), (column, row + 1)} | {
+            (column + way, row + step) for way in (-1, 1) for step in (down - 1, down)
+        }
+
+    shared = sum(len(around(*each) & open_hexes) for each in open_hexes) // 2
+    board = part("map", "house")
+    paths = [shape for shape in shapes_of(face(board, board.pieces[0])) if isinstance(shape, Path) and shape.stroke]
+    lines = [path for path in paths if {command[0] for command in path.commands} == {"M", "L"}]
+    assert any(len(line.commands) == 2 * (6 * len(open_hexes) - shared) for line in lines)
+
+
+def places_of_hexes(board):
+    """Give the corner of each number, which stands at the same place of every hex but where a coast is in the way."""
+    marks = (shape for shape in shapes_of(face(board, board.pieces[0])) if isinstance(shape, Text))
+    return {mark.text: mark for mark in marks if len(mark.text) == 4 and mark.text.isdigit()}
+
+
+def test_every_port_of_the_house_map_stands_in_its_hex():
+    """The figure of each origin and destination is within a hex's reach of the number of its hex."""
+    board = part("map", "house")
+    numbers = places_of_hexes(board)
+    figures = [shape for shape in shapes_of(face(board, board.pieces[0])) if isinstance(shape, Text)]
+    for number in range(1, 13):
+        corner = numbers[answer(10 + number)]
+        near = [
+            mark
+            for mark in figures
+            if mark.text == str(number)
+            and -2 * MM < mark.x - corner.x < 15 * MM
+            and -2 * MM < mark.y - corner.y < 15 * MM
+        ]
+        assert near, number
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_barred_hexside_and_the_entry_hex_are_marked(edition):
-    """One stout line lies between the names of 2405 and 2505; CA entry stands right below the name of 1201."""
+    """One stout line lies between the names of 2405 and 2505; CA entry stands in the hex of the name 1201."""
     board = part("map", edition)
     shapes = list(shapes_of(face(board, board.pieces[0])))
     places = {shape.text: shape for shape in shapes if isinstance(shape, Text)}
@@ -279,8 +319,8 @@ def test_the_barred_hexside_and_the_entry_hex_are_marked(edition):
     assert places["2405"].x < min(xs) < max(xs) < places["2505"].x + places["2505"].width
     assert places["2505"].y < min(ys)
     entry = places["CA entry"]
-    assert abs(entry.x + entry.width / 2 - places["1201"].x - places["1201"].width / 2) < 36_000
-    assert 0 < entry.y - places["1201"].y < 14 * 36_000
+    assert abs(entry.x + entry.width / 2 - places["1201"].x - places["1201"].width / 2) < 6 * MM
+    assert 0 < entry.y - places["1201"].y < 14 * MM
 
 
 @pytest.mark.parametrize(("paper", "sheets"), [("A4", 2), ("Letter", 2), ("A3", 1), ("Tabloid", 1)])

@@ -68,6 +68,8 @@ class FieldPainter:
         self.hexes = [cell.hex for cell in names.cells.values()]
         self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
         self._closed = names.find(field.closed, "hexes.closed", desk)
+        shut = set(self._closed)
+        self._open = [each for each in self.hexes if each not in shut]
 
     def draw(self) -> DrawnField:
         """Draw the field by itself, its hexes being land or sea as they say."""
@@ -85,18 +87,18 @@ class FieldPainter:
         return DrawnField(tints, [*grid, *numbers], [*self.lines(), *self.marks()])
 
     def outside(self, frame: Box) -> Commands:
-        """The outline of all that is not in the field."""
-        loops = [closed(loop) for loop in outline(self.lattice, self.hexes)]
+        """The outline of all that is not in the field, or that nothing enters."""
+        loops = [closed(loop) for loop in outline(self.lattice, self._open)]
         return (*closed(frame.corners), *(command for loop in loops for command in loop))
 
     def grid_on(self, chart: SeaChart) -> list[Shape]:
-        """The sides of all hexes: dark over water, brown on a pale ground over land, and heavier around the field."""
+        """The sides of all hexes that are open: dark over water, brown on pale land, and heavier around them all."""
         certain, doubtful = self._sides_by_doubt()
         commands, wet = segments(certain), darken(chart.tones.deep, 0.62)
         unsure = segments(doubtful)
-        around = [*outline(self.lattice, [each for each in self.hexes if each not in self._dotted])]
+        around = [*outline(self.lattice, [each for each in self._open if each not in self._dotted])]
         loops = tuple(command for loop in around for command in closed(loop))
-        veil = tuple(command for loop in outline(self.lattice, self.hexes) for command in closed(loop))
+        veil = tuple(command for loop in outline(self.lattice, self._open) for command in closed(loop))
         dry = [
             Path(veil, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
             Path(commands, None, Stroke(chart.tones.land, GRID * 2).rounded(), role="rule", opacity=0.6),
@@ -114,13 +116,13 @@ class FieldPainter:
         """The sides of hexes that are certain, and those that only doubtful ones have."""
         certain: dict[Side, None] = {}
         doubtful: dict[Side, None] = {}
-        for hexagon in self.hexes:
+        for hexagon in self._open:
             (doubtful if hexagon in self._dotted else certain).update(dict.fromkeys(self.lattice.sides(hexagon)))
         return list(certain), [side for side in doubtful if side not in certain]
 
     def _keep_clear(self, clearance: Clearance) -> None:
         """Tell of the lines that words are to keep clear of."""
-        sides = dict.fromkeys(side for hexagon in self.hexes for side in self.lattice.sides(hexagon))
+        sides = dict.fromkeys(side for hexagon in self._open for side in self.lattice.sides(hexagon))
         for side in sides:
             clearance.add_line("grid", side)
         for zone in self.field.zones:

@@ -47,7 +47,7 @@ class Coast(
     drawn: Said = field(NAMED, "the file of the pack that forge coast draws them into, such as map/board.coast")
     fit: dict[Degrees, Said] = field(
         MapOf(NAMED, DEGREES),
-        "two to sixty places, each by its name or degrees, and where the board has it: a hex, a space, or a place",
+        "two to a hundred places, each by its name or degrees, and where the board has it: a hex, a space, or a place",
     )
     shelf: int = field(
         POSITIVE_LENGTH, "how far the shallowest of the three depths before the deep reaches", default=15 * MM

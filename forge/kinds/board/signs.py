@@ -22,7 +22,7 @@ from forge.reading.measures import MM, PT, Colour
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from forge.drawing.shapes import Shape
+    from forge.drawing.shapes import Role, Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
@@ -293,10 +293,11 @@ def draw_sign(
     rim = min(MM * 35 // 100, box.width // 7)
     outer = Box(box.x - rim // 2, box.y - rim // 2, box.width + rim, box.height + rim)
     line, white = Stroke(strong(ground), MM * 16 // 100), Stroke(PAPER, rim)
+    role: Role = "badge" if figure else "mark"
     if shape == "disc":
-        shapes = [Ellipse(*box, ground, white, role="mark"), Ellipse(*outer, None, line)]
+        shapes = [Ellipse(*box, ground, white, role=role), Ellipse(*outer, None, line)]
     elif shape == "square":
-        shapes = [Rect(*box, ground, white, role="mark"), Rect(*outer, None, line)]
+        shapes = [Rect(*box, ground, white, role=role), Rect(*outer, None, line)]
     ink = ground if shape == "none" else best_ink(ground, (PAPER, desk.style.colours.ink))
     if symbol:
         edge = 0 if shape == "none" else box.width // 7

@@ -19,8 +19,10 @@ Flat = tuple[float, float]
 
 SMOOTHING = 0.02
 """How far the plate may leave a pin: none would crease the land where two pins contradict each other."""
+MANY = 50
+"""Of more pins each is left less far: whoever says so many knows where he wants them."""
 
-MOST_PINS = 60
+MOST_PINS = 100
 FEW = 4
 MARGIN = 20
 STEP = 12
@@ -83,9 +85,10 @@ def fit(pins: tuple[Pin, ...]) -> Chart:
     flat = tuple(project(pin.place, middle) for pin in pins)
     scale = _spread(flat)
     count = len(pins)
+    smoothing = SMOOTHING * min(1.0, (MANY / count) ** 4)
     plate = [[_plate((x - u) ** 2 + (y - v) ** 2, scale) for u, v in flat] for x, y in flat]
     rows = [
-        [*(plate[i][j] + (SMOOTHING if i == j else 0.0) for j in range(count)), 1.0, *flat[i]] for i in range(count)
+        [*(plate[i][j] + (smoothing if i == j else 0.0) for j in range(count)), 1.0, *flat[i]] for i in range(count)
     ]
     rows += [[*ones, 0.0, 0.0, 0.0] for ones in ([1.0] * count, [x for x, _ in flat], [y for _, y in flat])]
     solved = solve(rows, [*(pin.at for pin in pins), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)])

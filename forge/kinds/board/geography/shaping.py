@@ -37,6 +37,8 @@ SHELVES = ((1.0, 0.62), (0.57, 0.22), (0.28, -0.28))
 
 ICE = (0.0, 2.2, 5.0)
 ICE_EDGE = 4.0
+FARTHEST = -0.75
+"""The cosine of how far from the middle of its projection a chart goes; beyond, shapes are stretched too much."""
 SEARCH = 2
 """The step of the search for what of the globe is on the board, in degrees."""
 
@@ -105,7 +107,7 @@ def _seen(chart: Chart, wide: Polygon) -> BaseGeometry:
 def _is_within(chart: Chart, place: Degrees, reach: tuple[float, float, float, float]) -> bool:
     turn = math.radians(place.longitude - chart.middle.longitude)
     a, b = math.radians(place.latitude), math.radians(chart.middle.latitude)
-    if math.sin(a) * math.sin(b) + math.cos(a) * math.cos(b) * math.cos(turn) < -0.3:
+    if math.sin(a) * math.sin(b) + math.cos(a) * math.cos(b) * math.cos(turn) < FARTHEST:
         return False
     x, y = chart.at(place)
     return reach[0] < x < reach[2] and reach[1] < y < reach[3] and not chart.is_folded(place)
