@@ -6,27 +6,33 @@ below them is set in lines of one height.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box, Page
-from forge.drawing.shapes import Line, Rect, Stroke
+from forge.drawing.shapes import Line, Stroke
 from forge.drawing.text import TextStyle, fit_text
+from forge.imposing.cover_art import draw_head
 from forge.imposing.cover_list import flow, list_entries
+from forge.imposing.cover_needs import needs
 from forge.imposing.cover_plan import plan_lines
+from forge.imposing.cover_rows import COLUMN_GAP, Grid, draw_lists, draw_plan
+from forge.imposing.cover_sheets import WIDTHS, draw_pictures, height_of, pictured
 from forge.imposing.cover_steps import cutting_steps, printing_steps
 from forge.imposing.furniture import QUIET, Note, furnish
 from forge.imposing.papers import common_size
 from forge.imposing.words import say
 from forge.imposing.zones import Zone
-from forge.reading.measures import MM, NAMED, PT, Colour, Size
+from forge.reading.measures import MM, NAMED, PT, Size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from forge.drawing.fonts import FontBook
-    from forge.drawing.shapes import Shape
+    from forge.drawing.shapes import Drawing, Shape
     from forge.imposing.cover_list import Column, Entry
     from forge.imposing.cover_plan import PlanLine
+    from forge.imposing.cover_sheets import Groups
     from forge.imposing.options import ImposeOptions
     from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack
@@ -36,9 +42,10 @@ LINE = 23 * MM // 5
 COLUMN = 54 * MM
 CLOSE_LINE = 39 * MM // 10
 CLOSE_COLUMN = 30 * MM
-COLUMN_GAP = 6 * MM
-HEAD = 26 * MM
-STEPS = 58 * MM
+ARTS, ART_SHARE = (90 * MM, 58 * MM), 0.34
+"""How high picture and title are, and the most they take of the height of the page."""
+NEEDS = 10 * MM
+STEPS = 50 * MM
 NEXT_HEAD = 14 * MM
 INDENT = 5 * MM
 PAGES_OF_LEAF = 2
@@ -46,47 +53,21 @@ LIST_GAP = 1
 FEWEST_LINES = 6
 """Lines that must be left below the plan for the list to begin there, after a gap."""
 
-PLAN_COLUMNS = (20, 78, 24, 26, 40)
-"""How the width is shared by the pages, what is on them, how much of it, which sides, on what."""
 
-
-_RULE = Stroke(Colour(170, 170, 170), PT // 4)
 _STRONG_RULE = Stroke(NAMED["black"], PT)
-_BOX_RULE = Stroke(NAMED["black"], PT // 2)
-_TITLE = TextStyle("text-bold", 26 * PT, 10 * PT, valign="bottom")
-_SUBTITLE = TextStyle("text", 11 * PT, 7 * PT, QUIET, valign="middle")
-_HEADING = TextStyle("text-bold", 9 * PT, 6 * PT, valign="middle")
+_NEEDS = TextStyle("label", 9 * PT, 6 * PT, QUIET, valign="middle", lines=2, leading=1.15)
+_HEADING = TextStyle("label-bold", 10 * PT, 6 * PT, valign="middle")
+_CONTINUED = TextStyle("title", 18 * PT, 9 * PT, valign="middle", tracking=30)
 _STEP = TextStyle("text", 19 * PT // 2, 6 * PT, lines=0, leading=1.25)
 _NUMBER = TextStyle("text-bold", 19 * PT // 2, 6 * PT)
-_ENTRY = TextStyle("narrow", 8 * PT, 5 * PT, valign="middle")
-_PLAN_STYLES = (_ENTRY._replace(font="narrow-bold"), _ENTRY, _ENTRY, _ENTRY, _ENTRY)
-_REMARK = _ENTRY._replace(font="narrow-italic")
-_FIGURE = TextStyle("narrow", 8 * PT, 5 * PT, QUIET, align="right", valign="middle")
-
-
-class _Grid(NamedTuple):
-    """How the lists lie: within which rectangle, in how many columns, how many lines high on the pages."""
-
-    page: Size
-    left: int
-    top: int
-    width: int
-    columns: int
-    line: int
-    first: int
-    others: int
-
-    @property
-    def column(self) -> int:
-        """The width of a column."""
-        return (self.width - COLUMN_GAP * (self.columns - 1)) // self.columns
 
 
 class _Spread(NamedTuple):
-    """What one page of the cover holds: lines of the plan, and below them columns of the list."""
+    """What one page of the cover holds: lines of the plan, pictures of the sheets, below them columns of the list."""
 
     plan: tuple[PlanLine, ...]
     columns: tuple[Column, ...]
+    pictures: Groups = ()
 
 
 def cover_size(options: ImposeOptions) -> Size:
@@ -94,70 +75,92 @@ def cover_size(options: ImposeOptions) -> Size:
     return options.paper.lying(landscape=options.paper.orientation == "landscape")
 
 
-def _grids(options: ImposeOptions) -> tuple[_Grid, ...]:
-    """Give the ways to lay out the page: as it is read best, and closer, in narrower columns."""
+def _grids(options: ImposeOptions) -> Iterator[Grid]:
+    """Give the ways to lay out the page: as it is seen best, with smaller pictures, and closer, in narrower columns."""
     page, common = cover_size(options), common_size(options.paper)
     landscape = options.paper.orientation == "landscape"
     width, height = (common.height, common.width) if landscape else common
     width, height = width - 2 * MARGIN, height - 2 * MARGIN
     left, top = (page.width - width) // 2, (page.height - height) // 2
-    grids = []
     for line, column in ((LINE, COLUMN), (CLOSE_LINE, CLOSE_COLUMN)):
         columns = max(1, (width + COLUMN_GAP) // (column + COLUMN_GAP))
-        first, others = max(2, (height - HEAD - STEPS) // line), max(2, (height - NEXT_HEAD) // line)
-        grids.append(_Grid(page, left, top, width, columns, line, first, others))
-    return tuple(grids)
+        others = max(2, (height - NEXT_HEAD) // line)
+        for art, wide in product(ARTS, WIDTHS):
+            head = min(art, round(height * ART_SHARE)) + NEEDS
+            first = max(2, (height - head - STEPS) // line)
+            yield Grid(page, left, top, width, columns, line, first, others, head, wide)
 
 
-def _laid_out(
-    options: ImposeOptions, plan: Sequence[PlanLine], entries: Sequence[Entry]
-) -> tuple[_Grid, tuple[_Spread, ...]]:
-    """Put plan and list on pages; what would fill more than one leaf is set closer."""
-    for grid in _grids(options):
-        pages = _paged(grid, plan, entries)
-        if len(pages) <= PAGES_OF_LEAF:
+def _laid_out(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Grid, tuple[_Spread, ...]]:
+    """Put plan, pictures and list on pages, in the way that is seen best of those that take the fewest leaves."""
+    lines, entries, pictures = plan_lines(plan, stem, texts), list_entries(plan.chosen, texts), pictured(plan, texts)
+    each = PAGES_OF_LEAF if plan.jobs[0].duplex != "none" else 1
+    best: tuple[Grid, tuple[_Spread, ...]] | None = None
+    for grid in _grids(plan.options):
+        pages = _paged(grid, lines, entries, pictures)
+        if best is None or -(-len(pages) // each) < -(-len(best[1]) // each):
+            best = grid, pages
+        if len(pages) <= each:
             break
-    return grid, pages
+    assert best is not None
+    return best
 
 
-def _paged(grid: _Grid, plan: Sequence[PlanLine], entries: Sequence[Entry]) -> tuple[_Spread, ...]:
-    """Give the plan all the lines it needs; the list begins below its end, if a few lines are left there."""
+def _paged(grid: Grid, plan: Sequence[PlanLine], entries: Sequence[Entry], pictures: Groups) -> tuple[_Spread, ...]:
+    """Give the plan all the lines it needs; pictures and list begin below its end, if there is room for them."""
     pages: list[_Spread] = []
     rest, height = list(plan), grid.first
     while len(rest) > height:
         pages.append(_Spread(tuple(rest[:height]), ()))
         rest, height = rest[height:], grid.others
     left = height - len(rest) - LIST_GAP
-    if left < FEWEST_LINES:
+    if pictures and _lines(grid, pictures) > left:
         pages.append(_Spread(tuple(rest), ()))
         rest, left = [], grid.others
+        if _lines(grid, pictures) > left:
+            pictures = ()
+    left -= _lines(grid, pictures)
+    if left < FEWEST_LINES:
+        pages.append(_Spread(tuple(rest), (), pictures))
+        rest, pictures, left = [], (), grid.others
     lists = [tuple(page) for page in flow(entries, grid.columns, left, grid.others)]
-    for columns in lists or ([()] if rest else []):
-        pages.append(_Spread(tuple(rest), columns))
-        rest = []
+    for columns in lists or ([()] if rest or pictures else []):
+        pages.append(_Spread(tuple(rest), columns, pictures))
+        rest, pictures = [], ()
     return tuple(pages)
+
+
+def _lines(grid: Grid, pictures: Groups) -> int:
+    """How many lines of the list pictures take the place of."""
+    return -(-height_of(pictures, grid.width, grid.page, grid.wide) // grid.line) + LIST_GAP if pictures else 0
 
 
 def cover_length(plan: SheetPlan) -> int:
     """How many pages the cover will have."""
-    return len(_laid_out(plan.options, plan_lines(plan, "", {}), list_entries(plan.chosen, {}))[1])
+    return len(_laid_out(plan, "", {})[1])
 
 
-def cover_pages(plan: SheetPlan, pack: Pack) -> Iterator[Page]:
-    """Make the pages of the cover."""
+def cover_pages(plan: SheetPlan, pack: Pack, look: Callable[[int], Drawing]) -> Iterator[Page]:
+    """Make the pages of the cover; ``look`` gives what the front of a sheet shows."""
     texts = pack.rules.texts
-    grid, pages = _laid_out(plan.options, plan_lines(plan, pack.id, texts), list_entries(plan.chosen, texts))
+    grid, pages = _laid_out(plan, pack.id, texts)
     for number, spread in enumerate(pages, 1):
         shapes: list[Shape] = []
         if number == 1:
             shapes += _head(grid, plan, pack)
-            top = grid.top + HEAD + STEPS
+            top = grid.top + grid.head + STEPS
         else:
             shapes += _next_head(grid, pack)
             top = grid.top + NEXT_HEAD
-        shapes += _plan(spread.plan, grid, top, pack.fonts)
+        shapes += draw_plan(spread.plan, grid, top, pack.fonts)
         below = top + (len(spread.plan) + (LIST_GAP if spread.plan else 0)) * grid.line
-        shapes += _lists(spread.columns, grid, below, pack.fonts)
+        if spread.pictures:
+            box = Box(grid.left, below, grid.width, 0)
+            shapes += draw_pictures(
+                spread.pictures, box, grid.page, look, wide=grid.wide, texts=texts, fonts=pack.fonts
+            )
+            below += _lines(grid, spread.pictures) * grid.line
+        shapes += draw_lists(spread.columns, grid, below, pack.fonts)
         shapes += _foot(grid, number, plan, pack)
         heading = say(texts, "cover.heading")
         box = Box(0, 0, *grid.page)
@@ -165,13 +168,13 @@ def cover_pages(plan: SheetPlan, pack: Pack) -> Iterator[Page]:
         yield Page(name, heading, *grid.page, tuple(shapes), box, box, bookmark=heading if number == 1 else "")
 
 
-def _head(grid: _Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
-    """Title, and below it the two columns of instructions."""
+def _head(grid: Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
+    """Picture and title, what it takes, and below it the two columns of instructions."""
     texts, fonts = pack.rules.texts, pack.fonts
-    yield from fit_text(pack.title, Box(grid.left, grid.top, grid.width, 14 * MM), _TITLE, fonts).shapes
-    below = grid.top + 15 * MM
-    yield from fit_text(say(texts, "cover.heading"), Box(grid.left, below, grid.width, 6 * MM), _SUBTITLE, fonts).shapes
-    yield Line(grid.left, below + 7 * MM, grid.left + grid.width, below + 7 * MM, _STRONG_RULE)
+    art = Box(grid.left, grid.top, grid.width, grid.head - NEEDS)
+    yield from draw_head(art, pack)
+    below = Box(grid.left, art.y + art.height, grid.width, NEEDS - 2 * MM)
+    yield from fit_text(needs(plan, texts), below, _NEEDS, fonts).shapes
     options, sheets = plan.options, plan.sheets
     columns = (
         (say(texts, "cover.print"), printing_steps(sheets, plan.jobs, options, texts)),
@@ -181,7 +184,7 @@ def _head(grid: _Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
     width = (grid.width - COLUMN_GAP * (len(shown) - 1)) // len(shown)
     size = _step_size([steps for _, steps in shown], width - INDENT, fonts)
     for place, (heading, steps) in enumerate(shown):
-        box = Box(grid.left + place * (width + COLUMN_GAP), grid.top + HEAD, width, STEPS - 6 * MM)
+        box = Box(grid.left + place * (width + COLUMN_GAP), grid.top + grid.head, width, STEPS - 6 * MM)
         yield from _steps(heading, steps, box, size, fonts)
 
 
@@ -211,76 +214,14 @@ def _steps(heading: str, steps: Sequence[str], box: Box, size: int, fonts: FontB
         y += fitted.height + size // 2
 
 
-def _next_head(grid: _Grid, pack: Pack) -> Iterator[Shape]:
+def _next_head(grid: Grid, pack: Pack) -> Iterator[Shape]:
     words = say(pack.rules.texts, "cover.continued", title=pack.title)
     box = Box(grid.left, grid.top, grid.width, 7 * MM)
-    yield from fit_text(words, box, _HEADING._replace(size=12 * PT), pack.fonts).shapes
+    yield from fit_text(words.upper(), box, _CONTINUED, pack.fonts).shapes
     yield Line(grid.left, grid.top + 8 * MM, grid.left + grid.width, grid.top + 8 * MM, _STRONG_RULE)
 
 
-def _plan(lines: Sequence[PlanLine], grid: _Grid, top: int, fonts: FontBook) -> Iterator[Shape]:
-    for number, line in enumerate(lines):
-        box = Box(grid.left, top + number * grid.line, grid.width, grid.line)
-        if line.heading:
-            yield from fit_text(line.heading, box, _HEADING, fonts).shapes
-        elif line.remark:
-            yield from fit_text(line.remark, box, _REMARK, fonts).shapes
-        else:
-            yield from _plan_row(line, box, fonts)
-        end = box.y + box.height
-        yield Line(box.x, end, box.x + box.width, end, _BOX_RULE if line.heading else _RULE)
-
-
-def _plan_row(line: PlanLine, box: Box, fonts: FontBook) -> Iterator[Shape]:
-    """Pages, what is on them and how much of it, which sides, on what."""
-    x = box.x
-    words = (line.pages, line.what, line.amount, line.sides, line.paper)
-    for share, text, style in zip(PLAN_COLUMNS, words, _PLAN_STYLES, strict=True):
-        width = box.width * share // sum(PLAN_COLUMNS)
-        place = Box(x, box.y, width - 2 * MM, box.height)
-        yield from fit_text(_shortened(text, place.width, fonts), place, style, fonts).shapes
-        x += width
-
-
-def _lists(columns: Sequence[Column], grid: _Grid, top: int, fonts: FontBook) -> Iterator[Shape]:
-    for number, column in enumerate(columns):
-        x = grid.left + number * (grid.column + COLUMN_GAP)
-        for line, entry in enumerate(column):
-            if entry:
-                yield from _entry(entry, Box(x, top + line * grid.line, grid.column, grid.line), fonts)
-
-
-def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:
-    figure = fonts.get("narrow-bold").advance(entry.figure, _FIGURE.size) + MM if entry.figure else 0
-    bottom = box.y + box.height
-    if entry.heading:
-        words = box._replace(width=box.width - figure)
-        yield from fit_text(entry.text, words, _HEADING, fonts).shapes
-        yield from fit_text(entry.figure, box, _FIGURE._replace(font="narrow-bold"), fonts).shapes
-        yield Line(box.x, bottom, box.x + box.width, bottom, _BOX_RULE)
-        return
-    indent = 0
-    if entry.box:
-        side = 13 * MM // 5
-        yield Rect(box.x, box.y + (box.height - side) // 2, side, side, stroke=_BOX_RULE)
-        indent = side + 3 * MM // 2
-    words = box._replace(x=box.x + indent, width=box.width - indent - figure)
-    yield from fit_text(_shortened(entry.text, words.width, fonts), words, _ENTRY, fonts).shapes
-    yield from fit_text(entry.figure, box, _FIGURE, fonts).shapes
-    yield Line(box.x, bottom, box.x + box.width, bottom, _RULE)
-
-
-def _shortened(text: str, width: int, fonts: FontBook) -> str:
-    """Leave the end of an over-long name out, visibly: the list counts pieces, it need not spell them out."""
-    font = fonts.get(_ENTRY.font)
-    if font.advance(text, _ENTRY.floor) <= width:
-        return text
-    while text and font.advance(f"{text}…", _ENTRY.floor) > width:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
-
-
-def _foot(grid: _Grid, number: int, plan: SheetPlan, pack: Pack) -> tuple[Shape, ...]:
+def _foot(grid: Grid, number: int, plan: SheetPlan, pack: Pack) -> tuple[Shape, ...]:
     texts = pack.rules.texts
     label = plan.options.label or pack.rules.label
     margin = plan.options.margin
@@ -295,3 +236,5 @@ def _foot_notes(label: str, number: int, plan: SheetPlan, pack: Pack, texts: Map
     yield Note(say(texts, "sheet.page", page=number, pages=len(plan.jobs[0].pages)))
     yield Note(say(texts, "sheet.published") if not label else "")
     yield Note(pack.notice)
+    if number == 1:
+        yield Note(say(texts, "cover.colophon", edition=label or say(texts, "cover.published")))

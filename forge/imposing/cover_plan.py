@@ -38,10 +38,10 @@ def plan_lines(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Pl
     """Give the lines of all jobs, and what is open; how many there are does not depend on the numbers of the pages."""
     lines: list[PlanLine] = []
     for job in plan.jobs:
-        runs = list(_runs(job, plan.sheets))
-        if runs:
+        found = list(runs(job, plan.sheets))
+        if found:
             lines.append(PlanLine(heading=_heading(job, plan, stem, texts)))
-            lines += [_line(job, run, plan.sheets, texts) for run in runs]
+            lines += [line_of(job, run, plan.sheets, texts) for run in found]
     return (*lines, *_remarks(plan, texts))
 
 
@@ -96,7 +96,7 @@ def with_blanks(plan: SheetPlan) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _runs(job: Job, sheets: Sequence[Sheet]) -> Iterator[list[int]]:
+def runs(job: Job, sheets: Sequence[Sheet]) -> Iterator[list[int]]:
     """Give the sheets of a job in order, those that are printed and cut alike together."""
     run: list[int] = []
     for index in dict.fromkeys(ref.at for ref in job.pages if ref.shows == "sheet"):
@@ -120,7 +120,8 @@ def _kind(sheet: Sheet) -> str:
     return sheet.blocks[0].group.members[0].component.kind
 
 
-def _line(job: Job, run: Sequence[int], sheets: Sequence[Sheet], texts: Mapping[str, str]) -> PlanLine:
+def line_of(job: Job, run: Sequence[int], sheets: Sequence[Sheet], texts: Mapping[str, str]) -> PlanLine:
+    """Say of a run of sheets which pages it is, what lies on it and how it is printed."""
     found, first = [sheets[index] for index in run], sheets[run[0]]
     numbers = [number for index in run for number in job.pages_of(index)]
     what = title_of(first._replace(blocks=tuple(block for sheet in found for block in sheet.blocks)), texts)
@@ -129,12 +130,13 @@ def _line(job: Job, run: Sequence[int], sheets: Sequence[Sheet], texts: Mapping[
         say(texts, "cover.pages" if len(numbers) > 1 else "cover.page", range=_ranges(numbers, texts)),
         what,
         _amount(found, texts),
-        say(texts, f"cover.sides-{_sides(job, first)}"),
+        say(texts, f"cover.sides-{sides_of(job, first)}"),
         say(texts, f"cover.on-{material}"),
     )
 
 
-def _sides(job: Job, sheet: Sheet) -> str:
+def sides_of(job: Job, sheet: Sheet) -> str:
+    """Name the sides of a sheet that are printed on: one, both, one folded, or one with its backs apart."""
     if sheet.fold:
         return "fold"
     if not has_back(sheet):

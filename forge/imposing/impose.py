@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box, Page, Shift
 from forge.drawing.scripts import lacking
+from forge.drawing.shapes import Clip, Drawing, Stamp
 from forge.errors import Location
 from forge.imposing.cover import cover_pages, cover_size
 from forge.imposing.duplex import box_behind, flip_axis
@@ -40,8 +41,8 @@ def impose(plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
 
 def impose_job(job: Job, plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
     """Make the pages of one job, blank backs and all."""
-    covers = tuple(cover_pages(plan, pack)) if any(ref.shows == "cover" for ref in job.pages) else ()
-    bench = _Bench(job, plan, pack, Sides(plan.options, problems), problems)
+    bench = _Bench(job, plan, pack, Sides(plan.options, problems), problems, {})
+    covers = tuple(cover_pages(plan, pack, bench.look)) if any(ref.shows == "cover" for ref in job.pages) else ()
     for ref in job.pages:
         if ref.shows == "cover":
             yield covers[ref.at]
@@ -59,6 +60,26 @@ class _Bench(NamedTuple):
     pack: Pack
     sides: Sides
     problems: Problems
+    shown: dict[int, Drawing]
+
+    def look(self, at: int) -> Drawing:
+        """Give what the front of a sheet shows; of a board in tiles, all of it. It is kept until its page is made."""
+        sheet = self.plan.sheets[at]
+        shapes = self.sides.draw(sheet, "front", self.plan.axis(sheet))
+        drawn = self.shown[at] = Drawing(sheet.name, *sheet.room.page, shapes)
+        if not sheet.tile:
+            return drawn
+        tiled = (shape for clip in shapes if isinstance(clip, Clip) for shape in clip.shapes)
+        return next((shape.drawing for shape in tiled if isinstance(shape, Stamp)), drawn)
+
+    def front(self, at: int) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+        """Draw the front of a sheet, or take what its picture shows: its shapes, and as they are put on the page."""
+        drawn = self.shown.pop(at, None)
+        if drawn is None:
+            sheet = self.plan.sheets[at]
+            shapes = self.sides.draw(sheet, "front", self.plan.axis(sheet))
+            return shapes, shapes
+        return drawn.shapes, (drawn.shapes if self.plan.sheets[at].tile else (Stamp(drawn, 0, 0),))
 
     @property
     def texts(self) -> dict[str, str]:
@@ -80,10 +101,14 @@ def _blank(ref: PageRef, plan: SheetPlan) -> Page:
 def _page(ref: PageRef, bench: _Bench) -> Page:
     plan, texts = bench.plan, bench.texts
     sheet, axis = plan.sheets[ref.at], plan.axis(plan.sheets[ref.at])
-    shapes = list(bench.sides.draw(sheet, ref.side, axis))
+    if ref.side == "front":
+        drawn, shown = bench.front(ref.at)
+    else:
+        drawn = shown = bench.sides.draw(sheet, ref.side, axis)
+    shapes = list(shown)
     if sheet.fold:
         shapes += bench.sides.draw(sheet, "back", axis)
-    if plan.options.marks and not sheet.stock and is_cut(sheet, shapes):
+    if plan.options.marks and not sheet.stock and is_cut(sheet, drawn):
         shapes += _marks(sheet, ref.side, plan, bench.pack)
     shapes += _margins(ref, bench)
     trim = taken(sheet)

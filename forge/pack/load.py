@@ -16,6 +16,7 @@ from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.budget import Budget
 from forge.pack.checks import check_pack
+from forge.pack.cover import CoverScene, cover_scene
 from forge.pack.model import Component, Kind, Pack, Phase, SideColours
 from forge.pack.patch import merge
 from forge.pack.rows import read_rows
@@ -119,6 +120,11 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     aircraft: dict[str, Aircraft] = field(
         MapOf(Aircraft, NAME), "aircraft of the pack's own for elements drawn as aircraft, by key", default={}
     )
+    cover: CoverScene | None = field(
+        CoverScene,
+        "the scene that its cover shows; if not said, one of the pack's own vessels, or its colours",
+        default=None,
+    )
     procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
     components: tuple[Node, ...] = field(
         ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", default=()
@@ -172,6 +178,7 @@ def load_pack(
         phases=tuple(head.phases.items()),
         signs=tuple(head.signs.items()),
     )
+    pack = pack._replace(cover=cover_scene(head.cover, pack.palette, pack.vessels, problems))
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)
     if only:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.drawing.profile.vessels import AircraftBook, VesselBook
     from forge.drawing.recolour import Look
+    from forge.drawing.scene.scene import Plan
     from forge.drawing.shapes import Drawing, Fill
     from forge.errors import Location, Problems
     from forge.pack.holds import Room
@@ -228,6 +229,7 @@ class Pack(NamedTuple):
     looks: tuple[Look, ...] = ("plain",)
     phases: tuple[tuple[str, Phase], ...] = ()
     signs: tuple[tuple[str, str], ...] = ()
+    cover: Plan | None = None
 
 
 class Kind:

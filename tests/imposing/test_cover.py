@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.imposing_toys import Toy, imposed, options, overlap, pieces, planned, toy_pack, words
 
-from forge.drawing.shapes import Rect
+from forge.drawing.scene.scene import Plan
+from forge.drawing.shapes import Clip, Rect, Stamp
 from forge.imposing.cover_list import Entry, flow
 from forge.reading.measures import INCH, MM, PT
 
@@ -17,6 +18,12 @@ MARGIN = INCH // 4
 def said(page):
     """All words of a page."""
     return " ".join(word.text for word in words(page))
+
+
+def cover_of(components, chosen, pack=None):
+    """The pages of the cover."""
+    plan = planned(components, chosen)
+    return imposed(components, chosen, pack)[: sum(ref.shows == "cover" for ref in plan.pages)]
 
 
 def kit():
@@ -32,14 +39,14 @@ def kit():
 
 def test_the_cover_counts_every_piece():
     """Each name with its copies and a box to tick, under its component with the total."""
-    first = imposed(kit(), options(cover=True))[0]
-    found = [word.text for word in words(first)]
+    cover = cover_of(kit(), options(cover=True))
+    found = [word.text for page in cover for word in words(page)]
     for number in range(1, 6):
         assert f"Ship {number}" in found
     assert found.count("× 2") == 1
-    heading = found.index("Ships", found.index("Ships") + 1)
+    heading = max(index for index, text in enumerate(found) if text == "Ships")
     assert found[heading + 1] == f"× {1 + 2 + 3 + 4 + 5 + 4}"
-    boxes = [shape for shape in first.shapes if isinstance(shape, Rect)]
+    boxes = [shape for page in cover for shape in page.shapes if isinstance(shape, Rect)]
     assert len(boxes) == 5 + 1 + 1  # the reds and the tokens are counted on; the board is in the plan
 
 
@@ -90,8 +97,9 @@ def test_names_that_are_counted_on_are_a_range():
     names = [*(f"Card {number}" for number in (*range(1, 41), 50)), *hearts, "1, 2", "B 01", "B 02", "Ace 1", "Ace 2"]
     made = [piece._replace(title=name) for piece, name in zip(pieces(len(names)), names, strict=True)]
     made[-1] = made[-1]._replace(copies=3)
-    found = [word.text for word in words(imposed([Toy(made, name="deck")], options(cover=True))[0])]
-    listed = found[found.index("Deck", found.index("Deck") + 1) :]
+    cover = cover_of([Toy(made, name="deck")], options(cover=True))
+    found = [word.text for page in cover for word in words(page)]
+    listed = found[max(index for index, text in enumerate(found) if text == "Deck") :]
     shown = ["Card 1–40", "× 40", "Card 50", "2–10 of hearts", "× 9", "1, 2", "B 01", "B 02", "Ace 1", "Ace 2", "× 3"]
     assert listed[: len(shown) + 2] == ["Deck", "× 57", *shown]
 
@@ -99,7 +107,7 @@ def test_names_that_are_counted_on_are_a_range():
 def test_counting_may_begin_at_nought():
     """Boxes 0 to 9 are one line."""
     made = [piece._replace(title=f"Box {piece.row - 1}") for piece in pieces(10)]
-    assert "Box 0–9 × 10" in said(imposed([Toy(made, name="boxes")], options(cover=True))[0])
+    assert "Box 0–9 × 10" in " ".join(map(said, cover_of([Toy(made, name="boxes")], options(cover=True))))
 
 
 def test_cards_are_not_glued_on_board():
@@ -144,15 +152,16 @@ def test_words_of_the_cover_keep_apart_and_within_the_margins(paper, count):
 def test_thousands_of_pieces_are_counted_by_component():
     """A list of 3,001 lines helps nobody: the totals remain."""
     plan = planned([Toy(pieces(3_001), name="ships")], options(cover=True))
-    assert sum(ref.shows == "cover" for ref in plan.pages) == 1
-    assert "× 3001" in said(imposed([Toy(pieces(3_001), name="ships")], options(cover=True))[0])
+    assert sum(ref.shows == "cover" for ref in plan.pages) <= 2
+    assert "× 3001" in " ".join(map(said, cover_of([Toy(pieces(3_001), name="ships")], options(cover=True))))
 
 
 def test_a_name_too_long_for_its_column_ends_in_an_ellipsis():
     """It is shortened where everyone sees it."""
     toy = Toy([piece._replace(title="very " * 60 + "long") for piece in pieces(1)])
-    assert "very very" in said(imposed([toy], options(cover=True))[0])
-    assert "…" in said(imposed([toy], options(cover=True))[0])
+    found = " ".join(map(said, cover_of([toy], options(cover=True))))
+    assert "very very" in found
+    assert "…" in found
 
 
 def test_another_edition_is_marked_on_the_cover_too():
@@ -180,3 +189,59 @@ def test_lists_flow_without_loss(lengths, columns, first, others):
             assert len(column) <= (others if number else first)
             assert column[0] is not None
             assert not column[-1].heading
+
+
+def test_sheets_are_shown_by_the_way_they_are_printed():
+    """Each run of sheets has one picture, with its pages and what lies on it, under the sides that are printed on."""
+    cover = cover_of(kit(), options(cover=True))
+    found = [word.text for page in cover for word in words(page)]
+    shown = found[found.index("Printed on one side") :]
+    assert shown[:6] == ["Printed on one side", "pages 5–6", "Tokens", "pages 7–12", "Board", "Printed on both sides"]
+    assert shown[6:8] == ["pages 3–4", "Ships"]
+
+
+def test_a_picture_shows_what_its_page_does():
+    """The drawing of a sheet is made once: small it is the picture, at its size the page; of a board, all of it."""
+    pages = imposed(kit(), options(cover=True))
+    plan = planned(kit(), options(cover=True))
+    count = sum(ref.shows == "cover" for ref in plan.pages)
+    small = {
+        stamp.drawing
+        for page in pages[:count]
+        for sheet in page.shapes
+        if isinstance(sheet, Stamp) and sheet.drawing.name == "sheet"
+        for clip in sheet.drawing.shapes
+        if isinstance(clip, Clip)
+        for stamp in clip.shapes
+    }
+    large = {shape.drawing for page in pages[count:] for shape in page.shapes if isinstance(shape, Stamp)}
+    assert len(small) == 3
+    assert len(small & large) == 2
+    (board,) = small - large
+    assert (board.width, board.height) == (400 * MM, 250 * MM)
+
+
+def test_the_cover_tells_tools_and_time():
+    """Ships are glued and cut, tokens punched, a board is joined; an hour of it costs more cuts than these."""
+    first = said(cover_of(kit(), options(cover=True))[0])
+    assert "You need a sharp knife, a steel rule and a cutting mat, board of 1 to 2 mm and glue, a punch" in first
+    assert "take about 30 minutes" in first
+    cards = Toy(pieces(3, (63 * MM, 88 * MM)), kind="card", name="events")
+    assert "glue" not in said(cover_of([cards], options(cover=True))[0]).split("take about")[0]
+
+
+def test_the_head_of_the_cover_is_the_scene_of_the_pack_or_its_colours():
+    """A pack that says nothing and has no vessels gets a picture of its sides' colours."""
+
+    def heads(pack):
+        (art,) = [
+            shape.drawing
+            for shape in cover_of(kit(), options(cover=True), pack)[0].shapes
+            if isinstance(shape, Stamp) and shape.drawing.name == "cover art"
+        ]
+        return [shape.drawing.name for shape in art.shapes if isinstance(shape, Stamp)]
+
+    pack = toy_pack()
+    assert heads(pack) == []
+    pack.cover = Plan("night")
+    assert heads(pack) == ["scene"]

@@ -110,7 +110,9 @@ def pieces(count, size=(HALF_INCH, HALF_INCH), ground=("blue", "blue"), copies=1
 def toy_pack(label: str = "", notice: str = "Unofficial aid. Needs the published game.") -> SimpleNamespace:
     """As much of a pack as laying out asks for."""
     rules = SimpleNamespace(texts={}, label=label)
-    return SimpleNamespace(id="toys", title="Toy Wolves", notice=notice, fonts=FONTS, rules=rules, version="1")
+    return SimpleNamespace(
+        id="toys", title="Toy Wolves", notice=notice, fonts=FONTS, rules=rules, version="1", sides={}, cover=None
+    )
 
 
 def options(paper: str = "A4", **chosen: object) -> ImposeOptions:

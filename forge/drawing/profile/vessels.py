@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from forge import places
 from forge.drawing.profile.aircraft_facts import Aircraft
 from forge.drawing.profile.based import Based
-from forge.drawing.profile.facts import Vessel
+from forge.drawing.profile.facts import Facts, Vessel
 from forge.errors import ForgeError, Problems, nearest
 from forge.reading.fields import INVALID
 from forge.reading.node import Mapping
@@ -101,6 +101,13 @@ class VesselBook(Book[Vessel]):
     """Vessels by their keys."""
 
     record, folder, one = Vessel, "vessels", "a vessel"
+
+    def facts(self, key: str) -> Facts:
+        """Give the facts of a vessel that is named among others; ``ValueError`` says which there is none of."""
+        try:
+            return self.get(key).facts()
+        except ValueError as error:
+            raise ValueError(f"has {key!r} in it, which {error}; {nearest(key, self.keys())}") from None
 
 
 class AircraftBook(Book[Aircraft]):

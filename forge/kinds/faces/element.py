@@ -61,7 +61,6 @@ ENSIGN_NAME = Text("the key of an ensign or roundel, such as white-ensign or raf
 FONT_NAME = Text("the key of a font: title, label-bold, factor, serif-italic, narrow ... or one of the pack", str)
 PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 VESSEL_KEY: Text[Any] = Text("the key of a vessel, such as bismarck or type-vii", str)
-AFLOAT: Text[Any] = Text("vessels such as type-vii 30% near; tramp 80% far left", str)
 AIRCRAFT_KEY: Text[Any] = Text("the key of an aircraft, such as condor or liberator", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
 POINT = Text("a point such as 0%, 50%", _point)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from forge.drawing.colour import best_ink, darken, lighten, mix, strong
 from forge.drawing.ensigns import ENSIGNS, ensign_names
 from forge.drawing.profile.based import Based
+from forge.drawing.scene.said import AFLOAT, TINT
 from forge.drawing.scene.words import parse_vessels
 from forge.errors import Problems, nearest
 from forge.kinds.faces.element import (
-    AFLOAT,
     AIRCRAFT_KEY,
     COLOUR_NAME,
     ENSIGN_NAME,
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from forge.drawing.artwork import ArtBook, Artwork
-    from forge.drawing.profile.facts import Facts
     from forge.drawing.profile.vessels import Book
     from forge.drawing.shapes import Fill
     from forge.drawing.symbols import SymbolBook
@@ -90,7 +89,8 @@ class Vocabulary:
             id(PICTURE_NAME): self.picture,
             id(VESSEL_KEY): self.vessel,
             id(AIRCRAFT_KEY): _TableKey(AIRCRAFT_KEY, pack.aircraft),
-            id(AFLOAT): Text(AFLOAT.called, lambda text: parse_vessels(text, self._facts)),
+            id(AFLOAT): Text(AFLOAT.called, lambda text: parse_vessels(text, pack.vessels.facts)),
+            id(TINT): self.colour,
         }
 
     def of(self, declared: FieldType[Any]) -> FieldType[Any]:
@@ -111,12 +111,6 @@ class Vocabulary:
             "picture": self.picture,
         }
         return types[slot.type]
-
-    def _facts(self, key: str) -> Facts:
-        try:
-            return self.pack.vessels.get(key).facts()
-        except ValueError as error:
-            raise ValueError(f"has {key!r} in it, which {error}; {nearest(key, self.pack.vessels.keys())}") from None
 
     def _colour(self, text: str) -> Colour:
         if colour := self._colours.get(text) or self._colours.get(text.lower()):

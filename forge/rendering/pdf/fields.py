@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from forge.rendering.pdf.objects import Document
 
 _FONT, _TICK_FONT = "Helvetica", "ZapfDingbats"
+SMALLEST = 0.5
+"""How much of its size a field must have to be typed in; what is drawn smaller only shows a page."""
 _TICK = "4"  # a tick mark in ZapfDingbats
 _LEADING = 1.2
 _PADDING = 2.0
@@ -184,7 +186,8 @@ def _placed(shapes: Iterable[Shape], place: Affine, page_height: int) -> Iterato
     for shape in shapes:
         match shape:
             case FormField():
-                yield _put(shape, place, page_height)
+                if (place.growth() or 1.0) >= SMALLEST:
+                    yield _put(shape, place, page_height)
             case Stamp():
                 yield from _placed(shape.drawing.shapes, place.after(stamped(shape)), page_height)
             case Turned():

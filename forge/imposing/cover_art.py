@@ -1,0 +1,81 @@
+"""The head of the cover: the pack's scene, or its colours where it has none, and the title on a band below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.colour import WHITE, best_ink, darken, luminance, mix
+from forge.drawing.page import Box
+from forge.drawing.scene.scene import draw_scene
+from forge.drawing.shapes import Clip, Drawing, Linear, Rect, Stamp
+from forge.drawing.text import TextStyle, fit_text
+from forge.drawing.textures import texture
+from forge.imposing.words import say
+from forge.reading.measures import MM, PT, parse_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.shapes import Shape
+    from forge.pack.model import Pack
+    from forge.reading.measures import Colour
+
+BAND = 17 * MM
+RULE = MM * 3 // 5
+DARK, GOLD = parse_colour("#22313f"), parse_colour("#c9a24a")
+DARKEST = 0.06
+"""The most luminance of the band, so that the title stands out."""
+_TITLE = TextStyle("title", 40 * PT, 14 * PT, valign="middle", tracking=30)
+_HEADING = TextStyle("label", 10 * PT, 6 * PT, align="right", valign="middle", lines=2)
+
+
+class _Colours(NamedTuple):
+    """The band, what is written on it, and the two colours of a picture that is none."""
+
+    band: Colour
+    ink: Colour
+    one: Colour
+    other: Colour
+
+
+def draw_head(box: Box, pack: Pack) -> Iterator[Shape]:
+    """Draw picture and title."""
+    colours = _colours(pack)
+    picture = Box(box.x, box.y, box.width, max(box.height - BAND - RULE, MM))
+    band = Box(box.x, box.y + box.height - BAND, box.width, BAND)
+    shapes: list[Shape] = [*_picture(pack, picture, colours)]
+    shapes.append(Rect(box.x, band.y - RULE, box.width, RULE, GOLD, role="rule"))
+    shapes.append(Rect(*band, Linear(0.0, 0.0, 0.0, 1.0, ((0.0, colours.band), (1.0, darken(colours.band, 0.3))))))
+    stripe = box.width // 60
+    for number, side in enumerate(pack.sides.values()):
+        shapes.append(Rect(band.x + number * stripe, band.y, stripe, BAND, side.ground))
+    yield Stamp(Drawing("cover art", box.x + box.width, box.y + box.height, tuple(shapes)), 0, 0)
+    left = band.x + len(pack.sides) * stripe + 4 * MM
+    right = band.x + band.width - 4 * MM
+    words = Box(left, band.y, (right - left) * 2 // 3, BAND)
+    yield from fit_text(pack.title.upper(), words, _TITLE._replace(colour=colours.ink), pack.fonts).shapes
+    aside = Box(words.x + words.width + 3 * MM, band.y, right - words.x - words.width - 3 * MM, BAND)
+    heading = say(pack.rules.texts, "cover.heading")
+    yield from fit_text(heading, aside, _HEADING._replace(colour=colours.ink), pack.fonts).shapes
+
+
+def _picture(pack: Pack, box: Box, colours: _Colours) -> Iterator[Shape]:
+    if pack.cover is not None:
+        yield Stamp(draw_scene(pack.cover, box.width, box.height), box.x, box.y)
+        return
+    ground = Linear(0.0, 0.0, 1.0, 1.0, ((0.0, colours.one), (1.0, colours.other)))
+    sea = Box(box.x, box.y + box.height * 3 // 5, box.width, box.height * 2 // 5)
+    light = mix(colours.one, WHITE, 0.5)
+    yield Clip(
+        *box, (Rect(*box, ground), *texture("rays", box, mix(colours.one, WHITE, 0.12)), *texture("swell", sea, light))
+    )
+
+
+def _colours(pack: Pack) -> _Colours:
+    """Take the darkest of the sides' colours for the band, made darker if it must be."""
+    grounds = sorted((side.ground for side in pack.sides.values()), key=luminance)
+    band = grounds[0] if grounds else DARK
+    while luminance(band) > DARKEST:
+        band = darken(band, 0.15)
+    one, other = (grounds[0], grounds[-1]) if len(grounds) > 1 else (DARK, mix(DARK, GOLD, 0.3))
+    return _Colours(band, best_ink(band, (WHITE, parse_colour("#000000"))), one, other)

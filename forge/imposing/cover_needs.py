@@ -1,0 +1,69 @@
+"""What a kit takes: tools and time, as far as sheets tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.imposing.jobs import has_back
+from forge.imposing.words import say
+from forge.reading.measures import show_length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.imposing.blocks import Sheet
+    from forge.imposing.sheet_plan import SheetPlan
+
+CUT, GLUE, TILE, PRINT = 0.35, 7.0, 3.0, 0.25
+"""Minutes for a cut along a steel rule, for gluing a sheet, for joining a tile, for a sheet from the printer."""
+QUARTER = 15
+
+
+def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
+    """Name the tools that these sheets ask for, and about how long it takes."""
+    tools = ", ".join(
+        say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core)) for tool in _tools(plan.sheets)
+    )
+    quarters = max(1, round(minutes(plan) / QUARTER))
+    if quarters < 4:
+        time = say(texts, "cover.minutes", count=quarters * QUARTER)
+    else:
+        halves = round(quarters / 2)
+        count = f"{halves // 2}{'½' if halves % 2 else ''}"
+        time = say(texts, "cover.hour" if halves == 2 else "cover.hours", count=count)
+    return say(texts, "cover.needs", tools=tools, time=time) if tools else say(texts, "cover.takes", time=time)
+
+
+def minutes(plan: SheetPlan) -> float:
+    """About how many minutes it takes to print, glue and cut."""
+    return PRINT * plan.leaves + sum(_of_sheet(sheet) for sheet in plan.sheets)
+
+
+def _of_sheet(sheet: Sheet) -> float:
+    if sheet.tile:
+        return TILE
+    if sheet.page_piece or sheet.stock:
+        return 0.0
+    cuts = sum(block.columns + block.rows + 2 for block in sheet.blocks)
+    return CUT * cuts + (GLUE if _glued(sheet) else 0.0)
+
+
+def _glued(sheet: Sheet) -> bool:
+    return sheet.fold or sheet.blocks[0].group.members[0].component.kind != "card"
+
+
+def _tools(sheets: tuple[Sheet, ...]) -> Iterator[str]:
+    cut = [sheet for sheet in sheets if not sheet.page_piece and not sheet.stock]
+    if cut or any(sheet.tile for sheet in sheets):
+        yield "knife"
+    boarded = any(_glued(sheet) and not sheet.fold for sheet in cut)
+    if boarded:
+        yield "board"
+    if any(sheet.core for sheet in cut):
+        yield "core"
+    elif not boarded and any(sheet.tile or sheet.fold for sheet in sheets):
+        yield "glue"
+    if any(block.group.outline == "round" for sheet in cut for block in sheet.blocks):
+        yield "punch"
+    if any(not _glued(sheet) and has_back(sheet) for sheet in cut):
+        yield "sleeves"

@@ -1,0 +1,158 @@
+"""Pictures of the sheets on the cover, by the way in which they are printed: what lies on which pages, at a glance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Clip, Drawing, Path, Rect, Stamp, Stroke
+from forge.drawing.text import TextStyle, fit_text
+from forge.imposing.cover_plan import line_of, runs, sides_of
+from forge.imposing.furniture import QUIET
+from forge.imposing.words import say
+from forge.reading.measures import MM, PT, Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from forge.drawing.fonts import FontBook
+    from forge.drawing.shapes import Shape
+    from forge.imposing.sheet_plan import SheetPlan
+
+MOST = 32
+"""How many pictures there are at most; the plan names all sheets."""
+WIDTHS = (53 * MM // 2, 22 * MM, 18 * MM)
+"""How wide a picture is, if there is room for it."""
+GAP = 3 * MM
+HEADING, LABEL = 6 * MM, 8 * MM
+BEHIND = MM
+"""How far the sheets of a run, and backs, look out from behind the first."""
+WHITE = Colour(255, 255, 255)
+_EDGE = Stroke(Colour(120, 120, 120), PT // 4)
+_HEAD = TextStyle("label-bold", 9 * PT, 6 * PT, valign="middle")
+_PAGES = TextStyle("label-bold", 7 * PT, 5 * PT, valign="top")
+_TITLE = TextStyle("label", 13 * PT // 2, 5 * PT, QUIET, valign="top")
+WAYS = ("one", "apart", "both", "fold")
+
+
+class Picture(NamedTuple):
+    """The first sheet of a run: its pages and what lies on it in words, and whether there are more."""
+
+    sheet: int
+    pages: str
+    title: str
+    several: bool
+
+
+Groups = tuple[tuple[str, tuple[Picture, ...]], ...]
+"""Pictures by the way in which their sheets are printed."""
+
+
+def pictured(plan: SheetPlan, texts: Mapping[str, str]) -> Groups:
+    """Give the runs of sheets that are printed with the cover, by the sides that are printed on."""
+    found: dict[str, list[Picture]] = {}
+    job = plan.jobs[0]
+    for run in list(runs(job, plan.sheets))[:MOST]:
+        line = line_of(job, run, plan.sheets, texts)
+        picture = Picture(run[0], line.pages, line.what, len(run) > 1)
+        found.setdefault(sides_of(job, plan.sheets[run[0]]), []).append(picture)
+    return tuple((way, tuple(found[way])) for way in WAYS if way in found)
+
+
+class _Run(NamedTuple):
+    """Pictures of one way that stand side by side: in which row, from which column on."""
+
+    way: str
+    pictures: tuple[Picture, ...]
+    row: int
+    column: int
+
+
+def _rows(groups: Groups, across: int) -> Iterator[_Run]:
+    """Put groups side by side as far as there is room; what is longer than a row goes on in the next."""
+    row = column = 0
+    for way, pictures in groups:
+        if column and column + len(pictures) > across:
+            row, column = row + 1, 0
+        for first in range(0, len(pictures), across):
+            part = pictures[first : first + across]
+            yield _Run(way, part, row, column)
+            column += len(part)
+            if column >= across:
+                row, column = row + 1, 0
+
+
+def height_of(groups: Groups, width: int, page: tuple[int, int], wide: int) -> int:
+    """How high the pictures are together, each so wide, in an area of a width."""
+    rows = max((run.row for run in _rows(groups, _across(width, wide))), default=-1) + 1
+    return rows * (HEADING + wide * page[1] // page[0] + LABEL + GAP)
+
+
+def _across(width: int, wide: int) -> int:
+    return max(1, (width + GAP) // (wide + GAP))
+
+
+def draw_pictures(
+    groups: Groups,
+    box: Box,
+    page: tuple[int, int],
+    look: Callable[[int], Drawing],
+    *,
+    wide: int,
+    texts: Mapping[str, str],
+    fonts: FontBook,
+) -> Iterator[Shape]:
+    """Draw the groups beside and below one another; ``look`` gives what a sheet shows."""
+    tall = wide * page[1] // page[0]
+    for run in _rows(groups, _across(box.width, wide)):
+        x, y = box.x + run.column * (wide + GAP), box.y + run.row * (HEADING + tall + LABEL + GAP)
+        room = Box(x, y, len(run.pictures) * (wide + GAP) - GAP, HEADING)
+        yield from fit_text(say(texts, f"cover.pictures-{run.way}"), room, _HEAD, fonts).shapes
+        for number, picture in enumerate(run.pictures):
+            cell = Box(x + number * (wide + GAP), y + HEADING, wide, tall)
+            yield _sheet(cell, look(picture.sheet), run.way, stacked=picture.several)
+            yield from _label(picture, Box(cell.x, cell.y + tall + MM, wide, LABEL - MM), fonts)
+
+
+def _sheet(cell: Box, drawing: Drawing, way: str, *, stacked: bool) -> Shape:
+    """Draw a sheet as large as its cell allows, others behind it, and the corner turned up of a page with a back."""
+    inner = Box(cell.x, cell.y, cell.width - 2 * BEHIND, cell.height - 2 * BEHIND)
+    scale = min(inner.width / drawing.width, inner.height / drawing.height)
+    width, height = round(drawing.width * scale), round(drawing.height * scale)
+    x, y = inner.x, inner.y + inner.height - height
+    behind = [
+        Rect(x + step, y + step, width, height, WHITE, _EDGE) for step in ((2 * BEHIND, BEHIND) if stacked else ())
+    ]
+    front = (
+        Rect(x, y, width, height, WHITE),
+        Clip(x, y, width, height, (Stamp(drawing, x, y, scale),)),
+        Rect(x, y, width, height, None, _EDGE),
+    )
+    corner = _turned_up(x + width, y + height) if way in ("both", "fold") else ()
+    return Stamp(Drawing("sheet", x + width, y + height, (*behind, *front, *corner)), 0, 0)
+
+
+def _turned_up(x: int, y: int) -> tuple[Shape, ...]:
+    """Draw the corner of a sheet that is turned over."""
+    size = 3 * MM
+    bare = (("M", x - size, y + PT), ("L", x + PT, y - size), ("L", x + PT, y + PT), ("Z",))
+    fold = (("M", x - size, y), ("L", x, y - size), ("L", x - size, y - size), ("Z",))
+    return Path(bare, WHITE), Path(fold, Colour(225, 225, 225), _EDGE)
+
+
+def _label(picture: Picture, box: Box, fonts: FontBook) -> Iterator[Shape]:
+    half = box.height * 2 // 5
+    yield from fit_text(picture.pages, box._replace(height=half), _PAGES, fonts).shapes
+    below = Box(box.x, box.y + half, box.width, box.height - half)
+    title = shortened(picture.title, below.width, fonts)
+    yield from fit_text(title, below, _TITLE, fonts).shapes
+
+
+def shortened(text: str, width: int, fonts: FontBook, style: TextStyle = _TITLE) -> str:
+    """Leave the end of an over-long text out, visibly."""
+    font = fonts.get(style.font)
+    if font.advance(text, style.floor) <= width:
+        return text
+    while text and font.advance(f"{text}…", style.floor) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
