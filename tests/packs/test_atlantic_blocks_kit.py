@@ -115,7 +115,7 @@ def test_the_published_fleets_page_leaves_totals_open():
 
 def test_every_unknown_is_a_box_or_called_needless():
     """Each is a box on a chart, on the page of answers, on a track, on a label, or given up with a reason."""
-    boxes = part("sea-charts").asks
+    boxes = part("charts").asks
     for number in range(1, 38):
         assert boxes[f"U-BLK-{number}"], number
     answers = part("fleets").asks
@@ -132,16 +132,16 @@ def test_the_house_edition_answers_everything():
     """No question is left open, no box to write in is left on charts, and every page says whose values they are."""
     rules = load("house").rules
     assert [name for name, one in rules.unknowns.items() if one.value is None and not one.file] == []
-    assert part("sea-charts", "house").openness.blank == 0
+    assert part("charts", "house").openness.blank == 0
     assert "our own invention" in rules.label
 
 
 def test_the_house_kit_follows_its_answers():
     """No sheet sends its players to the published board; ports that can be raided carry an aircraft."""
-    printed = " ".join(pages_of(part(name, "house")) for name in ("board", "sea-charts", "rules", "fleets", "tracks"))
+    printed = " ".join(pages_of(part(name, "house")) for name in ("board", "charts", "rules", "fleets", "tracks"))
     assert "published board" not in printed
     assert "By the rules" not in printed
-    assert "published board" in pages_of(part("sea-charts"))
+    assert "published board" in pages_of(part("charts"))
     assert ("May be raided from the air" in printed, printed.count("__")) == (True, 0)
 
 
