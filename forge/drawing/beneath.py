@@ -77,7 +77,7 @@ class Rings:
     def _rows(self) -> tuple[float, float, list[list[tuple[Point, Point]]]]:
         """The height at which the first of the rows begins, how high a row is, and the sides that cross each."""
         heights = [y for ring in self for _, y in ring]
-        top, count = min(heights), max(1, len(heights) // SIDES_A_ROW)
+        top, count = min(heights), max(1, len(heights) // 8)
         high = (max(heights) - top) / count or 1.0
         rows: list[list[tuple[Point, Point]]] = [[] for _ in range(count)]
         for ring in self:

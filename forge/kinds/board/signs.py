@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.colour import best_ink, strong
@@ -40,7 +41,9 @@ KEEP = MM * 8 // 10
 COST = {"coast": 5.0, "bar": 30.0, "grid": 8.0}
 TAKEN = 25.0
 BEYOND = 10_000.0
-STEP = 3 * MM // 2
+STEP = 2 * MM
+FURTHER = 0.06
+"""How much worse each next place for words is than the one before."""
 ROUNDS = 3
 MOST_TRIED = 8
 PAPER = Colour(0xFF, 0xFF, 0xFF)
@@ -141,14 +144,14 @@ class _Placer:
             assert wanted is not None
             landed = self._clearance.nearest_coast(wanted, 6 * MM) if sign.ashore else None
             return [wanted if landed is None or self._clearance.is_land(*wanted) else landed]
-        inside = list(_grid(room, sign.size // 2 + KEEP))
+        inside = _grid(room, sign.size // 2 + KEEP)
         if wanted is not None:
             return self._near(sign, wanted, inside)
         middle = bounds(room)
         centre = (middle.x + middle.width // 2, middle.y + middle.height // 2)
         return sorted(inside, key=lambda at: (math.dist(at, centre), at))
 
-    def _near(self, sign: Sign, wanted: Point, inside: list[Point]) -> list[Point]:
+    def _near(self, sign: Sign, wanted: Point, inside: tuple[Point, ...]) -> list[Point]:
         """The spots of a hex nearest to a place; those on land or at its edge, if it has any."""
         exact = [wanted] if any(math.dist(wanted, at) < STEP for at in inside) else []
         spots = [*exact, *inside]
@@ -223,18 +226,23 @@ class _Placer:
         for bare in sorted(stands, key=lambda stand: stand.cost)[:MOST_TRIED]:
             if best is not None and bare.cost >= best.cost:
                 break
-            for stand in self._stands(placing.label, bare.sign, bare.cost):
-                if best is None or stand.cost < best.cost:
-                    best = stand
+            best = self._with_words(placing.label, bare, best)
         assert best is not None
         return best
 
-    def _stands(self, label: _Label | None, sign: Box, cost: float) -> Iterator[_Stand]:
+    def _with_words(self, label: _Label | None, bare: _Stand, best: _Stand | None) -> _Stand:
+        """The best place for words around a sign, or the one found before if that is better."""
         if label is None:
-            yield _Stand(sign, None, cost)
-            return
-        for order, words in enumerate(_beside(sign, label)):
-            yield _Stand(sign, words, cost + order * 0.06 + self._cost(_wider(words), coast=COST["coast"]))
+            return bare if best is None or bare.cost < best.cost else best
+        for order, words in enumerate(_beside(bare.sign, label)):
+            least = bare.cost + order * FURTHER
+            if best is not None and least >= best.cost:
+                break
+            cost = least + self._cost(_wider(words), coast=COST["coast"])
+            if best is None or cost < best.cost:
+                best = _Stand(bare.sign, words, cost)
+        assert best is not None
+        return best
 
     def _cost(self, box: Box, coast: float) -> float:
         struck = self._clearance.struck(box)
@@ -293,7 +301,7 @@ def draw_sign(
     rim = min(MM * 35 // 100, box.width // 7)
     outer = Box(box.x - rim // 2, box.y - rim // 2, box.width + rim, box.height + rim)
     line, white = Stroke(strong(ground), MM * 16 // 100), Stroke(PAPER, rim)
-    role: Role = "badge" if figure else "mark"
+    role: Role = "badge" if figure or symbol else "mark"
     if shape == "disc":
         shapes = [Ellipse(*box, ground, white, role=role), Ellipse(*outer, None, line)]
     elif shape == "square":
@@ -311,16 +319,17 @@ def draw_sign(
     return shapes
 
 
-def _grid(room: tuple[Point, ...], keep: int) -> Iterator[Point]:
+@lru_cache(512)
+def _grid(room: tuple[Point, ...], keep: int) -> tuple[Point, ...]:
     """Points of a room, a step apart, of which all around as far as ``keep`` is within it."""
     extent = bounds(room)
     ways = [(keep, 0), (-keep, 0), (0, keep), (0, -keep)]
     ways += [(x * keep * 7 // 10, y * keep * 7 // 10) for x in (-1, 1) for y in (-1, 1)]
     columns = range(extent.x + STEP // 2, extent.x + extent.width, STEP)
     rows = range(extent.y + STEP // 2, extent.y + extent.height, STEP)
-    for x, y in itertools.product(columns, rows):
-        if all(is_inside((x + dx, y + dy), room) for dx, dy in ways):
-            yield x, y
+    return tuple(
+        (x, y) for x, y in itertools.product(columns, rows) if all(is_inside((x + dx, y + dy), room) for dx, dy in ways)
+    )
 
 
 def _beside(sign: Box, label: _Label) -> Iterator[Box]:
