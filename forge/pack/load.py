@@ -175,7 +175,7 @@ def load_pack(
         rules=rules,
         scale=scale,
         looks=looks,
-        phases=tuple(head.phases.items()),
+        phases=tuple(_titled(head.phases, rules.texts)),
         signs=tuple(head.signs.items()),
     )
     pack = pack._replace(cover=cover_scene(head.cover, pack.palette, pack.vessels, problems))
@@ -186,6 +186,13 @@ def load_pack(
     pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems)))
     check_pack(pack, problems, whole=not only)
     return pack
+
+
+def _titled(phases: Lookup[str, Phase], texts: Lookup[str, str]) -> Iterator[tuple[str, Phase]]:
+    """Call each phase as the text phases.NAME says, which a translation can say otherwise; else as it is titled."""
+    for name, phase in phases.items():
+        title = texts.get(f"phases.{name}") or phase.title or name.replace("-", " ").capitalize()
+        yield name, phase._replace(title=title)
 
 
 def _resolve_ink(ink: Colour | Ink, where: Location, name: str, problems: Problems) -> Colour:

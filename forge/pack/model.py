@@ -194,7 +194,7 @@ class SideColours(Record, called="a side"):
 class Phase(Placed, called="a phase of play"):
     """A part of the sequence of play: what it is called, its colour on all charts, and the tables used in it."""
 
-    title: str = field(TEXT, "how the phase is called")
+    title: str = field(TEXT, "how the phase is called, unless the pack has a text phases.NAME", default="")
     colour: Colour = field(SHADE, "the colour that its charts are known by")
     tables: tuple[str, ...] = field(ListOf(NAME, single=True), "the tables that are used in it", default=())
 
