@@ -31,12 +31,12 @@ class Book(Generic[R]):
     needed: tuple[str, ...] = ("length",)
 
     def __init__(self, own: Named[str, R] | None = None, problems: Problems | None = None) -> None:
-        """Take the entries of a pack, which are checked at once."""
+        """Take the entries of a pack, which are checked at once where there is somebody to tell."""
         self._own = dict(own or {})
         self._whole: dict[str, R] = {}
-        found = Problems() if problems is None else problems
-        for key, entry in self._own.items():
-            self._check(key, entry, found)
+        if problems is not None:
+            for key, entry in self._own.items():
+                self._check(key, entry, problems)
 
     def keys(self) -> tuple[str, ...]:
         """The keys of all entries, in alphabetical order."""
