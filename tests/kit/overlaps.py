@@ -21,6 +21,8 @@ SIDE = MM // 5
 """What does not count at both ends of words."""
 
 FAINT = 0.5
+VEIL = 0.6
+"""What is laid over a line so opaquely leaves it too faint to be noticed."""
 FINE = MM * 26 // 100
 LEAST = 0.35
 """Millimetres of a line within words, and square millimetres of words within words, that are no overlap yet."""
@@ -52,7 +54,7 @@ def overlaps(shapes):
     parts = list(placed(shapes))
     words = [found for order, part in enumerate(parts) if (found := _words(order, part))]
     lines = _lines(parts)
-    fills = [(order, fill) for order, part in enumerate(parts) if (fill := part.fill) and fill.opacity >= 0.95]
+    fills = [(order, fill) for order, part in enumerate(parts) if (fill := part.fill) and fill.opacity >= VEIL]
     coasts = {order for order, part in enumerate(parts) if _is_coast(part)}
     for each in words:
         if hit := _by_lines(each, lines, (parts, fills, coasts)):

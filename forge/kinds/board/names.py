@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from forge.drawing.fonts import Font
     from forge.drawing.shapes import Shape
-    from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
     from forge.kinds.pages.desk import Desk
@@ -39,6 +38,7 @@ SHIFT = 3 * MM // 2
 HALO = 0.11
 COST = {"coast": 20.0, "bar": 40.0, "grid": 1.5}
 TAKEN = 40.0
+BEYOND = 10_000.0
 
 
 class Manner(NamedTuple):
@@ -106,7 +106,7 @@ def draw_names(names: Sequence[Name], desk: Desk, plan: Plan) -> list[Shape]:
         spot = Spot(name.where, "names")
         desk.spend(name.where, 1 + len(name.words))
         if points := way_of(name.along, name.through, plan, desk, spot):
-            shapes += _Setting(name, desk, spot).draw(points, plan.clearance)
+            shapes += _Setting(name, desk, spot, plan).draw(points)
     return shapes
 
 
@@ -125,13 +125,14 @@ def way_of(along: tuple[Degrees, ...], through: tuple[Pair, ...], plan: Plan, de
 class _Setting:
     """The setting of one name."""
 
-    def __init__(self, name: Name, desk: Desk, spot: Spot) -> None:
+    def __init__(self, name: Name, desk: Desk, spot: Spot, plan: Plan) -> None:
         self._name, self._desk, self._spot = name, desk, spot
+        self._clearance, self._frame = plan.clearance, plan.inner
         self._manner = MANNERS[name.sort]
         self._font: Font = desk.pack.fonts.get(self._manner.font)
         self._words = name.words.upper() if self._manner.capitals else name.words
 
-    def draw(self, points: list[Point], clearance: Clearance) -> list[Shape]:
+    def draw(self, points: list[Point]) -> list[Shape]:
         """Set the name along its curve, moved a little where that frees it."""
         size = self._name.size or self._manner.size
         if len(points) == 1:
@@ -142,14 +143,14 @@ class _Setting:
         if missing := self._font.missing(self._words):
             self._desk.error(self._spot, f'"{self._words}" needs "{missing}", which its font lacks')
         letters = list(self._letters(curve, size))
-        dx, dy = self._freest(letters, size, clearance)
+        dx, dy = self._freest(letters, size)
         colour = self._desk.colour(self._name.colour, self._manner.ink, "names")
         ink = strong(colour) if self._name.colour else colour
         halo = Halo(self._manner.halo, max(round(size * HALO), MM // 5), 0.75)
         shapes: list[Shape] = []
         for letter in letters:
             moved = letter._replace(x=letter.x + dx, y=letter.y + dy)
-            clearance.take(moved.box(size))
+            self._clearance.take(moved.box(size))
             x, y = round(moved.x), round(moved.y)
             text = Text(x, y, letter.text, self._font.key, size, ink, letter.width, halo=halo)
             shapes.append(Turned(math.degrees(letter.angle), x, y, (text,)) if letter.angle else text)
@@ -178,7 +179,7 @@ class _Setting:
                 yield _Letter(letter, x - wide / 2 * math.cos(angle), y - wide / 2 * math.sin(angle), angle, wide)
             at += wide + air
 
-    def _freest(self, letters: Sequence[_Letter], size: int, clearance: Clearance) -> Point:
+    def _freest(self, letters: Sequence[_Letter], size: int) -> Point:
         """The small move by which the letters stand freest."""
         steps = range(-self._manner.reach, self._manner.reach + 1)
         moves = sorted(itertools.product(steps, steps), key=lambda move: (abs(move[0]) + abs(move[1]), move))
@@ -190,19 +191,30 @@ class _Setting:
             dx, dy = across * SHIFT, down * SHIFT
             cost = away
             for letter in letters:
-                cost += _cost(letter._replace(x=letter.x + dx, y=letter.y + dy).box(size), clearance)
+                cost += self._cost(letter._replace(x=letter.x + dx, y=letter.y + dy).box(size))
                 if cost >= best:
                     break
             if cost < best:
                 best, found = cost, (dx, dy)
             if best <= away:
                 break
+        moved = [letter._replace(x=letter.x + found[0], y=letter.y + found[1]).box(size) for letter in letters]
+        if not all(map(self._is_on, moved)):
+            message = f'"{self._name.words}" runs beyond the frame of the board'
+            self._desk.problems.warning(self._spot.where, f"{self._desk.component}.names", message)
         return found
 
+    def _cost(self, box: Box) -> float:
+        """How badly a letter stands in a place."""
+        struck = self._clearance.struck(box)
+        cost = sum(COST[kind] * length for kind, length in struck.items()) + TAKEN * self._clearance.overlap(box)
+        return cost if self._is_on(box) else cost + BEYOND
 
-def _cost(box: Box, clearance: Clearance) -> float:
-    struck = clearance.struck(box)
-    return sum(COST[kind] * length for kind, length in struck.items()) + TAKEN * clearance.overlap(box)
+    def _is_on(self, box: Box) -> bool:
+        """Whether a letter is within the frame of the board."""
+        frame = self._frame
+        level = frame.x <= box.x and box.x + box.width <= frame.x + frame.width
+        return level and frame.y <= box.y and box.y + box.height <= frame.y + frame.height
 
 
 def smoothed(points: Sequence[Point]) -> list[tuple[float, float]]:

@@ -41,7 +41,7 @@ KEEP = MM * 8 // 10
 COST = {"coast": 5.0, "bar": 30.0, "grid": 8.0}
 TAKEN = 25.0
 BEYOND = 10_000.0
-STEP = 2 * MM
+STEP = 3 * MM // 2
 FURTHER = 0.06
 """How much worse each next place for words is than the one before."""
 ROUNDS = 3
