@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.colour import WHITE, best_ink, darken, luminance, mix
 from forge.drawing.page import Box
 from forge.drawing.scene.scene import draw_scene
-from forge.drawing.shapes import Clip, Drawing, Linear, Rect, Stamp
+from forge.drawing.shapes import Drawing, Linear, Rect, Stamp
 from forge.drawing.text import TextStyle, fit_text
 from forge.drawing.textures import texture
 from forge.imposing.words import say
@@ -63,12 +63,13 @@ def _picture(pack: Pack, box: Box, colours: _Colours) -> Iterator[Shape]:
     if pack.cover is not None:
         yield Stamp(draw_scene(pack.cover, box.width, box.height), box.x, box.y)
         return
-    ground = Linear(0.0, 0.0, 1.0, 1.0, ((0.0, colours.one), (1.0, colours.other)))
-    sea = Box(box.x, box.y + box.height * 3 // 5, box.width, box.height * 2 // 5)
-    light = mix(colours.one, WHITE, 0.5)
-    yield Clip(
-        *box, (Rect(*box, ground), *texture("rays", box, mix(colours.one, WHITE, 0.12)), *texture("swell", sea, light))
-    )
+    horizon = box.y + box.height * 5 // 8
+    sky, sea = box._replace(height=horizon - box.y), box._replace(y=horizon, height=box.y + box.height - horizon)
+    low, dark = mix(colours.other, WHITE, 0.25), mix(colours.band, colours.one, 0.35)
+    yield Rect(*sky, Linear(0.0, 0.0, 0.0, 1.0, ((0.0, colours.one), (1.0, low))), role="texture")
+    yield from texture("rays", sky, mix(colours.one, WHITE, 0.22))
+    yield Rect(*sea, Linear(0.0, 0.0, 0.0, 1.0, ((0.0, mix(dark, WHITE, 0.2)), (1.0, colours.band))), role="texture")
+    yield from texture("swell", sea, mix(dark, WHITE, 0.45))
 
 
 def _colours(pack: Pack) -> _Colours:

@@ -34,7 +34,10 @@ SIDES: dict[Side, str] = {"front": "1-front", "back": "2-back"}
 
 
 def impose(plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
-    """Make the pages of all jobs of a plan, in order. Nothing of a page is kept when the next one is asked for."""
+    """Make the pages of all jobs of a plan, in order.
+
+    Nothing of a page is kept when the next one is asked for, but for the fronts of sheets that the cover shows.
+    """
     for job in plan.jobs:
         yield from impose_job(job, plan, pack, problems)
 
