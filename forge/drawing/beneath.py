@@ -5,7 +5,7 @@ Strokes are too thin to stand on and count as nothing. A picture hides what is u
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -46,7 +46,8 @@ CURVE_STEPS = 6
 CELLS = 24
 """Into how many cells along each side a crowded page is divided, so that only what is near is looked at."""
 CROWDED = 48
-SIDES_A_ROW = 40
+MOST_REMEMBERED = 4_096
+SIDES_A_ROW = 12
 NOWHERE = Bounds(0, 0, 0, 0)
 MOST_COLOURS = 48
 """How many colours that may lie on top somewhere are worked out before points are looked at instead."""
@@ -282,6 +283,7 @@ def clipped(shape: Clip, at: Affine, clip: Bounds | None) -> Bounds:
     return _cut(around(map(at.of, _corners(*shape[:4]))), clip)
 
 
+@lru_cache(MOST_REMEMBERED)
 def flattened(commands: Commands) -> tuple[Ring, ...]:
     """Give the lines of an outline as runs of points, its curves as a few straight pieces."""
     runs: list[list[Point]] = []
