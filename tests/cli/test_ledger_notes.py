@@ -21,7 +21,7 @@ rows:
 modifiers:
   - {id: smoke, value: -2, when: The target lies in smoke, rule: "1.1"}
 """
-OLDER = "ruled by the tables this ledger was begun with; the pack now has otherwise: "
+OLDER = "ruled by the tables this ledger began with; the pack has changed since: "
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_a_mended_table_is_named_in_each_ruling(forge, pack, before, after, name
         return
     out = rule(forge)
     assert "2 hits" in out
-    assert f"  {OLDER}{named}\n    to rule by the pack as it is, begin another ledger\n" in out
+    assert f"  {OLDER}{named}\n    to rule by the pack as it is now, begin a new ledger\n" in out
     data = json.loads(rule(forge, "--json"))
     assert data["ledger"]["older"] == [named]
 
@@ -94,8 +94,8 @@ def test_what_does_not_follow_is_said_before_going_on(forge, pack):
     path.write_bytes(lines)
     ran = forge("referee", "harbour", "gunnery", "--range", "far", "--dice", "5 5", "--ledger", "g.ledger")
     assert ran.status == 0
-    assert "g.ledger: what is on record does not follow: record 5 does not follow from the dice" in ran.err
-    assert "hint: forge ledger verify says all of it" in ran.err
+    assert "g.ledger: the record does not add up: record 5 does not follow from the dice" in ran.err
+    assert "hint: forge ledger verify lists everything" in ran.err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="modes are those of POSIX")
@@ -112,7 +112,7 @@ def test_private_ledgers_are_their_owners_alone(forge, tmp_path):
             ran = forge("ledger", command, path.name)
             assert (ran.status, ran.out) == (1, "")
             assert "holds what" in ran.err
-            assert "with --private it is shown" in ran.err
+            assert "--private shows it" in ran.err
             assert forge("ledger", command, path.name, "--private").out
     assert forge("ledger", "show", "m.ledger").status == 0
 

@@ -34,7 +34,7 @@ def test_the_same_seed_is_the_same_game(forge):
 def test_a_game_is_left_and_taken_up_again(forge):
     """After ``quit`` or the end of input the same command asks the same question."""
     first = forge(*WOLVES, stdin="2\nquit\n")
-    assert "left; forge play" in first.out
+    assert "stopped; forge play" in first.out
     second = forge(*WOLVES, stdin="")
     assert first.out.splitlines()[-2] == second.out.splitlines()[-2]
     assert "  1. HQ" in first.out

@@ -37,7 +37,7 @@ def test_two_machines_begin_and_share_a_throw(forge, tmp_path):
     begun = anna.run(*WOLVES, "--auto", "first")
     assert begun.status == 0, begun.err
     assert "anna plays on this machine; the key to compare is " in begun.out
-    assert "bob has still to join: send game.ledger to bob, who says forge play game.ledger" in begun.out
+    assert "bob has yet to join: send game.ledger to bob, who runs forge play game.ledger" in begun.out
     shutil.copy(anna.file, bob.file)
     joined = bob.run("play", "game.ledger", "--auto", "first")
     assert "bob plays on this machine" in joined.out

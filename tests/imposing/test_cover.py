@@ -56,7 +56,7 @@ def test_the_cover_is_the_plan_of_the_job():
     assert len(pages) == len(plan.pages)
     first = said(pages[0])
     assert "toys.pdf: 6 sheets of A4, printed on both sides, flipped on the long edge" in first
-    assert "pages 3–4 Ships 19 pieces both sides paper, glued on board" in first
+    assert "pages 3–4 Ships 19 pieces both sides paper, glued to board" in first
     assert "pages 5–6 Tokens 3 pieces one side paper" in first
     assert "pages 7–12 Board 3 tiles one side paper" in first
     assert "page 1 of 12" in first

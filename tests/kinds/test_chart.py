@@ -148,12 +148,12 @@ def test_notes_remarks_and_ends_are_printed():
     )
     assert [word for word in texts(drawn(made)) if word[0] in "*SALMT"] == [
         "Attack",
-        "Then, once the total is on the table",
+        "After the total is found on the table",
         "Scatter.",
         "*",
         "Add up.",
-        "Less than 1 is read as 1.",
-        "More than 2 is read as 2.",
+        "Treat less than 1 as 1.",
+        "Treat more than 2 as 2.",
     ]
 
 

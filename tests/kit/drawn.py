@@ -39,5 +39,5 @@ def pages_of(component):
 
 
 def counted(component):
-    """Count the pieces of a component by their ids."""
+    """Check the pieces of a component by their ids."""
     return {piece.id: piece.copies for piece in component.pieces}

@@ -35,7 +35,7 @@ def pages_of(name):
 
 
 def counted(name):
-    """Count the pieces of a component by their ids."""
+    """Check the pieces of a component by their ids."""
     return drawn.counted(part(name))
 
 

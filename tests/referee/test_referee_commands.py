@@ -239,7 +239,7 @@ def test_a_ledger_from_first_to_last(forge, tmp_path):
     assert forge("ledger", "verify", "game.ledger").status == 5
     agreed = ("--agreed", "Anna", "--agreed", "Ben")
     over = forge("ledger", "override", "game.ledger", "10", "tons=1", "--reason", "fog", *agreed)
-    assert "agreed in place of the table: fog" in over.out
+    assert "agreed instead of the table: fog" in over.out
     again = forge(*attack, "--dice", "5")
     assert "record 12 decided this case otherwise (fog)" in again.out
     mark = forge("ledger", "mark", "game.ledger", "3616254123", "--by", "Ben").out.split(": ")[1].strip()

@@ -57,8 +57,8 @@ def test_dice_and_flags():
         (Flag(), "yes or no"),
         (SomeOf(("ace", "green")), "any of ace, green, joined by +, or none"),
         (Words(40), "text of at most 40 characters"),
-        (Counters(("iceland", "biscay")), "counters by number, apart by commas, of iceland, biscay"),
-        (Counters(("hq",), ("ace",)), "counters by number, apart by commas, of hq, each with any of ace"),
+        (Counters(("iceland", "biscay")), "counters by number, separated by commas, from iceland, biscay"),
+        (Counters(("hq",), ("ace",)), "counters by number, separated by commas, from hq, each with any of ace"),
     ],
 )
 def test_what_may_be_typed_is_a_text(kind, said):

@@ -46,7 +46,7 @@ def test_the_story(chain):
         "4  thrown: 4 [by hand]",
         "5  Attack: 1d6 4, +2 aggressive (9.2) = 6 -> row 6, column outer: ships 10, tons 60,000",
         "6  overrides the result of record 4 with tons 1000, because fog; agreed: Anna, Ben",
-        "      agreed in place of the table: fog",
+        "      agreed instead of the table: fog",
         "      dice kept from record 15 not used",
     ):
         assert line in lines

@@ -68,7 +68,7 @@ def test_every_procedure_is_called_at_the_command_line(session, forge):
             "first",
         )
     told = run("play", typed="".join(f"{line}\n" for line in _played()))
-    assert "left; forge play" not in told
+    assert "stopped; forge play" not in told
     called = {record.data["procedure"] for record in read_ledger(ledger).records if record.kind == "call"}
     assert called == {GAME.play.id, *PROCEDURES}
     ran = forge("ledger", "verify", str(ledger))
