@@ -88,14 +88,16 @@ def _ids(text: str) -> frozenset[str]:
 )
 @click.option("--format", "formats", type=Typed("formats", _formats), default="pdf", show_default=True)
 @click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
-@click.option("--printer", metavar="PROFILE", help="Undo what this printer does wrong (see forge calibrate).")
+@click.option("--printer", metavar="PROFILE", help="Correct this printer's errors (see forge calibrate).")
 @click.option(
     "--margin",
     type=Typed("length", _length),
     default="6.35 mm",
-    help="What the printer cannot reach; 6.35 mm if not said.",
+    help="The margin the printer cannot reach; 6.35 mm if not given.",
 )
-@click.option("--gutter", type=Typed("length", _length), default="0 mm", help="Space between pieces of one ground.")
+@click.option(
+    "--gutter", type=Typed("length", _length), default="0 mm", help="Space between pieces of the same ground colour."
+)
 @click.option(
     "--core", type=Typed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
 )
@@ -103,20 +105,22 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
 @click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue.")
-@click.option("--grey", is_flag=True, help="No colours; what only colour told apart is said.")
+@click.option("--grey", is_flag=True, help="No colours; reports what only colour told apart.")
 @click.option(
-    "--scale", type=Typed("scale", _scale), default="100%", help="Large print, such as 125%: text is set anew."
+    "--scale", type=Typed("scale", _scale), default="100%", help="Large print, such as 125%: text is laid out again."
 )
-@click.option("--fillable", is_flag=True, help="Also a PDF whose sheets can be filled in on screen.")
-@click.option("--annexe", is_flag=True, help="Also a sheet for the owner: what is unknown or doubtful, by number.")
-@click.option("--blanks", is_flag=True, help="Print also what is nothing but boxes to write in.")
-@click.option("--optional", is_flag=True, help="Print also what players may have at hand, such as a pack of cards.")
-@click.option("--each", is_flag=True, help="Also one SVG or PNG file a piece.")
+@click.option("--fillable", is_flag=True, help="Also write a PDF whose sheets can be filled in on screen.")
+@click.option("--annexe", is_flag=True, help="Also print a sheet for the owner: unknowns and unclear rules, by number.")
+@click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
+@click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
+@click.option("--each", is_flag=True, help="Also write one SVG or PNG file per piece.")
 @click.option("--svg-text", "lettering", type=click.Choice(LETTERINGS), default="outlines", show_default=True)
 @click.option(
     "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
 )
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK if not said.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
+)
 @click.option(
     "--force",
     is_flag=True,

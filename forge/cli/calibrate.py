@@ -49,7 +49,7 @@ def command(  # noqa: PLR0917 - click passes them by name
     *,
     pins: bool,
 ) -> None:
-    """Make backs lie behind their fronts.
+    """Line up backs with their fronts.
 
     \b
     1. forge calibrate --paper A4                        prints the sheet

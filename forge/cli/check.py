@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 def command(
     names: tuple[str, ...], edition: str, overlays: Overlays, *, problems: Problems, every: bool, strict: bool
 ) -> None:
-    """Report every problem of a pack: definitions, tables, texts, what its game module uses, every face, every page.
+    """Report every problem in a pack: definitions, tables, texts, what its game module uses, every face, every page.
 
-    Whatever forge build without options would refuse or warn of is said; with --strict all has to be seen well in grey
-    and with little ink, too. The cases in its vectors.yaml are ruled, and must come out as the rulebook says.
+    It reports whatever forge build without options would refuse or warn about; with --strict everything must also be
+    legible in grey and with little ink. The cases in vectors.yaml are ruled, and must come out as the rulebook says.
     """
     from forge.library.opening import Wanted
     from forge.places import pack_names

@@ -22,11 +22,11 @@ ENDING = ".coast"
 
 @click.command("coast")
 @click.argument("name", metavar="PACK")
-@click.option("--again", is_flag=True, help="Draw what has not changed, too.")
+@click.option("--again", is_flag=True, help="Also draw what has not changed.")
 @edition_options
 @gathers
 def command(name: str, edition: str, overlays: Overlays, *, problems: Problems, again: bool) -> None:
-    """Draw the coasts under the boards of a pack anew where the boards have changed.
+    """Redraw the coasts under a pack's boards where the boards have changed.
 
     Each board says under coast: which coasts it wants, which places pin them, and the file in the pack's folder that
     they are drawn into. A board that was changed since says so when it is built.

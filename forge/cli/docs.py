@@ -16,7 +16,7 @@ from forge.cli.echo import echo
 def command(folder: Path, markdown: bool, force: bool) -> None:
     """Write the handbook into the folder OUT: guides, and a reference of all that packs and rules may say.
 
-    OUT/index.html is the first page. Nothing is read from a network, neither now nor when the pages are opened.
+    OUT/index.html is the first page. Nothing is loaded from a network, now or when the pages are opened.
     """
     from forge.cli import cli
     from forge.documenting.handbook import HOME, write_handbook

@@ -78,8 +78,8 @@ def show(file: Path, last: int | None, *, private: bool) -> None:
     metavar="FILE",
     help="Another copy of the same ledger to compare with.",
 )
-@click.option("--key", "keys", multiple=True, metavar="NAME=KEY", help="The key that a player told you, to compare.")
-@click.option("--throws", is_flag=True, help="Say of each throw how far it is proved, and how lucky the dice were.")
+@click.option("--key", "keys", multiple=True, metavar="NAME=KEY", help="The key a player told you, for comparison.")
+@click.option("--throws", is_flag=True, help="Say how far each throw is proved, and how lucky the dice were.")
 @click.option("--json", "as_json", is_flag=True, help="Write the verdict as JSON.")
 def verify(
     file: Path, marks: tuple[str, ...], other: Path | None, keys: tuple[str, ...], *, throws: bool, as_json: bool

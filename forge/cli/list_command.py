@@ -21,7 +21,7 @@ MOST_TOLD = 200
 
 @click.command("list")
 @click.argument("name", metavar="[PACK]", required=False)
-@click.option("--readings", is_flag=True, help="Show doubtful rules: what each can mean and which meaning is in force.")
+@click.option("--readings", is_flag=True, help="Show unclear rules: what each may mean and which reading is in force.")
 @click.option("--unknown", is_flag=True, help="Show what no source gives, and what has been filled in.")
 @click.option("--switches", is_flag=True, help="Show optional rules: what each does and which are in force.")
 @click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")

@@ -25,10 +25,10 @@ LIKE = {
 
 @click.command("new")
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--title", help="The game's title; made from the folder's name if not said.")
-@click.option("--like", type=click.Choice(list(LIKE)), default="pack", help="What to begin from.", show_default=True)
+@click.option("--title", help="The game's title; made from the folder's name if not given.")
+@click.option("--like", type=click.Choice(list(LIKE)), default="pack", help="What to start from.", show_default=True)
 def command(folder: Path, title: str | None, like: str) -> None:
-    """Start a game of your own in FOLDER: six kinds of ship, a chart, a tally sheet, a table.
+    """Start a game of your own in FOLDER: ships, markers, a chart, a tally sheet, a table.
 
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
 

@@ -65,12 +65,12 @@ def command(
     """Give the exact odds of a procedure or table.
 
     \b
-    forge odds PACK                               what there are odds of
+    forge odds PACK                               what it can give odds for
     forge odds PACK PROCEDURE                     the distribution of its result, or of each measure
     forge odds PACK PROCEDURE --measure sunk      of one measure
 
     Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise,
-    or what the procedure has as usual.
+    or the procedure has a default of its own.
     """  # noqa: D301 - click needs the real backspace
     from forge.library.chances import Chances
     from forge.library.game import Game

@@ -54,7 +54,7 @@ def edition_options(command: Command) -> Command:
         "read_as",
         multiple=True,
         metavar="ID=MEANING",
-        help="Read a doubtful rule so (forge list PACK --readings). May be given several times.",
+        help="Choose a reading of an unclear rule (forge list PACK --readings). May be given several times.",
     )
     return edition(overlay(switch(reading(run))))
 

@@ -38,10 +38,16 @@ if TYPE_CHECKING:
 @click.option("--seed", metavar="WORD", help="Practice: the same dice for the same word. Each line says so.")
 @click.option("--auto", metavar="POLICY", help="Let forge decide too, by this policy; needs --roll or --seed.")
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a game is begun.")
-@click.option("--shared", metavar="NAMES", help="Begin with shared dice: anna,bob or anna=SIDE,bob=SIDE, you first.")
-@click.option("--secrets", is_flag=True, help="Begin a game whose sides hide things from each other, sealed.")
-@click.option("--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; all if not said.")
-@click.option("--passphrase", is_flag=True, help="Put the private ledgers begun now under a passphrase, asked for.")
+@click.option(
+    "--shared", metavar="NAMES", help="Begin with shared dice: anna,bob or anna=SIDE,bob=SIDE, yourself first."
+)
+@click.option("--secrets", is_flag=True, help="Begin a game in which each side's secrets are sealed.")
+@click.option(
+    "--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; everyone if not given."
+)
+@click.option(
+    "--passphrase", is_flag=True, help="Protect the private ledgers begun now with a passphrase, which is asked for."
+)
 @click.option("--tally", type=click.Path(dir_okay=False, path_type=Path), help="Where the tally sheet goes at the end.")
 @wanted_options
 def command(wanted: Wanted, **options: Any) -> None:
@@ -49,7 +55,7 @@ def command(wanted: Wanted, **options: Any) -> None:
 
     The game is recorded as it goes and can be left at any prompt with quit, or by pulling the plug; the same command
     goes on with it, and so does forge play FILE. With --situation it begins from any position. With --shared each side
-    plays on a machine of its own, and the file goes to and fro.
+    plays on a machine of its own, and the file goes back and forth.
     """
     wish = Wish(**options)
     if wish.roll and wish.seed is not None:

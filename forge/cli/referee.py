@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     "--ledger",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="Record in this file, begun if it is not there; without a procedure, go on with what is in progress.",
+    help="Record in this file, created if it does not exist; without a procedure, go on with what is in progress.",
 )
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A player, named when a ledger is begun.")
 @click.option("--late", metavar="REASON", help="With --ledger: enter what was thrown before, marked as late.")

@@ -39,7 +39,7 @@ Without dice it asks for each throw. What there is to rule: list
 
 @click.command("shell")
 @pack_argument
-@click.option("--ledger", metavar="FILE", help="Record rulings in this file, begun if it is not there.")
+@click.option("--ledger", metavar="FILE", help="Record rulings in this file, created if it does not exist.")
 @click.option("--roll", is_flag=True, help="Let forge throw the dice.")
 @wanted_options
 @click.pass_context

@@ -112,7 +112,7 @@ class ShellState:
         self._choose("switched", words)
 
     def reading(self, words: list[str]) -> None:
-        """Read doubtful rules so from now on."""
+        """Read unclear rules so from now on."""
         self._choose("read_as", words)
 
     def choose_edition(self, words: list[str]) -> None:

@@ -10,7 +10,7 @@ class PartEntry(Placed):
 
     id: str = field(NAME, "the name of the component, also the stem of its files")
     kind: str = field(NAME, "the kind of component")
-    title: str = field(TEXT, "how the component is called; its id if not said", default="")
+    title: str = field(TEXT, "what the component is called; its id if not given", default="")
     needed: int = field(
         whole(1, 1_000), "how many a game takes; it is printed once, and the cover says how often", default=1
     )

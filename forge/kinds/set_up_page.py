@@ -39,7 +39,7 @@ SHIP = 0.62
 
 
 NAMED = ("name", "title", "code")
-"""The columns of a file that say how its rows are called on paper; the first that it has."""
+"""The columns of a file that say what its rows are called on paper; the first that it has."""
 
 
 class Called(NamedTuple):

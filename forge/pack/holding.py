@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
 
     @property
     def told(self) -> str:
-        """How they are called in a message."""
+        """What they are called in a message."""
         size = f"{show_length(self.lot.width).removesuffix(' mm')} x {show_length(self.lot.height)}"
         return f"{self.title} ({size})" if self.title else size
 

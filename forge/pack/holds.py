@@ -41,7 +41,7 @@ class Hold(Placed, called="what a place must hold", summary="Pieces that must fi
 
     pieces: str = field(TEXT, "a component, or a single piece of one, by its id", default="")
     size: Size | None = field(SIZE, "the size of what stands there, in place of pieces", default=None)
-    number: int | None = field(whole(0, MOST_HELD), "how many; all there are if not said", default=None)
+    number: int | None = field(whole(0, MOST_HELD), "how many; all there are if not given", default=None)
     only: Cells = field(
         MapOf(ListOf(TEXT, single=True)), "only those whose cells are so: a value, or several, by column", default={}
     )

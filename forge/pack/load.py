@@ -109,7 +109,7 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
         MapOf(NAME, NAME), "symbols that stand beside words of results on charts, by the word", default={}
     )
     type_floor: int = field(
-        Text("a type size", _floor), "no type is set smaller; 5 pt if not said", default=DEFAULT_FLOOR
+        Text("a type size", _floor), "no type is set smaller; 5 pt if not given", default=DEFAULT_FLOOR
     )
     fonts: dict[str, Node] = field(
         MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", default={}

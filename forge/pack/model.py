@@ -182,7 +182,7 @@ def sides_of(component: Component) -> tuple[Side, ...]:
 class SideColours(Record, called="a side"):
     """How one side of a game is told by eye: its ground, the ink on it, and a band for who cannot tell grounds."""
 
-    title: str = field(TEXT, "how the side is called", default="")
+    title: str = field(TEXT, "what the side is called", default="")
     ground: Colour = field(SHADE, "the colour of its counters")
     ink: Colour = field(SHADE, "the colour of text and symbols on that ground")
     band: Colour | None = field(
@@ -194,7 +194,7 @@ class SideColours(Record, called="a side"):
 class Phase(Placed, called="a phase of play"):
     """A part of the sequence of play: what it is called, its colour on all charts, and the tables used in it."""
 
-    title: str = field(TEXT, "how the phase is called, unless the pack has a text phases.NAME", default="")
+    title: str = field(TEXT, "what the phase is called, unless the pack has a text phases.NAME", default="")
     colour: Colour = field(SHADE, "the colour that its charts are known by")
     tables: tuple[str, ...] = field(ListOf(NAME, single=True), "the tables that are used in it", default=())
 

@@ -50,7 +50,7 @@ class SheetOf(Record, called="a file of rows"):
     """A file of rows with the sheet of a workbook; as text, ``units.xlsx[Ships]``."""
 
     file: str = field(TEXT, "a CSV file or workbook of the pack")
-    sheet: str = field(TEXT, "the sheet of a workbook; the first that can be seen if not said", default="")
+    sheet: str = field(TEXT, "the sheet of a workbook; the first that can be seen if not given", default="")
 
     def __str__(self) -> str:
         return f"{self.file}[{self.sheet}]" if self.sheet else self.file

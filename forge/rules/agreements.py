@@ -59,7 +59,7 @@ class AgreementsForm(Record, called="readings and switches", summary="What the p
 
     readings: dict[str, ReadingForm] = field(
         MapOf(ReadingForm, Text.of(formed("a number such as AW-R7", READING_ID.pattern))),
-        "doubtful rules by number",
+        "unclear rules by number",
         default={},
     )
     switches: dict[str, SwitchForm] = field(MapOf(SwitchForm, NAME), "optional rules by name", default={})

@@ -28,7 +28,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     table: Said = field(NAMED, "the id of a table of the pack")
     title: str = field(TEXT, "a heading instead of the table's own", default="")
     notes: str = field(choice("below", "beside"), "where modifiers, key and footnotes stand", default="below")
-    row_height: int = field(LENGTH, "the least height of a line; nine tenths of the style's row if not said", default=0)
+    row_height: int = field(
+        LENGTH, "the least height of a line; nine tenths of the style's row if not given", default=0
+    )
     zebra: bool = field(FLAG, "whether every other line is tinted", default=True)
     modifiers: bool = field(
         FLAG, "whether its modifiers stand with it; no where a block of modifiers has them", default=True

@@ -31,7 +31,7 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
 
     steps: tuple[Step, ...] = field(Few(Brief(Step, "text"), 500, at_least=1), "the steps in order")
     title: str = field(TEXT, "the heading over the list", default="")
-    id: str = field(NAME, "the name of its form fields; made from the title if not said", default="")
+    id: str = field(NAME, "the name of its form fields; made from the title if not given", default="")
     note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
     boxes: int = field(whole(0, 12), "how many boxes each step has, one for each time it is done", default=1)
 

@@ -32,7 +32,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
         choice("card", "counter", "label"), "the kind whose stock faces are looked through", default="card"
     )
     height: int = field(POSITIVE_LENGTH, "how high it is")
-    width: int = field(LENGTH, "how wide it is; as its column if not said", default=0)
+    width: int = field(LENGTH, "how wide it is; as its column if not given", default=0)
     side: str = field(TEXT, "the side of the game whose colours it has", default="")
     align: Horizontal = field(choice("left", "center", "right"), "where it stands in its column", default="center")
 

@@ -19,7 +19,7 @@ class Entry(Record, called="a line to fill in"):
     """One line to fill in."""
 
     title: str = field(TEXT, "the word before the line")
-    id: str = field(NAME, "the name of the form field; made from the title if not said", default="")
+    id: str = field(NAME, "the name of the form field; made from the title if not given", default="")
     weight: float = field(RATIO, "its share of the width, compared with its neighbours", default=1.0)
 
 

@@ -43,7 +43,7 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
     columns: int | tuple[str, ...] = field(_SIDE, "how many columns, or their names", default=10)
     rows: int | tuple[str, ...] = field(_SIDE, "how many rows, or their names", default=10)
     first: int = field(whole(0, 1000), "the number of the first column and row", default=1)
-    square: int = field(LENGTH, "the side of a square; as the width allows if not said", default=0)
+    square: int = field(LENGTH, "the side of a square; as the width allows if not given", default=0)
     holding: tuple[str, ...] = field(Few(TEXT, 60), "the names of holding boxes beside the grid", default=())
     zebra: bool = field(FLAG, "whether every other square is tinted", default=False)
     sea: Literal["none", "rings", "swell"] = field(

@@ -43,7 +43,9 @@ class Modifiers(Placed, called="a matrix of modifiers", summary="Modifiers of se
 
     tables: tuple[Said, ...] = field(Few(NAMED, 12, at_least=1, single=True), "the tables, from left to right")
     title: str = field(TEXT, "the heading over it", default="")
-    row_height: int = field(LENGTH, "the least height of a line; four fifths of the style's row if not said", default=0)
+    row_height: int = field(
+        LENGTH, "the least height of a line; four fifths of the style's row if not given", default=0
+    )
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give strips for the title, the head, each line, and a note on brackets."""

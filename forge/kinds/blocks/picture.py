@@ -18,7 +18,7 @@ class Picture(Placed, called="a picture", summary="A picture of the pack's own."
     """A picture, as wide as its column unless a height is said."""
 
     file: Said = field(NAMED, "the file, by its path in the pack's folder")
-    height: int = field(LENGTH, "how high it may be; as the column's width allows if not said", default=0)
+    height: int = field(LENGTH, "how high it may be; as the column's width allows if not given", default=0)
     align: Horizontal = field(choice("left", "center", "right"), "where it stands in its column", default="center")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:

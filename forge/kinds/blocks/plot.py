@@ -25,7 +25,7 @@ class Plot(
     """Rows of boxes to write numbers into; every so many columns one is grey."""
 
     title: str = field(TEXT, "the heading over the boxes", default="")
-    id: str = field(NAME, "the name of its form fields; made from the title if not said", default="")
+    id: str = field(NAME, "the name of its form fields; made from the title if not given", default="")
     note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
     columns: int = field(whole(1, 60), "boxes in a row", default=10)
     rows: int = field(whole(1, 500), "rows of boxes")

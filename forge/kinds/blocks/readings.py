@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from forge.kinds.pages.strips import Strip
 
 
-class Readings(Placed, called="doubtful rules", summary="Doubtful rules as they are read in this game."):
+class Readings(Placed, called="unclear rules", summary="Unclear rules, as they are read in this game."):
     """What the usual reading of each doubtful rule comes to, by its number."""
 
     usual: dict[str, str] = field(

@@ -29,7 +29,7 @@ class Row(Placed, called="a row", summary="Blocks side by side."):
     """Columns that begin at the same height."""
 
     parts: tuple[Part, ...] = field(Few(Brief(Part, "blocks"), 12, at_least=1), "the columns, from left to right")
-    gutter: int | None = field(LENGTH, "the distance between them; the style's if not said", default=None)
+    gutter: int | None = field(LENGTH, "the distance between them; the style's if not given", default=None)
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip, as high as the highest column; in large print the columns may follow each other."""

@@ -78,7 +78,7 @@ class TrackFields(Placed):
         Few(TEXT, 12), "a line of the same boxes for each, such as × 10,000, × 1,000", default=()
     )
     size: Size | None = field(
-        SIZE, "the size of a box, such as the marker's; as the width allows if not said", default=None
+        SIZE, "the size of a box, such as the marker's; as the width allows if not given", default=None
     )
     signed: bool = field(FLAG, "whether numbers carry their sign", default=False)
     tab: int = field(

@@ -29,7 +29,7 @@ class BoardEntry(
     grid: tuple[int, int] | None = field(
         cells("34 x 22"), "the layout grid that places are counted in; else 1 cm", default=None
     )
-    ground: Said | None = field(PAINT, "the colour of the board; the style's sea if not said", default=None)
+    ground: Said | None = field(PAINT, "the colour of the board; the style's sea if not given", default=None)
     pictures: tuple[Scene, ...] = field(Few(Scene, 40), "pictures on the ground of the board", default=())
     coast: Coast | None = field(Coast, "real coasts, bent to the board", default=None)
     lands: tuple[Land, ...] = field(Few(Land, 60), "land, by points of its coast", default=())
@@ -45,4 +45,4 @@ class BoardEntry(
     waves: bool = field(FLAG, "whether open water has a few waves, if the style draws any", default=True)
     compass: Compass | None = field(Compass, "a compass rose", default=None)
     key: Legend | None = field(Legend, "what signs, lines and tints mean", default=None)
-    cartouche: Cartouche | None = field(Cartouche, "where the title stands; nowhere if not said", default=None)
+    cartouche: Cartouche | None = field(Cartouche, "where the title stands; nowhere if not given", default=None)

@@ -51,7 +51,7 @@ class Mark(Record, called="a mark"):
     shape: Literal["none", "disc", "square"] = field(
         choice("none", "disc", "square"), "what the symbol stands on", default="none"
     )
-    size: int = field(LENGTH, "how large it is; half the hex if not said, less where several share one", default=0)
+    size: int = field(LENGTH, "how large it is; half the hex if not given, less where several share one", default=0)
 
 
 def extent_of(lattice: Lattice, hexes: list[Hex]) -> Box:
@@ -139,15 +139,15 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
     )
     size: int = field(POSITIVE_LENGTH, "the width of a hex from flat side to flat side")
     at: Pair | None = field(
-        PLACE, "the top left corner of the field; in the middle of the board if not said", default=None
+        PLACE, "the top left corner of the field; in the middle of the board if not given", default=None
     )
-    numbers: str = field(Text("a pattern such as CCRR", _pattern), "how hexes are called", default="CCRR")
+    numbers: str = field(Text("a pattern such as CCRR", _pattern), "what hexes are called", default="CCRR")
     first: tuple[int, int] = field(
         Text("numbers such as 1, 1", _first), "the number of the first column and row", default=(1, 1)
     )
     printed: str = field(
         Text("a pattern such as CCRR", _printed),
-        "how hexes of a lattice are called on the board, counted from its corner, if not by two coordinates",
+        "what hexes of a lattice are called on the board, counted from its corner, if not by two coordinates",
         default="",
     )
     numbered: bool = field(FLAG, "whether the names are printed", default=True)

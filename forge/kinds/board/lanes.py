@@ -38,7 +38,7 @@ class Lane(Placed, called="a lane"):
     title: str = field(TEXT, "small letters on it", default="")
     at: float = field(RATIO, "where along the line the title stands, from 0 to 1", default=0.5)
     style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how it is drawn", default="dashed")
-    colour: Said | None = field(PAINT, "its colour; that of the names of seas if not said", default=None)
+    colour: Said | None = field(PAINT, "its colour; that of the names of seas if not given", default=None)
     width: int = field(LENGTH, "its width", default=USUAL)
     arrow: bool = field(FLAG, "whether it ends in the head of an arrow", default=False)
 

@@ -67,7 +67,7 @@ class Entry(Placed, called="an entry of the key"):
 class Legend(Placed, Sited, called="a key", summary="The key of a board."):
     """A key in a place of its own, its entries in columns."""
 
-    title: str = field(TEXT, "its title; forge's own word if not said", default="")
+    title: str = field(TEXT, "its title; forge's own word if not given", default="")
     entries: tuple[Entry, ...] = field(Few(Entry, 60), "what is explained, in order")
     ground: Said | None = field(PAINT, "the colour of its ground", default=None)
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)

@@ -76,7 +76,7 @@ class Name(Placed, called="a name"):
     along: tuple[Degrees, ...] = field(WAY, "the places it runs through, where the board has coasts", default=())
     through: tuple[Pair, ...] = field(Few(PLACE, 20), "instead, places of the board", default=())
     size: int = field(
-        LENGTH, "the size of its letters, less where the curve is short; by its sort if not said", default=0
+        LENGTH, "the size of its letters, less where the curve is short; by its sort if not given", default=0
     )
     colour: Said | None = field(PAINT, "its colour", default=None)
 

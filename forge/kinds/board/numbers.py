@@ -89,7 +89,7 @@ def _freest(boxes: list[Box], clearance: Clearance) -> Box:
 
 
 def printed_names(field: HexField, named: HexNames) -> dict[str, str]:
-    """How the hexes of a lattice are called on the board: by column and row, counted from its corner."""
+    """What the hexes of a lattice are called on the board: by column and row, counted from its corner."""
     if not field.printed or not field.lattice or not named.cells:
         return {}
     line = {name: cell.hex.q if field.orientation == "flat" else cell.hex.r for name, cell in named.cells.items()}

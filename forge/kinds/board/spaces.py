@@ -53,7 +53,7 @@ class Space(
 ):
     """One space: ``at`` and ``size`` are its place, or for a polygon of ``points`` the room for its words and boxes."""
 
-    id: str = field(NAME, "how links call the space; made from the title if not said", default="")
+    id: str = field(NAME, "how links call the space; made from the title if not given", default="")
     shape: Literal["panel", "box", "circle", "polygon"] = field(
         choice("panel", "box", "circle", "polygon"), "how it is drawn", default="panel"
     )

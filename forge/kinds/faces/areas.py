@@ -92,7 +92,7 @@ class Area(Placed, called="an area"):
     of: str = field(
         TEXT, "the area it lies in: trim, live, or another; a part of rows or columns lies where it is", default=""
     )
-    at: At | None = field(At, "its place there; all of it if not said", default=None)
+    at: At | None = field(At, "its place there; all of it if not given", default=None)
     inset: Extent = field(EXTENT, "how far it keeps off all four sides", default=Extent())
     rows: dict[str, Extent] = field(MapOf(EXTENT), "names and heights of areas below each other", default={})
     columns: dict[str, Extent] = field(MapOf(EXTENT), "names and widths of areas beside each other", default={})

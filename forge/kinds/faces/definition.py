@@ -65,7 +65,7 @@ class FaceForm(Placed, called="a face", summary="A face: what is drawn on one si
     """The parts of a face file, the elements still nodes."""
 
     help: str = field(TEXT, "what the face is for", default="")
-    title: str = field(TEXT, "how a piece with this face is called in lists, such as {{ name }}", default="")
+    title: str = field(TEXT, "what a piece with this face is called in lists, such as {{ name }}", default="")
     extends: tuple[str, ...] = field(
         ListOf(TEXT, single=True), "faces whose slots, areas and elements it takes over", default=()
     )

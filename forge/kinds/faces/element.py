@@ -79,14 +79,16 @@ class Standing(Record):
     """What every element says: where it stands, and on which pieces."""
 
     area: str = field(TEXT, "the area it stands in", default=TRIM)
-    at: At | None = field(At, "its place in the area; all of it if not said", default=None)
+    at: At | None = field(At, "its place in the area; all of it if not given", default=None)
     when: bool = field(CONDITION, "draw it only when this is neither blank nor 0 nor no", default=True)
 
 
 class Painted(Standing):
     """What may let through what lies below."""
 
-    opacity: float = field(OPACITY, "how much of it covers what lies below, as one; all of it if not said", default=1.0)
+    opacity: float = field(
+        OPACITY, "how much of it covers what lies below, as one; all of it if not given", default=1.0
+    )
 
 
 class Inked(Painted):

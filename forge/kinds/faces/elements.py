@@ -47,7 +47,7 @@ class _Drawn(Painted):
     role: Role | None = field(
         choice("ground", "badge", "mark", "rule"),
         "what it is for: a ground that others lie on, a badge under words, a mark that carries meaning and must be "
-        "seen, or a rule that only divides or decorates; if not said, a fill in the ink of the face is a badge or a "
+        "seen, or a rule that only divides or decorates; if not given, a fill in the ink of the face is a badge or a "
         "mark",
         default=None,
     )

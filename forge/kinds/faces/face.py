@@ -126,7 +126,7 @@ class FaceMaker:
         return ground
 
     def title(self, row: Row, problems: Problems) -> str:
-        """Say how a piece is called; blank if its face has no word for that."""
+        """Say what a piece is called; blank if its face has no word for that."""
         if self._title.constant is not None:
             return self._title.constant
         if self._title.lone is not None and (column := self._filling.column(self._title.lone)) is not None:

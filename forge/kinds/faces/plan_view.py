@@ -35,11 +35,11 @@ class PlanView(
 
     aircraft: Aircraft | None = field(AIRCRAFT_KEY, "the key of an aircraft, such as condor or liberator", default=None)
     tone: Colour | None = field(
-        COLOUR_NAME, "the colour of propellers, cockpit and floats; a shade of the ink if not said", default=None
+        COLOUR_NAME, "the colour of propellers, cockpit and floats; a shade of the ink if not given", default=None
     )
     align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
     valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
-    turn: int = field(TURN, "a quarter turn clockwise; its nose is up if not said", default=0)
+    turn: int = field(TURN, "a quarter turn clockwise; its nose is up if not given", default=0)
     scale: float | None = field(
         metres("2.5", 0.1, 1000),
         "how many metres a millimetre stands for, so that aircraft keep their proportion; as large as its area if not "

@@ -52,7 +52,7 @@ class SideView(
 
     vessel: Vessel | None = field(VESSEL_KEY, "the key of a vessel, such as bismarck or type-vii", default=None)
     tone: Colour | None = field(
-        COLOUR_NAME, "the colour of deckhouses and funnels; a shade of the ink if not said", default=None
+        COLOUR_NAME, "the colour of deckhouses and funnels; a shade of the ink if not given", default=None
     )
     align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
     valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="bottom")
@@ -71,7 +71,7 @@ class SideView(
     overturned: bool = field(FLAG, "upside down, as at the far end of a playing card", default=False)
     scale: float | None = field(
         metres("18", 0.1, 1000),
-        "how many metres a millimetre stands for, so that ships keep their proportion; as wide as its area if not said",
+        "how many metres a millimetre stands for, so that ships keep their proportions; if not given, its area is filled",
         default=None,
     )
     narrowest: Extent = field(

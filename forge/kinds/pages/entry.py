@@ -11,7 +11,7 @@ PAGE = Text("a page such as letter landscape", parse_page)
 
 
 class PageEntry(PartEntry):
-    """How the pages of a component are: ``margin`` is the kind's own if it is not said (none on a named paper)."""
+    """How the pages of a component are: ``margin`` is the kind's own if it is not given (none on a named paper)."""
 
     subtitle: str = field(TEXT, "small words beside the title", default="")
     page: PageSize = field(PAGE, "the size of a page", default=parse_page("common"))

@@ -39,23 +39,23 @@ if TYPE_CHECKING:
 class Colours(Record, called="colours by role"):
     """Colours by role."""
 
-    paper: Colour = field(COLOUR, "the colour of paper")
-    ink: Colour = field(COLOUR, "the colour of ink")
-    soft: Colour = field(COLOUR, "the colour of soft")
-    accent: Colour = field(COLOUR, "the colour of accent")
-    accent_ink: Colour = field(COLOUR, "the colour of accent_ink")
-    rule: Colour = field(COLOUR, "the colour of rule")
-    hair: Colour = field(COLOUR, "the colour of hair")
-    zebra: Colour = field(COLOUR, "the colour of zebra")
-    head: Colour = field(COLOUR, "the colour of head")
-    head_ink: Colour = field(COLOUR, "the colour of head_ink")
-    write: Colour = field(COLOUR, "the colour of write")
-    grey: Colour = field(COLOUR, "the colour of grey")
-    panel: Colour = field(COLOUR, "the colour of panel")
-    sea: Colour = field(COLOUR, "the colour of sea")
-    wave: Colour = field(COLOUR, "the colour of wave")
-    land: Colour = field(COLOUR, "the colour of land")
-    coast: Colour = field(COLOUR, "the colour of coast")
+    paper: Colour = field(COLOUR, "the colour of the page")
+    ink: Colour = field(COLOUR, "the colour of text")
+    soft: Colour = field(COLOUR, "the colour of quiet text such as notes and subtitles")
+    accent: Colour = field(COLOUR, "the colour of titles, bands and signs")
+    accent_ink: Colour = field(COLOUR, "the colour of text on the accent")
+    rule: Colour = field(COLOUR, "the colour of strong lines")
+    hair: Colour = field(COLOUR, "the colour of fine lines")
+    zebra: Colour = field(COLOUR, "the colour behind every other row")
+    head: Colour = field(COLOUR, "the colour behind column heads")
+    head_ink: Colour = field(COLOUR, "the colour of column heads")
+    write: Colour = field(COLOUR, "the colour of boxes to write in")
+    grey: Colour = field(COLOUR, "the colour of boxes that are not used")
+    panel: Colour = field(COLOUR, "the colour inside panels")
+    sea: Colour = field(COLOUR, "the colour of water on boards")
+    wave: Colour = field(COLOUR, "the colour of waves on it")
+    land: Colour = field(COLOUR, "the colour of land on boards")
+    coast: Colour = field(COLOUR, "the colour of coasts")
 
 
 class Type(Record, called="a type"):
@@ -71,40 +71,40 @@ class Type(Record, called="a type"):
 class Types(Record, called="type by role"):
     """Type by role."""
 
-    title: Type = field(Type, "the type of title")
-    subtitle: Type = field(Type, "the type of subtitle")
-    heading: Type = field(Type, "the type of heading")
-    subheading: Type = field(Type, "the type of subheading")
-    banner: Type = field(Type, "the type of banner")
-    text: Type = field(Type, "the type of text")
-    column: Type = field(Type, "the type of column")
-    cell: Type = field(Type, "the type of cell")
-    label: Type = field(Type, "the type of label")
-    place: Type = field(Type, "the type of place")
-    note: Type = field(Type, "the type of note")
-    small: Type = field(Type, "the type of small")
-    mark: Type = field(Type, "the type of mark")
+    title: Type = field(Type, "the title of a page")
+    subtitle: Type = field(Type, "the words at the right of it")
+    heading: Type = field(Type, "headings")
+    subheading: Type = field(Type, "headings of the second level")
+    banner: Type = field(Type, "headings on a band")
+    text: Type = field(Type, "running text")
+    column: Type = field(Type, "heads of columns and rows")
+    cell: Type = field(Type, "cells of tables and charts")
+    label: Type = field(Type, "labels of boxes and lines")
+    place: Type = field(Type, "names of places on boards, and large figures")
+    note: Type = field(Type, "notes")
+    small: Type = field(Type, "small print such as rule numbers")
+    mark: Type = field(Type, "words in and beside small boxes")
 
 
 class Lengths(Record, called="measures by role"):
     """Measures by role: ``row`` is the least height of a row to write in, ``box`` the side of a holding box."""
 
-    margin: int = field(LENGTH, "the measure of margin")
-    gap: int = field(LENGTH, "the measure of gap")
-    gutter: int = field(LENGTH, "the measure of gutter")
-    pad: int = field(LENGTH, "the measure of pad")
-    row: int = field(LENGTH, "the measure of row")
-    box: int = field(LENGTH, "the measure of box")
-    radius: int = field(LENGTH, "the measure of radius")
-    rule: int = field(LENGTH, "the measure of rule")
-    line: int = field(LENGTH, "the measure of line")
-    hair: int = field(LENGTH, "the measure of hair")
+    margin: int = field(LENGTH, "the margin of a page")
+    gap: int = field(LENGTH, "the space between blocks")
+    gutter: int = field(LENGTH, "the space between columns")
+    pad: int = field(LENGTH, "the space inside boxes")
+    row: int = field(LENGTH, "the least height of a row to write in")
+    box: int = field(LENGTH, "the side of a holding box")
+    radius: int = field(LENGTH, "how far corners are rounded")
+    rule: int = field(LENGTH, "how thick strong lines are")
+    line: int = field(LENGTH, "how thick lines are")
+    hair: int = field(LENGTH, "how thick fine lines are")
 
 
 class Style(Record, called="a style"):
     """How pages look."""
 
-    title: str = field(TEXT, "how the style is called")
+    title: str = field(TEXT, "what the style is called")
     colours: Colours = field(Colours, "colours")
     type: Types = field(Types, "fonts and sizes")
     lengths: Lengths = field(Lengths, "measures")

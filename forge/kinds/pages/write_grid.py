@@ -24,7 +24,7 @@ class TableColumn(Record, called="a column"):
     """One column: its heading, its share of the width, and what its cells are."""
 
     title: str = field(TEXT, "the heading")
-    id: str = field(NAME, "how rows and form fields call the column; made from its titles if not said", default="")
+    id: str = field(NAME, "how rows and form fields call the column; made from its titles if not given", default="")
     unit: str = field(TEXT, "the unit of its values, small below the heading", default="")
     group: str = field(TEXT, "a heading over this column and its neighbours of the same group", default="")
     weight: float = field(RATIO, "its share of the width, compared with the other columns", default=1.0)
@@ -43,7 +43,7 @@ class TableRow(Placed, called="a row"):
     """One row: its label, what is printed in it, which of its cells are grey."""
 
     label: str = field(TEXT, "the label")
-    id: str = field(NAME, "how form fields call the row; made from the label if not said", default="")
+    id: str = field(NAME, "how form fields call the row; made from the label if not given", default="")
     cells: dict[str, Cell] = field(
         MapOf(CELL), "what is printed in cells, by column; the others are written in", default={}
     )
@@ -64,7 +64,7 @@ class WriteFrame(Placed, called="a table to fill in"):
     """What a table to be filled in says of its head, its columns and its rows as a whole."""
 
     title: str = field(TEXT, "the heading over the table", default="")
-    id: str = field(NAME, "the name of its form fields; made from the title if not said", default="")
+    id: str = field(NAME, "the name of its form fields; made from the title if not given", default="")
     label: Label | None = field(
         Brief(Label, "title"),
         "the column of row labels; without it rows have none",
@@ -73,7 +73,7 @@ class WriteFrame(Placed, called="a table to fill in"):
     columns: tuple[TableColumn, ...] = field(
         Few(Brief(TableColumn, "title"), 60, at_least=1), "the columns, from left to right"
     )
-    row_height: int = field(LENGTH, "the least height of a row; the style's if not said", default=0)
+    row_height: int = field(LENGTH, "the least height of a row; the style's if not given", default=0)
     totals: str = field(TEXT, "the label of a last row for totals", default="")
     zebra: bool = field(FLAG, "whether every other row is tinted", default=True)
 
