@@ -1,4 +1,4 @@
-"""``forge new``: a small pack that works, to begin from."""
+"""``forge new``: a small pack that works, to start from."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class HoldingBox(Record, called="a holding box"):
     open: bool = field(FLAG, "whether it is drawn without a frame", default=False)
     figure: str = field(TEXT, "a large figure on its tab, such as a modifier", default="")
     tab: int | None = field(LENGTH, "the width of its tab, if not the one of all boxes", default=None)
-    tab_ground: Said | None = field(PAINT, "the colour of its tab; the style's head if not said", default=None)
+    tab_ground: Said | None = field(PAINT, "the colour of its tab; the style's head if not given", default=None)
     bar: Said | None = field(PAINT, "the colour of a bar along its left edge, such as of whose it is", default=None)
     double: bool = field(FLAG, "whether a stripe makes two bars of it", default=False)
     places: Size | None = field(SIZE, "outlines of pieces of this size, as many as it has room for", default=None)

@@ -70,7 +70,7 @@ class PanelFields(Placed):
     large: bool = field(FLAG, "whether the title is set as large as a heading", default=False)
     boxes: Boxes = field(HoldingRows(), "a row of boxes, or a list of rows from top to bottom", default=())
     lines: tuple[str, ...] = field(Few(TEXT, 60), "names of lines: each has the first row of boxes", default=())
-    height: int = field(LENGTH, "the least height of a row of boxes; the style's box if not said", default=0)
+    height: int = field(LENGTH, "the least height of a row of boxes; the style's box if not given", default=0)
     symbol: str = field(TEXT, "a faint symbol in its middle if it has no boxes", default="")
     tab: int = field(
         LENGTH, "the width of a tab at the left of each box, which carries its words beside the counters", default=0

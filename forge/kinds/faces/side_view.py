@@ -71,7 +71,7 @@ class SideView(
     overturned: bool = field(FLAG, "upside down, as at the far end of a playing card", default=False)
     scale: float | None = field(
         metres("18", 0.1, 1000),
-        "how many metres a millimetre stands for, so that ships keep their proportions; if not given, its area is filled",
+        "how many metres a millimetre stands for, so that ships keep their proportions; otherwise it fills its area",
         default=None,
     )
     narrowest: Extent = field(
