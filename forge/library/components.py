@@ -28,7 +28,7 @@ class Piece(model.Piece):
     >>> import forge
     >>> piece = forge.open_game("atlantic-wolves").pieces("german")["raider"]
     >>> piece.sides, piece.size
-    (('front', 'back'), '15.00 x 15.00 mm')
+    (('front', 'back'), '15.88 x 15.88 mm')
     >>> piece.svg("back").startswith("<?xml")
     True
     >>> piece.png(dpi=150)[:4]
@@ -97,8 +97,8 @@ class Piece(model.Piece):
 
         >>> import forge
         >>> piece = forge.open_game("atlantic-wolves").pieces("german")["condor"]
-        >>> heading = next(one for one in piece.origins() if one.name == "heading")
-        >>> str(dict(heading.fields)["text"])
+        >>> name = next(one for one in piece.origins() if one.name == "name")
+        >>> str(dict(name.fields)["text"])
         'atlantic-wolves/counters/german.csv:3:4'
         """
         self._know(side)

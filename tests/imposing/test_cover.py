@@ -69,12 +69,12 @@ def test_the_cover_is_the_plan_of_the_job():
         ({}, ["6 sheets of A4", "flipped on the long edge", "from mark to mark", "Punch round", "letter"], ["Fold"]),
         (
             {"duplex": "fold"},
-            ["6 sheets of A4, printed on one side", "one side, folded", "Fold each sheet round a board of 1.5 mm"],
+            ["6 sheets of A4, printed on one side", "one side, folded", "Fold each sheet around board of 1.5 mm"],
             ["flipped on", "both sides", "Blank"],
         ),
         (
             {"duplex": "none"},
-            ["7 sheets of A4, printed on one side", "one side, backs apart", "sheet glued to sheet"],
+            ["7 sheets of A4, printed on one side", "one side, backs apart", "glued back to back"],
             ["calibration", "both sides", "Blank"],
         ),
     ],
@@ -122,10 +122,10 @@ def test_steps_of_cutting_stand_in_their_order():
     """Glue, gutters, up and down, across."""
     first = said(imposed(kit(), options(cover=True))[0])
     order = [
-        "Glue sheets of counters",
-        "middles of the blank gutters",
-        "run up and down",
-        "lines across",
+        "Glue counter sheets",
+        "middle of the blank gutters",
+        "first cut the vertical lines",
+        "cut straight across",
         "Punch round",
     ]
     places = [first.index(words) for words in order]

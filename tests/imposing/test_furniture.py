@@ -97,7 +97,7 @@ def test_a_sheet_says_what_it_is():
         ("A4", "short", "like a calendar"),
         ("A4 landscape", "long", "like a calendar"),
         ("A4 landscape", "short", "like a book"),
-        ("A4", "none", "the back is a sheet of its own"),
+        ("A4", "none", "the back is on its own sheet"),
         ("A4", "fold", "fold along the dashed lines"),
     ],
 )
