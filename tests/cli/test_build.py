@@ -63,7 +63,7 @@ def test_only_the_lost_piece_is_printed_again(forge, harbour, tmp_path):
     assert forge("build", harbour, "--only", "nelson", "--out", "out").status == 0
     assert digest(tmp_path / "out" / "harbour.pdf") == before
     text = words(tmp_path / "out" / "harbour-nelson.pdf")
-    assert "Nelson" in text
+    assert "NELSON" in text
     assert "Hood" not in text
 
 
@@ -131,7 +131,7 @@ def test_what_was_set_smaller_is_summed_up(forge, harbour):
     assert ran.status == 0
     assert "1 text set smaller to fit:" in ran.out
     assert "harbour/ships.csv:4" in ran.out
-    assert "Admiral Hipper" in ran.out
+    assert "ADMIRAL HIPPER" in ran.out
 
 
 @pytest.mark.parametrize("option", ["--grey", "--low-ink"])

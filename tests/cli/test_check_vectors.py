@@ -33,12 +33,12 @@ def test_a_slip_in_a_table_is_seen_at_once(forge, port):
 def test_faults_of_vectors_and_of_other_files_are_told_in_one_run(forge, port):
     """A fault of a case does not hide one of the parts list, nor the other way round."""
     pack, vectors = port / "pack.yaml", port / "vectors.yaml"
-    pack.write_text(pack.read_text("utf-8").replace("15 mm", "15 mn"), "utf-8")
+    pack.write_text(pack.read_text("utf-8").replace("5/8 in", "5/8 im"), "utf-8")
     vectors.write_text(vectors.read_text("utf-8").replace("gunnery", "gunery"), "utf-8")
     ran = forge("check", port)
     assert ran.status == 1
     assert "did you mean 'gunnery'" in ran.err
-    assert "15 mn" in ran.err
+    assert "5/8 im" in ran.err
 
 
 def test_vectors_are_ruled_whatever_edition_is_checked(forge):
