@@ -111,6 +111,19 @@ class Outlined(NamedTuple):
                 winding += 1 if y2 > y1 else -1
         return winding % 2 == 1 if self.even_odd else winding != 0
 
+    def spans(self, y: float) -> Iterator[tuple[float, float]]:
+        """Give from where to where a height runs inside, from left to right."""
+        crossed = sorted(
+            (x1 + (x2 - x1) * (y - y1) / (y2 - y1), 1 if y2 > y1 else -1)
+            for (x1, y1), (x2, y2) in self.rings.sides_at(y)
+            if (y1 > y) != (y2 > y)
+        )
+        winding = 0
+        for (x, turn), (onward, _) in pairwise(crossed):
+            winding += turn
+            if (winding % 2 == 1) if self.even_odd else winding:
+                yield x, onward
+
 
 class Laid(NamedTuple):
     """A filled shape as it lies on the page: its colour (none of a picture), its role, and its outline.
@@ -152,6 +165,15 @@ class Laid(NamedTuple):
             return False
         inside = not self.rings or Outlined(self.rings, self.even_odd).holds(x, y)
         return inside and all(outline.holds(x, y) for outline in self.within)
+
+    def spans(self, y: float) -> Iterator[tuple[float, float]]:
+        """Give from where to where a height runs through the shape, whatever it shows within."""
+        left, top, right, bottom = self.bounds
+        if top <= y <= bottom:
+            whole = ((left, right),)
+            for start, end in Outlined(self.rings, self.even_odd).spans(y) if self.rings else whole:
+                if start <= right and left <= end:
+                    yield max(start, left), min(end, right)
 
     def meets(self, other: Bounds) -> bool:
         """Tell whether the shape may reach into a rectangle."""

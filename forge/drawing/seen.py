@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.beneath import Beneath, Placing, around, inside, placed
@@ -174,12 +175,20 @@ def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
 def _within(fills: Sequence[Laid]) -> list[Point]:
     """Give points in filled shapes, those of a net; of shapes that slip through it, their corners."""
     left, top, right, bottom = around(corner for fill in fills for corner in (fill.bounds[:2], fill.bounds[2:]))
-    net = [
-        (left + (right - left) * (column + 0.5) / GRID, top + (bottom - top) * (row + 0.5) / GRID)
-        for row in range(GRID)
-        for column in range(GRID)
-    ]
-    points = [point for point in net if any(fill.covers(*point) for fill in fills)]
+    wide, high = (right - left) / GRID, (bottom - top) / GRID
+    points: list[Point] = []
+    for row in range(GRID):
+        y = top + high * (row + 0.5)
+        columns: set[int] = set()
+        for fill in fills:
+            for start, end in fill.spans(y):
+                first, last = (ceil((x - left) / (wide or 1) - 0.5) for x in (start, end))
+                columns.update(
+                    column
+                    for column in range(max(first, 0), min(last, GRID))
+                    if all(outline.holds(left + wide * (column + 0.5), y) for outline in fill.within)
+                )
+        points += [(left + wide * (column + 0.5), y) for column in sorted(columns)]
     if len(points) >= FEWEST:
         return points
     return points + [point for fill in fills for ring in fill.rings for point in ring]
