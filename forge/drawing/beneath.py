@@ -229,14 +229,10 @@ class Placed(NamedTuple):
     @property
     def fill(self) -> Laid | None:
         """What it paints; ``None`` if that is nothing to stand on."""
-        shape = self.shape
-        if isinstance(shape, Picture):
-            return self._laid(None, "picture")
-        if isinstance(shape, (Text, Line)) or not shape.fill:
-            return None
-        return self._laid(shape.fill, shape.role)
+        return _fill_of(self)
 
-    def _laid(self, fill: Fill | None, role: Role) -> Laid | None:
+    def laid(self, fill: Fill | None, role: Role) -> Laid | None:
+        """Give what it paints in a colour, a gradient or a picture; ``None`` if it has no outline."""
         runs = self.runs
         rings = Rings(tuple(map(self.map.of, (*run, run[0]))) for run in runs)
         if not rings:
@@ -252,6 +248,17 @@ class Placed(NamedTuple):
             unit = self.map.after(Affine(right - left, 0.0, 0.0, bottom - top, left, top))
             return laid._replace(colour=middle(fill), gradient=fill, unit=unit)
         return laid._replace(colour=fill)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _fill_of(placed: Placed) -> Laid | None:
+    """Give what a shape paints; the same shape comes to lie in the same place on many pieces."""
+    shape = placed.shape
+    if isinstance(shape, Picture):
+        return placed.laid(None, "picture")
+    if isinstance(shape, (Text, Line)) or not shape.fill:
+        return None
+    return placed.laid(shape.fill, shape.role)
 
 
 class Placing(NamedTuple):

@@ -15,7 +15,7 @@ from forge.imposing.room import fold_axis, settled, sheet_rooms
 from forge.reading.measures import MM, Size, show_length
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.imposing.blocks import Block, Chosen
     from forge.imposing.groups import Batch, Kind
@@ -132,6 +132,17 @@ def _fits(part: Chosen, size: Size, options: ImposeOptions, problems: Problems) 
     return False
 
 
+def _fewest(parts: Iterable[Batch], core: int, options: ImposeOptions) -> int:
+    """How many sheets there must be at least, in the roomiest room, whatever lies beside what."""
+    parts = tuple(parts)
+    folds = (True, False) if options.duplex == "fold" else (False,)
+    frames = [(room, room.frame) for fold in folds for room in sheet_rooms(options, fold=fold, core=core)]
+    return min(
+        fewest_sheets([group for part in parts for group in part.groups(room, 0, options)], frame)
+        for room, frame in frames
+    )
+
+
 def find_savings(chosen: Sequence[Chosen], options: ImposeOptions) -> Iterator[Saving]:
     """Try for each kind what no gutter or a narrower margin would save; the least change that saves a sheet is told."""
     tried = [("--gutter", 0, options._replace(gutter=0))] if options.gutter else []
@@ -143,7 +154,8 @@ def find_savings(chosen: Sequence[Chosen], options: ImposeOptions) -> Iterator[S
             return sum(1 for _ in _batch(found, core, changed))
 
         now = sheets(options)
-        if now < 2 or (tried and sheets(tried[-1][2]) == now == sheets(tried[0][2])):
+        least = min((_fewest(found.values(), core, changed) for _, _, changed in tried), default=now)
+        if now < 2 or least >= now or sheets(tried[-1][2]) == now == sheets(tried[0][2]):
             continue
         for option, length, changed in tried:
             if (instead := sheets(changed)) < now:

@@ -10,7 +10,7 @@ from forge.drawing.page import Box
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from forge.kinds.board.lattice import Point
 
@@ -37,6 +37,7 @@ class Clearance:
         self._cells: dict[Point, list[Stretch]] = defaultdict(list)
         self._rows: dict[int, list[Stretch]] = defaultdict(list)
         self._taken: dict[Point, list[Box]] = defaultdict(list)
+        self._known: dict[Box, dict[Line, float]] = {}
 
     def add_land(self, loop: Sequence[Point]) -> None:
         """Take in a closed coast; within it is land, unless another coast within it makes it water again."""
@@ -61,6 +62,7 @@ class Clearance:
             met[x // CELL, y // CELL] = None
         for cell in met:
             self._cells[cell].append(stretch)
+        self._known.clear()
 
     def take(self, box: Box) -> None:
         """Note that a place is taken."""
@@ -85,16 +87,18 @@ class Clearance:
         boxes = {other for cell in _cells(box) for other in self._taken.get(cell, ())}
         return sum(_shared(box, other) for other in boxes) / (MM * MM)
 
-    def struck(self, box: Box, kinds: Iterable[Line] = ("coast", "bar", "grid")) -> dict[Line, float]:
-        """How far lines run through a place, in millimetres, by kind."""
-        lengths: dict[Line, float] = dict.fromkeys(kinds, 0.0)
-        stretches = {each for cell in _cells(box) for each in self._cells.get(cell, ()) if each.kind in lengths}
+    def struck(self, box: Box) -> dict[Line, float]:
+        """How far lines run through a place, in millimetres, by kind; remembered until a line is added."""
+        if (known := self._known.get(box)) is not None:
+            return known
+        lengths: dict[Line, float] = {"coast": 0.0, "bar": 0.0, "grid": 0.0}
         right, foot = box.x + box.width, box.y + box.height
-        for each in stretches:
+        for each in {each for cell in _cells(box) for each in self._cells.get(cell, ())}:
             kind, x1, y1, x2, y2 = each
             beside = (x1 < box.x and x2 < box.x) or (x1 > right and x2 > right)
             if not beside and not (y1 < box.y and y2 < box.y) and not (y1 > foot and y2 > foot):
                 lengths[kind] += _within(each, box) / MM
+        self._known[box] = lengths
         return lengths
 
     def nearest_coast(self, at: Point, reach: int) -> tuple[int, int] | None:

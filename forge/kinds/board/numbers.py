@@ -83,7 +83,8 @@ def _freest(boxes: list[Box], clearance: Clearance) -> Box:
 
     def struck(box: Box) -> float:
         room = Box(box.x - MM // 3, box.y - MM // 5, box.width + 2 * MM // 3, box.height + 2 * MM // 5)
-        return round(sum(clearance.struck(room, ("coast", "bar")).values()) + clearance.overlap(room), 1)
+        struck = clearance.struck(room)
+        return round(struck["coast"] + struck["bar"] + clearance.overlap(room), 1)
 
     return min(boxes, key=struck)
 
