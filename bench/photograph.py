@@ -4,6 +4,7 @@ python bench/photograph.py output/atlantic-chase.pdf docs/gallery/atlantic-chase
 python bench/photograph.py output/atlantic-chase.pdf map.png --page 3 --dpi 110
 python bench/photograph.py output/atlantic-chase.pdf ships.png --page 33 --dpi 300 --crop 20,20,80,80   # in mm
 python bench/photograph.py new.pdf both.png --page 3 --beside old.pdf --its-page 5        # before and after
+python bench/photograph.py new.pdf cards.png --page 9 --crop 0,0,90,90 --turn -90 --beside old.pdf --its-crop 5,5,90,90
 """
 
 import argparse
@@ -18,13 +19,13 @@ PAPER, TABLE = "white", "#8a8f94"
 MM = 25.4
 
 
-def page(pdf, number, dpi, crop=None):
-    """Render a page, or part of it, as an image."""
+def page(pdf, number, dpi, crop=None, turn=0):
+    """Render a page, or part of it, as an image, turned by some degrees to the left."""
     image = pypdfium2.PdfDocument(pdf)[number - 1].render(scale=dpi / 72).to_pil().convert("RGB")
     if crop:
         left, top, width, height = (round(float(each) / MM * dpi) for each in crop.split(","))
         image = image.crop((left, top, left + width, top + height))
-    return image
+    return image.rotate(turn, expand=True)
 
 
 def blank(image):
@@ -53,12 +54,15 @@ def main():
     parser.add_argument("--crop", metavar="LEFT,TOP,WIDTH,HEIGHT")
     parser.add_argument("--beside", type=Path, help="an older print, shown on the left")
     parser.add_argument("--its-page", type=int)
+    parser.add_argument("--its-crop", metavar="LEFT,TOP,WIDTH,HEIGHT")
+    parser.add_argument("--turn", type=int, default=0, metavar="DEGREES", help="to the left")
     parser.add_argument("--columns", type=int, default=6)
     wish = parser.parse_args()
     if wish.page:
-        images = [page(wish.pdf, wish.page, wish.dpi or 110, wish.crop)]
+        images = [page(wish.pdf, wish.page, wish.dpi or 110, wish.crop, wish.turn)]
         if wish.beside:
-            images.insert(0, page(wish.beside, wish.its_page or wish.page, wish.dpi or 110, None))
+            old = page(wish.beside, wish.its_page or wish.page, wish.dpi or 110, wish.its_crop, wish.turn)
+            images.insert(0, old)
         picture = laid(images, len(images)) if wish.beside else images[0]
     else:
         count = len(pypdfium2.PdfDocument(wish.pdf))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copyfile
 
 import click
 
@@ -28,6 +29,9 @@ def command(folder: Path, markdown: bool, force: bool) -> None:
     with Outputs(folder, "handbook", force=force) as outputs:
         for name, text in files:
             outputs.file(name).write_text(text, encoding="utf-8", newline="\n")
+        for name, photograph in book.photographs.items():
+            copyfile(photograph, outputs.file(name))
         outputs.publish("", {"pages": len(book.pages)})
     first = HOME if markdown else "index.html"
-    echo(f"{len(book.pages)} pages, {len(book.pictures)} pictures: {folder / first}")
+    pictures = len(book.pictures) + len(book.photographs)
+    echo(f"{len(book.pages)} pages, {pictures} pictures: {folder / first}")

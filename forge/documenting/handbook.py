@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 HOME = "index.md"
 REFERENCE = "reference/index.md"
 GUIDES = ("tutorials", "how-to")
+ALBUMS = ("gallery",)
 BORROWED = {"templates/faces/README.md": "faces.md", "REFEREE.md": "referee.md"}
 """Pages that are kept elsewhere, where they are needed, and where they stand in the handbook."""
 _TITLE = re.compile(r"# (.+)\n+")
@@ -34,10 +35,11 @@ _LINK = re.compile(r"(?<!!)\[([^]\n]*)\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 class Handbook(NamedTuple):
-    """Every page in order, and what else lies beside them, by path."""
+    """Every page in order, and what else lies beside them, by path: pictures drawn for it, and files of photographs."""
 
     pages: tuple[Page, ...]
     pictures: dict[str, str]
+    photographs: dict[str, Path]
 
 
 def write_handbook(commands: click.Group) -> Handbook:
@@ -49,7 +51,7 @@ def write_handbook(commands: click.Group) -> Handbook:
     indexes = [page for page in written if page.path.endswith("/index.md")]
     listed = "\n".join(f"- {link(page.title, Target(page.path), REFERENCE)}" for page in indexes)
     front = Page(REFERENCE, "Reference", blocks("Written from forge's own declarations.", listed))
-    return Handbook((*guides(), front, *written), examples.drawn)
+    return Handbook((*guides(), front, *written), examples.drawn, dict(photographs()))
 
 
 def guides() -> Iterator[Page]:
@@ -65,6 +67,13 @@ def guides() -> Iterator[Page]:
         title = _TITLE.match(text)
         assert title, file
         yield Page(path, title[1], _LINK.sub(partial(_led, file, path), text[title.end() :]))
+
+
+def photographs() -> Iterator[tuple[str, Path]]:
+    """Give the pictures beside the guides, by where they stand in the handbook: the same place."""
+    folder = places.docs()
+    for name in ALBUMS:
+        yield from ((path.relative_to(folder).as_posix(), path) for path in sorted(folder.glob(f"{name}/*.png")))
 
 
 def _led(file: Path, page: str, found: re.Match[str]) -> str:

@@ -1,6 +1,7 @@
 """The handbook: everything that can be declared has its page and its example, and every link leads somewhere."""
 
 import re
+from shutil import copyfile
 
 import pytest
 import yaml
@@ -40,6 +41,9 @@ def site(book, tmp_path_factory):
     for name, text in as_html(book):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
+    for name, photograph in book.photographs.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        copyfile(photograph, folder / name)
     return folder
 
 
@@ -94,6 +98,13 @@ def test_every_topic_face_and_style_is_shown_with_a_picture(pages, book):
         if name.startswith(("files/", "kinds/", "blocks/", "elements/", "faces/", "styles/")) and "index" not in name:
             assert (".svg)" in page.body) == (name not in unseen), name
     assert all(text.startswith("<") and "</svg>" in text for text in book.pictures.values())
+
+
+def test_every_photograph_is_shown_and_light(pages, book):
+    """No picture of the gallery lies about unseen, and together they weigh at most 4.5 MB."""
+    shown = set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", pages["gallery.md"].body))
+    assert shown == set(book.photographs)
+    assert sum(path.stat().st_size for path in book.photographs.values()) <= 4_500_000
 
 
 def test_every_request_and_kind_of_parameter_has_a_page_with_a_use_in_a_game(pages):
