@@ -14,9 +14,6 @@ BLACK = NAMED["black"]
 EXCEPTIONS = {}
 """Words that may be struck, by pack and board, and why."""
 
-NOT_YET = {("atlantic-blocks", "board"), ("atlantic-wolves", "board"), ("under-ten-flags", "map")}
-"""Boards of which some edition has still to be redrawn; one that has been must leave this list."""
-
 
 def boards():
     """Give every pack, edition and board."""
@@ -34,16 +31,10 @@ def struck(name, board):
 
 @pytest.mark.parametrize("name", pack_names())
 def test_no_words_of_a_board_are_struck(name):
-    """In all editions; of a board that is listed as not yet redrawn some still are."""
-    found = {}
-    for pack, edition, board in boards():
-        if pack == name:
-            found.setdefault(board.id, []).extend((edition, hit) for hit in struck(name, board))
-    for board, hits in found.items():
-        if (name, board) in NOT_YET:
-            assert hits, f"{name}/{board} is clear now: take it off the list"
-        else:
-            assert not hits, f"{name}/{board}"
+    """In all editions."""
+    assert not [
+        (board.id, edition, hit) for pack, edition, board in boards() if pack == name for hit in struck(name, board)
+    ]
 
 
 def words(text, x, y, **more):
