@@ -22,6 +22,9 @@ NAMES = (
 MONTHS = "jan feb apr aug sep nov april august september november"
 # auf See; was ihr Wenden bedeutet; U-Tanker
 SAME_IN_BOTH = "an die in see was tonnage torpedo tanker normal block marker xxi vii ix xiv"
+TYPEFACES = set(
+    ["league", "gothic", "barlow", "condensed", "source", "sans", "archivo", "narrow", "sil", "open", "font", "license"]
+)
 FINGERPRINT = re.compile(r"\b[0-9a-f]{12}\b")  # at the foot of every page
 ALLOWED = set(f"{NAMES} {MONTHS} {SAME_IN_BOTH}".split())
 
@@ -39,19 +42,23 @@ def words(text):
 
 @pytest.fixture(scope="module")
 def kits(tmp_path_factory):
-    """Print the kit in English and in German and read its words; the cover names typefaces, which is no English."""
+    """Print the kit without a cover in English and in German and read its words."""
+    return in_both("--no-cover", folder=tmp_path_factory.mktemp("kits"))
+
+
+def in_both(*line, folder):
+    """Print pages of the kit in both languages and read the words of each."""
     from click.testing import CliRunner
 
     from forge.cli import cli
 
     pages = {}
     for language, overlay in (("en", ()), ("de", ("--overlay", "de"))):
-        folder = tmp_path_factory.mktemp(language)
-        env = {"FORGE_HOME": str(folder / "home")}
-        line = ["build", "atlantic-wolves", *overlay, "--no-cover", "--out", str(folder)]
-        ran = CliRunner().invoke(cli, line, env=env)
+        out = folder / language
+        line_of = ["build", "atlantic-wolves", *line, *overlay, "--out", str(out)]
+        ran = CliRunner().invoke(cli, line_of, env={"FORGE_HOME": str(folder / "home")})
         assert ran.exit_code == 0, ran.output
-        document = pypdfium2.PdfDocument(folder / "atlantic-wolves.pdf")
+        document = pypdfium2.PdfDocument(next(out.rglob("*.pdf")))
         pages[language] = [FINGERPRINT.sub("", page.get_textpage().get_text_range()) for page in document]
         document.close()
     return pages
@@ -87,6 +94,15 @@ def test_no_english_word_is_printed(kits):
     english, german = (words(" ".join(kits[language])) for language in ("en", "de"))
     assert len(english) > 500
     assert german & english <= ALLOWED
+
+
+def test_no_english_word_stands_on_the_cover(tmp_path):
+    """Only typefaces keep their names; words of four letters, as small maps part curved names into less."""
+    printed = in_both(folder=tmp_path)
+    english, german = ({word for word in words(printed[one][0]) if len(word) > 3} for one in ("en", "de"))
+    assert len(english) > 150
+    assert {"schneidmatte", "gesetzt", "tafeln"} <= german
+    assert german & english <= ALLOWED | TYPEFACES
 
 
 def test_german_is_printed_as_germans_print_it(kits):
