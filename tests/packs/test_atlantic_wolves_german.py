@@ -22,9 +22,8 @@ NAMES = (
 MONTHS = "jan feb apr aug sep nov april august september november"
 # auf See; was ihr Wenden bedeutet; U-Tanker
 SAME_IN_BOTH = "an die in see was tonnage torpedo tanker normal block marker xxi vii ix xiv"
-TYPEFACES = set(
-    ["league", "gothic", "barlow", "condensed", "source", "sans", "archivo", "narrow", "sil", "open", "font", "license"]
-)
+TYPEFACES_SAID = "league gothic barlow condensed source sans archivo narrow sil open font license"
+TYPEFACES = set(TYPEFACES_SAID.split())
 FINGERPRINT = re.compile(r"\b[0-9a-f]{12}\b")  # at the foot of every page
 ALLOWED = set(f"{NAMES} {MONTHS} {SAME_IN_BOTH}".split())
 
