@@ -20,7 +20,7 @@ class SetUpEntry(
     names: tuple[Said, ...] = field(
         Few(NAMED, 20), "tables whose rows are called on paper by their names, not by their ids", default=()
     )
-    words: dict[str, str] = field(MapOf(TEXT), "how other words of the files are printed", default={})
+    words: dict[str, str] = field(MapOf(TEXT), "how other words, or whole lines, of the files are printed", default={})
     vessels: dict[str, str] = field(
         MapOf(TEXT, NAME), "a vessel drawn over a situation, such as bismarck, by the name of the situation", default={}
     )

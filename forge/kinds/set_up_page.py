@@ -190,7 +190,9 @@ def _lines(node: Node, known: dict[str, str]) -> Iterator[str]:
 
 
 def _said(text: str, known: dict[str, str]) -> str:
-    """Put the printed name of each word in its place."""
+    """Put the printed name of each word in its place, or of the whole line if it has one."""
+    if text in known:
+        return known[text]
     said = WORD.sub(lambda match: known.get(match[0], match[0]), text)
     return said.replace(" -", " −").replace(",-", ",−")
 
