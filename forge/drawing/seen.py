@@ -143,7 +143,7 @@ def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = Fa
 def is_sign(drawing: Drawing) -> bool:
     """Tell whether all of a shared drawing is one mark, as a symbol or a ship's profile with its tones is."""
     parts = [part.shape for part in placed(drawing.shapes)]
-    lines = all(isinstance(shape, (Path, Line)) and shape.role in ("mark", "rule") for shape in parts)
+    lines = all(isinstance(shape, (Path, Line)) and shape.role in ("mark", "rule", "texture") for shape in parts)
     return lines and any(isinstance(shape, (Path, Line)) and shape.role == "mark" for shape in parts)
 
 
