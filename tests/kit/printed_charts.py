@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from forge.drawing.shapes import Ellipse, FormField, Line, Rect, Text
-from forge.reading.measures import NAMED
+from forge.reading.measures import MM, NAMED
 
 UNKNOWN = re.compile(r"U-[A-Z]+-\d+")
 BLANK = re.compile(r"□\S+")  # a dashed box to write in, by the name of its form field
@@ -66,7 +66,8 @@ def read_matrix(shapes, title):
             continue
         row = [one for one in words if head.y < one.y < head.y + head.height and one.x < head.x]
         section = min(row, key=lambda one: one.x)
-        entries = [_matrix_entry(words, shapes, head, line, section.text) for line in lines]
+        beside = [one for one in words if one.x >= section.x - MM]  # what stands left of the matrix is no part of it
+        entries = [_matrix_entry(beside, shapes, head, line, section.text) for line in lines]
         return tuple(entry for entry in entries if entry)
     return ()
 
@@ -128,7 +129,9 @@ def _read(shapes, title, head, beside):
     inside = [word for word in words if head.x <= word.x and word.x + word.width <= head.x + head.width]
     above = [word for word in inside if head.y < word.y < head.y + head.height and word.x >= left]
     centres = _centres(above)
-    heads = tuple(_join(word for word in above if _stands_over(shapes, head, word, centre)) for centre in centres)
+    heads = tuple(
+        _join(word for word in above if _stands_over(shapes, head, above, word, centre)) for centre in centres
+    )
     cells = []
     for top, bottom in lines:
         line = [word for word in inside if top < word.y < bottom]
@@ -166,9 +169,10 @@ def _centres(above):
     return sorted(_centre(word) for word in above if foot - word.y < LEVEL)
 
 
-def _stands_over(shapes, head, word, centre):
-    """Tell whether a heading is that of a column: it is above its middle, or the rule below it spans the column."""
-    if word.x <= centre <= word.x + word.width:
+def _stands_over(shapes, head, above, word, centre):
+    """Tell whether a heading is that of a column: a line of it is above its middle, or the rule below it spans it."""
+    lines = [one for one in above if abs(_centre(one) - _centre(word)) < LEVEL / 10]
+    if any(one.x <= centre <= one.x + one.width for one in lines):
         return True
     level = [shape for shape in shapes if isinstance(shape, Line) and shape.y1 == shape.y2]
     inside = [rule for rule in level if word.y < rule.y1 < head.y + head.height]
