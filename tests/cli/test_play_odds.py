@@ -28,7 +28,7 @@ def test_a_battle_has_odds_at_its_prompts(forge, tmp_path):
     chances = table_of(ran.out, "British ships sunk")
     assert chances["None"] == "0.11"
     assert float(chances["Makes smoke"]) < 0.11
-    assert "all ways counted; choices after this one: first" in ran.out
+    assert "every case counted; choices after this one: first" in ran.out
     assert ran.out.count("Smoke of bismarck (german)") == 3  # odds change nothing: the question is asked again
 
 

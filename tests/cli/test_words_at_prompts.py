@@ -45,7 +45,7 @@ def test_what_if_needs_to_be_told_what(forge):
     line = ("play", "atlantic-wolves", *GAMES["atlantic-wolves"], "--seed", "x", "--ledger", "game.ledger")
     ran = forge(*line, stdin="hq\nwhat if\nwhat if dice=\n")
     assert ran.status == 0, ran.err
-    assert "write what is to be changed" in ran.err
+    assert "say what to change" in ran.err
 
 
 def test_what_if_reads_values_as_the_table_does(forge):

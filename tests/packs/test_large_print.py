@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 from kit.drawn import shapes_of
 
-from forge.drawing.shapes import Text, Turned
+from forge.drawing.beneath import placed
+from forge.drawing.shapes import Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
@@ -68,15 +69,26 @@ def test_large_print_breaks_lines_anew_and_loses_no_word(kit, edition, scale):
         least = min(text.size for text in texts(usual[name]))
         assert all(text.size * scale >= least for text in texts(component)), name
         for drawing in component.drawings:
-            for shape in shapes_of(drawing.shapes):
-                assert not isinstance(shape, Turned), "give the test a way to see where turned text ends"
-                if isinstance(shape, Text):
-                    assert shape.x >= 0, shape
-                    assert shape.x + shape.width <= drawing.width, shape
-                    assert shape.size * 7 // 10 <= shape.y <= drawing.height, shape
+            for part in placed(drawing.shapes):
+                if isinstance(part.shape, Text):
+                    assert all(on_page(drawing, corner) for corner in ends(part)), part
     options = ImposeOptions(paper=parse_paper("A4"), scale=scale)
     plan = plan_sheets(tuple(large.values()), options, Problems())
     assert [sheet.name for sheet in plan.sheets if sheet.tile] == []
+
+
+def ends(part):
+    """Where a text ends, however it is turned: left and right on its base line and at the height of its capitals."""
+    text = part.shape
+    for x in (text.x, text.x + text.width):
+        for y in (text.y, text.y - text.size * 7 // 10):
+            yield part.map.of((x, y))
+
+
+def on_page(drawing, corner):
+    """Whether a corner lies on the page, but for the roundings of a turn."""
+    x, y = corner
+    return -1 <= x <= drawing.width + 1 and -1 <= y <= drawing.height + 1
 
 
 def test_what_cannot_be_set_larger_is_said(tmp_path):

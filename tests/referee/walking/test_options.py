@@ -126,6 +126,6 @@ def test_what_is_left_of_a_count_is_not_put_to_another_question():
     """Where less is asked for than the line says, the rest is named."""
     line = Line("3 sea shadow", TEXTS)
     line.take(choice(*AREAS))
-    with pytest.raises(Illegal, match="something else is asked now"):
+    with pytest.raises(Illegal, match="the question is a different one now"):
         line.take(choice("hq", "pens", name="other"))
     assert line.rest == "2 sea shadow"
