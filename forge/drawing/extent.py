@@ -5,14 +5,15 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from forge.drawing.beneath import around, placed
 from forge.drawing.bounds import Bounds
+from forge.drawing.laid import placed
+from forge.drawing.outlined import around
 from forge.drawing.shapes import Path, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.drawing.beneath import Placed
+    from forge.drawing.laid import Placed
     from forge.drawing.shapes import Shape
 
 ABOVE, BELOW = 1.4, 0.6

@@ -11,8 +11,10 @@ from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.beneath import Beneath, Placing, around, inside, placed
+from forge.drawing.beneath import Beneath
 from forge.drawing.colour import READABLE, SEEN, contrast, mix
+from forge.drawing.laid import Placing, inside, placed
+from forge.drawing.outlined import around
 from forge.drawing.recolour import CHANGES
 from forge.drawing.shapes import Clip, Faded, Line, Path, Picture, Stamp, Text, Turned, Within
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from forge.drawing.affine import Affine, Point
-    from forge.drawing.beneath import Laid, Placed
+    from forge.drawing.laid import Laid, Placed
     from forge.drawing.recolour import Change, Look
     from forge.drawing.shapes import Drawing, Halo, Role, Shape
     from forge.reading.measures import Colour

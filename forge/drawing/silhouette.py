@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.beneath import KAPPA, placed
+from forge.drawing.laid import placed
+from forge.drawing.outlined import KAPPA
 from forge.drawing.shapes import Ellipse, Line, Path, Picture, Rect, Text
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from forge.imposing.room import fold_axis, settled, sheet_rooms
 from forge.reading.measures import MM, Size, show_length
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from forge.imposing.blocks import Block, Chosen
     from forge.imposing.groups import Batch, Kind
@@ -132,14 +132,13 @@ def _fits(part: Chosen, size: Size, options: ImposeOptions, problems: Problems) 
     return False
 
 
-def _fewest(parts: Iterable[Batch], core: int, options: ImposeOptions) -> int:
+def _fewest(parts: Collection[Batch], core: int, options: ImposeOptions) -> int:
     """How many sheets there must be at least, in the roomiest room, whatever lies beside what."""
-    parts = tuple(parts)
     folds = (True, False) if options.duplex == "fold" else (False,)
-    frames = [(room, room.frame) for fold in folds for room in sheet_rooms(options, fold=fold, core=core)]
+    rooms = [room for fold in folds for room in sheet_rooms(options, fold=fold, core=core)]
     return min(
-        fewest_sheets([group for part in parts for group in part.groups(room, 0, options)], frame)
-        for room, frame in frames
+        fewest_sheets([group for part in parts for group in part.groups(room, 0, options)], room.frame)
+        for room in rooms
     )
 
 

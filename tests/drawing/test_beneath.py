@@ -5,9 +5,10 @@ from math import cos, radians, sin
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.drawing.beneath import Beneath, placed
+from forge.drawing.beneath import Beneath
 from forge.drawing.bounds import Bounds
 from forge.drawing.colour import WHITE, pale
+from forge.drawing.laid import placed
 from forge.drawing.recolour import CHANGES
 from forge.drawing.shapes import (
     Clip,

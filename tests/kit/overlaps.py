@@ -10,7 +10,7 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import NamedTuple
 
-from forge.drawing.beneath import placed
+from forge.drawing.laid import placed
 from forge.drawing.shapes import Text
 from forge.reading.measures import MM, Colour
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from kit.drawn import shapes_of
 
-from forge.drawing.beneath import placed
+from forge.drawing.laid import placed
 from forge.drawing.shapes import Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions

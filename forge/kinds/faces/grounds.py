@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.beneath import Beneath, placed
+from forge.drawing.beneath import Beneath
 from forge.drawing.bounds import Bounds, bounds_of
 from forge.drawing.colour import WHITE, luminance
 from forge.drawing.gradients import between, describe_fill, laid_over, lying, part_of, standing
+from forge.drawing.laid import placed
 from forge.drawing.recolour import CHANGES
 from forge.drawing.seen import Scene, contrast_of
 from forge.drawing.shapes import Ellipse, Linear, Path, Radial, Rect

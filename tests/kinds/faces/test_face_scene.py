@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kit.drawn import shapes_of
 from kit.face_toys import make_pack, shown
 
-from forge.drawing.beneath import placed
+from forge.drawing.laid import placed
 from forge.drawing.profile.vessels import VesselBook
 from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.palettes import SKIES
