@@ -1,0 +1,138 @@
+"""What a print service wants of the files it is sent, as data: its inks, its products, its limits."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from forge.reading.fields import (
+    FLAG,
+    LENGTH,
+    NAME,
+    POSITIVE_LENGTH,
+    SIZE,
+    TEXT,
+    ListOf,
+    MapOf,
+    Record,
+    choice,
+    field,
+    whole,
+)
+from forge.reading.measures import MM, PT, Size
+
+Standard = Literal["PDF/X-4", "PDF/X-1a:2003", "none"]
+FileFormat = Literal["pdf", "png", "jpeg"]
+Pairing = Literal["alternating", "separate", "one-back"]
+Outline = Literal["rectangle", "rounded", "round", "hexagon"]
+
+PERCENT = whole(0, 100)
+"""A share of one ink."""
+
+
+DPI = whole(72, 2400)
+"""Pixels to the inch."""
+
+
+class Inks(Record, called="the inks of a service"):
+    """How colours are printed: in which inks, by which condition, and how much of them paper takes."""
+
+    space: Literal["cmyk", "rgb"] = field(choice("cmyk", "rgb"), "the colours that its files are written in")
+    condition: str = field(TEXT, "the registered printing condition, such as FOGRA39", default="")
+    icc: str = field(TEXT, "the file of its ICC profile, which stands beside the service's own", default="")
+    limit: int = field(whole(100, 400), "the most ink on one spot, all inks added, in percent", default=300)
+    rich: tuple[int, ...] = field(
+        ListOf(PERCENT), "what large black areas are printed with: percent of C, M, Y, K", default=(0, 0, 0, 100)
+    )
+    rich_from: int = field(POSITIVE_LENGTH, "the smaller side from which a black area is large", default=10 * MM)
+
+
+class Spots(Record, called="the special inks of a service"):
+    """What lines that are not printed are called: the names of their spot colours, as the service spells them."""
+
+    cut: str = field(TEXT, "where pieces are cut out", default="CutContour")
+    crease: str = field(TEXT, "where card is folded", default="Crease")
+    perforation: str = field(TEXT, "where it is torn", default="Perforation")
+    allowed: tuple[str, ...] = field(ListOf(TEXT), "further special inks that may be printed", default=())
+
+
+class Limits(Record, called="the limits of a service"):
+    """From where on a fault is told, and from where on files are sent back: each pair is warning and error."""
+
+    text_near: int = field(LENGTH, "text nearer to the trim than this is warned of", default=3 * MM)
+    text_at_trim: int = field(LENGTH, "text nearer to the trim than this is an error", default=2 * MM)
+    picture_warning: int = field(DPI, "pictures coarser than this, as printed, are warned of", default=250)
+    picture_error: int = field(DPI, "pictures coarser than this, as printed, are an error", default=150)
+    line_art: int = field(DPI, "pictures of one ink coarser than this are warned of", default=600)
+    hairline_warning: int = field(LENGTH, "lines thinner than this are warned of", default=PT // 4)
+    hairline_error: int = field(LENGTH, "lines thinner than this are an error", default=PT // 5)
+    reversed_line: int = field(
+        LENGTH, "lines lighter than their ground, thinner than this, are warned of", default=PT // 2
+    )
+    text_warning: int = field(LENGTH, "letters smaller than this are warned of", default=5 * PT)
+    text_error: int = field(LENGTH, "letters smaller than this are an error", default=4 * PT)
+    reversed_text: int = field(
+        LENGTH, "letters lighter than their ground, smaller than this, are warned of", default=6 * PT
+    )
+    page_error: int = field(LENGTH, "how far a page may differ from the size ordered", default=MM // 10)
+    black_text: int = field(LENGTH, "dark letters smaller than this must be black alone", default=12 * PT)
+    megabytes: int = field(whole(1, 100_000), "the largest file, in megabytes", default=2000)
+
+
+class Product(Record, called="a product"):
+    """Something that a service makes: its size when cut, its shape, and how many of it go together.
+
+    On a ``sheet`` several pieces lie side by side, ``apart`` from each other, and the sheet is what is printed; without
+    one each side of each piece is a page or picture of its own.
+    """
+
+    title: str = field(TEXT, "what the service calls it")
+    kinds: tuple[str, ...] = field(ListOf(NAME, single=True), "the kinds of components that become it", default=())
+    size: Size | None = field(SIZE, "its size when cut; without it pieces of any size, on a sheet", default=None)
+    sheet: Size | None = field(SIZE, "the size of the sheet that pieces lie on", default=None)
+    apart: int = field(LENGTH, "how far pieces are apart on a sheet; 0 where one cut parts two", default=0)
+    outline: Outline = field(
+        choice("rectangle", "rounded", "round", "hexagon"), "the shape that is cut", default="rectangle"
+    )
+    corner: int = field(LENGTH, "radius of rounded corners", default=0)
+    bleed: int | None = field(LENGTH, "how far colours run on past the cut, if not as usual", default=None)
+    safe: int | None = field(LENGTH, "how far from the cut what matters must keep, if not as usual", default=None)
+    two_sided: bool = field(FLAG, "whether it has a back", default=True)
+    smallest: int = field(LENGTH, "the smallest piece that can be cut", default=0)
+    least: int = field(whole(1, 10_000), "the fewest of one order", default=1)
+    most: int = field(whole(1, 10_000), "the most of one set", default=10_000)
+    by: int = field(whole(1, 1_000), "the number they are sold in", default=1)
+    turned: bool = field(FLAG, "whether a piece that lies across may be turned to fit", default=True)
+
+
+class Service(Record, called="a print service"):
+    """A print service: what its files look like, and the products that they are for."""
+
+    title: str = field(TEXT, "its name, and what of it this is")
+    source: tuple[str, ...] = field(ListOf(TEXT, single=True), "where all this is said")
+    seen: str = field(TEXT, "when it was read: 2026-11")
+    doubts: tuple[str, ...] = field(
+        ListOf(TEXT, single=True), "what the source does not say and is assumed", default=()
+    )
+    format: FileFormat = field(choice("pdf", "png", "jpeg"), "the format of its files")
+    standard: Standard = field(choice("PDF/X-4", "PDF/X-1a:2003", "none"), "the standard of its PDF", default="none")
+    dpi: int = field(DPI, "the resolution of its pictures", default=300)
+    bleed: int = field(LENGTH, "how far colours run on past the cut", default=3 * MM)
+    safe: int = field(LENGTH, "how far from the cut what matters must keep", default=3 * MM)
+    inks: Inks = field(Inks, "how colours are printed")
+    spots: Spots | None = field(Spots, "its special inks; without them cut lines are not in its files", default=None)
+    fonts: Literal["embedded", "outlines"] = field(
+        choice("embedded", "outlines"), "whether letters stay letters", default="embedded"
+    )
+    marks: bool = field(FLAG, "whether crop marks stand outside the bleed", default=False)
+    pairing: Pairing = field(
+        choice("alternating", "separate", "one-back"),
+        "fronts and backs in turn, in files of their own, or one back for a whole set",
+        default="alternating",
+    )
+    names: str = field(
+        TEXT, "how files are named, of {pack}, {component}, {piece}, {number}, {copy}, {side}, {product}",
+        default="{component}-{number}-{side}",
+    )  # fmt: skip
+    copies: bool = field(FLAG, "whether a piece that is there three times has three files", default=False)
+    limits: Limits = field(Limits, "from where on files are sent back", default=Limits())
+    products: dict[str, Product] = field(MapOf(Product), "what it makes")
