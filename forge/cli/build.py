@@ -76,7 +76,7 @@ def _scale(text: str) -> Fraction:
 
 
 def _ids(text: str) -> frozenset[str]:
-    return frozenset(word for word in text.replace(",", " ").split() if word)
+    return frozenset(filter(None, map(str.strip, text.split(","))))
 
 
 @click.command("build")

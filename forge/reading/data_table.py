@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LARGEST_CELL = 10_000
 MOST_COLUMNS = 200
+MOST_ROWS = 120_000
 MOST_LOOKED_AT = 100
 
 _MONTH = "(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])"
@@ -124,6 +125,8 @@ class TableMaker:
             if pick:
                 self._refuse_nameless(values, line, places)
                 values = pick(values)
+            if len(rows) == MOST_ROWS:
+                raise fail(self._where(line), "", f"is a row beyond {MOST_ROWS:,}; a table has no more")
             rows.append(Row(line, values))
         if not columns:
             raise fail(Location(self._file, 1), "", "has no header line", "the first line names the columns")

@@ -43,6 +43,7 @@ class _Reader:
         self._lines: list[tuple[int, list[str]]] = []
         self._faults: list[Fault] = []
         self._down: dict[int, tuple[int, str]] = {}
+        self._hidden: list[int] = []
         self._total = 0
 
     def read(self, parts: Parts, number: int) -> Cells:
@@ -56,9 +57,12 @@ class _Reader:
                     self._total += len(cells) * repeated
                     if self._total > MOST_CELLS:
                         raise ValueError(f"it holds more than {MOST_CELLS:,} cells")
-                    self._lines += ((line + more, cells) for more in range(repeated))
+                    lines = range(line, line + repeated)
+                    self._lines += ((each, cells) for each in lines)
+                    if attribute(element, "visibility") in ("collapse", "filter"):
+                        self._hidden += lines
                 line += repeated
-        return Cells(list(self._lines), self._faults)
+        return Cells(list(self._lines), self._faults, tuple(self._hidden))
 
     def _cells(self, row: Element, line: int) -> list[str]:
         cells: list[str] = []

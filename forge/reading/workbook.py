@@ -46,9 +46,20 @@ def read_workbook(path: Path, shown_as: str, sheet: str, problems: Problems) -> 
     file = f"{shown_as}[{name}]"
     for line, place, message, hint in cells.faults:
         problems.error(locate(file, line, place, cells_named=True), "", message, hint)
+    if cells.hidden:
+        _warn_of_hidden(cells.hidden, file, problems)
     for _, texts in cells.lines:
         refuse_control("".join(texts), file)
     return TableMaker(file, problems, cells_named=True).table(iter(cells.lines))
+
+
+def _warn_of_hidden(lines: tuple[int, ...], file: str, problems: Problems) -> None:
+    """Warn, once, of rows that nobody sees in the spreadsheet and that are pieces all the same."""
+    others = len(lines) - 1
+    more = f", and so {'is' if others == 1 else 'are'} {others} more" if others else ""
+    where = locate(file, lines[0], cells_named=True)
+    message = f"is a hidden row{more}; hidden rows are read"
+    problems.warning(where, "", message, "show them, or delete what is unwanted")
 
 
 def _read(path: Path, shown_as: str, wanted: str) -> tuple[str, Cells]:

@@ -33,10 +33,11 @@ class Fault(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """What a sheet holds: its lines in order, and the cells that show no value."""
+    """What a sheet holds: its lines in order, the cells that show no value, and the lines that are hidden."""
 
     lines: list[Line]
     faults: list[Fault]
+    hidden: tuple[int, ...] = ()
 
 
 class Parts:

@@ -98,15 +98,18 @@ class _Reader:
 
     def read(self, parts: Parts, sheet: Sheet) -> Cells:
         rows: dict[int, list[str]] = {}
+        hidden: list[int] = []
         line = 0
         for element in parts.elements(sheet.place, "row", "mergeCell"):
             if bare(element.tag) == "row":
                 line = int(attribute(element, "r") or line + 1)
                 if any(cells := self._cells(element, line)):
                     rows[line] = cells
+                    if attribute(element, "hidden") in ("1", "true"):
+                        hidden.append(line)
             else:
                 self._fill_down(attribute(element, "ref"), rows)
-        return Cells(sorted(rows.items()), self._faults)
+        return Cells(sorted(rows.items()), self._faults, tuple(hidden))
 
     def _cells(self, row: Element, line: int) -> list[str]:
         cells: list[str] = []

@@ -67,6 +67,16 @@ def test_only_the_lost_piece_is_printed_again(forge, harbour, tmp_path):
     assert "Hood" not in text
 
 
+def test_a_blank_is_part_of_a_name(forge, harbour, tmp_path):
+    """Names are parted by commas alone, with or without blanks around them."""
+    ships = harbour / "ships.csv"
+    ships.write_text(ships.read_text(encoding="utf-8").replace("nelson,", "old nelson,"), encoding="utf-8")
+    ran = forge("build", harbour, "--only", "old nelson, hood", "--out", "out", "--format", "png", "--each")
+    assert ran.status == 0, ran.err
+    found = sorted(path.stem for path in (tmp_path / "out").rglob("pieces/png/*.png"))
+    assert found == ["hood-front", "old nelson-front"]
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [

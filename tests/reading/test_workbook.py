@@ -149,6 +149,31 @@ def test_a_reckoned_formula_is_its_result(tmp_path):
     assert not problems
 
 
+def test_hidden_rows_of_an_xlsx_are_read_and_told(tmp_path):
+    """A filter that was left on hides pieces from their author, not from the printer; blank rows say nothing."""
+
+    def hide(_book, sheet):
+        for number in (3, 5, 9):
+            sheet.row_dimensions[number].hidden = True
+
+    rows = [["id", "guns"], ["hood", 8], ["renown", 6], ["repulse", 6], ["tiger", 8]]
+    table, problems = read(write_xlsx(tmp_path / "ships.xlsx", rows, prepare=hide))
+    assert [row.cells[0] for row in table.rows] == ["hood", "renown", "repulse", "tiger"]
+    (told,) = problems.warnings
+    assert str(told.where) == "ships.xlsx[Ships] row 3"
+    assert told.message == "is a hidden row, and so is 1 more; hidden rows are read"
+
+
+@pytest.mark.parametrize("how", ["filter", "collapse"])
+def test_hidden_rows_of_an_ods_are_read_and_told(tmp_path, how):
+    """Whether a filter or a hand hid them."""
+    rows = row(cell("id")) + row(cell("hood")) + row(cell("tiger"), more=f'table:visibility="{how}"')
+    table, problems = read(write_ods(tmp_path / "ships.ods", [('table:name="Ships"', rows)]))
+    assert [each.cells[0] for each in table.rows] == ["hood", "tiger"]
+    (told,) = problems.warnings
+    assert (str(told.where), told.message) == ("ships.ods[Ships] row 3", "is a hidden row; hidden rows are read")
+
+
 def test_an_ods_reads_as_it_looks(tmp_path):
     """Repeated cells and rows, covered cells, hidden sheets, notes and counted blanks are as the standard has them."""
     note = "<office:annotation><text:p>a note</text:p></office:annotation>"
