@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from forge.reading.fields import (
@@ -14,6 +15,7 @@ from forge.reading.fields import (
     ListOf,
     MapOf,
     Record,
+    Text,
     choice,
     field,
     whole,
@@ -31,6 +33,17 @@ PERCENT = whole(0, 100)
 
 DPI = whole(72, 2400)
 """Pixels to the inch."""
+
+
+def _pixels(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,5})\s*[x×]\s*([0-9]{1,5})", text.strip())
+    if not match or not (int(match[1]) and int(match[2])):
+        raise ValueError('is not a size in pixels such as "825 x 1125"')
+    return int(match[1]), int(match[2])
+
+
+PIXELS = Text("a size in pixels such as 825 x 1125", _pixels)
+"""The size of a picture."""
 
 
 class Inks(Record, called="the inks of a service"):
@@ -82,14 +95,27 @@ class Product(Record, called="a product"):
     """Something that a service makes: its size when cut, its shape, and how many of it go together.
 
     On a ``sheet`` several pieces lie side by side, ``apart`` from each other, and the sheet is what is printed; without
-    one each side of each piece is a page or picture of its own.
+    one each side of each piece is a page or picture of its own. Its numbers count what is ordered: pieces, or sheets.
     """
 
     title: str = field(TEXT, "what the service calls it")
     kinds: tuple[str, ...] = field(ListOf(NAME, single=True), "the kinds of components that become it", default=())
-    size: Size | None = field(SIZE, "its size when cut; without it pieces of any size, on a sheet", default=None)
+    size: Size | None = field(SIZE, "its size when cut; without it pieces of any size", default=None)
+    picture: tuple[int, int] | None = field(
+        PIXELS, "the exact pixels of its picture, bleed and all, where the service says them", default=None
+    )
     sheet: Size | None = field(SIZE, "the size of the sheet that pieces lie on", default=None)
+    margin: int = field(
+        LENGTH,
+        "what pieces keep clear of the sheet's edge, bleed and all; without it pieces begin at its edge, and colours "
+        "run on past that",
+        default=0,
+    )
     apart: int = field(LENGTH, "how far pieces are apart on a sheet; 0 where one cut parts two", default=0)
+    rules: int = field(LENGTH, "the least that two cut lines of a die must be apart, unless they are one", default=0)
+    cut_file: Literal["none", "svg"] = field(
+        choice("none", "svg"), "whether its cut lines are a file of their own", default="none"
+    )
     outline: Outline = field(
         choice("rectangle", "rounded", "round", "hexagon"), "the shape that is cut", default="rectangle"
     )
@@ -101,21 +127,28 @@ class Product(Record, called="a product"):
     least: int = field(whole(1, 10_000), "the fewest of one order", default=1)
     most: int = field(whole(1, 10_000), "the most of one set", default=10_000)
     by: int = field(whole(1, 1_000), "the number they are sold in", default=1)
+    packs: tuple[int, ...] = field(
+        ListOf(whole(1, 10_000)), "how many a set may have, where only certain numbers are sold", default=()
+    )
     turned: bool = field(FLAG, "whether a piece that lies across may be turned to fit", default=True)
+    upload: str = field(TEXT, "what to choose at the service, and where its files go", default="")
 
 
 class Service(Record, called="a print service"):
     """A print service: what its files look like, and the products that they are for."""
 
     title: str = field(TEXT, "its name, and what of it this is")
-    source: tuple[str, ...] = field(ListOf(TEXT, single=True), "where all this is said")
+    source: dict[str, str] = field(
+        MapOf(TEXT), "where it is said: of each field (bleed, products.poker), or of all else (all), an address"
+    )
     seen: str = field(TEXT, "when it was read: 2026-11")
-    doubts: tuple[str, ...] = field(
-        ListOf(TEXT, single=True), "what the source does not say and is assumed", default=()
+    doubts: dict[str, str] = field(
+        MapOf(TEXT), "of each field that no source says, what is assumed and why", default={}
     )
     format: FileFormat = field(choice("pdf", "png", "jpeg"), "the format of its files")
     standard: Standard = field(choice("PDF/X-4", "PDF/X-1a:2003", "none"), "the standard of its PDF", default="none")
     dpi: int = field(DPI, "the resolution of its pictures", default=300)
+    quality: int = field(whole(50, 100), "how little a JPEG may lose, from 50 to 100", default=95)
     bleed: int = field(LENGTH, "how far colours run on past the cut", default=3 * MM)
     safe: int = field(LENGTH, "how far from the cut what matters must keep", default=3 * MM)
     inks: Inks = field(Inks, "how colours are printed")
@@ -126,13 +159,20 @@ class Service(Record, called="a print service"):
     marks: bool = field(FLAG, "whether crop marks stand outside the bleed", default=False)
     pairing: Pairing = field(
         choice("alternating", "separate", "one-back"),
-        "fronts and backs in turn, in files of their own, or one back for a whole set",
+        "fronts and backs in turn, in files of their own, or one back for a set whose backs are all alike",
         default="alternating",
     )
     names: str = field(
-        TEXT, "how files are named, of {pack}, {component}, {piece}, {number}, {copy}, {side}, {product}",
-        default="{component}-{number}-{side}",
+        TEXT,
+        "how files are named, of {pack}, {component}, {product}, {size}, {side}, and of pictures {piece}, {number}, "
+        "{copy}; a / puts them in folders",
+        default="",
+    )
+    front: str = field(TEXT, "what it calls a front, in the names of files", default="front")
+    back: str = field(TEXT, "what it calls a back", default="back")
+    copies: bool = field(
+        FLAG, "whether a piece that is there three times has three files or pages; else three of it are ordered",
+        default=False,
     )  # fmt: skip
-    copies: bool = field(FLAG, "whether a piece that is there three times has three files", default=False)
     limits: Limits = field(Limits, "from where on files are sent back", default=Limits())
     products: dict[str, Product] = field(MapOf(Product), "what it makes")
