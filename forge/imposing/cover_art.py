@@ -38,8 +38,8 @@ class _Colours(NamedTuple):
     other: Colour
 
 
-def draw_head(box: Box, pack: Pack) -> Iterator[Shape]:
-    """Draw picture and title."""
+def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
+    """Draw picture and title, and what it is the head of: the cover of a kit, unless it is said."""
     colours = _colours(pack)
     picture = Box(box.x, box.y, box.width, max(box.height - BAND - RULE, MM))
     band = Box(box.x, box.y + box.height - BAND, box.width, BAND)
@@ -55,7 +55,7 @@ def draw_head(box: Box, pack: Pack) -> Iterator[Shape]:
     words = Box(left, band.y, (right - left) * 2 // 3, BAND)
     yield from fit_text(pack.title.upper(), words, _TITLE._replace(colour=colours.ink), pack.fonts).shapes
     aside = Box(words.x + words.width + 3 * MM, band.y, right - words.x - words.width - 3 * MM, BAND)
-    heading = say(pack.rules.texts, "cover.heading")
+    heading = heading or say(pack.rules.texts, "cover.heading")
     yield from fit_text(heading, aside, _HEADING._replace(colour=colours.ink), pack.fonts).shapes
 
 
