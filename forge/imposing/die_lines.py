@@ -1,0 +1,139 @@
+"""Lines that a knife or a die follows: outlines of single pieces, and the edges that neighbours share, each once.
+
+Pieces that touch are parted by one cut. Edges with a piece on both sides are *inner* lines, joined to lines as long as
+they run; those with a piece on one side make up the *frames*, closed outlines. Cut in that order nothing comes loose
+before it is cut all round.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.shapes import Ellipse, Rect
+from forge.drawing.silhouette import silhouette
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.drawing.page import Box
+    from forge.drawing.shapes import Commands
+    from forge.imposing.duplex import Place
+
+Outline = Literal["rectangle", "rounded", "round", "hexagon"]
+Point = tuple[int, int]
+_Edge = tuple[Point, Point]
+
+
+class DieLines(NamedTuple):
+    """The lines of pieces that hang together: those between two pieces, and closed ones with pieces on one side only.
+
+    Commands are those of shapes, in EMU, as seen on the front of the page; an inner line is ``M`` and ``L``.
+    """
+
+    inner: tuple[Commands, ...]
+    frames: tuple[Commands, ...]
+
+
+def piece_outline(place: Box | Place, outline: Outline = "rectangle", corner: int = 0) -> Commands:
+    """Give the outline of a piece that fills a rectangle; ``corner`` is the radius of rounded corners.
+
+    A hexagon has its points at the ends of the longer side.
+    """
+    x, y, width, height = place[:4]
+    if outline == "round":
+        return silhouette((Ellipse(x, y, width, height),))
+    if outline == "hexagon":
+        return _hexagon(x, y, width, height)
+    radius = min(corner, width // 2, height // 2) if outline == "rounded" else 0
+    return silhouette((Rect(x, y, width, height, radius=radius),))
+
+
+def _hexagon(x: int, y: int, width: int, height: int) -> Commands:
+    if width >= height:
+        near, far, middle = x + width // 4, x + width - width // 4, y + height // 2
+        around = [(near, y), (far, y), (x + width, middle), (far, y + height), (near, y + height), (x, middle)]
+    else:
+        near, far, middle = y + height // 4, y + height - height // 4, x + width // 2
+        around = [(middle, y), (x + width, near), (x + width, far), (middle, y + height), (x, far), (x, near)]
+    return _closed(around)
+
+
+def joined_edges(places: Iterable[Box | Place]) -> DieLines:
+    """Give the edges of rectangles that lie in a grid, each once, however many touch."""
+    directed = [edge for place in places for edge in _around(place)]
+    count = Counter(map(_undirected, directed))
+    inner = sorted(edge for edge, number in count.items() if number > 1)
+    outer = [edge for edge in directed if count[_undirected(edge)] == 1]
+    lines = tuple((("M", *start), ("L", *end)) for start, end in _long(inner))
+    return DieLines(lines, tuple(map(_closed, _loops(outer))))
+
+
+def _around(place: Box | Place) -> Iterator[_Edge]:
+    """Give the edges of a rectangle, clockwise."""
+    x, y, width, height = place[:4]
+    right, bottom = x + width, y + height
+    yield from pairwise(((x, y), (right, y), (right, bottom), (x, bottom), (x, y)))
+
+
+def _undirected(edge: _Edge) -> _Edge:
+    return min(edge), max(edge)
+
+
+def _long(edges: list[_Edge]) -> Iterator[_Edge]:
+    """Join edges that follow one another on one line: upright ones from the left, then level ones from the top."""
+    for axis in (0, 1):
+        lanes = sorted(
+            (start[axis], start[1 - axis], end[1 - axis]) for start, end in edges if start[axis] == end[axis]
+        )
+        runs: list[tuple[int, int, int]] = []
+        for lane, start, end in lanes:
+            if runs and runs[-1][0] == lane and runs[-1][2] == start:
+                runs[-1] = lane, runs[-1][1], end
+            else:
+                runs.append((lane, start, end))
+        for lane, start, end in runs:
+            yield ((lane, start), (lane, end)) if axis == 0 else ((start, lane), (end, lane))
+
+
+def _loops(edges: list[_Edge]) -> Iterator[list[Point]]:
+    """Chain edges to closed outlines, the inside always to the right; at a corner where two meet each keeps its own."""
+    onward: dict[Point, list[Point]] = {}
+    for start, end in edges:
+        onward.setdefault(start, []).append(end)
+    while onward:
+        first = at = next(iter(onward))
+        loop, came = [first], None
+        while True:
+            ends = onward[at]
+            to = ends[0] if came is None else max(ends, key=lambda end: _turn(came, at, end))
+            ends.remove(to)
+            if not ends:
+                del onward[at]
+            if to == first:
+                break
+            loop.append(to)
+            came, at = at, to
+        yield _straightened(loop)
+
+
+def _turn(came: Point | None, at: Point, end: Point) -> float:
+    """How far to the right a way turns; 0 straight on."""
+    assert came is not None
+    way, then = (at[0] - came[0], at[1] - came[1]), (end[0] - at[0], end[1] - at[1])
+    return math.atan2(way[0] * then[1] - way[1] * then[0], way[0] * then[0] + way[1] * then[1])
+
+
+def _straightened(loop: list[Point]) -> list[Point]:
+    """Leave out the points at which the way does not turn; begin at the topmost of the leftmost."""
+    ring = zip((loop[-1], *loop[:-1]), loop, (*loop[1:], loop[0]), strict=True)
+    kept = [at for came, at, end in ring if _turn(came, at, end)]
+    first = kept.index(min(kept))
+    return kept[first:] + kept[:first]
+
+
+def _closed(around: list[Point]) -> Commands:
+    (first, *others) = around
+    return (("M", *first), *(("L", *point) for point in others), ("Z",))
