@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Shape
+    from forge.drawing.shapes import Commands, Shape
+
+LineKind = Literal["cut", "crease", "perforation"]
 
 
 class Box(NamedTuple):
@@ -37,10 +39,18 @@ class Shift(NamedTuple):
     scale: float = 1.0
 
 
+class DieLine(NamedTuple):
+    """Where a machine cuts, creases or perforates: an outline that is not printed, and closed where its shape is."""
+
+    kind: LineKind
+    commands: Commands
+
+
 class Page(NamedTuple):
     """One side of a sheet, finished. Boxes: the paper, what is trimmed to, and how far colour runs past the trim.
 
-    A ``blank`` one is the back of a leaf on which nothing stands: only a file that is printed needs it.
+    A ``blank`` one is the back of a leaf on which nothing stands: only a file that is printed needs it. What is sent to
+    a press has ``die`` lines, over everything, and ``marks`` beyond its bleed that stand on the plates of all inks.
     """
 
     name: str
@@ -55,3 +65,5 @@ class Page(NamedTuple):
     bookmark: str = ""
     duplex: Literal["none", "long", "short"] = "none"
     blank: bool = False
+    die: tuple[DieLine, ...] = ()
+    marks: tuple[Shape, ...] = ()

@@ -76,8 +76,9 @@ _WAYS: tuple[tuple[bool, Callable[[_Shape], _Score]], ...] = (
 class _Draft:
     """A sheet being filled, from its top left corner."""
 
-    def __init__(self, frame: Box) -> None:
+    def __init__(self, frame: Box, apart: int = APART) -> None:
         self.frame = frame
+        self.apart = apart
         self.blocks: list[Block] = []
         self._sky: list[tuple[int, int]] = [(0, 0)]
         self._origins: dict[int, int] = {}
@@ -92,7 +93,7 @@ class _Draft:
         group = portion.group
         self._origins.setdefault(group.cell.pitch_y, shape.y)
         self.blocks.append(Block(group, portion.first, count, shape.columns, shape.x, shape.y))
-        self._fill(shape.x, shape.right + APART, shape.bottom + APART)
+        self._fill(shape.x, shape.right + self.apart, shape.bottom + self.apart)
         return _Portion(group, portion.first + count, portion.left - count)
 
     def whole(self, portion: _Portion, score: Callable[[_Shape], _Score]) -> _Shape | None:
@@ -141,7 +142,7 @@ class _Draft:
         for x in starts:
             if x + width > self.frame.width:
                 break
-            end, free = x + width + APART, 0
+            end, free = x + width + self.apart, 0
             for at, (start, y) in enumerate(self._sky):
                 if start >= end:
                     break
@@ -153,7 +154,7 @@ class _Draft:
         """Take what lies above ``bottom`` between two places."""
         ends = [start for start, _ in self._sky[1:]]
         kept: dict[int, int] = {}
-        for (start, y), end in zip(self._sky, (*ends, self.frame.width + APART), strict=True):
+        for (start, y), end in zip(self._sky, (*ends, self.frame.width + self.apart), strict=True):
             if start < left:
                 kept[start] = y
             if start < right:
@@ -186,14 +187,14 @@ def fewest_sheets(groups: Sequence[Group], frame: Box) -> int:
     return fewest
 
 
-def lay_out(groups: Sequence[Group], frame: Box) -> list[tuple[Block, ...]]:
-    """Give the blocks of each sheet, from the corner of the frame on; there is never an empty sheet."""
+def lay_out(groups: Sequence[Group], frame: Box, apart: int = APART) -> list[tuple[Block, ...]]:
+    """Give the blocks of each sheet, from the corner of the frame on, so far apart; there is never an empty sheet."""
     portions = [_Portion(group, 0, group.count) for group in groups if group.count]
     fewest = fewest_sheets(groups, frame)
     best: list[_Draft] = []
     for largest_first, score in _WAYS:
         ordered = sorted(portions, key=lambda portion: -portion.left) if largest_first else portions
-        drafts = _filled(ordered, frame, score)
+        drafts = _filled(ordered, _Draft(frame, apart), score)
         if not best or len(drafts) < len(best):
             best = drafts
         if len(best) <= fewest or len(portions) == 1:
@@ -201,12 +202,12 @@ def lay_out(groups: Sequence[Group], frame: Box) -> list[tuple[Block, ...]]:
     return [tuple(draft.blocks) for draft in best]
 
 
-def _filled(portions: Sequence[_Portion], frame: Box, score: Callable[[_Shape], _Score]) -> list[_Draft]:
+def _filled(portions: Sequence[_Portion], empty: _Draft, score: Callable[[_Shape], _Score]) -> list[_Draft]:
     """Fill sheets one after the other: with whole groups, then with a part of the first that is left."""
     drafts: list[_Draft] = []
     waiting = list(portions)
     while waiting:
-        draft = _Draft(frame)
+        draft = _Draft(empty.frame, empty.apart)
         drafts.append(draft)
         later = []
         for portion in waiting:
