@@ -87,7 +87,10 @@ class Stroke(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """A rectangle, with rounded corners if ``radius`` is not 0."""
+    """A rectangle, with rounded corners if ``radius`` is not 0.
+
+    ``place`` is what it is called where it is a box that counters stand in: nothing of it is drawn.
+    """
 
     x: int
     y: int
@@ -98,6 +101,7 @@ class Rect(NamedTuple):
     radius: int = 0
     role: Role = "ground"
     opacity: float = 1.0
+    place: str = ""
 
 
 class Ellipse(NamedTuple):

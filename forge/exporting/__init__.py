@@ -1,1 +1,1 @@
-"""A pack for tables on a screen: modules of VASSAL, saves of Tabletop Simulator."""
+"""A pack for a table on a screen: VASSAL modules, saves of Tabletop Simulator."""

@@ -20,7 +20,7 @@ LONGEST = 200_000
 
 
 def _build(entry: SetUpEntry, pack: Pack, problems: Problems) -> PageComponent:
-    situations = [_read(pack, name, problems) for name in situation_names(pack.folder, pack.rules.edition)]
+    situations = [read_situation(pack, name, problems) for name in situation_names(pack.folder, pack.rules.edition)]
     if not situations:
         return PageComponent(entry, (), _Nothing())
     pages: list[Block] = []
@@ -44,7 +44,7 @@ class _Nothing:
         return {}
 
 
-def _read(pack: Pack, name: str, problems: Problems) -> Situation:
+def read_situation(pack: Pack, name: str, problems: Problems) -> Situation:
     """Read a situation as it stands in its file, with the comment over it."""
     file = f"editions/{pack.rules.edition}/{name}.yaml"
     path = inside(pack.folder, file)

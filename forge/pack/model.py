@@ -189,6 +189,9 @@ class SideColours(Record, called="a side"):
         Tolerant(COLOUR, None), "a second colour that tells the side where grounds look alike", default=None
     )
     ensign: str = field(TEXT, "the key of the flag of its ships, such as white-ensign or germany", default="")
+    player: str = field(
+        TEXT, "who plays it, such as Axis; a player of its own if not given, nobody where it is no side", default=""
+    )
 
 
 class Phase(Placed, called="a phase of play"):

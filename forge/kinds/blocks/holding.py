@@ -59,7 +59,8 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
     soft = colours.soft if ink == colours.ink else ink
     shapes: list[Shape] = []
     if not holding.open:
-        shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius))
+        called = holding.title or holding.figure or holding.note
+        shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius, place=called))
     tone = desk.colour(holding.tab_ground, colours.head, "tab-ground")
     if holding.bar:
         bar, box = cut(box, "left", BAR)

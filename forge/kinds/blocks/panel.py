@@ -114,7 +114,9 @@ class Panel(PanelFields, called="a panel", summary="A titled panel of holding bo
         lengths, colours = desk.style.lengths, desk.style.colours
         ground = desk.colour(self.ground, colours.panel, "ground")
         ink = desk.ink_on(ground)
-        shapes: list[Shape] = [Rect(*box, ground, desk.stroke("line"), lengths.radius)] if framed else []
+        called = "" if self.boxes else self.title
+        frame = Rect(*box, ground, desk.stroke("line"), lengths.radius, place=called)
+        shapes: list[Shape] = [frame] if framed else []
         title, text = self._heads(desk, box.width)
         head, body = cut(box, "top", title)
         below, body = cut(body, "top", text)

@@ -206,15 +206,16 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
     def _box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot) -> list[Shape]:
         ground = desk.colour(box.ground, desk.style.colours.paper, "ground")
         ink, pad = desk.ink_on(ground), desk.style.lengths.pad
-        shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"))]
         inner = inset(place, pad // 2)
         title = signed(box.title) if self.signed else box.title
+        called = f"{self.title} {title}".strip()
+        shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"), place=called)]
         holds, part = box.holds or self.holds, spot.part(box.title)
         if self.tab:
             free = inset(place, self.tab, 0, 0, 0) if self.across == 1 else inset(place, 0, self.tab, 0, 0)
             desk.hold(holds, free.corners, (), part)
             return [
-                Rect(*place, desk.style.colours.paper, desk.stroke("line")),
+                Rect(*place, desk.style.colours.paper, desk.stroke("line"), place=called),
                 *self._tab(desk, box, title, place, spot),
             ]
         if box.symbol:

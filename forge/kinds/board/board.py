@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.kinds.board.entry import BoardEntry
 from forge.kinds.board.painter import Painter
+from forge.kinds.board.surface import Surface
 from forge.kinds.pages.component import PageComponent, desk_for
 from forge.pack.model import Kind, Openness, Pack
 
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class BoardComponent(PageComponent):
-    """A board, and by which recipe the coasts under it are drawn, into which file of the pack."""
+    """A board: its places, and by which recipe the coasts under it are drawn, into which file of the pack."""
 
     recipe: Recipe | None = None
     drawn: Said | None = None
+    surface: Surface = Surface()
 
 
 def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> BoardComponent:
@@ -28,6 +30,7 @@ def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> BoardComponent:
     painter = Painter(entry, desk)
     drawing = painter.drawing()
     component = BoardComponent(entry, [drawing], desk, _openness(entry, desk), {drawing: painter.origins()})
+    component.surface = painter.surface()
     component.recipe, component.drawn = painter.recipe, entry.coast.drawn if entry.coast else None
     return component
 

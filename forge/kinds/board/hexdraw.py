@@ -67,8 +67,8 @@ class FieldPainter:
         self.spot = Spot(field.where, "hexes")
         self.hexes = [cell.hex for cell in names.cells.values()]
         self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
-        self._closed = names.find(field.closed, "hexes.closed", desk)
-        shut = set(self._closed)
+        self.closed = names.find(field.closed, "hexes.closed", desk)
+        shut = set(self.closed)
         self._open = [each for each in self.hexes if each not in shut]
 
     def draw(self) -> DrawnField:
@@ -172,11 +172,11 @@ class FieldPainter:
 
         Land at the edge goes on beyond the field and is cut straight there, so that only water has a coast.
         """
-        if not self._closed:
+        if not self.closed:
             return []
         field = set(self.hexes)
-        beyond = [each for hexagon in self._closed for each in neighbours(hexagon) if each not in field]
-        coasts = [_coast(loop) for loop in outline(self.lattice, [*self._closed, *beyond])]
+        beyond = [each for hexagon in self.closed for each in neighbours(hexagon) if each not in field]
+        coasts = [_coast(loop) for loop in outline(self.lattice, [*self.closed, *beyond])]
         drawn = draw_coasts(self.desk, coasts, self.desk.style.colours.land)
         extent = bounds([corner for hexagon in self.hexes for corner in self.lattice.corners(hexagon)])
         return [Clip(*extent, tuple(drawn))]
@@ -249,7 +249,7 @@ class FieldPainter:
         soft = self.desk.style.colours.soft
         high = self.desk.height_of("0", self.lattice.flats, "mark", lines=1)
         wide = self.lattice.flats * 6 // 10
-        nameless = set(self._closed)
+        nameless = set(self.closed)
         lowered = self._lowered()
         for name, cell in self.named.cells.items():
             if cell.hex in nameless:

@@ -18,6 +18,7 @@ from forge.kinds.board.rooms import note_rooms
 from forge.kinds.board.scenery import draw_compass, draw_frame, draw_waves, frame_width
 from forge.kinds.board.seachart import open_chart, recipe_of
 from forge.kinds.board.signs import draw_signs
+from forge.kinds.board.surface import Surface, surface_of
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.strips import Spot, draw_column, fill, stack
 from forge.pack.model import Origin
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.board.entry import BoardEntry
     from forge.kinds.board.geography.drawn import Recipe
+    from forge.kinds.board.hexdraw import FieldPainter
     from forge.kinds.board.seachart import SeaChart
 
 
@@ -48,6 +50,7 @@ class Painter:
         self._outer = inset(whole, margin)
         self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.grid)
         self.recipe: Recipe | None = None
+        self._field: FieldPainter | None = None
 
     def drawing(self) -> Drawing:
         """Draw the board: on a chart if it has coasts, else by itself."""
@@ -58,7 +61,8 @@ class Painter:
         own, desk, plan = self._entry, self._desk, self._plan
         ground = desk.colour(own.ground, desk.style.colours.sea, "ground")
         lands = draw_lands(desk, plan, own.lands)
-        field = lay_field(own.hexes, desk, plan).draw() if own.hexes else None
+        self._field = lay_field(own.hexes, desk, plan) if own.hexes else None
+        field = self._field.draw() if self._field else None
         front = self._front()
         lanes, words = self._lanes(), [*self._signs(), *self._names()]
         waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
@@ -79,7 +83,7 @@ class Painter:
 
     def _charted(self) -> list[Shape]:
         own, desk, plan = self._entry, self._desk, self._plan
-        hexes = lay_field(own.hexes, desk, plan) if own.hexes else None
+        hexes = self._field = lay_field(own.hexes, desk, plan) if own.hexes else None
         chart = self._open_chart()
         if chart is None:
             return []
@@ -162,6 +166,10 @@ class Painter:
             Origin(name, bounds(outline.corners), (("", written.get(name, self._entry.where)),))
             for name, outline in self._plan.named.items()
         )
+
+    def surface(self) -> Surface:
+        """Say where its spaces and hexes lie."""
+        return surface_of(self._plan, self._entry.spaces, self._field)
 
     def _pictures(self) -> list[Shape]:
         shapes: list[Shape] = []

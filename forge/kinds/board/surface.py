@@ -1,0 +1,112 @@
+"""What lies where on a board, for whoever shows it on a screen: its spaces by name, its hexes by number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.shapes import Clip, Faded, Rect, Within
+from forge.kinds.board.numbers import printed_names
+from forge.kinds.pages.desk import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.drawing.shapes import Drawing, Shape
+    from forge.kinds.board.hexdraw import FieldPainter
+    from forge.kinds.board.lattice import Hex, Orientation, Point
+    from forge.kinds.board.plan import Plan
+    from forge.kinds.board.spaces import Space
+
+
+class Place(NamedTuple):
+    """A space of a board: how links call it, what is printed on it, its middle and its corners in EMU."""
+
+    id: str
+    title: str
+    centre: Point
+    corners: tuple[Point, ...]
+
+
+class HexPlace(NamedTuple):
+    """A hex: what definitions call it and what is printed in it, its column and row from 0, its middle in EMU."""
+
+    id: str
+    printed: str
+    column: int
+    row: int
+    centre: Point
+    closed: bool = False
+
+
+class HexPlaces(NamedTuple):
+    """The hexes of a board: which way they lie, their width across the flats, and each."""
+
+    orientation: Orientation
+    flats: int
+    hexes: tuple[HexPlace, ...]
+
+
+class Surface(NamedTuple):
+    """All places of a board."""
+
+    spaces: tuple[Place, ...] = ()
+    hexes: HexPlaces | None = None
+
+
+def surface_of(plan: Plan, spaces: tuple[Space, ...], field: FieldPainter | None) -> Surface:
+    """Read the places off a board that has been drawn; the boxes of its tracks are on the drawing."""
+    places = tuple(
+        Place(space.key, space.title or space.key, *plan.named[space.key])
+        for space in spaces
+        if space.key in plan.named
+    )
+    return Surface(places, _hexes(field) if field and field.hexes else None)
+
+
+def boxes_of(drawing: Drawing) -> tuple[Place, ...]:
+    """Give the boxes that counters stand in on a drawn page, such as those of its tracks; each has a name of its own.
+
+    What lies on its side or is drawn as a whole elsewhere is passed over.
+    """
+    taken: dict[str, int] = {}
+    found: list[Place] = []
+    for box in _named(drawing.shapes):
+        title = " ".join(box.place.split())
+        taken[title] = taken.get(title, 0) + 1
+        name = title if taken[title] == 1 else f"{title} ({taken[title]})"
+        right, bottom = box.x + box.width, box.y + box.height
+        corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
+        found.append(Place(slug(name) or name, name, (box.x + box.width // 2, box.y + box.height // 2), corners))
+    return tuple(found)
+
+
+def _named(shapes: Iterable[Shape]) -> Iterator[Rect]:
+    for shape in shapes:
+        if isinstance(shape, Rect) and shape.place:
+            yield shape
+        elif isinstance(shape, Clip | Faded | Within):
+            yield from _named(shape.shapes)
+
+
+def _hexes(field: FieldPainter) -> HexPlaces:
+    """Count hexes by column and row; those of a lattice from the corner of the rectangle that it lies in."""
+    called = printed_names(field.field, field.named)
+    shut = set(field.closed)
+    counted = {name: (cell.column, cell.row) for name, cell in field.named.cells.items()}
+    if field.field.lattice:
+        counted = _offset({name: cell.hex for name, cell in field.named.cells.items()}, field.field.orientation)
+    places = (
+        HexPlace(name, called.get(name, name), *counted[name], field.lattice.centre(cell.hex), closed=cell.hex in shut)
+        for name, cell in field.named.cells.items()
+    )
+    return HexPlaces(field.field.orientation, field.lattice.flats, tuple(places))
+
+
+def _offset(hexes: dict[str, Hex], orientation: Orientation) -> dict[str, tuple[int, int]]:
+    """Turn axial coordinates into columns and rows."""
+    flat = orientation == "flat"
+    lines = {name: each.q if flat else each.r for name, each in hexes.items()}
+    along = {name: (each.r if flat else each.q) + lines[name] // 2 for name, each in hexes.items()}
+    first, top = min(lines.values()), min(along.values())
+    found = {name: (lines[name] - first, along[name] - top) for name in hexes}
+    return found if flat else {name: (place, line) for name, (line, place) in found.items()}
