@@ -54,8 +54,11 @@ def inner_bleed(gap: int, bleed: int) -> int:
     return min(bleed, (gap - MARK_ROOM) // 2 if gap >= 2 * MARK_ROOM else gap // 2)
 
 
-def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side) -> Spread:
-    """How far a piece bleeds, seen from the front: not where a piece of its own ground touches it."""
+def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side, *, filled: bool = False) -> Spread:
+    """How far a piece bleeds, seen from the front: not where a piece of its own ground touches it.
+
+    ``filled`` lets it bleed to the middle of every gap.
+    """
     x, y = bleed.of(side)
     column, row, cell = placed.column, placed.row, block.group.cell
     if not cell.gap_x and not cell.gap_y and 0 < column < block.columns - 1 and 0 < row < block.rows - 2:
@@ -64,7 +67,8 @@ def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side) -> S
     def towards(to_column: int, to_row: int, gap: int, amount: int) -> int:
         if gap:
             inside = 0 <= to_column < block.columns and 0 <= to_row < block.rows
-            return inner_bleed(gap, amount) if inside else amount
+            half = min(gap // 2, amount) if filled else inner_bleed(gap, amount)
+            return half if inside else amount
         return 0 if block.occupied(to_column, to_row) else amount
 
     return Spread(

@@ -62,7 +62,8 @@ class ImposeOptions(NamedTuple):
     ``label`` is the edition as printed loudly on every sheet (what ``Rules.label`` says if left empty). ``grey`` and
     ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the thickness of the board that a fold-over
     sheet is wrapped round, ``start_slot`` the first label of the first sticker sheet that is still there. ``apart``
-    names components that are jobs of their own.
+    names components that are jobs of their own. ``filled`` lets colours meet in the middle of every gap, where no marks
+    are to stand.
     """
 
     paper: Paper = A4
@@ -81,6 +82,7 @@ class ImposeOptions(NamedTuple):
     label: str = ""
     grey: bool = False
     low_ink: bool = False
+    filled: bool = False
 
     @property
     def look(self) -> Look:

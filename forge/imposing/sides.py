@@ -20,6 +20,7 @@ from forge.imposing.bleed import (
 )
 from forge.imposing.duplex import behind, box_behind
 from forge.imposing.faces import Faces
+from forge.imposing.options import BACK_EXTRA, BLEED
 from forge.pack.model import Edges
 
 if TYPE_CHECKING:
@@ -81,10 +82,17 @@ class Sides:
             if side == "back" and not placed.member.component.two_sided:
                 continue
             face = self._faces.draw(placed.member, side)
-            place, spread = placed.place, _spread(block, placed, sheet, side)
+            place, spread = placed.place, self._spread(block, placed, sheet, side)
             if side == "back":
                 place, spread = behind(place, sheet.room.page, axis), spread.behind(axis)
             yield _Laid(placed, place, face, spread)
+
+    def _spread(self, block: Block, placed: Placement, sheet: Sheet, side: Side) -> Spread:
+        if sheet.stock:
+            return label_spread(block, placed)
+        if block.group.outline == "round":
+            return Spread(*[min(sheet.room.bleed.of(side))] * 4)
+        return block_spread(block, placed, sheet.room.bleed, side, filled=self._options.filled)
 
     def _colours(self, block: Block, laid: list[_Laid], below: _Below, *, touching: bool) -> None:
         """Draw what lies below the faces of a block: their bleed, and their ground where they touch."""
@@ -116,7 +124,11 @@ class Sides:
             place.turn,
             _name(placed, sheet, side),
         )
-        return _cut_off(stamp, place, spread, round_piece=round_piece) if face.bled else stamp
+        if not face.bled:
+            return stamp
+        reach = self._options.enlarged(BLEED if side == "front" else BLEED + BACK_EXTRA)
+        beyond = (_larger(stamp, place, spread, reach),) if max(spread) > reach else ()
+        return _cut_off((*beyond, stamp), place, spread, round_piece=round_piece)
 
 
 def _name(placed: Placement, sheet: Sheet, side: Side) -> str:
@@ -126,19 +138,20 @@ def _name(placed: Placement, sheet: Sheet, side: Side) -> str:
     return f"{name}-back" if side == "back" and sheet.fold else name
 
 
-def _cut_off(stamp: Stamp, place: Place, spread: Spread, *, round_piece: bool) -> Clip:
+def _larger(stamp: Stamp, place: Place, spread: Spread, reach: int) -> Stamp:
+    """Give a face that runs on past its trim large enough to fill a bleed wider than that: it lies below itself."""
+    across = (place.width + 2 * max(spread.left, spread.right)) / (place.width + 2 * reach)
+    down = (place.height + 2 * max(spread.top, spread.bottom)) / (place.height + 2 * reach)
+    more = max(across, down)
+    x, y = (round(length * (more - 1) / 2) for length in (place.width, place.height))
+    return stamp._replace(x=place.x - x, y=place.y - y, scale=stamp.scale * more, id="")
+
+
+def _cut_off(stamps: tuple[Stamp, ...], place: Place, spread: Spread, *, round_piece: bool) -> Clip:
     """Show a face that runs on past its trim as far as its bleed."""
     width, height = place.width + spread.left + spread.right, place.height + spread.top + spread.bottom
     radius = min(width, height) // 2 if round_piece else 0
-    return Clip(place.x - spread.left, place.y - spread.top, width, height, (stamp,), radius)
-
-
-def _spread(block: Block, placed: Placement, sheet: Sheet, side: Side) -> Spread:
-    if sheet.stock:
-        return label_spread(block, placed)
-    if block.group.outline == "round":
-        return Spread(*[min(sheet.room.bleed.of(side))] * 4)
-    return block_spread(block, placed, sheet.room.bleed, side)
+    return Clip(place.x - spread.left, place.y - spread.top, width, height, stamps, radius)
 
 
 def _window(sheet: Sheet) -> Box:

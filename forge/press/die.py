@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.page import DieLine
-from forge.imposing.duplex import behind
-from forge.press.sheets import PLAIN
+from forge.imposing.duplex import Place, behind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.drawing.shapes import Commands
-    from forge.imposing.blocks import Block, Sheet
-    from forge.imposing.duplex import Place
+    from forge.imposing.blocks import Block
     from forge.pack.model import Side
     from forge.press.order import Order
+    from forge.press.sheets import Leaf
 
 _ARC = 0.552_284_749_8  # how far the handles of a cubic quarter circle reach, in radii
 
@@ -23,13 +22,13 @@ _Point = tuple[int, int]
 _Edge = tuple[_Point, _Point]
 
 
-def die_lines(order: Order, sheet: Sheet, side: Side) -> Iterator[DieLine]:
-    """Give where the pieces of a sheet are cut out, as it lies on the page of a side.
+def die_lines(order: Order, leaf: Leaf, side: Side) -> Iterator[DieLine]:
+    """Give where the pieces of a leaf are cut out, as it lies on the page of a side.
 
     Pieces that touch share their edges: the outline of all of them together is closed, and lines within it run through.
     """
-    for block in sheet.blocks:
-        places = [_seen(place, sheet, side) for place in _places(block)]
+    for block in leaf.sheet.blocks:
+        places = [_seen(place, leaf, side) for place in _places(block, leaf)]
         cell = block.group.cell
         outline = "round" if block.group.outline == "round" else order.product.outline
         if outline == "rectangle" and not cell.gap_x and not cell.gap_y and len(places) > 1:
@@ -38,12 +37,15 @@ def die_lines(order: Order, sheet: Sheet, side: Side) -> Iterator[DieLine]:
             yield from (DieLine("cut", _outline(place, outline, order.product.corner)) for place in places)
 
 
-def _places(block: Block) -> Iterator[Place]:
-    return (placed.place for placed in block.placements(PLAIN))
+def _places(block: Block, leaf: Leaf) -> Iterator[Place]:
+    """Give what is cut out: of a page with one piece its trim, which may be larger than the piece."""
+    if leaf.sheet.page_piece:
+        return iter((Place(*leaf.trim),))
+    return (placed.place for placed in block.placements(leaf.options))
 
 
-def _seen(place: Place, sheet: Sheet, side: Side) -> Place:
-    return behind(place, sheet.room.page, "vertical") if side == "back" else place
+def _seen(place: Place, leaf: Leaf, side: Side) -> Place:
+    return behind(place, leaf.sheet.room.page, "vertical") if side == "back" else place
 
 
 def _outline(place: Place, outline: str, corner: int) -> Commands:

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.page import Box, Page
+from forge.drawing.page import Page
 from forge.imposing.duplex import box_behind
 from forge.imposing.sides import Sides
 from forge.press.die import die_lines
 from forge.press.marks import press_marks
-from forge.press.sheets import PLAIN, order_sheets
+from forge.press.sheets import order_leaves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from fractions import Fraction
 
     from forge.errors import Problems
-    from forge.imposing.blocks import Sheet
-    from forge.pack.model import Piece, Side
+    from forge.imposing.blocks import Member
+    from forge.pack.model import Side
     from forge.press.order import Order
+    from forge.press.sheets import Leaf
 
 
 class PressPage(NamedTuple):
     """A page with what a file name or a manifest says of it.
 
     ``number`` counts sheets, or pieces, from 1; ``copy`` counts where each copy has a page of its own; ``times`` is how
-    often it is printed for one game. ``pieces`` are those that lie on it, each as often as it does.
+    often it is printed for one game. ``members`` are the pieces that lie on it, each as often as it does, and their
+    components.
     """
 
     page: Page
@@ -32,7 +35,7 @@ class PressPage(NamedTuple):
     number: int
     copy: int
     times: int
-    pieces: tuple[Piece, ...]
+    members: tuple[Member, ...]
 
 
 def press_pages(
@@ -43,41 +46,42 @@ def press_pages(
     The trim of a page is the product's, its bleed is filled, and what lies beyond is blank but for marks. ``die`` says
     whether lines to cut along lie over it, which pictures do not want.
     """
-    drawing = Sides(PLAIN, problems)
+    drawing: dict[Fraction, Sides] = {}
     number, copy, last = 0, 0, ""
-    for sheet in order_sheets(order, problems):
-        pieces = tuple(
-            member.piece for block in sheet.blocks for member, _ in block.group.take(block.first, block.total)
+    for leaf in order_leaves(order, problems):
+        sides_of = drawing.setdefault(leaf.scale, Sides(leaf.options, problems))
+        members = tuple(
+            member for block in leaf.sheet.blocks for member, _ in block.group.take(block.first, block.total)
         )
-        same = sheet.page_piece and pieces[0].id == last
-        number, copy, last = (number, copy + 1, last) if same else (number + 1, 1, pieces[0].id)
+        same = leaf.sheet.page_piece and members[0].piece.id == last
+        number, copy, last = (number, copy + 1, last) if same else (number + 1, 1, members[0].piece.id)
         for side in sides:
-            if side == "front" or sheet.two_sided:
-                page = _page(order, sheet, side, drawing, die=die)
-                yield PressPage(page, side, number, copy, _times(order, sheet, pieces), pieces)
+            if side == "front" or leaf.sheet.two_sided:
+                page = _page(order, leaf, side, sides_of, die=die)
+                yield PressPage(page, side, number, copy, _times(order, leaf, members), members)
 
 
-def _times(order: Order, sheet: Sheet, pieces: tuple[Piece, ...]) -> int:
+def _times(order: Order, leaf: Leaf, members: tuple[Member, ...]) -> int:
     """Tell how often a page is printed for one game."""
-    if not sheet.page_piece or order.service.copies:
+    if not leaf.sheet.page_piece or order.service.copies:
         return 1
-    return next(piece.copies for piece in order.pieces if piece.id == pieces[0].id)
+    return next(piece.copies for piece in members[0].component.pieces if piece.id == members[0].piece.id)
 
 
-def _page(order: Order, sheet: Sheet, side: Side, drawing: Sides, *, die: bool) -> Page:
-    size, trim = sheet.room.page, sheet.room.frame
-    shapes = drawing.draw(sheet, side, "vertical")
-    trim = box_behind(trim, size, "vertical") if side == "back" else trim
-    bleed = Box(trim.x - order.bleed, trim.y - order.bleed, trim.width + 2 * order.bleed, trim.height + 2 * order.bleed)
+def _page(order: Order, leaf: Leaf, side: Side, drawing: Sides, *, die: bool) -> Page:
+    sheet, size = leaf.sheet, leaf.sheet.room.page
+    trim, bleed = leaf.trim, leaf.bleed
+    if side == "back":
+        trim, bleed = box_behind(trim, size, "vertical"), box_behind(bleed, size, "vertical")
     return Page(
-        name=f"{order.component.id}-{sheet.name}-{side}",
+        name=f"{order.id}-{sheet.name}-{side}",
         title=f"{sheet.title}, {side}",
         width=size.width,
         height=size.height,
-        shapes=shapes,
+        shapes=drawing.draw(sheet, side, "vertical"),
         trim=trim,
         bleed=bleed,
         side=side,
-        die=tuple(die_lines(order, sheet, side)) if die and order.service.spots else (),
+        die=tuple(die_lines(order, leaf, side)) if die and order.service.spots else (),
         marks=press_marks(trim, bleed) if order.service.marks else (),
     )

@@ -113,6 +113,10 @@ class Product(Record, called="a product"):
     )
     apart: int = field(LENGTH, "how far pieces are apart on a sheet; 0 where one cut parts two", default=0)
     rules: int = field(LENGTH, "the least that two cut lines of a die must be apart, unless they are one", default=0)
+    grid: bool = field(
+        FLAG, "whether pieces of one size lie on one grid, whatever their grounds, so that one die cuts all sheets",
+        default=False,
+    )  # fmt: skip
     cut_file: Literal["none", "svg"] = field(
         choice("none", "svg"), "whether its cut lines are a file of their own", default="none"
     )
