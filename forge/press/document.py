@@ -1,10 +1,9 @@
-"""Press pages as one PDF of the standard that a service asks for."""
+"""Press pages as one PDF: of the standard and in the inks that a service asks for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
-from forge.errors import Location, fail
 from forge.printing.onto_paper import document_info
 
 if TYPE_CHECKING:
@@ -14,22 +13,20 @@ if TYPE_CHECKING:
     from forge.drawing.page import Page
     from forge.errors import Problems
     from forge.pack.model import Pack
-    from forge.press.service import Service
+    from forge.rendering.inking import PressProfile
 
 
 def write_press_pdf(
-    target: Path | BinaryIO,
-    pages: Iterable[Page],
-    pack: Pack,
-    service: Service,
-    problems: Problems,
+    target: Path, pages: Iterable[Page], pack: Pack, profile: PressProfile | None, problems: Problems
 ) -> int:
-    """Write pages as a PDF in the inks of a service; what is doubtful is reported. Tells how many pages there are."""
-    from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
+    """Write pages as a PDF and tell how many they are; what is doubtful is reported.
 
-    if service.format != "pdf":
-        raise fail(Location("--profile"), "", f"{service.title} takes {service.format.upper()}, not PDF")
-    writer = PdfWriter(target, document_info(pack), pack.fonts)
+    Without a profile, for services that take RGB, it is the PDF of a home printer.
+    """
+    from forge.rendering.pdf import PdfWriter, PressWriter  # noqa: PLC0415 - ReportLab is slow to load
+
+    info = document_info(pack)
+    writer = PressWriter(target, info, pack.fonts, profile) if profile else PdfWriter(target, info, pack.fonts)
     count = 0
     for page in pages:
         problems.raise_errors()

@@ -5,6 +5,8 @@ page content is assembled here as text from remembered pieces, which is an order
 the canvas would add unasked (Helvetica on every page, ASCII85) stays out.
 """
 
-from forge.rendering.pdf.writer import DocumentInfo, PdfWriter
+from forge.rendering.pdf.info import DocumentInfo
+from forge.rendering.pdf.press_writer import PressWriter
+from forge.rendering.pdf.writer import PdfWriter
 
-__all__ = ["DocumentInfo", "PdfWriter"]
+__all__ = ["DocumentInfo", "PdfWriter", "PressWriter"]

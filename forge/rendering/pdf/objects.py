@@ -28,11 +28,12 @@ class Document(pdfdoc.PDFDocument):
     Outlines: Any
     _pdfVersion: tuple[int, int]  # noqa: N815 - ReportLab's name
 
-    def __init__(self, language: str, *, compress: bool) -> None:
-        super().__init__(compression=compress, invariant=1, pdfVersion=(1, 7), lang=language)
+    def __init__(self, language: str, *, compress: bool, version: tuple[int, int] = (1, 7)) -> None:
+        super().__init__(compression=compress, invariant=1, pdfVersion=version, lang=language)
         self._x_objects = pdfdoc.PDFDictionary()
         self._shadings = pdfdoc.PDFDictionary()
         self._states = pdfdoc.PDFDictionary()
+        self._spaces = pdfdoc.PDFDictionary()
         fonts = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
         self._resources = dictionary(Font=fonts, XObject=self.refer(self._x_objects))
         self.resources = self.refer(self._resources)
@@ -108,7 +109,11 @@ class Document(pdfdoc.PDFDocument):
         """Make a graphics state known to every page and form; the result is its name."""
         return self._add("ExtGState", self._states, "G", state)
 
-    def _add(self, entry: str, known: pdfdoc.PDFDictionary, prefix: str, thing: pdfdoc.PDFDictionary) -> str:
+    def add_space(self, space: pdfdoc.PDFArray) -> str:
+        """Make a colour space known to every page and form; the result is its name."""
+        return self._add("ColorSpace", self._spaces, "C", space)
+
+    def _add(self, entry: str, known: pdfdoc.PDFDictionary, prefix: str, thing: pdfdoc.PDFObject) -> str:
         if not known.dict:
             self._resources[entry] = self.refer(known)
         title = f"{prefix}{len(known.dict) + 1}"

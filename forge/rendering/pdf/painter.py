@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from forge.drawing.affine import stamped, turning
 from forge.drawing.bounds import Bounds, bounds_of
+from forge.drawing.colour import BLACK
 from forge.drawing.extent import extent_of
 from forge.drawing.shapes import (
     Clip,
@@ -30,7 +31,7 @@ from forge.drawing.shapes import (
 )
 from forge.reading.measures import PT
 from forge.rendering.decimals import decimal
-from forge.rendering.pdf import inks, paths
+from forge.rendering.pdf import paths
 from forge.rendering.pdf.objects import POINTS, dictionary, name, numbers
 from forge.rendering.pdf.paints import Paints
 
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
     from forge.drawing.affine import Affine
     from forge.drawing.shapes import Drawing, Gradient, Shape
+    from forge.reading.measures import Colour
+    from forge.rendering.pdf.inks import Inks
     from forge.rendering.pdf.letters import Letters
     from forge.rendering.pdf.objects import Document
     from forge.rendering.pdf.pictures import Pictures
@@ -64,15 +67,18 @@ class Painter:
     grows with a form for every counter. Only the latest of them are remembered.
     """
 
-    def __init__(self, document: Document, letters: Letters, pictures: Pictures) -> None:
+    def __init__(self, document: Document, inks: Inks, letters: Letters, pictures: Pictures) -> None:
         self._document = document
+        self._inks = inks
         self._letters = letters
         self._pictures = pictures
-        self._paints = Paints(document)
+        self._paints = Paints(document, inks)
         self._forms: dict[Drawing, _Written] = {}
         self._recent: OrderedDict[Drawing, tuple[_Written, int]] = OrderedDict()
         self._groups: dict[str, str] = {}
         self._blended = False
+        self._actual = True
+        """Whether shapes are drawn in their actual size; how large those of a stamp become depends on its scale."""
 
     def page(self, shapes: Iterable[Shape], height: int) -> tuple[str, bool]:
         """Write the shapes of a page, and tell whether any of them is not opaque."""
@@ -134,7 +140,8 @@ class Painter:
         shown = self._letters.shown(text, font, size)
         if tracking:
             shown = f" {POINTS[tracking]} Tc{shown} 0 Tc"
-        return self._laid_on(f"{inks.fill(colour)} BT {place} Td{shown} ET", opacity)
+        before, after = self._inks.text(colour)
+        return self._laid_on(f"{before}BT {place} Td{shown} ET{after}", opacity)
 
     def _haloed(self, shape: Text, height: int) -> str:
         """Write letters on their outline, which is stroked first, as one thing of one opacity."""
@@ -144,7 +151,7 @@ class Painter:
         if shape.opacity < 1:
             return self._group((shape._replace(opacity=1.0),), shape.opacity, height)
         letters = self._text(plain, height)
-        pen = f"q {inks.line(halo.colour)} {POINTS[halo.width]} w 1 j 1 Tr"
+        pen = f"q {self._inks.line(halo.colour)} {POINTS[halo.width]} w 1 j 1 Tr"
         around = f"{pen} {letters} Q"
         if halo.opacity < 1:
             reach = extent_of((shape,))
@@ -153,7 +160,12 @@ class Painter:
 
     def _stamp(self, stamp: Stamp, height: int) -> str:
         drawing, x, y, scale, turn, _ = stamp
-        content = self._drawing(drawing)
+        if scale == 1.0 or not self._actual or not self._inks.rich:
+            content = self._drawing(drawing)
+        else:
+            self._actual = False
+            content = self._drawing(drawing)
+            self._actual = True
         if scale == 1.0 and not turn:
             place = f"{POINTS[x]} {POINTS[height - y - drawing.height]}"
             return f"q 1 0 0 1 {place} cm\n{content}\nQ"
@@ -217,16 +229,25 @@ class Painter:
                 return self._group((shape._replace(opacity=1.0),), shape.opacity, height)
             return self._laid_on(self._painted(shape._replace(opacity=1.0), outline, height), shape.opacity)
         star = "*" if isinstance(shape, Path) and shape.even_odd else ""
-        if isinstance(fill, (Linear, Radial)) and not isinstance(shape, Line):
+        if isinstance(fill, (Linear, Radial)):
+            assert not isinstance(shape, Line)
             area = self._shaded(fill, shape, f"{outline} W{star} n", height)
             line = self._painted(shape._replace(fill=None), outline, height) if lined else ""
             return f"{area} {line}" if line else area
         if not stroke or not stroke.width:
-            return f"{inks.fill(fill)} {outline} f{star}" if fill else ""
+            return f"{self._filled(fill, shape)} {outline} f{star}" if fill else ""
         operator = f"B{star}" if fill else "S"
-        colour = f"{inks.fill(fill)} " if fill else ""
-        painted = f"{colour}{inks.pen(stroke)} {outline} {operator}"
-        return f"q {painted} Q" if inks.lasting(stroke) else painted
+        colour = f"{self._filled(fill, shape)} " if fill else ""
+        painted = f"{colour}{self._inks.pen(stroke)} {outline} {operator}"
+        return f"q {painted} Q" if self._inks.lasting(stroke) else painted
+
+    def _filled(self, colour: Colour, shape: Shape) -> str:
+        """Give the operator of an area's colour: large black ones may be of several inks."""
+        if colour == BLACK and self._inks.rich and self._actual:
+            reach = extent_of((shape,))
+            if reach and min(reach.right - reach.left, reach.bottom - reach.top) >= self._inks.rich_from:
+                return self._inks.rich
+        return self._inks.fill(colour)
 
     def _shaded(self, fill: Gradient, shape: Rect | Ellipse | Path, clip: str, height: int) -> str:
         if isinstance(shape, Path):
@@ -262,7 +283,7 @@ class Painter:
                 Type=name("XObject"),
                 Subtype=name("Form"),
                 BBox=box,
-                Group=dictionary(S=name("Transparency"), I="true", CS=name("DeviceRGB")),
+                Group=dictionary(S=name("Transparency"), I="true", CS=name(self._inks.space)),
                 Resources=self._document.resources,
             )
             self._groups[key] = self._document.add_x_object("X", reference)

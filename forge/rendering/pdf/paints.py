@@ -11,18 +11,16 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfbase.pdfdoc import PDFArray
 
-from forge.drawing.gradients import full
 from forge.drawing.shapes import Radial
 from forge.rendering.decimals import decimal
-from forge.rendering.pdf.inks import is_grey, levels
 from forge.rendering.pdf.objects import POINTS, dictionary, name, numbers
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.pdfdoc import PDFDictionary
 
     from forge.drawing.bounds import Bounds
-    from forge.drawing.shapes import Gradient, Stops
-    from forge.reading.measures import Colour
+    from forge.drawing.shapes import Gradient
+    from forge.rendering.pdf.inks import Inks, Ramp
     from forge.rendering.pdf.objects import Document
 
 _ALONG, _AROUND = 2, 3
@@ -32,15 +30,16 @@ _BLEND, _STITCH = 2, 3
 class Paints:
     """Names of shadings and graphics states."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, inks: Inks) -> None:
         self._document = document
+        self._inks = inks
         self._shadings: dict[Gradient, str] = {}
         self._opacities: dict[str, str] = {}
 
     def shading(self, gradient: Gradient, box: Bounds, height: int) -> str:
         """Give the operators that paint a gradient over its box, which is measured down from a height."""
         if gradient not in self._shadings:
-            self._shadings[gradient] = self._document.add_shading(_shading(gradient))
+            self._shadings[gradient] = self._document.add_shading(_shading(gradient, self._inks.ramp(gradient.stops)))
         left, top, right, bottom = map(round, box)
         size = f"{POINTS[right - left]} 0 0 {POINTS[top - bottom]}"
         return f"{size} {POINTS[left]} {POINTS[height - top]} cm {self._shadings[gradient]} sh"
@@ -54,32 +53,24 @@ class Paints:
         return f"{self._opacities[level]} gs"
 
 
-def _shading(gradient: Gradient) -> PDFDictionary:
-    stops = full(gradient.stops)
-    grey = all(is_grey(colour) for _, colour in stops)
+def _shading(gradient: Gradient, ramp: Ramp) -> PDFDictionary:
     if isinstance(gradient, Radial):
         kind, place = _AROUND, numbers((gradient.x, gradient.y, 0, gradient.x, gradient.y, gradient.radius))
     else:
         kind, place = _ALONG, numbers(gradient[:4])
     return dictionary(
         ShadingType=kind,
-        ColorSpace=name("DeviceGray" if grey else "DeviceRGB"),
+        ColorSpace=ramp.space,
         Coords=place,
-        Function=_function(stops, grey=grey),
+        Function=_function(ramp.stops),
         Extend=PDFArray(["true", "true"]),
     )
 
 
-def _function(stops: Stops, *, grey: bool) -> PDFDictionary:
+def _function(stops: tuple[tuple[float, str], ...]) -> PDFDictionary:
     """Blend from each colour to the next; three and more need functions stitched together."""
     blends = [
-        dictionary(
-            FunctionType=_BLEND,
-            Domain=numbers((0, 1)),
-            C0=PDFArray([_level(one, grey=grey)]),
-            C1=PDFArray([_level(other, grey=grey)]),
-            N=1,
-        )
+        dictionary(FunctionType=_BLEND, Domain=numbers((0, 1)), C0=PDFArray([one]), C1=PDFArray([other]), N=1)
         for (_, one), (_, other) in pairwise(stops)
     ]
     if len(blends) == 1:
@@ -91,7 +82,3 @@ def _function(stops: Stops, *, grey: bool) -> PDFDictionary:
         Bounds=numbers(place for place, _ in stops[1:-1]),
         Encode=numbers((0, 1) * len(blends)),
     )
-
-
-def _level(colour: Colour, *, grey: bool) -> str:
-    return levels(colour, grey=grey)

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from forge.drawing.pictures import PictureFile
     from forge.rendering.pdf.objects import Document
 
-_SPACES = {1: "DeviceGray", 3: "DeviceRGB"}
-_DIFFERENCES = 2
+_SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
+DIFFERENCES = 2
 """The predictor of TIFF: each pixel as its difference from the one before."""
 _PNG_ROWS = 15
 """The predictor of PNG: each row says how it is filtered."""
-_OPAQUE = 255
+OPAQUE = 255
 
 
 class Pictures:
@@ -43,10 +43,11 @@ class Pictures:
     def painted(self, file: Path) -> str:
         """Give the operator that paints a picture into the unit square."""
         if file not in self._painted:
-            self._painted[file] = self._document.add_x_object("I", self._embed(file))
+            self._painted[file] = self._document.add_x_object("I", self.embed(file))
         return self._painted[file]
 
-    def _embed(self, file: Path) -> PDFObjectReference:
+    def embed(self, file: Path) -> PDFObjectReference:
+        """Embed a picture, as it stands in its file where that can be."""
         try:
             picture = read_picture(file)
         except (OSError, ValueError) as error:
@@ -56,7 +57,7 @@ class Pictures:
         return self._unpacked(file)
 
     def _from_file(self, file: Path, picture: PictureFile) -> PDFObjectReference:
-        entries = _image(picture.width, picture.height, picture.channels, picture.depth)
+        entries = image_entries(picture.width, picture.height, picture.channels, picture.depth)
         if not picture.png:
             return self._document.stored(file, picture.spans, picture.check, **entries, Filter=name("DCTDecode"))
         if picture.palette:
@@ -64,25 +65,26 @@ class Pictures:
                 [name("Indexed"), name("DeviceRGB"), len(picture.palette) // 3 - 1, _hex(picture.palette)]
             )
             entries["ColorSpace"] = colours
-        rows = _rows(_PNG_ROWS, picture.width, picture.channels, picture.depth)
-        return self._document.stored(file, picture.spans, picture.check, **entries, **rows)
+        form = rows(_PNG_ROWS, picture.width, picture.channels, picture.depth)
+        return self._document.stored(file, picture.spans, picture.check, **entries, **form)
 
     def _unpacked(self, file: Path) -> PDFObjectReference:
         from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load, and needed for few
 
         raster = read_raster(file)
         width, height = raster.image.size
-        entries = _image(width, height, raster.channels, 8)
+        entries = image_entries(width, height, raster.channels, 8)
         if raster.clear:
-            opacity, least = _deflated(raster.opacity())
-            if least < _OPAQUE:
-                mask = _image(width, height, 1, 8)
-                entries["SMask"] = self._document.stream(opacity, **mask, **_rows(_DIFFERENCES, width, 1, 8))
-        colours, _ = _deflated(raster.colours())
-        return self._document.stream(colours, **entries, **_rows(_DIFFERENCES, width, raster.channels, 8))
+            opacity, least = deflated(raster.opacity())
+            if least < OPAQUE:
+                mask = image_entries(width, height, 1, 8)
+                entries["SMask"] = self._document.stream(opacity, **mask, **rows(DIFFERENCES, width, 1, 8))
+        colours, _ = deflated(raster.colours())
+        return self._document.stream(colours, **entries, **rows(DIFFERENCES, width, raster.channels, 8))
 
 
-def _image(width: int, height: int, channels: int, depth: int) -> dict[str, Any]:
+def image_entries(width: int, height: int, channels: int, depth: int) -> dict[str, Any]:
+    """Say what a picture is: its size, and how many numbers of how many bits a pixel has."""
     return {
         "Type": name("XObject"),
         "Subtype": name("Image"),
@@ -93,13 +95,13 @@ def _image(width: int, height: int, channels: int, depth: int) -> dict[str, Any]
     }
 
 
-def _rows(predictor: int, width: int, channels: int, depth: int) -> dict[str, Any]:
+def rows(predictor: int, width: int, channels: int, depth: int) -> dict[str, Any]:
     """Say how rows of pixels are deflated."""
     form = dictionary(Predictor=predictor, Colors=channels, BitsPerComponent=depth, Columns=width)
     return {"Filter": name("FlateDecode"), "DecodeParms": form}
 
 
-def _deflated(bands: Iterator[Image]) -> tuple[bytes, int]:
+def deflated(bands: Iterator[Image]) -> tuple[bytes, int]:
     """Deflate bands of pixels as differences from the pixel before, and tell the least number among them.
 
     Differences deflate fast and well when only runs of equal ones are looked for.
@@ -107,7 +109,7 @@ def _deflated(bands: Iterator[Image]) -> tuple[bytes, int]:
     from PIL import Image, ImageChops  # noqa: PLC0415 - slow to load
 
     deflate = zlib.compressobj(1, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_RLE)
-    parts, least = [], _OPAQUE
+    parts, least = [], OPAQUE
     for band in bands:
         if band.mode == "L":
             least = min(least, int(band.getextrema()[0]))  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
 
@@ -11,6 +11,7 @@ from forge.drawing.affine import shifted
 from forge.drawing.page import Box
 from forge.rendering.pdf.bookmarks import Bookmarks
 from forge.rendering.pdf.fields import Fields
+from forge.rendering.pdf.inks import HomeInks
 from forge.rendering.pdf.letters import Letters
 from forge.rendering.pdf.objects import Document, Leaf, dictionary, name, rectangle
 from forge.rendering.pdf.painter import Painter
@@ -20,19 +21,9 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Page
     from forge.errors import Problem
+    from forge.rendering.pdf.info import DocumentInfo
 
 _DUPLEX = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
-
-
-class DocumentInfo(NamedTuple):
-    """What a PDF says of itself, and what it asks of the printer: its actual size, and along which edge to flip."""
-
-    title: str
-    author: str = ""
-    subject: str = ""
-    keywords: tuple[str, ...] = ()
-    language: str = "en"
-    duplex: Literal["none", "long", "short"] = "none"
 
 
 class PdfWriter:
@@ -52,7 +43,7 @@ class PdfWriter:
     ) -> None:
         self._target = target
         self._document = _open_document(document, compress=compress)
-        self._painter = Painter(self._document, Letters(fonts, self._document), Pictures(self._document))
+        self._painter = Painter(self._document, HomeInks(), Letters(fonts, self._document), Pictures(self._document))
         self._bookmarks = Bookmarks(self._document)
         self._fields = Fields(self._document) if fillable else None
 

@@ -1,0 +1,41 @@
+"""Pictures in the inks of a press: unpacked, converted from their own colours, and deflated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.rendering.pdf.pictures import DIFFERENCES, OPAQUE, Pictures, deflated, image_entries, rows
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from reportlab.pdfbase.pdfdoc import PDFObjectReference
+
+    from forge.rendering.inking import Separation
+    from forge.rendering.pdf.objects import Document
+
+
+class PressPictures(Pictures):
+    """The pictures of one document for the press, by file."""
+
+    def __init__(self, document: Document, separation: Separation) -> None:
+        super().__init__(document)
+        self._separation = separation
+
+    def embed(self, file: Path) -> PDFObjectReference:
+        """Embed a picture in four inks, or a grey one in black ink; the transparency it has goes with it."""
+        from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load
+
+        raster = read_raster(file)
+        width, height = raster.image.size
+        channels = 1 if raster.grey else 4
+        entries = image_entries(width, height, channels, 8)
+        if raster.clear:
+            opacity, least = deflated(raster.opacity())
+            if least < OPAQUE:
+                mask = image_entries(width, height, 1, 8)
+                entries["SMask"] = self._document.stream(opacity, **mask, **rows(DIFFERENCES, width, 1, 8))
+        own = raster.image.info.get("icc_profile")
+        bands = (done for band in raster.colours() for done in self._separation.picture(band, own, grey=raster.grey))
+        colours, _ = deflated(bands)
+        return self._document.stream(colours, **entries, **rows(DIFFERENCES, width, channels, 8))

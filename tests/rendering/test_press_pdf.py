@@ -1,0 +1,202 @@
+"""PDF for the press: its plates as Ghostscript makes them, its objects as pikepdf reads them."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+
+import numpy as np
+import pikepdf
+import pytest
+from kit.outside import run
+from kit.plates import PROCESS, X1A, X4, operators, plates, press_pdf
+from kit.rendering_scenes import BLACK, SAND, WHITE, everything, page, photograph, text
+
+from forge.drawing.page import Box, DieLine
+from forge.drawing.shapes import Line, Linear, Picture, Rect, Stroke
+from forge.reading.measures import MM, PT, Colour, parse_colour
+from forge.rendering.inking import Separation
+
+GREEN = parse_colour("#12401f")
+NAVY = parse_colour("#14212e")
+SPOT = Colour(200, 40, 30, (0, 90, 90, 5), "Signal Red")
+LEFT, RIGHT = Box(2 * MM, 2 * MM, 40 * MM, 30 * MM), Box(50 * MM, 2 * MM, 40 * MM, 30 * MM)
+
+
+def area(box, fill):
+    """A rectangle of a colour."""
+    return Rect(*box, fill)
+
+
+def written(colour):
+    """What the four inks of an area are, in percent."""
+    return tuple(round(100 * part) for part in Separation(X4).cmyk(colour))
+
+
+@pytest.mark.parametrize("colour", [SAND, GREEN, parse_colour("#a3262c"), parse_colour("#86b3b8"), WHITE])
+def test_areas_are_printed_in_the_inks_of_the_profile(tmp_path, colour):
+    """Each plate holds what the transform makes of the colour."""
+    found = plates(press_pdf(page(area(LEFT, colour))), tmp_path).of(LEFT)
+    assert np.abs(np.subtract(found, written(colour))).max() <= 1
+
+
+def test_black_text_stands_on_the_black_plate_alone(tmp_path):
+    """Text in a dark ink without a hue; text in a dark green keeps its own inks."""
+    shapes = (text(4 * MM, 20 * MM, "HHHH", size=40 * PT, colour=NAVY),)
+    shapes += (text(52 * MM, 20 * MM, "HHHH", size=40 * PT, colour=GREEN),)
+    found = plates(press_pdf(page(*shapes)), tmp_path)
+    left, right = found.within(LEFT), found.within(RIGHT)
+    assert left["Black"].max() == 255
+    assert max(left[ink].max() for ink in PROCESS[:3]) == 0
+    assert min(right[ink].max() for ink in ("Cyan", "Yellow")) > 100
+
+
+def test_black_text_overprints_and_white_text_does_not(tmp_path):
+    """Under black letters the ground goes on; told by the difference that honouring overprint makes."""
+    shapes = (area(LEFT, SAND), text(4 * MM, 20 * MM, "HH", size=40 * PT))
+    shapes += (area(RIGHT, GREEN), text(52 * MM, 20 * MM, "HH", size=40 * PT, colour=WHITE))
+    data = press_pdf(page(*shapes))
+    honoured, ignored = (plates(data, tmp_path, overprint=way) for way in ("enable", "disable"))
+    for found, kept in ((honoured, True), (ignored, False)):
+        parts = found.within(LEFT)
+        beneath = parts["Yellow"][parts["Black"] == 255]
+        assert beneath.size > 1000
+        assert (beneath.min() > 50) if kept else (beneath.max() == 0)
+    white = honoured.within(RIGHT)
+    assert (sum(white[ink] for ink in PROCESS) == 0).sum() > 1000
+
+
+def test_thin_black_lines_overprint(tmp_path):
+    """A hairline leaves the ground below it, and is black alone."""
+    shapes = (area(LEFT, SAND), Line(4 * MM, 10 * MM, 30 * MM, 10 * MM, Stroke(BLACK, PT)))
+    parts = plates(press_pdf(page(*shapes)), tmp_path, dpi=288).within(LEFT)
+    assert parts["Yellow"][parts["Black"] > 250].min() > 50
+
+
+def test_large_black_areas_are_rich_and_small_ones_are_not(tmp_path):
+    """From the smaller side on that the service says."""
+    small = Box(60 * MM, 4 * MM, 30 * MM, 9 * MM)
+    found = plates(press_pdf(page(area(LEFT, BLACK), area(small, BLACK))), tmp_path)
+    assert found.of(LEFT) == (60, 40, 40, 100)
+    assert found.of(small) == (0, 0, 0, 100)
+
+
+def test_a_special_ink_has_a_plate_and_is_mixed_where_it_is_not_printed(tmp_path):
+    """Alone on its own plate, its tints too; else in the four inks that are declared for it."""
+    shades = Rect(*RIGHT, Linear(0, 0, 1, 0, ((0.0, SPOT), (1.0, WHITE))))
+    data = press_pdf(page(area(LEFT, SPOT), shades))
+    found = plates(data, tmp_path)
+    assert found.within(LEFT)["Signal Red"].min() > 250
+    assert found.of(LEFT) == (0, 0, 0, 0)
+    tint = found.within(RIGHT)["Signal Red"][20]
+    assert tint[2] > 240
+    assert tint[-3] < 20
+    assert np.all(np.diff(tint) <= 1)
+    mixed = plates(press_pdf(page(area(LEFT, SPOT)), profile=X4._replace(spots=frozenset())), tmp_path)
+    assert mixed.of(LEFT) == (0, 90, 90, 5)
+    assert "Signal Red" not in mixed.inks
+
+
+def test_gradients_follow_the_colours_of_a_screen(tmp_path):
+    """In the middle between two colours stand the inks of the colour that lies between them."""
+    one, other = parse_colour("#dc3020"), parse_colour("#2040c0")
+    shades = Rect(*LEFT, Linear(0, 0, 1, 0, ((0.0, one), (1.0, other))))
+    found = plates(press_pdf(page(shades)), tmp_path).of(LEFT)
+    middle = Colour(*((a + b) // 2 for a, b in zip(one[:3], other[:3], strict=True)))
+    assert np.abs(np.subtract(found, written(middle))).max() <= 3
+
+
+def test_pictures_are_printed_in_the_same_inks(tmp_path):
+    """A sky in RGB becomes what an area of its colour becomes; a grey picture is black ink alone."""
+    colour, grey = photograph(tmp_path / "field.png"), photograph(tmp_path / "grey.png", "L")
+    found = plates(press_pdf(page(Picture(*LEFT, colour), Picture(*RIGHT, grey))), tmp_path)
+    sky = Box(LEFT.x + MM, LEFT.y + MM, 4 * MM, 4 * MM)
+    assert np.abs(np.subtract(found.of(sky), written(Colour(150, 190, 230)))).max() <= 1
+    parts = found.within(RIGHT)
+    assert max(parts[ink].max() for ink in PROCESS[:3]) == 0
+    assert parts["Black"].max() > 80
+
+
+def test_what_is_not_opaque_is_mixed_in_inks(tmp_path):
+    """Half of one colour over another is half of the inks of both."""
+    shapes = (area(LEFT, SAND), area(LEFT, GREEN)._replace(opacity=0.5))
+    found = plates(press_pdf(page(*shapes)), tmp_path).of(LEFT)
+    half = [(a + b) / 2 for a, b in zip(written(SAND), written(GREEN), strict=True)]
+    assert np.abs(np.subtract(found, half)).max() <= 2
+
+
+def test_die_lines_are_special_inks_that_hide_nothing(tmp_path):
+    """The art below a cut line is as it would be without it; crease and perforation have plates of their own."""
+    cut = (("M", 10 * MM, 5 * MM), ("L", 30 * MM, 5 * MM), ("L", 30 * MM, 20 * MM), ("Z",))
+    die = tuple(DieLine(kind, cut) for kind in ("cut", "crease", "perforation"))
+    bare, lined = (plates(press_pdf(page(area(LEFT, SAND), die=lines)), tmp_path) for lines in ((), die))
+    assert set(lined.inks) - set(bare.inks) == {"CutContour", "Crease", "Perforation"}
+    for ink in PROCESS:
+        assert np.array_equal(bare[ink], lined[ink])
+    assert lined["CutContour"].max() == 255
+    assert (lined["CutContour"] > 128).sum() < 1000
+
+
+def test_marks_stand_on_every_plate(tmp_path):
+    """Registration colour; and only outside the bleed, which cuts off what art there is."""
+    bleed = Box(10 * MM, 10 * MM, 50 * MM, 30 * MM)
+    art = Rect(0, 0, 100 * MM, 60 * MM, SAND)
+    marks = (Line(2 * MM, 20 * MM, 8 * MM, 20 * MM, Stroke(BLACK, PT)),)
+    found = plates(press_pdf(page(art, trim=bleed, bleed=bleed, marks=marks)), tmp_path, dpi=288)
+    outside = found.within(Box(MM, 15 * MM, 8 * MM, 10 * MM))
+    assert [outside[ink].max() for ink in PROCESS] == [255] * 4
+    assert all(found[ink][:80].max() == 0 for ink in PROCESS)
+
+
+@pytest.mark.parametrize("profile", [X4, X4._replace(limit=240)])
+def test_no_spot_gets_more_ink_than_its_paper_takes(tmp_path, profile):
+    """Over a page with every shape there is."""
+    (tmp_path / "art").mkdir()
+    assert plates(press_pdf(everything(tmp_path / "art"), profile=profile), tmp_path).most <= profile.limit + 1
+
+
+def opened(tmp_path, profile=X4):
+    """A PDF of every shape there is."""
+    (tmp_path / "art").mkdir(exist_ok=True)
+    return press_pdf(everything(tmp_path / "art"), profile=profile)
+
+
+def test_its_objects_are_those_of_pdf_x_4(tmp_path):
+    """Header, output intent, metadata, boxes, no colours of screens, no viewer's wishes, fonts embedded."""
+    data = opened(tmp_path)
+    assert data.startswith(b"%PDF-1.6")
+    assert b"<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>" in data
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        [intent] = pdf.Root.OutputIntents
+        assert (intent.S, str(intent.OutputConditionIdentifier)) == ("/GTS_PDFX", "FOGRA39")
+        assert (intent.DestOutputProfile.N, bytes(intent.DestOutputProfile.read_bytes())) == (4, X4.icc)
+        assert pdf.docinfo.Trapped == "/False"
+        assert not {"/ViewerPreferences", "/AcroForm", "/Outlines", "/Names", "/OpenAction"} & set(pdf.Root.keys())
+        assert len(pdf.trailer.ID) == 2
+        assert not {"rg", "RG", "g", "G"} & {name for name, _ in operators(pdf)}
+        for one in pdf.pages:
+            assert set(one.keys()) & {"/CropBox", "/ArtBox", "/Annots"} == set()
+            assert {"/MediaBox", "/BleedBox", "/TrimBox"} <= set(one.keys())
+        fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
+        assert fonts
+        assert all("/FontFile2" in one.FontDescriptor for one in fonts)
+
+
+@pytest.mark.parametrize("profile", [X4, X1A], ids=["X-4", "X-1a"])
+def test_qpdf_finds_nothing_wrong(tmp_path, profile):
+    """An independent reader of the whole structure."""
+    (tmp_path / "press.pdf").write_bytes(opened(tmp_path, profile))
+    assert "No syntax or stream encoding errors found" in run("qpdf", "--check", tmp_path / "press.pdf")
+
+
+def test_the_same_pages_are_the_same_bytes(tmp_path):
+    """Numbers, metadata and all."""
+    one, other = (hashlib.sha256(opened(tmp_path)).hexdigest() for _ in range(2))
+    assert one == other
+
+
+def test_two_profiles_in_one_process_do_not_meet(tmp_path):
+    """A document of one standard leaves nothing behind in the next, nor in one for home."""
+    first = opened(tmp_path, X4)
+    opened(tmp_path, X4._replace(limit=240, condition="Other", spots=frozenset()))
+    assert opened(tmp_path, X4) == first
