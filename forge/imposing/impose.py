@@ -8,12 +8,14 @@ from forge.drawing.page import Box, Page, Shift
 from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Clip, Drawing, Stamp
 from forge.errors import Location
+from forge.imposing.by_machine import has_crop_marks, is_machine_cut, is_registered
 from forge.imposing.cover import cover_pages, cover_size
 from forge.imposing.duplex import box_behind, flip_axis
 from forge.imposing.furniture import Note, furnish
 from forge.imposing.jobs import COVER, has_back
 from forge.imposing.keymap import draw_codes, join_marks
 from forge.imposing.marks import crop_marks, draw_ticks, fold_lines, is_cut
+from forge.imposing.registration import draw_registration, notches
 from forge.imposing.sides import Sides
 from forge.imposing.words import say, title_of
 from forge.imposing.zones import taken, zones
@@ -24,7 +26,9 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Problems
     from forge.imposing.blocks import Sheet
+    from forge.imposing.duplex import Axis
     from forge.imposing.jobs import Job, PageRef
+    from forge.imposing.marks import Tick
     from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack, Side
 
@@ -111,8 +115,11 @@ def _page(ref: PageRef, bench: _Bench) -> Page:
     shapes = list(shown)
     if sheet.fold:
         shapes += bench.sides.draw(sheet, "back", axis)
-    if plan.options.marks and not sheet.stock and is_cut(sheet, drawn):
+    if has_crop_marks(sheet, plan.options) and not sheet.stock and is_cut(sheet, drawn):
         shapes += _marks(sheet, ref.side, plan, bench.pack)
+    cutter = plan.options.cutter
+    if cutter and cutter.marks and ref.side == "front" and is_registered(sheet, plan.options):
+        shapes += draw_registration(cutter.marks, sheet.room.page)
     shapes += _margins(ref, bench)
     trim = taken(sheet)
     if ref.side == "back":
@@ -172,10 +179,24 @@ def _marks(sheet: Sheet, side: Side, plan: SheetPlan, pack: Pack) -> Iterator[Sh
         yield from draw_ticks([join.tick for join in joins], sheet, on_page)
         yield from draw_codes(joins, sheet, on_page, pack.fonts)
         return
-    yield from draw_ticks(crop_marks(sheet, side), sheet, on_page)
+    yield from draw_ticks(_off_notches(crop_marks(sheet, side), sheet, plan, None), sheet, on_page)
     if sheet.fold:
-        yield from draw_ticks(crop_marks(sheet, "back"), sheet, axis)
+        yield from draw_ticks(_off_notches(crop_marks(sheet, "back"), sheet, plan, axis), sheet, axis)
         yield from fold_lines(sheet)
+
+
+def _off_notches(ticks: list[Tick], sheet: Sheet, plan: SheetPlan, axis: Axis | None) -> list[Tick]:
+    """Leave out the marks that a machine's eye would take for its own."""
+    cutter, page = plan.options.cutter, sheet.room.page
+    if not (cutter and cutter.marks and is_registered(sheet, plan.options)):
+        return ticks
+    kept = notches(cutter.marks, page)
+
+    def free(tick: Tick) -> bool:
+        x, y, width, height = box_behind(tick.box, page, axis) if axis else tick.box
+        return not any(notch.overlaps(Box(x, y, max(1, width), max(1, height))) for notch in kept)
+
+    return [tick for tick in ticks if free(tick)]
 
 
 def _notes(sheet: Sheet, ref: PageRef, bench: _Bench) -> Iterator[Note]:
@@ -195,6 +216,8 @@ def _notes(sheet: Sheet, ref: PageRef, bench: _Bench) -> Iterator[Note]:
     yield Note(say(texts, "sheet.page", page=ref.number, pages=len(job.pages)))
     yield Note(pack.title)
     yield Note(_how(sheet, job, bench.plan, texts))
+    if (cutter := bench.plan.options.cutter) and is_machine_cut(sheet, bench.plan.options):
+        yield Note(say(texts, f"sheet.cut-{ref.side}", cutter=cutter.title), strong=True)
     yield Note(say(texts, "sheet.actual-size"))
     if not label:
         yield Note(say(texts, "sheet.published"))

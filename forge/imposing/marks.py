@@ -231,7 +231,7 @@ def _commands(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[tu
         yield "L", ends[1].x, ends[1].y
 
 
-def fold_lines(sheet: Sheet) -> list[Shape]:
+def fold_lines(sheet: Sheet) -> list[Line]:
     """Draw the fold: one line, or two as far apart as the core is thick, across the blank between fronts and backs."""
     printable = sheet.room.printable
     page = sheet.room.page

@@ -10,6 +10,7 @@ from forge.reading.measures import INCH, MM
 
 if TYPE_CHECKING:
     from forge.drawing.recolour import Look
+    from forge.imposing.cutters import Cutter
     from forge.imposing.duplex import Duplex
     from forge.imposing.printers import Profile
 
@@ -63,7 +64,7 @@ class ImposeOptions(NamedTuple):
     ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the thickness of the board that a fold-over
     sheet is wrapped round, ``start_slot`` the first label of the first sticker sheet that is still there. ``apart``
     names components that are jobs of their own. ``filled`` lets colours meet in the middle of every gap, where no marks
-    are to stand.
+    are to stand. ``cutter`` is the machine that cuts, whose marks are printed.
     """
 
     paper: Paper = A4
@@ -83,6 +84,7 @@ class ImposeOptions(NamedTuple):
     grey: bool = False
     low_ink: bool = False
     filled: bool = False
+    cutter: Cutter | None = None
 
     @property
     def look(self) -> Look:

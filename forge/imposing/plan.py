@@ -8,6 +8,7 @@ from forge.errors import Location, nearest
 from forge.imposing.blocks import Chosen
 from forge.imposing.cover import cover_length
 from forge.imposing.jobs import make_jobs, piles
+from forge.imposing.registration import out_of_reach
 from forge.imposing.sharing import find_savings, shared_sheets
 from forge.imposing.sheet_plan import SheetPlan
 from forge.imposing.stocks import PLAIN, stock_sheets
@@ -32,6 +33,9 @@ def plan_sheets(
     left_out: tuple[Component, ...] = (),
 ) -> SheetPlan:
     """Decide what goes where; nothing is drawn, and what cannot be placed is reported."""
+    if hindrance := out_of_reach(options):
+        problems.error(Location("--cutter"), "", hindrance, "choose a smaller --margin, or a larger paper")
+        return SheetPlan(options, (), (), (), left_out)
     chosen = tuple(_chosen(components, options, problems))
     sheets = tuple(_named(tuple(_sheets(chosen, options, problems))))
     options = options._replace(cover=options.cover and bool(sheets))

@@ -43,7 +43,9 @@ def lies(page: Size) -> str:
     return "landscape" if page.width > page.height else "portrait"
 
 
-def _number(low: float, high: float) -> Text[float]:
+def number_between(low: float, high: float) -> Text[float]:
+    """A number within bounds, written with decimals."""
+
     def parse(text: str) -> float:
         if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,9})?", text):
             raise ValueError("is not a number")
@@ -62,8 +64,10 @@ class BackShift(Record, called="a calibration of backs"):
     edge: str = field(choice("long", "short"), "the edge over which it is turned")
     dx: int = field(OFFSET, "how far the back is moved to the right")
     dy: int = field(OFFSET, "how far the back is moved down")
-    angle: float = field(_number(-LARGEST_ANGLE, LARGEST_ANGLE), "how many degrees it is turned clockwise", default=0.0)
-    scale: float = field(_number(*SCALES), "how much it is enlarged", default=1.0)
+    angle: float = field(
+        number_between(-LARGEST_ANGLE, LARGEST_ANGLE), "how many degrees it is turned clockwise", default=0.0
+    )
+    scale: float = field(number_between(*SCALES), "how much it is enlarged", default=1.0)
 
 
 class Profile(Record, called="a printer profile"):

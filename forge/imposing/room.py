@@ -23,7 +23,7 @@ from forge.imposing.options import (
     STRIP,
     TIGHT,
 )
-from forge.imposing.papers import common_size
+from forge.imposing.registration import cut_areas, layout_size
 from forge.reading.measures import Size
 
 if TYPE_CHECKING:
@@ -86,22 +86,35 @@ _RIMS = (
 )
 
 
-def sheet_rooms(options: ImposeOptions, *, fold: bool = False, core: int = 0) -> tuple[Room, ...]:
+def sheet_rooms(options: ImposeOptions, *, fold: bool = False, core: int = 0) -> tuple[tuple[Room, ...], ...]:
     """The rooms for pieces that share sheets, the roomiest first; ``fold`` leaves the first half, up to the fold.
 
-    A4 and Letter have the same frames, so that both get the same sheets.
+    There is one row of them for each area that will do: one as a rule, with a cutter as many as may lie between its
+    marks. A4 and Letter have the same frames, so that both get the same sheets, unless marks are at their edges.
     """
     landscape = options.paper.orientation == "landscape"
-    page, common = options.paper.lying(landscape=landscape), common_size(options.paper)
-    found = []
+    page, common = options.paper.lying(landscape=landscape), layout_size(options)
+    frames = []
     for rim in _RIMS:
         width = common.width - 2 * (options.margin + rim.long)
         height = common.height - 2 * (options.margin + rim.short)
         if landscape:
             width, height = height, width
-        frame = Box((page.width - width) // 2, (page.height - height) // 2, width, height)
-        found.append(Room(page, options.margin, _before_fold(frame, page, core, rim.fold) if fold else frame))
-    return tuple(found)
+        frames.append(Box((page.width - width) // 2, (page.height - height) // 2, width, height))
+    return tuple(
+        tuple(
+            Room(page, options.margin, _before_fold(shared, page, core, rim.fold) if fold else shared)
+            for rim, frame in zip(_RIMS, frames, strict=True)
+            for shared in (_shared(frame, area),)
+        )
+        for area in cut_areas(options, page)
+    )
+
+
+def _shared(frame: Box, area: Box) -> Box:
+    """Give what two rectangles with one middle have in common."""
+    x, y = max(frame.x, area.x), max(frame.y, area.y)
+    return Box(x, y, max(0, min(frame.width, area.width)), max(0, min(frame.height, area.height)))
 
 
 def fold_axis(page: Size) -> Literal["vertical", "horizontal"]:

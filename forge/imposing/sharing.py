@@ -84,10 +84,10 @@ def _batch(found: dict[bool, Batch], core: int, options: ImposeOptions) -> Itera
 
 def _best(parts: tuple[Batch, ...], options: ImposeOptions, *, fold: bool = False, core: int = 0) -> _Laid:
     """Try every room, the roomiest first, and gaps between what must not touch, the widest first."""
-    rooms = sheet_rooms(options, fold=fold, core=core)
-    best = _Laid(rooms, ())
+    areas = sheet_rooms(options, fold=fold, core=core)
+    best = _Laid(areas[0], ())
     for gap in (*PARTED, 0) if any(part.parted for part in parts) else (0,):
-        for room in rooms:
+        for rooms, room in ((area, room) for area in areas for room in area):
             groups = [group for part in parts for group in part.groups(room, gap, options)]
             if all(group.cell.across(room.frame.width) and group.cell.down(room.frame.height) for group in groups):
                 enough = len(best.sheets) * (WORTH if room is rooms[-1] else 1)
@@ -122,20 +122,32 @@ def _fits(part: Chosen, size: Size, options: ImposeOptions, problems: Problems) 
     """Tell whether a size fits on the paper at all; if not, it is reported."""
     component = part.component
     fold = options.duplex == "fold" and component.two_sided
-    frame = sheet_rooms(options, fold=fold, core=_core(component.kind, options))[-1].frame
     width, height = options.enlarged(size.width), options.enlarged(size.height)
-    if (width <= frame.width and height <= frame.height) or (height <= frame.width and width <= frame.height):
-        return True
+    for *_, room in sheet_rooms(options, fold=fold, core=_core(component.kind, options)):
+        frame = room.frame
+        if (width <= frame.width and height <= frame.height) or (height <= frame.width and width <= frame.height):
+            return True
     shown = f"{show_length(width)} x {show_length(height)}"
-    message = f"pieces of {shown} do not fit on {options.paper.name} with its margins"
+    message = f"pieces of {shown} do not fit on {options.paper.name} {_within_what(options)}"
     problems.error(component.where, component.id, message, "choose a larger paper, such as --paper A3")
     return False
+
+
+def _within_what(options: ImposeOptions) -> str:
+    """Say what bounds the pieces of a sheet."""
+    cutter = options.cutter
+    if cutter and cutter.marks:
+        return f"between the marks of {cutter.title}"
+    if cutter and cutter.largest:
+        size = " x ".join(map(show_length, cutter.largest))
+        return f"within the {size}, bleed and all, of {cutter.title}"
+    return "with its margins"
 
 
 def _fewest(parts: Collection[Batch], core: int, options: ImposeOptions) -> int:
     """How many sheets there must be at least, in the roomiest room, whatever lies beside what."""
     folds = (True, False) if options.duplex == "fold" else (False,)
-    rooms = [room for fold in folds for room in sheet_rooms(options, fold=fold, core=core)]
+    rooms = [room for fold in folds for area in sheet_rooms(options, fold=fold, core=core) for room in area]
     return min(
         fewest_sheets([group for part in parts for group in part.groups(room, 0, options)], room.frame)
         for room in rooms

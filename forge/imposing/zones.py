@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Turned
 from forge.imposing.bleed import label_reach
+from forge.imposing.by_machine import has_crop_marks, is_registered
 from forge.imposing.options import FOLD_GAP, MARK_CLEARANCE
-from forge.imposing.room import fold_axis
+from forge.imposing.room import fold_axis, within
 from forge.reading.measures import MM, PT, Size
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
     right, bottom = reach.x + reach.width, reach.y + reach.height
     inside_right, inside_bottom = inside.x + inside.width, inside.y + inside.height
     above, below = inside.y - reach.y, bottom - inside_bottom
-    free = _alongside(sheet)
+    free = _alongside(sheet, options)
     head = max(free.y, inside.y) if above >= SHALLOWEST else free.y
     foot = min(free.y + free.height, inside_bottom) if below >= SHALLOWEST else free.y + free.height
     found = [
@@ -101,9 +102,12 @@ def _between_labels(sheet: Sheet) -> Iterator[Zone]:
             yield Zone("top", Box(x, y, (across - begin) * cell.pitch_x - cell.gap_x, cell.gap_y))
 
 
-def _alongside(sheet: Sheet) -> Box:
-    """From where to where strips may run: between the marks at the corners of a page piece, up to a fold."""
+def _alongside(sheet: Sheet, options: ImposeOptions) -> Box:
+    """From where to where strips may run: between the marks at corners, up to a fold."""
     left, top, width, height = sheet.room.printable
+    if options.cutter and options.cutter.marks and is_registered(sheet, options):
+        kept = options.cutter.marks.inset + options.cutter.marks.clear + CORNER_ROOM
+        left, top, width, height = within(sheet.room.page, kept, kept)
     if sheet.page_piece:
         spared, window = JOIN_ROOM if sheet.tile else CORNER_ROOM, taken(sheet)
         left, width = max(left, window.x + spared), min(width, window.width - 2 * spared)
@@ -153,5 +157,5 @@ def _reach(sheet: Sheet, options: ImposeOptions) -> Size:
         return label_reach(sheet.blocks[0].group.cell)
     room = sheet.room
     bleed = room.bleed.of("back" if sheet.two_sided else "front")
-    marks = room.reach if options.marks and not sheet.page_piece else Size(0, 0)
+    marks = room.reach if has_crop_marks(sheet, options) and not sheet.page_piece else Size(0, 0)
     return Size(*(max(pair) + MARK_CLEARANCE for pair in zip(bleed, marks, strict=True)))

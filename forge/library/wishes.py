@@ -6,6 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
 from forge.errors import Location, Problems, fail
+from forge.imposing.cutter_offsets import cutter_offset
+from forge.imposing.cutters import read_cutter
 from forge.imposing.options import CORE, MARGIN, ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
@@ -33,6 +35,7 @@ def print_options(
     only: str | Iterable[str] = (),
     paper: Paper | str = "A4",
     duplex: Duplex = "long",
+    cutter: str | None = None,
     printer: str | None = None,
     margin: int | str = MARGIN,
     gutter: int | str = 0,
@@ -55,7 +58,8 @@ def print_options(
     """Read wishes; lengths are EMU (36,000 a millimetre) or words such as ``"6 mm"``, papers as ``forge build`` takes.
 
     ``only`` names pieces; ``cover`` is left out where not all is printed; ``printer`` is a profile of
-    ``forge calibrate``; ``label`` is printed on every sheet.
+    ``forge calibrate``; ``cutter`` is one of ``forge.imposing.cutters.cutter_names()``, and cut files are made beside
+    the PDF; ``label`` is printed on every sheet.
     """
     if grey and low_ink:
         raise fail(Location(WHERE), "grey", "and low_ink exclude each other")
@@ -64,6 +68,7 @@ def print_options(
         paper=_read("paper", paper, parse_paper),
         duplex=_one_of("duplex", duplex, DUPLEXES),
         profile=_profile(printer) if printer else None,
+        cutter=read_cutter(cutter) if cutter else None,
         scale=_scale(scale),
         only=pieces,
         margin=_read("margin", margin, parse_length),
@@ -87,6 +92,7 @@ def print_options(
         blanks=bool(blanks),
         optional=bool(optional),
         annexe=bool(annexe),
+        offset=cutter_offset(cutter) if cutter else None,
     )
 
 

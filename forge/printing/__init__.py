@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError
+from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.cover_plan import done_without, unsourced, with_blanks
 from forge.imposing.plan import savings
 from forge.places import source_of
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
     from forge.errors import Problem, Problems
     from forge.imposing.sharing import Saving
+    from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Fit, Pack
+    from forge.printing.cutting.files import CutSheet
     from forge.printing.onto_paper import Printed
     from forge.rules import Rules
 
@@ -39,7 +42,8 @@ class Built(NamedTuple):
     ``jobs``, ``fits`` (the fit report, the strongest shrinking first), ``blanks`` and ``left_out`` (what has blanks to
     fill in, and what was not printed because it is nothing else), ``done_without`` (what was not printed because
     players have what does as well) and ``savings`` (what would take fewer sheets) are empty where nothing was drawn.
-    ``warnings`` are what is doubtful, told where a program asks for the build.
+    ``warnings`` are what is doubtful, told where a program asks for the build. ``cuts`` are the files of a cutting
+    machine, ``by_hand`` what it leaves to be cut by hand, ``how_to_cut`` what is done with the files.
     """
 
     files: tuple[Path, ...]
@@ -51,6 +55,9 @@ class Built(NamedTuple):
     savings: tuple[Saving, ...] = ()
     warnings: tuple[Problem, ...] = ()
     done_without: tuple[str, ...] = ()
+    cuts: tuple[CutSheet, ...] = ()
+    by_hand: tuple[str, ...] = ()
+    how_to_cut: str = ""
 
 
 def find_built(folder: Path, rules: Rules, options: PrintOptions, out: Path) -> Built | None:
@@ -101,8 +108,26 @@ def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
     worst_first = sorted(fits, key=lambda fit: (fit.used / fit.wanted, fit.where, fit.element, fit.side))
     left_out, blanks = tuple(unsourced(plan)), tuple(with_blanks(plan))
     return Built(
-        files, False, jobs, tuple(worst_first), blanks, left_out, savings(plan), done_without=tuple(done_without(plan))
+        files,
+        False,
+        jobs,
+        tuple(worst_first),
+        blanks,
+        left_out,
+        savings(plan),
+        done_without=tuple(done_without(plan)),
+        cuts=printed.cuts,
+        by_hand=_by_hand(plan),
+        how_to_cut=plan.options.cutter.use if plan.options.cutter else "",
     )
+
+
+def _by_hand(plan: SheetPlan) -> tuple[str, ...]:
+    """Name the components that a cutting machine leaves to be cut by hand, each once."""
+    if plan.options.cutter is None:
+        return ()
+    left = (sheet for sheet in plan.sheets if not (is_machine_cut(sheet, plan.options) or sheet.stock))
+    return tuple(dict.fromkeys(component.title for sheet in left for component in sheet.components()))
 
 
 def _made_from(contents: str, options: PrintOptions) -> str:

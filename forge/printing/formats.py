@@ -79,8 +79,11 @@ class SvgRendering:
 class PngRendering:
     """One PNG file a page, named after it: the pages of a PDF, drawn at a resolution; blank pages have none."""
 
-    def __init__(self, folder: PictureFolder, pdf: Path, rendering: PdfRendering | None, dpi: int) -> None:
+    def __init__(
+        self, folder: PictureFolder, pdf: Path, rendering: PdfRendering | None, dpi: int, *, transparent: bool = False
+    ) -> None:
         """Take the pages of ``pdf`` once it is finished; pass them on to ``rendering`` if nobody else does."""
+        self._transparent = transparent
         self._folder = folder
         self._pdf = pdf
         self._rendering = rendering
@@ -103,5 +106,7 @@ class PngRendering:
             return
         named = [name for name in self._names if name]
         blank = {number for number, name in enumerate(self._names) if not name}
-        for name, picture in zip(named, render_pngs(self._pdf, self._dpi, skipped=blank), strict=True):
+        for name, picture in zip(
+            named, render_pngs(self._pdf, self._dpi, transparent=self._transparent, skipped=blank), strict=True
+        ):
             self._folder.file(f"{name}.png").write_bytes(picture)

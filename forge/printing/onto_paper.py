@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.recolour import Recolouring
 from forge.errors import guarded
+from forge.imposing.art import impose_art
 from forge.imposing.impose import impose_job
 from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
@@ -22,21 +23,25 @@ if TYPE_CHECKING:
     from forge.drawing.page import Page
     from forge.errors import Problems
     from forge.imposing.blocks import Chosen
+    from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack
+    from forge.printing.cutting.files import CutSheet
     from forge.printing.formats import Lettering, Rendering
     from forge.printing.outputs import Outputs
     from forge.rendering.pdf import DocumentInfo
 
 Format = Literal["pdf", "svg", "png"]
 PIECES = "pieces/"
+CUT = "cut"
+"""The group of files, and the folder, in which the files of a cutting machine are."""
 
 
 class PrintOptions(NamedTuple):
     """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too.
 
     ``blanks`` prints components, too, that are nothing but blanks, ``optional`` those that can be done without,
-    ``annexe`` the sheet of numbers for the owner.
+    ``annexe`` the sheet of numbers for the owner. ``offset`` is the calibration of the cutter.
     """
 
     formats: tuple[Format, ...] = ("pdf",)
@@ -49,19 +54,25 @@ class PrintOptions(NamedTuple):
     blanks: bool = False
     optional: bool = False
     annexe: bool = False
+    offset: CutterOffset | None = None
 
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of files that are made; a build takes away what is no longer made of these, and of no others."""
         pieces = tuple(f"{PIECES}{name}" for name in self.formats if name != "pdf") if self.each else ()
-        return (*self.formats, *(("fillable",) if self.fillable else ()), *pieces)
+        cut = (CUT,) if self.impose.cutter else ()
+        return (*self.formats, *(("fillable",) if self.fillable else ()), *pieces, *cut)
 
 
 class Printed(NamedTuple):
-    """What was drawn: the plan of the sheets, and for each job the name of its PDF, empty where none was asked for."""
+    """What was drawn: the plan of the sheets, and for each job the name of its PDF, empty where none was asked for.
+
+    ``cuts`` are the files for a cutting machine.
+    """
 
     plan: SheetPlan
     files: tuple[str, ...]
+    cuts: tuple[CutSheet, ...] = ()
 
 
 def print_pack(
@@ -96,7 +107,27 @@ def print_pack(
             _write(page, renderings, recolour)
         _finish(renderings, problems)
     named = "pdf" in options.formats
-    return Printed(plan, tuple(pdf_name(stem, job) if named else "" for job in plan.jobs))
+    files = tuple(pdf_name(stem, job) if named else "" for job in plan.jobs)
+    return Printed(plan, files, _cuts(plan, pack, options, PictureFolder(outputs, f"{folder}{CUT}", CUT), problems))
+
+
+def _cuts(
+    plan: SheetPlan, pack: Pack, options: PrintOptions, folder: PictureFolder, problems: Problems
+) -> tuple[CutSheet, ...]:
+    """Write the files of a cutting machine, and the pictures of sheets that it prints itself."""
+    cutter = plan.options.cutter
+    if cutter is None:
+        return ()
+    from forge.printing.cutting.files import warn_of_backs, write_cuts  # noqa: PLC0415 - only where a machine cuts
+
+    if "png" in cutter.formats:
+        warn_of_backs(plan, problems)
+        own = PdfRendering(folder.outputs.scratch("cut.pdf"), document_info(pack), pack.fonts)
+        pictures = PngRendering(folder, folder.outputs.scratch("cut.pdf"), own, cutter.dpi, transparent=True)
+        for page in impose_art(plan, problems):
+            _write(page, (pictures,), recolouring(options.impose))
+        _finish((pictures,), problems)
+    return write_cuts(plan, folder, options.offset, pack.rules.texts)
 
 
 def file_stem(pack: str, options: PrintOptions) -> str:

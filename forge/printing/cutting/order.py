@@ -1,0 +1,63 @@
+"""In which order lines are cut: what lies inside before its frame, and always the nearest next.
+
+A block stays in one piece until its frame is cut, so nothing moves before it is cut all round. Blocks are cut one after
+the other: a sheet that tears or slips spoils one of them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from forge.printing.cutting.ways import backwards, beginning_at, end_of, start_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.drawing.shapes import Commands
+    from forge.imposing.die_lines import DieLines
+    from forge.printing.cutting.ways import Point
+
+HOME: Point = (0.0, 0.0)
+
+
+def in_order(blocks: Sequence[DieLines], start: Point = HOME) -> list[Commands]:
+    """Give all lines of blocks in the order in which they are cut, each from the end that is nearer."""
+    ordered: list[Commands] = []
+    at, waiting = start, list(blocks)
+    while waiting:
+        block = min(waiting, key=lambda one: min(math.dist(at, end) for end in _ends_of(one)))
+        waiting.remove(block)
+        for lines in (block.inner, block.frames):
+            found = _nearest_first(lines, at)
+            ordered += found
+            at = end_of(found[-1]) if found else at
+    return ordered
+
+
+def _ends_of(block: DieLines) -> list[Point]:
+    return [end for line in block.inner or block.frames for end in (start_of(line), end_of(line))]
+
+
+def _nearest_first(lines: Sequence[Commands], at: Point) -> list[Commands]:
+    waiting, ordered = list(lines), []
+    while waiting:
+        _, number, chosen = min(
+            (math.dist(at, start_of(way)), number, way)
+            for number, line in enumerate(waiting)
+            for way in _ways(line, at)
+        )
+        del waiting[number]
+        ordered.append(chosen)
+        at = end_of(chosen)
+    return ordered
+
+
+def _ways(line: Commands, at: Point) -> tuple[Commands, ...]:
+    """Give how a line can be cut: an open one from either end, a closed straight one from its nearest corner."""
+    if line[-1] != ("Z",):
+        return line, backwards(line)
+    if any(name == "C" for name, *_ in line):
+        return (line,)
+    corners = [(math.dist(at, (float(x), float(y))), number) for number, (_, x, y) in enumerate(line[:-1])]
+    return (beginning_at(line, min(corners)[1]),)

@@ -1,0 +1,113 @@
+"""What a machine cuts of a sheet: its lines by use, in the order in which they are cut."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.imposing.art import art_window
+from forge.imposing.by_machine import is_machine_cut, is_registered
+from forge.imposing.die_lines import DieLines, joined_edges, piece_outline
+from forge.imposing.marks import fold_lines
+from forge.imposing.registration import mark_outlines, within_marks
+from forge.printing.cutting.order import in_order
+from forge.printing.cutting.ways import travel, way_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.shapes import Commands
+    from forge.imposing.blocks import Block, Sheet
+    from forge.imposing.cutter_offsets import CutterOffset
+    from forge.imposing.cutters import Use
+    from forge.imposing.options import ImposeOptions
+    from forge.reading.measures import Size
+
+
+class Stroke(NamedTuple):
+    """A line that the knife follows without being lifted, and what it is for."""
+
+    use: Use
+    commands: Commands
+
+
+class SheetCut(NamedTuple):
+    """What is cut of the front of a sheet: lines in order, and the marks by which the machine finds them.
+
+    ``window`` is what of the page the files show: all of it, or the picture that the machine prints itself.
+    """
+
+    name: str
+    title: str
+    pieces: int
+    page: Size
+    window: Box
+    strokes: tuple[Stroke, ...]
+    marks: tuple[Commands, ...]
+
+    @property
+    def length(self) -> int:
+        """How far knives go through something, in EMU."""
+        return round(sum(way_of(stroke.commands).length for stroke in self.strokes))
+
+    @property
+    def travel(self) -> int:
+        """How far they go lifted from line to line, in EMU."""
+        return round(travel(stroke.commands for stroke in self.strokes))
+
+
+def sheet_cut(sheet: Sheet, title: str, options: ImposeOptions) -> SheetCut | None:
+    """Give what a machine does with a sheet; None if nothing."""
+    cutter = options.cutter
+    if cutter is None:
+        return None
+    cut = is_machine_cut(sheet, options)
+    strokes = tuple(_cuts(sheet, options) if cut else _creases(sheet, options))
+    if not strokes:
+        return None
+    page = sheet.room.page
+    marks = tuple(mark for _, mark in mark_outlines(cutter.marks, page)) if cutter.marks else ()
+    pieces = sheet.total if cut else 0
+    window = art_window(sheet) if "png" in cutter.formats else Box(0, 0, *page)
+    return SheetCut(sheet.name, title, pieces, page, window, strokes, marks)
+
+
+def _cuts(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:
+    """Give the cuts of a sheet; kinds never share one, so that all are for the same use."""
+    sticker = sheet.blocks[0].group.members[0].component.imposition == "stock"
+    for commands in in_order([block_lines(block, options) for block in sheet.blocks]):
+        yield Stroke("kiss" if sticker else "cut", commands)
+
+
+def block_lines(block: Block, options: ImposeOptions) -> DieLines:
+    """Give the lines of a block: those that touching pieces share, or the outline of each."""
+    places = [placed.place for placed in block.placements(options)]
+    if block.group.outline == "rectangle":
+        return joined_edges(places)
+    return DieLines((), tuple(piece_outline(place, "round") for place in places))
+
+
+def _creases(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:
+    """Give the folds of a sheet, from one side of what the machine reaches to the other."""
+    if not (sheet.fold and options.cutter and options.cutter.marks and is_registered(sheet, options)):
+        return
+    x, y, width, height = within_marks(options.cutter.marks, sheet.room.page)
+    for line in fold_lines(sheet):
+        x1, x2 = (min(max(at, x), x + width) for at in (line.x1, line.x2))
+        y1, y2 = (min(max(at, y), y + height) for at in (line.y1, line.y2))
+        yield Stroke("crease", (("M", x1, y1), ("L", x2, y2)))
+
+
+def corrected(cut: SheetCut, offset: CutterOffset) -> SheetCut:
+    """Move lines as a calibration says, and leave the marks by which the machine finds them."""
+    return cut._replace(
+        strokes=tuple(
+            stroke._replace(commands=tuple(_corrected(stroke.commands, cut.page, offset))) for stroke in cut.strokes
+        )
+    )
+
+
+def _corrected(commands: Commands, page: Size, offset: CutterOffset) -> Iterator[tuple[str | int, ...]]:
+    for name, *numbers in commands:
+        points = (offset.sent(int(x), int(y), page) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+        yield (name, *(value for point in points for value in point))
