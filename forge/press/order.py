@@ -122,7 +122,7 @@ def _know(asked: Mapping[str, Asked], service: Service, components: Sequence[Com
         if wish.product not in service.products:
             known = tuple(service.products)
             hint = nearest(wish.product, known) or f"it makes {', '.join(known)}"
-            problems.error(Location("--as"), name, f"{service.title} has no product {wish.product!r}", hint)
+            problems.error(Location("--as"), name, f"{service.brand} has no product {wish.product!r}", hint)
 
 
 def _match(pack: Pack, service: Service, component: Component, asked: Asked | None, problems: Problems) -> Order | None:
@@ -153,7 +153,7 @@ def _tell_left_out(service: Service, left_out: Sequence[Component], problems: Pr
         names = ", ".join(component.id for component in left_out)
         hint = f"to send one as something else: --as {left_out[0].id}=PRODUCT; it makes {', '.join(service.products)}"
         message = f"makes nothing of the kinds and sizes of {names}: not sent"
-        problems.warning(left_out[0].where, service.title, message, hint)
+        problems.warning(left_out[0].where, service.brand, message, hint)
 
 
 def _refuse(service: Service, component: Component, made: tuple[str, Product], problems: Problems) -> None:
@@ -164,7 +164,7 @@ def _refuse(service: Service, component: Component, made: tuple[str, Product], p
     sizes = " and ".join(dict.fromkeys(shown_size(Size(one.width, one.height)) for one in component.pieces))
     differs = difference(piece, product) or f"but {product.outline}"
     message = (
-        f"{component.title} is {sizes}, which {service.title} does not make; nearest is {name}, "
+        f"{component.title} is {sizes}, which {service.brand} does not make; nearest is {name}, "
         f"{shown_size(product.size)}, {differs}"
     )
     fit = fit_piece(piece, product, forced=True)

@@ -180,3 +180,8 @@ class Service(Record, called="a print service"):
     )  # fmt: skip
     limits: Limits = field(Limits, "from where on files are sent back", default=Limits())
     products: dict[str, Product] = field(MapOf(Product), "what it makes")
+
+    @property
+    def brand(self) -> str:
+        """What it is called in a sentence: its title without what of it is meant."""
+        return self.title.partition(" (")[0]

@@ -111,7 +111,7 @@ def _fitting(order: Order, frame: Size, problems: Problems) -> list[Chosen]:
             problems.error(part.component.where, part.component.id, message)
         for size in sorted(small):
             least = show_length(order.product.smallest)
-            message = f"a piece of {shown_size(size)} is smaller than the {least} that {order.service.title} cuts"
+            message = f"a piece of {shown_size(size)} is smaller than the {least} that {order.service.brand} cuts"
             problems.error(part.component.where, part.component.id, message)
         sound = [piece for piece in part.pieces if Size(piece.width, piece.height) not in bad and piece.copies]
         kept.append(part._replace(pieces=sound))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge import places
 from forge.errors import ForgeError, Location, Problems, fail, nearest
 from forge.press.service import Service
+from forge.press.sound import check_service
 from forge.reading.fields import INVALID
 from forge.reading.yaml_text import read_yaml
 
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = "services"
+
+
+class Shelved(NamedTuple):
+    """A service on the shelf: its name, its file, whether it is one's own, and what its file says, if that is sound."""
+
+    name: str
+    path: Path
+    own: bool
+    service: Service | None
 
 
 def service_names() -> tuple[str, ...]:
@@ -40,10 +50,36 @@ def read_service(name: str) -> Service:
 
     Raises ForgeError for an unknown name and for whatever its file says wrongly.
     """
-    path, problems = find_service(name), Problems()
-    service = Service.read(read_yaml(path, f"{FOLDER}/{path.name}", problems), "", problems)
-    if service is INVALID or problems.errors:
+    problems = Problems()
+    service = _read(find_service(name), problems)
+    if service is None or problems.errors:
         raise ForgeError(problems)
+    return service
+
+
+def all_services(problems: Problems) -> tuple[Shelved, ...]:
+    """Give all services in the order of their names; what a file says wrongly is reported, and the others are read."""
+    found = []
+    for name in service_names():
+        path, own = find_service(name), Problems()
+        service = _read(path, own)
+        problems.add(own)
+        found.append(Shelved(name, path, path.parent.parent != places.templates(), None if own.errors else service))
+    return tuple(found)
+
+
+def _read(path: Path, problems: Problems) -> Service | None:
+    """Read a file: its fields one by one, then whether they go together."""
+    shown = f"{FOLDER}/{path.name}" if path.parent.parent == places.templates() else str(path)
+    try:
+        node = read_yaml(path, shown, problems)
+    except ForgeError as error:
+        problems.add(error.problems)
+        return None
+    service = Service.read(node, "", problems)
+    if service is INVALID:
+        return None
+    check_service(service, node, problems)
     return service
 
 

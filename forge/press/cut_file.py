@@ -1,0 +1,36 @@
+"""Cut lines of a sheet as a file of their own: SVG in millimetres, as large as the picture that it belongs to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.drawing.page import DieLine
+    from forge.drawing.shapes import Commands
+    from forge.reading.measures import Size
+
+STROKE, WIDTH = "#ff0000", "0.1"
+
+
+def cut_svg(page: Size, lines: Iterable[DieLine], title: str) -> str:
+    """Draw the lines that pieces are cut out along, each once, with nothing else."""
+    from xml.sax.saxutils import escape  # noqa: PLC0415 - only where lines are cut
+
+    width, height = _mm(page.width), _mm(page.height)
+    size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
+    paths = [f'<path d="{_way(line.commands)}"/>' for line in lines if line.kind == "cut"]
+    head = ('<?xml version="1.0" encoding="UTF-8"?>', f'<svg xmlns="http://www.w3.org/2000/svg" {size} version="1.1">')
+    group = f'<g id="cut" fill="none" stroke="{STROKE}" stroke-width="{WIDTH}">'
+    return "\n".join((*head, f"<title>{escape(title)}</title>", group, *paths, "</g>", "</svg>", ""))
+
+
+def _way(commands: Commands) -> str:
+    return " ".join(f"{name}{' '.join(_mm(int(value)) for value in numbers)}" for name, *numbers in commands)
+
+
+def _mm(length: int) -> str:
+    return f"{length / MM:.4f}".rstrip("0").rstrip(".")
