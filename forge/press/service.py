@@ -88,6 +88,7 @@ class Limits(Record, called="the limits of a service"):
     )
     page_error: int = field(LENGTH, "how far a page may differ from the size ordered", default=MM // 10)
     black_text: int = field(LENGTH, "dark letters smaller than this must be black alone", default=12 * PT)
+    cid_fonts: bool = field(FLAG, "whether fonts may be composite (CID)", default=True)
     megabytes: int = field(whole(1, 100_000), "the largest file, in megabytes", default=2000)
 
 

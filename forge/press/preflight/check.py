@@ -1,0 +1,217 @@
+"""Files held against the wishes of a service: every rule hears of every page, and what they find is one report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pikepdf import PasswordError, Pdf, PdfError
+
+from forge.press.preflight import ring, separations
+from forge.press.preflight.content.budget import Budget, Spent, guarded
+from forge.press.preflight.content.interpreter import Interpreter
+from forge.press.preflight.content.objects import UNREADABLE, array, entry, is_stream, unpacked
+from forge.press.preflight.content.resources import Resources
+from forge.press.preflight.content.tokens import operators
+from forge.press.preflight.report import Findings, Report
+from forge.press.preflight.rules.boxes import Boxes, Sizes
+from forge.press.preflight.rules.colours import Colours, Spots
+from forge.press.preflight.rules.dies import Dies
+from forge.press.preflight.rules.files import look_at_file
+from forge.press.preflight.rules.fonts import Fonts
+from forge.press.preflight.rules.ink import Ink
+from forge.press.preflight.rules.interactive import Screen
+from forge.press.preflight.rules.lines import Lines
+from forge.press.preflight.rules.marks import Marks
+from forge.press.preflight.rules.overprint import Overprint
+from forge.press.preflight.rules.pages import Pages
+from forge.press.preflight.rules.pairs import look_at_pairs
+from forge.press.preflight.rules.pdfx import Keys
+from forge.press.preflight.rules.pictures import Packing, Pictures
+from forge.press.preflight.rules.rule import Job, Rule
+from forge.press.preflight.rules.text import Text
+from forge.press.preflight.rules.transparency import Transparency
+from forge.press.preflight.sheets import MM, Sheet, Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from forge.press.preflight.content.listener import Listener
+    from forge.press.service import Service
+
+RULES: tuple[type[Rule], ...] = (
+    Keys, Screen, Boxes, Sizes, Pages, Fonts, Colours, Spots, Ink, Text, Lines, Overprint, Dies, Marks, Pictures,
+    Packing, Transparency,
+)  # fmt: skip
+MOST_STREAMS = 2_000
+"""Streams that the content of one page may be in."""
+_HOOKS = ("shape", "letters", "picture", "shade", "group")
+
+
+class Ears:
+    """Passes what a page paints to the rules that care."""
+
+    def __init__(self, job: Job, rules: Sequence[Rule]) -> None:
+        self._job = job
+        for hook in _HOOKS:
+            base = getattr(Rule, hook)
+            caring = [getattr(rule, hook) for rule in rules if getattr(type(rule), hook) is not base]
+            setattr(self, hook, _each(caring))
+
+    def trouble(self, what: str) -> None:
+        """Tell of content that is damaged."""
+        sheet = self._job.sheet
+        rule = "file-unread" if "longer" in what or "deeper" in what or "more points" in what else "content-damaged"
+        self._job.findings.tell(rule, what, what="content", place=sheet.place() if sheet else None)
+
+
+def _each(caring: list[Any]) -> Any:
+    def tell(*heard: Any) -> None:
+        for one in caring:
+            one(*heard)
+
+    return tell
+
+
+def preflight_files(
+    files: Sequence[Path], service: Service, *, profile: str, product: str = "", with_ghostscript: bool = False
+) -> Report:
+    """Hold files against what a service wants of them, or of one of its products."""
+    made = service.products[product] if product else None
+    if with_ghostscript:
+        separations.ghostscript()
+    jobs, looked = [], list[str]()
+    with guarded():
+        for file in files:
+            job = Job(file, service, made, Findings(str(file)))
+            _look(job, looked, with_ghostscript=with_ghostscript)
+            jobs.append(job)
+    look_at_pairs(jobs)
+    findings = tuple(finding for job in jobs for finding in job.findings.all())
+    pages = sum(len(job.sheets) for job in jobs)
+    return Report(profile, product, tuple(map(str, files)), pages, findings, tuple(dict.fromkeys(looked)))
+
+
+def _look(job: Job, looked: list[str], *, with_ghostscript: bool) -> None:
+    try:
+        if not look_at_file(job):
+            return
+    except OSError as error:
+        job.findings.tell("file-damaged", f"it cannot be read: {error.strerror or error}")
+        return
+    try:
+        with Pdf.open(job.path, inherit_page_attributes=False) as pdf:
+            _look_inside(job, pdf, looked, with_ghostscript=with_ghostscript)
+    except PasswordError:
+        job.findings.tell("file-encrypted", "it opens with a password only; nothing in it was looked at")
+    except (PdfError, *UNREADABLE, RecursionError, MemoryError) as error:
+        said = str(error).partition("\n")[0].replace(str(job.path), "the file")[:160]
+        job.findings.tell("file-damaged", f"it cannot be read: {said or type(error).__name__}")
+
+
+def _look_inside(job: Job, pdf: Pdf, looked: list[str], *, with_ghostscript: bool) -> None:
+    job.pdf = pdf
+    if pdf.is_encrypted:
+        job.findings.tell("file-encrypted", "it is encrypted, if without a password to open it")
+    rules = [rule(job) for rule in RULES]
+    for rule in rules:
+        rule.document()
+    _pages(job, pdf, rules)
+    job.sheet = None
+    for rule in rules:
+        rule.end()
+    ink = next(rule for rule in rules if isinstance(rule, Ink))
+    _bled(job, looked)
+    if ink.active:
+        _inked(job, ink, looked, with_ghostscript=with_ghostscript)
+    warnings = [str(each).rpartition(": ")[2] for each in pdf.get_warnings()]
+    if warnings:
+        more = f" (and {len(warnings) - 1} more)" if len(warnings) > 1 else ""
+        job.findings.tell("file-damaged", f"readers must mend it: {warnings[0][:160]}{more}")
+
+
+def _pages(job: Job, pdf: Pdf, rules: Sequence[Rule]) -> None:
+    tree, budget, ears, forms = Tree(pdf), Budget(), Ears(job, rules), dict[Any, Any]()
+    kept: dict[Any, Resources] = {}
+    for sheet in tree:
+        job.sheet = sheet
+        job.sheets.append(sheet)
+        try:
+            budget.look()
+            for rule in rules:
+                rule.page()
+            _page(sheet, ears, budget, forms, kept)
+        except Spent as spent:
+            job.findings.tell("file-unread", f"{spent}: pages from here on were not looked at", what="page",
+                              place=sheet.place())  # fmt: skip
+            break
+        finally:
+            for rule in rules:
+                rule.end_page()
+    for trouble in tree.troubles:
+        job.findings.tell("file-damaged", trouble)
+    if tree.cut_short:
+        job.findings.tell("file-unread", f"it has more than {len(job.sheets)} pages: the rest were not looked at")
+    elif not job.sheets:
+        job.findings.tell("file-damaged", "it has no pages")
+    elif tree.stated != len(job.sheets) and not tree.troubles:
+        job.findings.tell("file-damaged", f"it says that it has {tree.stated} pages, but it has {len(job.sheets)}")
+
+
+def _page(sheet: Sheet, ears: Ears, budget: Budget, forms: dict[Any, Any], kept: dict[Any, Resources]) -> None:
+    listener: Listener = ears  # type: ignore[assignment]
+    interpreter = Interpreter(sheet.media, listener, budget, forms)
+    source = sheet.own("Resources")
+    key = getattr(source, "objgen", (0, 0))
+    resources = kept.setdefault(key, Resources(source)) if key != (0, 0) else Resources(source)
+    interpreter.run(_steps(sheet, interpreter), resources)
+
+
+def _steps(sheet: Sheet, interpreter: Interpreter) -> Iterator[tuple[bytes, list[Any]]]:
+    """Give the operators of all streams of a page, which are one."""
+    contents = entry(sheet.source, "Contents")
+    streams = [contents] if is_stream(contents) else array(contents, MOST_STREAMS)
+    data = []
+    for stream in streams:
+        part = unpacked(stream)
+        if part is None:
+            interpreter.trouble("a stream of the page that is damaged, or longer than may be unpacked")
+        else:
+            data.append(part)
+    yield from operators(b"\n".join(data))
+
+
+def _bled(job: Job, looked: list[str]) -> None:
+    found, unseen = ring.look(job.path, job.sheets, job.bleed)
+    sheets = {sheet.number: sheet for sheet in job.sheets}
+    for each in found:
+        sheet = sheets[each.page]
+        left, top = sheet.trim[0] + each.x * MM, sheet.trim[3] - each.y * MM
+        job.findings.tell(
+            "bleed-empty", f"colour reaches the trim at the {each.side}, but the bleed beside it is white",
+            what="edge", place=sheet.place((left, top, left, top)),
+        )  # fmt: skip
+    looked.append("bleed looked at in pages rendered by pdfium")
+    if unseen:
+        pages = ", ".join(map(str, unseen[:8])) + ("" if len(unseen) <= 8 else " and more")
+        job.findings.tell("file-unread", f"bleed of page {pages} could not be rendered in time", level="warning")
+
+
+def _inked(job: Job, ink: Ink, looked: list[str], *, with_ghostscript: bool) -> None:
+    looked.append("inks added up from colours as stated and from areas laid over each other, spots and text left out")
+    if ink.unmeasured:
+        looked.append(f"inks of {ink.unmeasured} pictures of {job.path.name} not measured: packed in other ways")
+    if not with_ghostscript:
+        return
+    measured, trouble = separations.separate(job.path, job.service.inks.limit, job.die_names)
+    looked.append("inks measured in separations of Ghostscript, 72 dpi")
+    sheets = {sheet.number: sheet for sheet in job.sheets}
+    for page, most, pixel in measured:
+        if page in sheets:
+            sheet = sheets[page]
+            left, top = sheet.media[0] + most.x * pixel, sheet.media[3] - most.y * pixel
+            wrong = f"more ink than {job.service.inks.limit} % in its separations"
+            job.findings.tell("ink-total", wrong, what="area", place=sheet.place((left, top, left, top)),
+                              measured=(most.percent, "%"))  # fmt: skip
+    if trouble:
+        job.findings.tell("file-damaged", trouble)

@@ -1,0 +1,1 @@
+"""What print services send files back for, a rule a class."""
