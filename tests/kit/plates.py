@@ -12,7 +12,7 @@ from PIL import Image
 from forge.places import templates
 from forge.reading.measures import PT
 from forge.rendering.inking import PressProfile
-from forge.rendering.pdf import PressWriter
+from forge.rendering.pdf.press_writer import PressWriter
 from kit.outside import run
 from kit.rendering_scenes import FONTS, INFO
 

@@ -11,9 +11,10 @@ import pytest
 from kit.outside import run
 from kit.plates import PROCESS, X1A, X4, operators, plates, press_pdf
 from kit.rendering_scenes import BLACK, SAND, WHITE, everything, page, photograph, text
+from PIL import Image
 
 from forge.drawing.page import Box, DieLine
-from forge.drawing.shapes import Line, Linear, Picture, Rect, Stroke
+from forge.drawing.shapes import Clip, Faded, Halo, Line, Linear, Picture, Rect, Stroke
 from forge.reading.measures import MM, PT, Colour, parse_colour
 from forge.rendering.inking import Separation
 
@@ -33,11 +34,13 @@ def written(colour):
     return tuple(round(100 * part) for part in Separation(X4).cmyk(colour))
 
 
-@pytest.mark.parametrize("colour", [SAND, GREEN, parse_colour("#a3262c"), parse_colour("#86b3b8"), WHITE])
-def test_areas_are_printed_in_the_inks_of_the_profile(tmp_path, colour):
+def test_areas_are_printed_in_the_inks_of_the_profile(tmp_path):
     """Each plate holds what the transform makes of the colour."""
-    found = plates(press_pdf(page(area(LEFT, colour))), tmp_path).of(LEFT)
-    assert np.abs(np.subtract(found, written(colour))).max() <= 1
+    colours = [SAND, GREEN, parse_colour("#a3262c"), parse_colour("#86b3b8"), WHITE]
+    patches = [Box(at * 12 * MM, 2 * MM, 10 * MM, 10 * MM) for at in range(len(colours))]
+    found = plates(press_pdf(page(*map(area, patches, colours))), tmp_path, dpi=72)
+    for patch, colour in zip(patches, colours, strict=True):
+        assert np.abs(np.subtract(found.of(patch), written(colour))).max() <= 1
 
 
 def test_black_text_stands_on_the_black_plate_alone(tmp_path):
@@ -200,3 +203,61 @@ def test_two_profiles_in_one_process_do_not_meet(tmp_path):
     first = opened(tmp_path, X4)
     opened(tmp_path, X4._replace(limit=240, condition="Other", spots=frozenset()))
     assert opened(tmp_path, X4) == first
+
+
+def see_through(folder):
+    """A page of what is not opaque: areas, letters and a halo, a group clipped, a picture, on a ground; and text."""
+    clear = folder / "clear.png"
+    image = Image.new("RGBA", (60, 40), (200, 60, 40, 128))
+    image.save(clear)
+    halo = text(6 * MM, 44 * MM, "WOLF", size=20 * PT)._replace(halo=Halo(WHITE, 2 * PT, 0.5))
+    group = Faded(
+        0.4, (Rect(56 * MM, 10 * MM, 20 * MM, 20 * MM, GREEN), Rect(60 * MM, 14 * MM, 30 * MM, 20 * MM, SAND))
+    )
+    return page(
+        area(Box(0, 0, 100 * MM, 60 * MM), parse_colour("#86b3b8")),
+        area(LEFT, SAND),
+        area(Box(10 * MM, 8 * MM, 20 * MM, 30 * MM), GREEN)._replace(opacity=0.5),
+        Clip(52 * MM, 8 * MM, 34 * MM, 20 * MM, (group,), radius=4 * MM),
+        Picture(60 * MM, 36 * MM, 30 * MM, 20 * MM, clear),
+        halo,
+        text(10 * MM, 20 * MM, "12-4", size=12 * PT),
+        width=100 * MM,
+        height=60 * MM,
+    )
+
+
+def test_what_is_not_opaque_is_flattened_to_the_same_plates(tmp_path):
+    """PDF/X-1a has the plates of PDF/X-4, but for the edges of what became a picture."""
+    shown = see_through(tmp_path)
+    mixed, flat = (plates(press_pdf(shown, profile=profile), tmp_path) for profile in (X4, X1A))
+    for ink in PROCESS:
+        differs = np.abs(mixed[ink] - flat[ink]) > 4
+        assert differs.mean() < 0.01
+        assert np.abs(mixed[ink] - flat[ink]).mean() < 1
+
+
+def test_its_objects_are_those_of_pdf_x_1a(tmp_path):
+    """Header, marker, no transparency at all; letters above what was mixed are letters still."""
+    data = press_pdf(see_through(tmp_path), profile=X1A)
+    assert data.startswith(b"%PDF-1.4")
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        assert str(pdf.docinfo["/GTS_PDFXVersion"]) == "PDF/X-1a:2003"
+        assert pdf.docinfo.Trapped == "/False"
+        found = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary | pikepdf.Stream)]
+        assert not any({"/SMask", "/ca", "/CA", "/BM", "/Group"} & set(one.keys()) for one in found)
+        images = [one for one in found if one.get("/Subtype") == "/Image"]
+        assert {str(one.ColorSpace) for one in images} == {"/DeviceCMYK"}
+        shown = [operands for name, operands in operators(pdf) if name == "Tj"]
+        assert shown
+        assert not {"rg", "RG", "g", "G"} & {name for name, _ in operators(pdf)}
+
+
+def test_black_letters_below_what_is_mixed_leave_their_ground(tmp_path):
+    """They overprint in the picture as they would as letters."""
+    below = (area(LEFT, SAND), text(4 * MM, 20 * MM, "HH", size=40 * PT))
+    veil = area(LEFT, WHITE)._replace(opacity=0.001)
+    parts = plates(press_pdf(page(*below, veil), profile=X1A), tmp_path).within(LEFT)
+    beneath = parts["Yellow"][parts["Black"] > 250]
+    assert beneath.size > 1000
+    assert beneath.min() > 50

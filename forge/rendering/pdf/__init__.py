@@ -6,7 +6,6 @@ the canvas would add unasked (Helvetica on every page, ASCII85) stays out.
 """
 
 from forge.rendering.pdf.info import DocumentInfo
-from forge.rendering.pdf.press_writer import PressWriter
 from forge.rendering.pdf.writer import PdfWriter
 
-__all__ = ["DocumentInfo", "PdfWriter", "PressWriter"]
+__all__ = ["DocumentInfo", "PdfWriter"]

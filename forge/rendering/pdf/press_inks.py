@@ -105,11 +105,7 @@ class PressInks:
             [colour, *_] = [colour for _, colour in found if self._separation.spot(colour)]
             tints = tuple((place, "1" if self._separation.spot(one) else "0") for place, one in found)
             return Ramp(self.special(spot, self._separation.cmyk(colour)), tints)
-        if all(colour.cmyk or _is_grey(colour) for _, colour in found):
-            inks = [(place, self._separation.cmyk(colour)) for place, colour in found]
-        else:
-            inks = [(place, self._separation.cmyk(colour)) for place, colour in _between(found)]
-        return Ramp("/DeviceCMYK", tuple((place, _levels(levels)) for place, levels in inks))
+        return Ramp("/DeviceCMYK", tuple((place, _levels(inks)) for place, inks in separated(stops, self._separation)))
 
     def special(self, spot: str, shown: Cmyk) -> str:
         """Give the name of the colour space of a special ink; on a screen it looks as four inks do."""
@@ -157,6 +153,14 @@ class RegistrationInks:
     def lasting(self, stroke: Stroke) -> bool:
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
         return lasting(stroke)
+
+
+def separated(stops: Stops, separation: Separation) -> tuple[tuple[float, Cmyk], ...]:
+    """Give the four inks along a gradient, with so many stops between that they follow the colours of a screen."""
+    found = full(stops)
+    if not all(colour.cmyk or _is_grey(colour) for _, colour in found):
+        found = _between(found)
+    return tuple((place, separation.cmyk(colour)) for place, colour in found)
 
 
 def _operator(inks: Cmyk, operator: str) -> str:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from forge.rendering.pdf.pictures import DIFFERENCES, OPAQUE, Pictures, deflated, image_entries, rows
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    from PIL.Image import Image
     from reportlab.pdfbase.pdfdoc import PDFObjectReference
 
     from forge.rendering.inking import Separation
@@ -24,18 +26,25 @@ class PressPictures(Pictures):
 
     def embed(self, file: Path) -> PDFObjectReference:
         """Embed a picture in four inks, or a grey one in black ink; the transparency it has goes with it."""
-        from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load
+        return embed_separated(self._document, file, self._separation)
 
-        raster = read_raster(file)
-        width, height = raster.image.size
-        channels = 1 if raster.grey else 4
-        entries = image_entries(width, height, channels, 8)
-        if raster.clear:
-            opacity, least = deflated(raster.opacity())
-            if least < OPAQUE:
-                mask = image_entries(width, height, 1, 8)
-                entries["SMask"] = self._document.stream(opacity, **mask, **rows(DIFFERENCES, width, 1, 8))
-        own = raster.image.info.get("icc_profile")
-        bands = (done for band in raster.colours() for done in self._separation.picture(band, own, grey=raster.grey))
-        colours, _ = deflated(bands)
-        return self._document.stream(colours, **entries, **rows(DIFFERENCES, width, channels, 8))
+
+def embed_separated(
+    document: Document, file: Path, separation: Separation, part: Callable[[Image], Image] | None = None
+) -> PDFObjectReference:
+    """Embed a picture in inks, or the ``part`` that is wanted of it."""
+    from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load
+
+    raster = read_raster(file)
+    width, height = raster.image.size
+    channels = 1 if raster.grey or part else 4
+    entries = image_entries(width, height, channels, 8)
+    if raster.clear:
+        opacity, least = deflated(raster.opacity())
+        if least < OPAQUE:
+            mask = image_entries(width, height, 1, 8)
+            entries["SMask"] = document.stream(opacity, **mask, **rows(DIFFERENCES, width, 1, 8))
+    own = raster.image.info.get("icc_profile")
+    bands = (done for band in raster.colours() for done in separation.picture(band, own, grey=raster.grey))
+    colours, _ = deflated(map(part, bands) if part else bands)
+    return document.stream(colours, **entries, **rows(DIFFERENCES, width, channels, 8))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import DieLine, LineKind, Page
     from forge.rendering.inking import PressProfile
+    from forge.rendering.pdf.flattening import Flattener
     from forge.rendering.pdf.info import DocumentInfo
 
 DIE_PEN = "0.5 w"
@@ -48,6 +49,7 @@ class PressWriter:
         self._inks = PressInks(document, self._separation)
         letters, pictures = Letters(fonts, document), PressPictures(document, self._separation)
         self._painter = Painter(document, self._inks, letters, pictures)
+        self._flattener = _flattener(document, fonts, self._separation) if profile.flat else None
         self._marks = Painter(document, RegistrationInks(self._inks), letters, pictures)
         self._lines: dict[LineKind, str] = dict(zip(SHOWN, profile.lines, strict=True))
 
@@ -57,7 +59,7 @@ class PressWriter:
         paper = Box(0, 0, page.width, page.height)
         for title, box in {"MediaBox": paper, "BleedBox": page.bleed, "TrimBox": page.trim}.items():
             setattr(leaf, title, rectangle(box, page.height))
-        content, blended = self._painter.page(page.shapes, page.height)
+        content, blended = self._content(page)
         x, y, width, height = page.bleed
         within = f"q {paths.box(x, page.height - y, width, height, 0)} W n\n{content}\nQ"
         marks = self._marks.shapes(page.marks, page.height)
@@ -67,6 +69,14 @@ class PressWriter:
         if blended:
             leaf.Group = dictionary(S=name("Transparency"), CS=name(self._inks.space))
         self._document.addPage(leaf)
+
+    def _content(self, page: Page) -> tuple[str, bool]:
+        """Write the shapes of a page, and tell whether any of them is not opaque."""
+        if self._flattener is None:
+            return self._painter.page(page.shapes, page.height)
+        parts = self._flattener.parts(page)
+        written = ((self._painter.shapes(part.shapes, page.height), part.picture) for part in parts)
+        return "\n".join(filter(None, (content for pair in written for content in pair))), False
 
     def _die(self, line: DieLine, height: int) -> str:
         """Draw a line for the die in its special ink, which leaves all below it as it is."""
@@ -82,3 +92,9 @@ class PressWriter:
             self._document.write(self._target)
         where = Location("--profile")
         return tuple(Problem("warning", where, field, said, "") for field, said in self._separation.doubts)
+
+
+def _flattener(document: PressDocument, fonts: FontBook, separation: Separation) -> Flattener:
+    from forge.rendering.pdf.flattening import Flattener  # noqa: PLC0415 - pdfium and Pillow are slow to load
+
+    return Flattener(document, fonts, separation)
