@@ -36,6 +36,7 @@ COMMANDS = {
     "new": "Start a pack of your own from a working example.",
     "odds": "Give the exact odds of a procedure or table.",
     "play": "Walk through a game phase by phase.",
+    "press": "Make a pack ready for a print service: its files, a manifest, an order, a zip.",
     "referee": "Resolve a die roll, a table look-up or a whole procedure.",
     "schema": "Write the JSON Schema of a pack, for editors.",
     "shell": "Rule line by line: the pack, its edition and the ledger are kept.",

@@ -13,6 +13,8 @@ from forge.cli.echo import echo
 from forge.errors import ForgeError, Problems, show_problems
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.library.opening import Overlays
 
 Command = Any
@@ -110,12 +112,12 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
-def columns(rows: list[tuple[str, ...]], indent: str = "  ") -> None:
+def columns(rows: Sequence[tuple[str, ...]], indent: str = "  ") -> None:
     """Print rows as aligned columns."""
     echo(*aligned(rows, indent))
 
 
-def aligned(rows: list[tuple[str, ...]], indent: str = "  ") -> list[str]:
+def aligned(rows: Sequence[tuple[str, ...]], indent: str = "  ") -> list[str]:
     """Give rows as lines with aligned columns."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     padded = (zip(row, widths, strict=True) for row in rows)

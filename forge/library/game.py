@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from forge.library.components import Component, Piece
     from forge.library.opening import Wanted
     from forge.library.ruled import Ruling
+    from forge.press.packing import Pressed
     from forge.printing import Built
     from forge.referee.catalogue import Game as Module
     from forge.referee.contract.procedure import Procedure
@@ -283,6 +284,33 @@ class Game:
         names, problems = names_of(components, "components"), Problems()
         done = build_wanted(self.wanted, Path(out), names, problems, progress, force=force, strict=strict, **wishes)
         return done.built._replace(warnings=problems.warnings)
+
+    def press(
+        self,
+        profile: str,
+        out: str | Path,
+        components: Sequence[str] = (),
+        *,
+        products: Mapping[str, str] | None = None,
+        blanks: bool = False,
+        optional: bool = False,
+        force: bool = False,
+        strict: bool = False,
+    ) -> Pressed:
+        """Make it, or some of its components, ready for a print service: files, a manifest, an order, a zip.
+
+        ``products`` says what a component becomes whatever its size: ``{"event-deck": "poker"}``, or ``poker:pad`` and
+        ``poker:scale``. Everything appears, or nothing; warnings are ``Pressed.warnings``, unless ``strict`` takes them
+        for errors.
+        """
+        from forge.library.pressed import press_wanted, read_products
+
+        names, problems = names_of(components, "components"), Problems()
+        done, _ = press_wanted(
+            self.wanted, name_of(profile, "profile"), Path(out), names, problems, asked=read_products(products),
+            blanks=blanks, optional=optional, force=force, strict=strict,
+        )  # fmt: skip
+        return done._replace(warnings=problems.warnings)
 
     def check(self) -> Checked:
         """Find everything wrong with it that can be known without printing it, its vectors ruled."""

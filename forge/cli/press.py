@@ -1,0 +1,157 @@
+"""``forge press``: make a pack ready for a print service."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from forge.cli.build import Typed
+from forge.cli.echo import echo
+from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.library.opening import Overlays
+    from forge.pack.model import Pack
+    from forge.press.packing import Pressed
+    from forge.press.service import Service
+
+
+class _Profile(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
+    """The name of a print service."""
+
+    name = "profile"
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's interface
+        param: click.Parameter,  # noqa: ARG002 - click's interface
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """Offer the services that are known."""
+        from forge.press.shelf import service_names
+
+        return [CompletionItem(name) for name in service_names() if name.startswith(incomplete)]
+
+
+def _asked(text: str) -> Any:
+    from forge.library.pressed import read_asked
+
+    return read_asked(text)
+
+
+@click.command("press")
+@click.argument("name", metavar="[PACK]", required=False)
+@click.argument("components", metavar="[COMPONENT]...", nargs=-1)
+@click.option(
+    "--profile", type=_Profile(), metavar="NAME", help="The print service; --list shows those that are known."
+)
+@click.option(
+    "--as",
+    "asked",
+    type=Typed("product", _asked),
+    multiple=True,
+    metavar="COMPONENT=PRODUCT",
+    help="Send a component as this product whatever its size: at its own size with its colours run on, or scaled "
+    "evenly. PRODUCT:pad and PRODUCT:scale say which. May be given several times.",
+)
+@click.option("--list", "listed", is_flag=True, help="List the print services, or the products of one.")
+@click.option("--blanks", is_flag=True, help="Also send pieces and pages that are only boxes to write in.")
+@click.option("--optional", is_flag=True, help="Also send what players may already own, such as a pack of cards.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK/PROFILE if not given."
+)
+@click.option("--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them.")
+@edition_options
+@strict_option
+@gathers
+def command(
+    name: str | None,
+    components: tuple[str, ...],
+    profile: str | None,
+    asked: tuple[tuple[str, Any], ...],
+    *,
+    edition: str,
+    overlays: Overlays,
+    problems: Problems,
+    strict: bool,
+    listed: bool,
+    **wishes: Any,
+) -> None:
+    """Make a pack ready for a print service: files as it wants them, a manifest, an order to read, and a zip of all.
+
+    \b
+    forge press --list                                  the services that are known
+    forge press --list --profile game-crafter           what one makes, and where that is said
+    forge press atlantic-wolves --profile game-crafter  pictures of all that it makes
+    """  # noqa: D301 - click needs the real backspace
+    if listed:
+        _list(profile, problems)
+        report(problems, strict=strict)
+        return
+    if name is None or profile is None:
+        missing = "a pack" if name is None else "--profile NAME"
+        raise click.UsageError(f"say {missing}, or --list\n  hint: forge press PACK --profile NAME")
+    from forge.library.built import UnknownComponentError
+    from forge.library.opening import Wanted
+    from forge.library.pressed import press_wanted
+
+    out = wishes.pop("out")
+    wanted = Wanted(name, edition, overlays)
+    try:
+        done, pack = press_wanted(
+            wanted, profile, out, components, problems, asked=dict(asked), strict=strict, **wishes
+        )
+    except UnknownComponentError as error:
+        raise click.UsageError(f"{error.problems[0].message}\n  hint: {error.problems[0].hint}") from None
+    report(problems, strict=strict)
+    _tell(pack, done)
+
+
+def _tell(pack: Pack, done: Pressed) -> None:
+    """Say what is ordered, and where its files are."""
+    for order, count in zip(done.orders, done.counts, strict=True):
+        files = sum(1 for one in done.sent if order in one.orders)
+        made = ", ".join(dict.fromkeys(told for piece in order.pieces if (told := order.fit(piece).told)))
+        echo(f"{order.title}: {order.name}, {count.told}, {counted(files, 'file')}{f' ({made})' if made else ''}")
+    echo(f"{pack.title}: {counted(len(done.sent), 'file')} for {done.orders[0].service.brand}: {done.archive}")
+    echo(f"  read {done.folder / 'ORDER.txt'} before you order")
+
+
+def _list(profile: str | None, problems: Problems) -> None:
+    """List services with where their wishes are said, or the products of one."""
+    from forge.press.shelf import all_services, read_service
+
+    if profile:
+        _show(profile, read_service(profile))
+        return
+    rows: list[tuple[str, ...]] = []
+    for name, path, own, service in all_services(problems):
+        whose = str(path) if own else "comes with forge"
+        if service:
+            source = next(iter(service.source.values()), "")
+            rows.append((name, service.title, f"read {service.seen}", whose, source.split()[0] if source else ""))
+    columns(rows, indent="")
+
+
+def _show(name: str, service: Service) -> None:
+    """Show what a service makes, where that is said, and what is assumed."""
+    from forge.press.fitting import shown_size
+
+    echo(f"{service.title} ({name}), read {service.seen}")
+    standard = "" if service.standard == "none" else f", {service.standard}"
+    echo(f"{service.format}{standard}, {service.inks.condition or service.inks.space}", "", "products")
+    rows = []
+    for product, made in service.products.items():
+        size = (
+            f"sheet of {shown_size(made.sheet)}" if made.sheet else shown_size(made.size) if made.size else "any size"
+        )
+        pixels = "{} x {} px".format(*made.picture) if made.picture else ""
+        rows.append((product, made.title, size, pixels, ", ".join(made.kinds)))
+    columns(rows)
+    echo("", "said", *(f"  {field}: {words}" for field, words in service.source.items()))
+    if service.doubts:
+        echo("", "assumed", *(f"  {field}: {words}" for field, words in service.doubts.items()))
