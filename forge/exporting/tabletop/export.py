@@ -1,0 +1,102 @@
+"""A pack as saves of Tabletop Simulator: pictures, a save for each table, the same in a box, thumbnails."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.exporting.tabletop.decks import draw_decks
+from forge.exporting.tabletop.looks import Press, draw_looks, draw_thumbnail
+from forge.exporting.tabletop.notebook import tab_states, write_tabs
+from forge.exporting.tabletop.objects import DICE
+from forge.exporting.tabletop.pictures import FOLDER, Pictures
+from forge.exporting.tabletop.save import saved_game, saved_object
+from forge.exporting.tabletop.seats import FELT, SPOTS, seat_players
+from forge.exporting.tabletop.table import Table, Things
+from forge.exporting.tabletop.textures import CLOTH, plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from forge.errors import Problems
+    from forge.exporting.model import Setup, Tabletop
+    from forge.pack.model import Pack
+    from forge.printing.outputs import Outputs
+    from forge.reading.measures import Colour
+
+DPI = 300
+"""At how many dots an inch counters and cards are drawn; cards at fewer where their sheet has no room."""
+
+ABOUT = """\
+Everything is as large as it is in print, if a unit of this table is an inch. Nothing in the game's own files says so:
+lay the line tool along the ruler of 100 mm. If it shows 3.94, all is true to scale; else scale what is on the table by
+3.94 / what it shows.
+
+Pictures that lie on your own machine are seen by nobody else. Before you show the table to others, open Cloud Manager,
+choose Upload All, and save the game again.
+
+Bags hold the counters, by component and side. Blocks show no name to whoever points at them."""
+
+
+class Wishes(NamedTuple):
+    """How a save is wanted: where its pictures will be hosted (blank: on this machine), and how sharp they are."""
+
+    base_url: str = ""
+    dpi: int = DPI
+
+
+def export_tabletop(
+    pack: Pack, tabletop: Tabletop, outputs: Outputs, folder: Path, wishes: Wishes, problems: Problems, group: str = ""
+) -> None:
+    """Write saves, saved object, thumbnails and pictures; ``folder`` is where they are going to lie."""
+    pictures = Pictures(folder, wishes.base_url)
+    press = Press(pack, tabletop, outputs.scratch("pictures.pdf"), problems)
+    things = Things(
+        tabletop,
+        draw_looks(press, pictures, wishes.dpi),
+        draw_decks(tabletop.decks, press.draw, pictures, wishes.dpi),
+        seat_players(tabletop.players, _grounds(pack)),
+        {name: side.title or name for name, side in pack.sides.items()},
+    )
+    _tell(pack, things, problems)
+    cloth = pictures.add("cloth", plain(CLOTH))
+    tabs = write_tabs(tabletop, pack.rules, ABOUT)
+    thumbnail = draw_thumbnail(press)
+    for setup in (None, *tabletop.setups):
+        table = Table(things, setup)
+        name = f"{pack.id}-{setup.name}" if setup else pack.id
+        text = saved_game(_title(tabletop, setup), tabletop.notice, cloth, tab_states(tabs), things.seats, table.objects())
+        outputs.file(f"{name}.json", group).write_text(text, encoding="utf-8")
+        outputs.file(f"{name}.png", group).write_bytes(thumbnail)
+    box = saved_object(Table(things).box())
+    outputs.file(f"{pack.id}-object.json", group).write_text(box, encoding="utf-8")
+    outputs.file(f"{pack.id}-object.png", group).write_bytes(thumbnail)
+    for name, contents in pictures:
+        outputs.file(f"{FOLDER}/{name}", group).write_bytes(contents)
+
+
+def _title(tabletop: Tabletop, setup: Setup | None) -> str:
+    return f"{tabletop.title}: {setup.name.replace('-', ' ')}" if setup else tabletop.title
+
+
+def _grounds(pack: Pack) -> dict[str, Colour]:
+    """Give for each player the ground of the first side that it plays."""
+    grounds: dict[str, Colour] = {}
+    for name, side in pack.sides.items():
+        grounds.setdefault(side.player or side.title or name, side.ground)
+    return grounds
+
+
+def _tell(pack: Pack, things: Things, problems: Problems) -> None:
+    """Say what the table has no room for, and what the game has no die for."""
+    where = pack.components[0].where if pack.components else None
+    if where is None:
+        return
+    laid = Table(things).laid
+    if laid.width > FELT[0] or laid.depth > FELT[1]:
+        size = f"{laid.width:.0f} x {laid.depth:.0f} inches"
+        problems.warning(where, "tts", f"takes {size}, more than the game's table has", "what lies beyond it falls off")
+    if len(things.tabletop.players) > len(SPOTS):
+        problems.warning(where, "tts", f"has more players than the {len(SPOTS)} seats of the table")
+    for faces in sorted({die.faces for die in things.tabletop.dice} - set(DICE)):
+        known = ", ".join(f"d{sides}" for sides in DICE)
+        problems.warning(where, "tts", f"is thrown with a d{faces}, which the game does not have: it has {known}")
