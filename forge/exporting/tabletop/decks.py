@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.exporting.tabletop.objects import FACE_DOWN, Called, Sheet, card, deck
-from forge.exporting.tabletop.sheets import draw_sheet, pixels, plan_sheet, shares
+from forge.exporting.tabletop.sheets import draw_sheet, plan_sheet, shares
 from forge.exporting.tabletop.textures import encoded, opened, plain
 from forge.exporting.tabletop.units import card_scale
 from forge.reading.measures import Colour
@@ -45,17 +45,20 @@ class Deck(NamedTuple):
     cells: tuple[Cell, ...]
 
     @property
-    def count(self) -> int:
-        """How many cards there are, copies counted."""
-        return sum(cell.thing.copies for cell in self.cells)
-
-    @property
     def size(self) -> tuple[int, int]:
         """The width and height of its cards."""
         return self.cells[0].thing.width, self.cells[0].thing.height
 
 
-def draw_decks(groups: Sequence[Group], draw: Draw, pictures: Pictures, dpi: int) -> tuple[Deck, ...]:
+class Studio(NamedTuple):
+    """What sheets are made with: what draws cards, what takes the pictures in, how sharp they are at most."""
+
+    draw: Draw
+    pictures: Pictures
+    dpi: int
+
+
+def draw_decks(groups: Sequence[Group], studio: Studio) -> tuple[Deck, ...]:
     """Draw the sheets of all decks; cards of another size are a deck of their own."""
     decks: list[Deck] = []
     number = FIRST
@@ -64,7 +67,7 @@ def draw_decks(groups: Sequence[Group], draw: Draw, pictures: Pictures, dpi: int
             cells: list[Cell] = []
             for share in shares(len(things)):
                 some = [things[index] for index in share]
-                sheet = _sheet(f"{name}-{number}", number, some, draw, pictures, dpi)
+                sheet = _sheet(f"{name}-{number}", number, some, studio)
                 cells += [Cell(thing, sheet, cell) for cell, thing in enumerate(some)]
                 number += 1
             decks.append(Deck(name, title, tuple(cells)))
@@ -81,11 +84,11 @@ def _alike(group: Group) -> Iterator[tuple[str, str, list[Thing]]]:
         yield (f"{group.id}-{number + 1}" if number else group.id), group.title, things
 
 
-def _sheet(name: str, number: int, things: Sequence[Thing], draw: Draw, pictures: Pictures, dpi: int) -> Sheet:
+def _sheet(name: str, number: int, things: Sequence[Thing], studio: Studio) -> Sheet:
     """Draw the fronts of some cards on a sheet, and their backs where they differ on another."""
     width, height = things[0].width, things[0].height
-    plan = plan_sheet(len(things), width, height, dpi)
-    drawn = draw(things, plan.dpi)
+    plan = plan_sheet(len(things), width, height, studio.dpi)
+    drawn = studio.draw(things, plan.dpi)
     backs = [drawn.get((thing.id, "back")) or plain(DARK) for thing in things]
     own = len(set(backs)) > 1
     hidden = None if own else opened(backs[0]).resize((plan.width, plan.height))
@@ -93,8 +96,8 @@ def _sheet(name: str, number: int, things: Sequence[Thing], draw: Draw, pictures
     back = encoded(draw_sheet(plan, [_fitted(one, plan) for one in backs], None)) if own else backs[0]
     return Sheet(
         number,
-        pictures.add(f"{name}-faces", encoded(faces)),
-        pictures.add(f"{name}-backs" if own else f"{name}-back", back),
+        studio.pictures.add(f"{name}-faces", encoded(faces)),
+        studio.pictures.add(f"{name}-backs" if own else f"{name}-back", back),
         plan.columns,
         plan.rows,
         own,
@@ -112,7 +115,7 @@ def make_deck(deck_of: Deck, names: Names, place: Place) -> Object:
     scale = card_scale(deck_of.size[1])
     lying = place._replace(over=FACE_DOWN)
     cards = [
-        card(Called(names.name("card", cell.thing.id, str(copy)), cell.thing.title), lying, scale, cell.sheet, cell.cell)
+        card(_called(cell.thing, copy, names), lying, scale, cell.sheet, cell.cell)
         for cell in deck_of.cells
         for copy in range(cell.thing.copies)
     ]
@@ -120,3 +123,7 @@ def make_deck(deck_of: Deck, names: Names, place: Place) -> Object:
         return cards[0]
     sheets = list(dict.fromkeys(cell.sheet for cell in deck_of.cells))
     return deck(Called(names.name("deck", deck_of.id), deck_of.title), lying, scale, sheets, cards)
+
+
+def _called(thing: Thing, copy: int, names: Names) -> Called:
+    return Called(names.name("card", thing.id, str(copy)), thing.title)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.exporting.tabletop.decks import draw_decks
+from forge.errors import Location, fail
+from forge.exporting.tabletop.decks import Studio, draw_decks
 from forge.exporting.tabletop.looks import Press, draw_looks, draw_thumbnail
 from forge.exporting.tabletop.notebook import tab_states, write_tabs
 from forge.exporting.tabletop.objects import DICE
 from forge.exporting.tabletop.pictures import FOLDER, Pictures
-from forge.exporting.tabletop.save import saved_game, saved_object
+from forge.exporting.tabletop.save import Game, saved_game, saved_object
 from forge.exporting.tabletop.seats import FELT, SPOTS, seat_players
 from forge.exporting.tabletop.table import Table, Things
 from forge.exporting.tabletop.textures import CLOTH, plain
+from forge.places import shown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.errors import Problems
-    from forge.exporting.model import Setup, Tabletop
+    from forge.exporting.model import Tabletop
     from forge.pack.model import Pack
     from forge.printing.outputs import Outputs
     from forge.reading.measures import Colour
@@ -38,44 +40,45 @@ Bags hold the counters, by component and side. Blocks show no name to whoever po
 
 
 class Wishes(NamedTuple):
-    """How a save is wanted: where its pictures will be hosted (blank: on this machine), and how sharp they are."""
+    """How saves are wanted: the folder they will lie in, where their pictures will be hosted, how sharp they are.
 
+    ``base_url`` is blank for pictures that are read from that folder. ``group`` names the files among the outputs.
+    """
+
+    folder: Path
     base_url: str = ""
     dpi: int = DPI
+    group: str = ""
 
 
-def export_tabletop(
-    pack: Pack, tabletop: Tabletop, outputs: Outputs, folder: Path, wishes: Wishes, problems: Problems, group: str = ""
-) -> None:
-    """Write saves, saved object, thumbnails and pictures; ``folder`` is where they are going to lie."""
-    pictures = Pictures(folder, wishes.base_url)
+def export_tabletop(pack: Pack, tabletop: Tabletop, outputs: Outputs, wishes: Wishes, problems: Problems) -> None:
+    """Write a save for the game and for each situation, the game in a box, thumbnails and pictures."""
+    problems.raise_errors()
+    if not tabletop.things:
+        raise fail(Location(pack.id), "tts", "has nothing that could be put on a table")
+    pictures = Pictures(wishes.folder, wishes.base_url)
     press = Press(pack, tabletop, outputs.scratch("pictures.pdf"), problems)
     things = Things(
         tabletop,
         draw_looks(press, pictures, wishes.dpi),
-        draw_decks(tabletop.decks, press.draw, pictures, wishes.dpi),
+        draw_decks(tabletop.decks, Studio(press.draw, pictures, wishes.dpi)),
         seat_players(tabletop.players, _grounds(pack)),
         {name: side.title or name for name, side in pack.sides.items()},
     )
     _tell(pack, things, problems)
-    cloth = pictures.add("cloth", plain(CLOTH))
-    tabs = write_tabs(tabletop, pack.rules, ABOUT)
+    tabs = tab_states(write_tabs(tabletop, pack.rules, ABOUT))
+    game = Game(tabletop.title, tabletop.notice, pictures.add("cloth", plain(CLOTH)), tabs, things.seats)
+    saves = {pack.id: saved_game(game, Table(things).objects())}
+    for setup in tabletop.setups:
+        begun = game._replace(title=f"{tabletop.title}: {setup.name.replace('-', ' ')}")
+        saves[f"{pack.id}-{setup.name}"] = saved_game(begun, Table(things, setup).objects())
+    saves[f"{pack.id}-object"] = saved_object(Table(things).box())
     thumbnail = draw_thumbnail(press)
-    for setup in (None, *tabletop.setups):
-        table = Table(things, setup)
-        name = f"{pack.id}-{setup.name}" if setup else pack.id
-        text = saved_game(_title(tabletop, setup), tabletop.notice, cloth, tab_states(tabs), things.seats, table.objects())
-        outputs.file(f"{name}.json", group).write_text(text, encoding="utf-8")
-        outputs.file(f"{name}.png", group).write_bytes(thumbnail)
-    box = saved_object(Table(things).box())
-    outputs.file(f"{pack.id}-object.json", group).write_text(box, encoding="utf-8")
-    outputs.file(f"{pack.id}-object.png", group).write_bytes(thumbnail)
+    for name, text in saves.items():
+        outputs.file(f"{name}.json", wishes.group).write_text(text, encoding="utf-8", newline="\n")
+        outputs.file(f"{name}.png", wishes.group).write_bytes(thumbnail)
     for name, contents in pictures:
-        outputs.file(f"{FOLDER}/{name}", group).write_bytes(contents)
-
-
-def _title(tabletop: Tabletop, setup: Setup | None) -> str:
-    return f"{tabletop.title}: {setup.name.replace('-', ' ')}" if setup else tabletop.title
+        outputs.file(f"{FOLDER}/{name}", wishes.group).write_bytes(contents)
 
 
 def _grounds(pack: Pack) -> dict[str, Colour]:
@@ -87,7 +90,11 @@ def _grounds(pack: Pack) -> dict[str, Colour]:
 
 
 def _tell(pack: Pack, things: Things, problems: Problems) -> None:
-    """Say what the table has no room for, and what the game has no die for."""
+    """Say what the table has no room for, what the game has no die for, what of a situation stands nowhere."""
+    for setup in things.tabletop.setups:
+        file = Location(shown(pack.folder, f"editions/{pack.rules.edition}/{setup.name}.yaml"))
+        for line in setup.unplaced:
+            problems.warning(file, setup.name, f"“{line}” is not put on the table", "its notebook says so")
     where = pack.components[0].where if pack.components else None
     if where is None:
         return

@@ -80,9 +80,7 @@ def draw_looks(press: Press, pictures: Pictures, dpi: int) -> dict[str, Look]:
 
 def _look(thing: Thing, drawn: Drawn, pack: Pack, pictures: Pictures, dpi: int) -> Look:
     edge = pack.sides[thing.side].ground if thing.side in pack.sides else None
-    addresses = [
-        pictures.add(f"{thing.id}-{side}", texture(thing, drawn[thing.id, side], dpi)) for side in thing.sides
-    ]
+    addresses = [pictures.add(f"{thing.id}-{side}", texture(thing, drawn[thing.id, side], dpi)) for side in thing.sides]
     below = addresses[1] if len(addresses) > 1 else ""
     if thing.stands:
         below = pictures.add(f"back-{thing.side or 'plain'}", plain(edge or BLANK))

@@ -1,4 +1,4 @@
-"""The notebook of a save: the rules in short, how doubtful ones are read, what no source gives, how large things are."""
+"""The notebook of a save: the rules in short, how doubtful ones are read, what no source gives, how large it all is."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from forge.rules.choices import show_value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.exporting.model import Tabletop
+    from forge.exporting.model import Setup, Tabletop
     from forge.rules import Rules
 
 SEEN_BY_ALL = "Grey"
 GREY = {"r": 0.5, "g": 0.5, "b": 0.5}
 
+_BY_HAND = "To be put on the table by hand:"
 _CODE = re.compile(r"\[(/?(?:b|i|u|s|sub|sup|url|-|[0-9A-Fa-f]{2,8}))\]")
 
 
@@ -35,7 +36,7 @@ def write_tabs(tabletop: Tabletop, rules: Rules, about: str) -> tuple[Tab, ...]:
         Tab("Readings in force", "\n\n".join(_readings(rules))),
         Tab("Optional rules", "\n\n".join(_switches(rules))),
         Tab("Not given by any source", "\n\n".join(_unknowns(rules))),
-        *(Tab(f"Set-up: {setup.name}", "\n\n".join(map(_safe, setup.story))) for setup in tabletop.setups),
+        *(Tab(f"Set-up: {setup.name}", _setup(setup)) for setup in tabletop.setups),
     )
     return tuple(tab for tab in tabs if tab.words.strip())
 
@@ -75,6 +76,14 @@ def _phases(tabletop: Tabletop, rules: Rules) -> str:
         tables = [rules.tables[table].title for table in phase.tables if table in rules.tables]
         lines.append(f"{number}. {_bold(title)}" + (f": {_safe(', '.join(tables))}" if tables else ""))
     return "\n".join(lines)
+
+
+def _setup(setup: Setup) -> str:
+    """Tell the story of a situation, its facts, and what of it has to be put on the table by hand."""
+    parts = [*setup.story, "\n".join(setup.facts)]
+    if setup.unplaced:
+        parts.append("\n".join((_BY_HAND, *(f"- {line}" for line in setup.unplaced))))
+    return "\n\n".join(_safe(part) for part in parts if part)
 
 
 def _readings(rules: Rules) -> Iterator[str]:

@@ -6,6 +6,8 @@ import hashlib
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from forge.reading.file_names import file_name
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -30,7 +32,7 @@ class Pictures:
         """Take a PNG in and give its address."""
         digest = hashlib.sha256(contents).hexdigest()
         if digest not in self._names:
-            self._names[digest] = f"{name}-{digest[:MARK]}.png"
+            self._names[digest] = f"{file_name(name)}-{digest[:MARK]}.png"
             self._contents[self._names[digest]] = contents
         return self._address(self._names[digest])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.exporting.tabletop.seats import TABLE
 
@@ -19,30 +19,40 @@ CUSTOM = 1
 """A turn order that is written down."""
 
 
-def saved_game(title: str, note: str, cloth: str, tabs: dict[str, Any], seats: Sequence[Seat], objects: list[Object]) -> str:
+class Game(NamedTuple):
+    """What a save says beside its things: its title, a note on the screen, the cloth's picture, notebook and seats."""
+
+    title: str
+    note: str
+    cloth: str
+    tabs: dict[str, Any]
+    seats: tuple[Seat, ...]
+
+
+def saved_game(game: Game, objects: list[Object]) -> str:
     """Write a save: a table with its seats, a notebook and everything on it."""
     return _written(
         {
-            "SaveName": title,
+            "SaveName": game.title,
             "EpochTime": 0,
             "Date": "",
             "VersionNumber": "",
-            "GameMode": title,
+            "GameMode": game.title,
             "GameType": "",
             "GameComplexity": "",
             "Tags": [],
             "Gravity": 0.5,
             "PlayArea": 1.0,
             "Table": TABLE,
-            "TableURL": cloth,
+            "TableURL": game.cloth,
             "Sky": "Sky_Museum",
-            "Note": note,
-            "TabStates": tabs,
+            "Note": game.note,
+            "TabStates": game.tabs,
             "Grid": _grid(),
             "Lighting": _lighting(),
             "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
             "ComponentTags": {"labels": []},
-            "Turns": _turns(seats),
+            "Turns": _turns(game.seats),
             "DecalPallet": [],
             "LuaScript": "",
             "LuaScriptState": "",

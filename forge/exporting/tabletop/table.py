@@ -79,9 +79,16 @@ class Things(NamedTuple):
         titles = {group.id: group.title for group in self.tabletop.trays}
         several = {group for group, _ in found if sum(one == group for one, _ in found) > 1}
         return tuple(
-            Tray(f"{group}/{side}", _joined(titles[group], self.sides.get(side, side) if group in several else ""), things)
+            Tray(
+                f"{group}/{side}",
+                _joined(titles[group], self._side(side) if group in several else ""),
+                things,
+            )
             for (group, side), things in found.items()
         )
+
+    def _side(self, name: str) -> str:
+        return self.sides.get(name, name)
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -110,8 +117,8 @@ class Table:
     def box(self) -> Object:
         """Give everything but the seats in one bag, to be called up on any table."""
         inside = [*self._boards(), *self._sheets(), *self._loose()]
-        title = self._things.tabletop.title
-        return bag(Called(self._names.name("box"), title), Place(y=units.TABLE_TOP + units.DROP), [unlocked(one) for one in inside])
+        called = Called(self._names.name("box"), self._things.tabletop.title)
+        return bag(called, Place(y=units.TABLE_TOP + units.DROP), [unlocked(one) for one in inside])
 
     def _lay(self) -> Laid:
         tabletop = self._things.tabletop

@@ -55,7 +55,7 @@ class Scale(NamedTuple):
     z: float = 1.0
 
 
-def units(length: int) -> float:
+def units(length: float) -> float:
     """Give a length in EMU in units of the table."""
     return length / UNIT
 
