@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pikepdf
@@ -261,3 +265,52 @@ def test_black_letters_below_what_is_mixed_leave_their_ground(tmp_path):
     beneath = parts["Yellow"][parts["Black"] > 250]
     assert beneath.size > 1000
     assert beneath.min() > 50
+
+
+@pytest.mark.parametrize("outlines", [False, True])
+def test_a_white_halo_knocks_out_around_black_letters(tmp_path, outlines):
+    """The halo is white though the letters on it overprint; letters as outlines are the same to a pixel's edge."""
+    haloed = text(4 * MM, 20 * MM, "HH", size=40 * PT)._replace(halo=Halo(WHITE, 4 * PT))
+    data = press_pdf(page(area(LEFT, GREEN), haloed), profile=X4._replace(outlines=outlines))
+    parts = plates(data, tmp_path).within(LEFT)
+    assert ((parts["Cyan"] == 0) & (parts["Black"] == 0)).sum() > 500
+    assert (parts["Black"] == 255).sum() > 1000
+
+
+def test_letters_as_outlines_look_as_letters_do(tmp_path):
+    """No font is left, and no plate differs but at the edges of letters."""
+    words = (text(4 * MM, 12 * MM, "Größe 12-4", size=14 * PT), text(4 * MM, 24 * MM, "Wolf & Co", "text", 11 * PT))
+    shown = page(area(LEFT, SAND), *words, words[0]._replace(y=20 * MM, tracking=PT))
+    letters, areas = (press_pdf(shown, profile=X4._replace(outlines=one)) for one in (False, True))
+    with pikepdf.open(io.BytesIO(areas)) as pdf:
+        assert not any(one.get("/Type") == "/Font" for one in pdf.objects if isinstance(one, pikepdf.Dictionary))
+    first, second = (plates(data, tmp_path, dpi=600) for data in (letters, areas))
+    assert (np.abs(first["Black"] - second["Black"]) > 128).mean() < 0.003
+    assert abs(int(first["Black"].sum()) - int(second["Black"].sum())) < 0.06 * first["Black"].sum()
+
+
+SEEDED = """
+import io, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from kit.plates import X1A, X4, press_pdf
+from kit.rendering_scenes import everything
+import hashlib
+print([hashlib.sha256(press_pdf(everything(Path(sys.argv[2])), profile=one)).hexdigest() for one in (X4, X1A)])
+"""
+
+
+def test_hash_seeds_leave_no_trace(tmp_path):
+    """Two processes whose sets and dictionaries are ordered otherwise write the same bytes."""
+    tests = Path(__file__).parent.parent
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", SEEDED, tests, tmp_path],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=tests.parent,
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(found) == 1

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.drawing.fonts import FontBook
+    from forge.drawing.shapes import Text
     from forge.rendering.pdf.objects import Document
 
 MOST_REMEMBERED = 8192
@@ -36,6 +37,17 @@ class Letters:
         self._by_file: dict[Path, _Subsets] = {}
         self._names: set[bytes] = set()
         self.shown = lru_cache(MOST_REMEMBERED)(self._shown)
+
+    def run(self, shape: Text, place: str) -> str:
+        """Give the operators that show a run of text from a place on."""
+        shown = self.shown(shape.text, shape.font, shape.size)
+        if shape.tracking:
+            shown = f" {POINTS[shape.tracking]} Tc{shown} 0 Tc"
+        return f"BT {place} Td{shown} ET"
+
+    def around(self, shape: Text, place: str, width: int, ink: str) -> str:
+        """Give the operators that stroke the outlines of a run of text set in an ink; they leave a pen behind."""
+        return f"{POINTS[width]} w 1 j 1 Tr {ink} {self.run(shape, place)}"
 
     def _shown(self, text: str, key: str, size: int) -> str:
         """Give the operators that set the font and show a text, to stand between ``BT`` and ``ET``."""

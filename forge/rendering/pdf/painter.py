@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from forge.rendering.pdf.inks import Inks
     from forge.rendering.pdf.letters import Letters
     from forge.rendering.pdf.objects import Document
+    from forge.rendering.pdf.outlined_letters import OutlinedLetters
     from forge.rendering.pdf.pictures import Pictures
 
 HEAVY = 16_384
@@ -67,7 +68,7 @@ class Painter:
     grows with a form for every counter. Only the latest of them are remembered.
     """
 
-    def __init__(self, document: Document, inks: Inks, letters: Letters, pictures: Pictures) -> None:
+    def __init__(self, document: Document, inks: Inks, letters: Letters | OutlinedLetters, pictures: Pictures) -> None:
         self._document = document
         self._inks = inks
         self._letters = letters
@@ -131,17 +132,14 @@ class Painter:
                 assert_never(shape)
 
     def _text(self, shape: Text, height: int) -> str:
-        x, y, text, font, size, colour, _, tracking, halo, opacity = shape
+        x, y, text, _, _, colour, _, _, halo, opacity = shape
         if not text:
             return ""
         if halo and halo.width:
             return self._haloed(shape, height)
-        place = f"{POINTS[x]} {POINTS[height - y]}"
-        shown = self._letters.shown(text, font, size)
-        if tracking:
-            shown = f" {POINTS[tracking]} Tc{shown} 0 Tc"
         before, after = self._inks.text(colour)
-        return self._laid_on(f"{before}BT {place} Td{shown} ET{after}", opacity)
+        place = f"{POINTS[x]} {POINTS[height - y]}"
+        return self._laid_on(f"{before}{self._letters.run(shape, place)}{after}", opacity)
 
     def _haloed(self, shape: Text, height: int) -> str:
         """Write letters on their outline, which is stroked first, as one thing of one opacity."""
@@ -151,8 +149,9 @@ class Painter:
         if shape.opacity < 1:
             return self._group((shape._replace(opacity=1.0),), shape.opacity, height)
         letters = self._text(plain, height)
-        pen = f"q {self._inks.line(halo.colour)} {POINTS[halo.width]} w 1 j 1 Tr"
-        around = f"{pen} {letters} Q"
+        place = f"{POINTS[shape.x]} {POINTS[height - shape.y]}"
+        ring = self._letters.around(plain, place, halo.width, self._inks.fill(shape.colour))
+        around = f"q {self._inks.line(halo.colour)} {ring} Q"
         if halo.opacity < 1:
             reach = extent_of((shape,))
             around = self._grouped(around, halo.opacity, reach, height) if reach else ""

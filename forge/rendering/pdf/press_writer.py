@@ -11,6 +11,7 @@ from forge.rendering.inking import Separation
 from forge.rendering.pdf import paths
 from forge.rendering.pdf.letters import Letters
 from forge.rendering.pdf.objects import Leaf, dictionary, name, rectangle
+from forge.rendering.pdf.outlined_letters import OutlinedLetters
 from forge.rendering.pdf.painter import Painter
 from forge.rendering.pdf.press_document import PressDocument
 from forge.rendering.pdf.press_inks import SHOWN, PressInks, RegistrationInks
@@ -47,7 +48,8 @@ class PressWriter:
         document.setKeywords(", ".join(info.keywords))
         document.setCreator("forge")
         self._inks = PressInks(document, self._separation)
-        letters, pictures = Letters(fonts, document), PressPictures(document, self._separation)
+        letters = OutlinedLetters(fonts) if profile.outlines else Letters(fonts, document)
+        pictures = PressPictures(document, self._separation)
         self._painter = Painter(document, self._inks, letters, pictures)
         self._flattener = _flattener(document, fonts, self._separation) if profile.flat else None
         self._marks = Painter(document, RegistrationInks(self._inks), letters, pictures)
