@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from forge.errors import ForgeError, Location, Problem
     from forge.library.checking import Checked
+    from forge.library.comparing import diff
     from forge.library.components import Component, Piece
     from forge.library.front_door import open_game
     from forge.library.game import Game
@@ -22,11 +23,13 @@ if TYPE_CHECKING:
     from forge.library.ruled import Ruling
     from forge.library.under_way import Play, Unanswered
     from forge.places import pack_names as packs
+    from forge.proofing.changes.values import Differences
     from forge.version import __version__
 
 __all__ = [
     "Checked",
     "Component",
+    "Differences",
     "ForgeError",
     "Game",
     "Location",
@@ -37,6 +40,7 @@ __all__ = [
     "Ruling",
     "Unanswered",
     "__version__",
+    "diff",
     "open_game",
     "pack_from",
     "packs",
@@ -49,6 +53,8 @@ _HOMES = {
     **dict.fromkeys(("Pack", "pack_from"), "library.made"),
     **dict.fromkeys(("Play", "Unanswered"), "library.under_way"),
     "Checked": "library.checking",
+    "Differences": "proofing.changes.values",
+    "diff": "library.comparing",
     "Game": "library.game",
     "open_game": "library.front_door",
     "Ruling": "library.ruled",

@@ -145,14 +145,17 @@ def load_pack(
     scale: Fraction = ACTUAL_SIZE,
     looks: tuple[Look, ...] = ("plain",),
     only: Collection[str] = (),
+    earlier: bool = False,
+    painted: Pack | None = None,
 ) -> Pack:
     """Read and check a pack; what is wrong is collected, and the components that can be read are in the result.
 
-    ``only`` names the components that are wanted; the others are then neither read further nor laid out.
+    ``only`` names the components that are wanted; the others are then neither read further nor laid out. An ``earlier``
+    state of a pack that comes with forge may bear its name. Colours that ``painted`` names too are those of that pack.
 
     ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
     """
-    rules = load_rules(folder, problems, edition=edition, overlays=overlays, owner=owner)
+    rules = load_rules(folder, problems, edition=edition, overlays=overlays, owner=owner, earlier=earlier)
     head = Head.read(read_pack_yaml(folder, PACK_FILE, problems), "", problems)
     if head is INVALID:
         raise ForgeError(problems)
@@ -178,6 +181,8 @@ def load_pack(
         phases=tuple(_titled(head.phases, rules.texts)),
         signs=tuple(head.signs.items()),
     )
+    if painted:
+        pack = _in_colours_of(painted, pack)
     pack = pack._replace(cover=cover_scene(head.cover, pack.palette, pack.vessels, problems))
     entries = [_open_part(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     _refuse_patches_of_nothing(entries, pack, problems)
@@ -186,6 +191,18 @@ def load_pack(
     pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems)))
     check_pack(pack, problems, whole=not only)
     return pack
+
+
+def _in_colours_of(painted: Pack, pack: Pack) -> Pack:
+    """Give a pack the colours of another where both name them."""
+    palette = {name: painted.palette.get(name, colour) for name, colour in pack.palette.items()}
+    sides = {
+        name: side._replace(ground=other.ground, ink=other.ink, band=other.band)
+        if (other := painted.sides.get(name))
+        else side
+        for name, side in pack.sides.items()
+    }
+    return pack._replace(palette=palette, sides=sides)
 
 
 def _titled(phases: Lookup[str, Phase], texts: Lookup[str, str]) -> Iterator[tuple[str, Phase]]:

@@ -41,8 +41,11 @@ class Identity(NamedTuple):
     procedures: str = ""
 
 
-def identify(folder: Path, problems: Problems) -> Identity:
-    """Read who a pack is without its parts list, which a ruling does not need; ``ForgeError`` where it is not that."""
+def identify(folder: Path, problems: Problems, *, earlier: bool = False) -> Identity:
+    """Read who a pack is without its parts list, which a ruling does not need; ``ForgeError`` where it is not that.
+
+    An ``earlier`` state of a pack bears its name although its rules are not the same.
+    """
     own = folder.resolve().name
     if not is_there(folder / PACK_FILE):
         return Identity(own, {})
@@ -53,7 +56,7 @@ def identify(folder: Path, problems: Problems) -> Identity:
         return Identity(own, head)
     if source_of(folder) == SHIPPED:
         return Identity(name, head)
-    if node and name in pack_names() and _ruling(folder) != _ruling(components() / name):
+    if node and not earlier and name in pack_names() and ruling_of(folder) != ruling_of(components() / name):
         hint = f'give it a name of its own; "procedures: {name}" keeps the procedures of that game'
         message = f"{name} comes with forge, and this is another pack: its rules or rows are not the same"
         raise fail(node.where, "pack", message, hint)
@@ -63,7 +66,7 @@ def identify(folder: Path, problems: Problems) -> Identity:
     return Identity(name, head, said.text if said and said.text != name else "")
 
 
-def _ruling(folder: Path) -> dict[str, bytes]:
+def ruling_of(folder: Path) -> dict[str, bytes]:
     """Read what makes the rules of a pack, by name."""
     names = [path.relative_to(folder) for path in walk_files(folder)]
     return {

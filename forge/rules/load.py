@@ -63,13 +63,15 @@ def load_rules(
     edition: str = PUBLISHED,
     overlays: Sequence[Path | OverlayForm] = (),
     owner: bool = True,
+    earlier: bool = False,
 ) -> Rules:
     """Read and check the rules of a pack as they are in force; what is wrong is collected in ``problems``.
 
-    ``owner=False`` leaves out the owner's overlay; an overlay given as a form stands in no file.
+    ``owner=False`` leaves out the owner's overlay; an overlay given as a form stands in no file; an ``earlier`` state
+    of a pack that comes with forge may bear its name.
     ``ForgeError`` is raised only for a file that cannot be read at all.
     """
-    identity = identify(folder, problems)
+    identity = identify(folder, problems, earlier=earlier)
     language = identity.head.get("language", Scalar(ENGLISH, Location(shown(folder, PACK_FILE))))
     pack = _Pack(folder, identity.id, language, problems)
     files = tuple(_overlay_files(pack, edition, overlays, owner=owner))

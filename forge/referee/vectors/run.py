@@ -33,8 +33,12 @@ MOST_SETS = 60
 
 def check_vectors(folder: Path, problems: Problems) -> int:
     """Rule every case of a pack and report what is ruled otherwise than expected; give how many cases there are."""
-    vectors = read_vectors(folder, problems)
-    shelf, allowance = _Shelf(folder, problems), Allowance(MOST_REQUESTS)
+    return rule_vectors(read_vectors(folder, problems), folder, problems)
+
+
+def rule_vectors(vectors: tuple[Vector, ...], folder: Path, problems: Problems, *, earlier: bool = False) -> int:
+    """Rule cases under the rules of a pack, be it an ``earlier`` state of one; problems bear the ids of their cases."""
+    shelf, allowance = _Shelf(folder, problems, earlier=earlier), Allowance(MOST_REQUESTS)
     for vector in vectors:
         for rules, procedure in shelf.sets(vector):
             with guarded(vector.case.where, vector.id, problems):
@@ -47,8 +51,9 @@ def check_vectors(folder: Path, problems: Problems) -> int:
 class _Shelf:
     """The rules that cases are ruled under, each set of edition, readings and optional rules loaded once."""
 
-    def __init__(self, folder: Path, problems: Problems) -> None:
+    def __init__(self, folder: Path, problems: Problems, *, earlier: bool) -> None:
         self._folder = folder
+        self._earlier = earlier
         self._editions = editions(folder)
         self._problems = problems
         self._rules: dict[tuple[object, ...], Rules | None] = {}
@@ -81,7 +86,9 @@ class _Shelf:
         readings, switches = _nodes(case.readings), _nodes(case.switches)
         chosen = (choosing("vectors", readings, switches, case.where),) if readings or switches else ()
         try:
-            rules = load_rules(self._folder, found, edition=edition, overlays=chosen, owner=False)
+            rules = load_rules(
+                self._folder, found, edition=edition, overlays=chosen, owner=False, earlier=self._earlier
+            )
         except ForgeError as error:
             found.add(error.problems)
         self._problems.add(found)

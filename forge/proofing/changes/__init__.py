@@ -1,0 +1,1 @@
+"""What has changed between two states of a pack: its data, its definitions, its print, its rulings."""
