@@ -19,6 +19,8 @@ EXCEPTED = {
     "referee/ledger/later.py": 1,
     # where things of a piece were written is told of what was drawn, and its problems with it
     "kinds/faces/face.py": 1,
+    # what is wrong with a state of a pack is told by who compares it with another
+    "proofing/changes/state.py": 1,
 }
 """How many collectors of a module are thrown away for a reason."""
 

@@ -55,7 +55,7 @@ def compare(old: tuple[str | Path | Game, str, Overlays], new: tuple[str | Path 
     with ExitStack() as stack:
         sides = [Side.read(_chosen(*state, problems, stack)) for state in (old, new)]
         found = Comparison(sides[0], sides[1]).differences
-        return found._replace(problems=(*problems, *found.problems))
+        return found._replace(problems=tuple(problems) + found.problems)
 
 
 def _chosen(state: object, edition: str, overlays: Overlays, problems: Problems, stack: ExitStack) -> Chosen:
