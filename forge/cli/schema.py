@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 FILES = ("face", "overlay", "readings", "table", "unknowns", "vectors")
 """The files of a pack beside ``pack.yaml`` that say all by themselves: a style leaves things to what it extends."""
+SERVICE = "service"
 
 
 @click.command("schema")
@@ -20,8 +21,8 @@ FILES = ("face", "overlay", "readings", "table", "unknowns", "vectors")
 def command(name: str | None) -> None:
     """Write the JSON Schema of pack.yaml, of another file, or of one kind's entry in the parts list.
 
-    Files are face, overlay (editions and translations too), readings, table, unknowns and vectors. Editors that know
-    YAML schemas complete and check definitions with it.
+    Files are face, overlay (editions and translations too), readings, table, unknowns and vectors, and service, a
+    print service of one's own. Editors that know YAML schemas complete and check definitions with it.
     """
     from forge.documenting.declared import form_of
     from forge.errors import nearest
@@ -29,14 +30,22 @@ def command(name: str | None) -> None:
 
     if name in FILES:
         schema = form_of(name).schema()
+    elif name == SERVICE:
+        schema = _service()
     else:
         kinds = find_kinds()
         if name is not None and name not in kinds:
-            hint = nearest(name, [*FILES, *kinds])
+            hint = nearest(name, [*FILES, SERVICE, *kinds])
             raise click.UsageError(f"there is no file or kind {name!r} to describe\n  hint: {hint}")
         schema = kinds[name].record.schema() if name else _pack()
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     echo_json(schema, sort_keys=True)
+
+
+def _service() -> Schema:
+    from forge.press.service import Service
+
+    return Service.schema()
 
 
 def _pack() -> Schema:

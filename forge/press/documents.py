@@ -8,7 +8,7 @@ from forge.press.conditions import press_profile
 from forge.press.document import write_press_pdf
 from forge.press.naming import ENDINGS, MEDIA, stem, template_of
 from forge.press.pages import press_pages
-from forge.press.pictures import backs_alike, names_of, order_sides
+from forge.press.pictures import has_one_back, names_of, order_sides
 from forge.press.sent import OnFile, Sent, on_file
 from forge.reading.measures import Size
 
@@ -60,7 +60,7 @@ def _runs(order: Order, problems: Problems) -> Iterator[_Run]:
         yield _Run((order,), sides, "front")
     elif pairing == "alternating":
         yield _Run((order,), sides, "both")
-    elif pairing == "one-back" and backs_alike(order, problems):
+    elif has_one_back(order, problems):
         yield _Run((order,), sides, "both", one_back=True)
     else:
         yield _Run((order,), ("front",), "front")

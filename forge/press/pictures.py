@@ -32,7 +32,7 @@ class Places(NamedTuple):
 
 def write_pictures(order: Order, places: Places, problems: Problems) -> tuple[Sent, ...]:
     """Draw an order and write its files; of backs that are all alike one is enough where the service takes one."""
-    shared = order.service.pairing == "one-back" and order.two_sided and backs_alike(order, problems)
+    shared = has_one_back(order, problems)
     sent: list[Sent] = []
     for side in order_sides(order):
         drawn = _drawn(order, side, places, problems, only_first=shared and side == "back")
@@ -45,6 +45,12 @@ def write_pictures(order: Order, places: Places, problems: Problems) -> tuple[Se
 def order_sides(order: Order) -> tuple[Side, ...]:
     """Give the sides that an order has."""
     return ("front", "back") if order.two_sided else ("front",)
+
+
+def has_one_back(order: Order, problems: Problems) -> bool:
+    """Tell whether one back stands for all: the service takes that, and all pieces have the same."""
+    wanted = order.service.pairing == "one-back" and order.two_sided and not order.product.sheet
+    return wanted and backs_alike(order, problems)
 
 
 def backs_alike(order: Order, problems: Problems) -> bool:

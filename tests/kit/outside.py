@@ -18,6 +18,7 @@ PACKAGES = {
     "pdftoppm": "poppler-utils",
     "pdftotext": "poppler-utils",
     "qpdf": "qpdf",
+    "unzip": "unzip",
 }
 """The package of Debian and Ubuntu that brings each program."""
 
