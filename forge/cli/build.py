@@ -180,19 +180,25 @@ def _tell(pack: Pack, built: Built, target: Path) -> None:
         echo(f"{pack.title}: {counted(job.leaves, 'sheet')} of {job.paper}, {way}: {target / job.file}")
     if others := len(built.files) - len(printed):
         echo(f"{pack.title}: {counted(others, 'file')}: {target}")
-    for line in (*_cut_summary(built), *_fit_summary(built.fits), *_open_summary(pack, built), *_saving_hints(built)):
+    for line in (
+        *_cut_summary(built, target),
+        *_fit_summary(built.fits),
+        *_open_summary(pack, built),
+        *_saving_hints(built),
+    ):
         echo(line)
 
 
-def _cut_summary(built: Built) -> Iterator[str]:
+def _cut_summary(built: Built, target: Path) -> Iterator[str]:
     """Say what a cutting machine has to do on each sheet, what is left to be cut by hand, and what to do next."""
     from forge.reading.measures import MM, show_length
 
     for cut in built.cuts:
         pieces = f"{counted(cut.pieces, 'piece')}, " if cut.pieces else ""
         way = f"{counted(cut.lines, 'line')} of {cut.length / MM:,.0f} mm, {cut.travel / MM:,.0f} mm between them"
-        size = f"; picture {' x '.join(map(show_length, cut.picture))}" if cut.picture else ""
-        yield f"{' and '.join(cut.files)}: {pieces}{way}{size}"
+        sizes = [("picture", cut.picture), ("lines", cut.size)] if cut.picture else []
+        shown = "".join(f"; {what} {' x '.join(map(show_length, size))}" for what, size in sizes if size)
+        yield f"{' and '.join(str(target / file) for file in cut.files)}: {pieces}{way}{shown}"
     if built.by_hand:
         yield f"not cut by the machine: {'; '.join(built.by_hand)}"
     if built.cuts and built.how_to_cut:

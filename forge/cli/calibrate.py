@@ -35,6 +35,7 @@ def _readings(text: str) -> tuple[int, ...]:
 @click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
 @click.option("--labels", metavar="STOCK", help="Calibrate a sticker product instead of the backs of sheets.")
+@click.option("--cutter", metavar="NAME", help="Calibrate a cutting machine instead of a printer.")
 @click.option("--printer", metavar="PROFILE", help="The profile to keep the readings in, and to start from.")
 @click.option("--readings", type=Typed("readings", _readings), help="What was read, in mm: dx dy for each corner.")
 @click.option("--pins", is_flag=True, help="The readings were taken at pinholes.")
@@ -43,13 +44,14 @@ def command(  # noqa: PLR0917 - click passes them by name
     paper: Any,
     duplex: str,
     labels: str | None,
+    cutter: str | None,
     printer: str | None,
     readings: tuple[int, ...] | None,
     out: Path,
     *,
     pins: bool,
 ) -> None:
-    """Line up backs with their fronts.
+    """Line up backs with their fronts, stickers with their labels, or cuts with the print.
 
     \b
     1. forge calibrate --paper A4                        prints the sheet
@@ -57,8 +59,13 @@ def command(  # noqa: PLR0917 - click passes them by name
     3. forge build atlantic-wolves --printer laser
 
     Readings go from the top left corner to the top right, bottom left and bottom right, first across, then down; for
-    stickers from the first label to the last.
+    stickers from the first label to the last; for a cutter those of its four ladders: left, right, top, bottom.
     """  # noqa: D301 - click needs the real backspace
+    if cutter:
+        if labels or printer:
+            raise click.UsageError("--cutter goes with neither --labels nor --printer")
+        _calibrate_cutter(cutter, paper, readings, out)
+        return
     if labels:
         _know_stock(labels)
     profile = _profile(printer)
@@ -70,6 +77,36 @@ def command(  # noqa: PLR0917 - click passes them by name
         _keep_labels(profile, labels, readings)
     else:
         _keep_backs(profile, paper, duplex, readings, pins=pins)
+
+
+def _calibrate_cutter(name: str, paper: Any, readings: tuple[int, ...] | None, out: Path) -> None:
+    """Print the sheet of a cutter, or keep what was read from it."""
+    from forge.drawing.fonts import FontBook
+    from forge.imposing.cutter_offsets import cutter_offset, save_offset
+    from forge.imposing.cutter_sheet import STEP, STEPS, solve_offset
+    from forge.imposing.cutters import read_cutter
+    from forge.printing.cutting.calibration import print_cutter_sheet
+    from forge.reading.measures import MM
+
+    cutter, before = read_cutter(name), cutter_offset(name)
+    if cutter.marks is None:
+        raise click.UsageError(f"{cutter.title} goes by no marks that forge prints: calibrate it in its own program")
+    if readings is None:
+        files = print_cutter_sheet(name, cutter, paper, FontBook(), out, before=before)
+        listed = " or ".join(file.name for file in files[1:])
+        echo(
+            f"{files[0]}: print it at actual size, cut {listed}, then: forge calibrate --cutter {name} --readings '...'"
+        )
+        return
+    _need(readings, 4, "for the ladders at the left, right, top and bottom")
+    if max(map(abs, readings)) > STEP * STEPS:
+        raise click.UsageError(f"ladders have rungs up to {STEP * STEPS / MM:g} mm either way; nothing further is read")
+    offset = solve_offset(name, cutter.marks, _lying(paper), readings, before)
+    path = save_offset(offset)
+    echo(
+        f"{name}: lines move {offset.dx / MM:+.2f} mm across and {offset.dy / MM:+.2f} mm down, "
+        f"scale {offset.scale_x:.4f} across and {offset.scale_y:.4f} down ({path})"
+    )
 
 
 def _know_stock(name: str) -> None:
@@ -153,6 +190,6 @@ def _keep_labels(profile: Profile, stock: str, readings: tuple[int, ...]) -> Non
     echo(f"{profile.printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
 
 
-def _need(readings: tuple[int, ...], number: int) -> None:
+def _need(readings: tuple[int, ...], number: int, which: str = "across and down in turn") -> None:
     if len(readings) != number:
-        raise click.UsageError(f"{number} readings are needed, across and down in turn; there are {len(readings)}")
+        raise click.UsageError(f"{number} readings are needed, {which}; there are {len(readings)}")

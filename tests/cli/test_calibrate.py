@@ -2,6 +2,7 @@
 
 import pypdfium2
 import pytest
+from kit.cut_files import read_svg
 
 
 def places(pdf, page, word):
@@ -59,3 +60,37 @@ def test_a_profile_that_is_not_there_is_said(forge, harbour):
     ran = forge("build", harbour, "--printer", "lasre")
     assert ran.status == 1
     assert "there is no such profile" in ran.err
+
+
+def test_a_calibrated_cutter_cuts_elsewhere(forge, harbour, tmp_path):
+    """Readings of 0.3 mm to the right move the lines of the next build 0.3 mm to the left, and leave its marks."""
+    assert forge("build", harbour, "--cutter", "silhouette-cameo", "--out", "before").status == 0
+    ran = forge("calibrate", "--cutter", "silhouette-cameo")
+    assert ran.status == 0, ran.err
+    assert {path.name for path in (tmp_path / "output").glob("calibration-*")} == {
+        f"calibration-silhouette-cameo.{kind}" for kind in ("pdf", "svg", "dxf")
+    }
+    ran = forge("calibrate", "--cutter", "silhouette-cameo", "--readings", "0.3 0.3 0 0")
+    assert "lines move -0.30 mm across and +0.00 mm down" in ran.out, ran.err
+    assert forge("build", harbour, "--cutter", "silhouette-cameo", "--out", "after").status == 0
+    [name] = [path.name for path in (tmp_path / "before/cut").glob("*.svg")]
+    before, after = (read_svg(tmp_path / out / "cut" / name)[1] for out in ("before", "after"))
+    for one, other in zip(before, after, strict=True):
+        moved = 0 if one.layer == "Regmarks" else -0.3
+        assert [x + moved for x, _ in one.points] == pytest.approx([x for x, _ in other.points], abs=0.0002)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--cutter", "cricut"), "goes by no marks"),
+        (("--cutter", "silhouette-cameo", "--readings", "1 2"), "4 readings are needed, for the ladders"),
+        (("--cutter", "silhouette-cameo", "--readings", "5 0 0 0"), "up to 1.5 mm"),
+        (("--cutter", "silhouette-cameo", "--printer", "laser"), "neither"),
+    ],
+)
+def test_a_wrong_calibration_of_a_cutter_is_a_sentence(forge, words, said):
+    """What cannot be calibrated, or read off the sheet, is said, with status 2."""
+    ran = forge("calibrate", *words)
+    assert ran.status == 2
+    assert said in ran.err

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class CutSheet(NamedTuple):
     """What was written for a machine: the files of a sheet, below the folder, and what they make it do.
 
-    Lengths are EMU: how far it cuts, how far it goes lifted, and how large the picture is that it prints itself.
+    Lengths are EMU: how far it cuts, how far it goes lifted, how large the lines are together, and how large the
+    picture is that it prints itself, if it does.
     """
 
     files: tuple[str, ...]
@@ -35,6 +36,7 @@ class CutSheet(NamedTuple):
     lines: int
     length: int
     travel: int
+    size: Size
     picture: Size | None = None
 
 
@@ -63,8 +65,8 @@ def _written(cut: SheetCut, cutter: Cutter, folder: PictureFolder, offset: Cutte
             text = svg_of(sent, cutter) if name == "svg" else dxf_of(sent, cutter)
             folder.file(f"{cut.name}.{name}").write_text(text, encoding="utf-8", newline="\n")
     files = tuple(f"{folder.folder}/{cut.name}.{name}" for name in cutter.formats)
-    size = Size(*cut.window[2:]) if "png" in cutter.formats else None
-    return CutSheet(files, cut.pieces, len(cut.strokes), cut.length, cut.travel, size)
+    picture = Size(*cut.window[2:]) if "png" in cutter.formats else None
+    return CutSheet(files, cut.pieces, len(cut.strokes), cut.length, cut.travel, cut.size, picture)
 
 
 def warn_of_backs(plan: SheetPlan, problems: Problems) -> None:

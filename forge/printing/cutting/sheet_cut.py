@@ -12,6 +12,7 @@ from forge.imposing.marks import fold_lines
 from forge.imposing.registration import mark_outlines, within_marks
 from forge.printing.cutting.order import in_order
 from forge.printing.cutting.ways import travel, way_of
+from forge.reading.measures import Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.cutters import Use
     from forge.imposing.options import ImposeOptions
-    from forge.reading.measures import Size
 
 
 class Stroke(NamedTuple):
@@ -44,6 +44,13 @@ class SheetCut(NamedTuple):
     window: Box
     strokes: tuple[Stroke, ...]
     marks: tuple[Commands, ...]
+
+    @property
+    def size(self) -> Size:
+        """How large all lines are together."""
+        points = [point for stroke in self.strokes for point in way_of(stroke.commands).points]
+        xs, ys = zip(*points, strict=True)
+        return Size(round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
     @property
     def length(self) -> int:
