@@ -31,6 +31,7 @@ COMMANDS = {
     "coast": "Draw the coasts of a pack's boards into its files.",
     "diff": "Say what has changed between two states of a pack.",
     "docs": "Write the handbook: guides, and a reference of all that packs and rules may say.",
+    "export": "Export a pack to VASSAL or Tabletop Simulator.",
     "fill": "Answer what no source gives, and keep the answers in an overlay of your own.",
     "ledger": "Show, verify, correct or export the record of a game.",
     "list": "List packs, and what is in one: components, tables, readings, unknowns.",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.echo import REWIND, WIPE, command_terminal, echo
+from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
+from forge.cli.progress import show_progress
 from forge.errors import Location
 from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
 
@@ -162,7 +162,7 @@ def command(
         raise click.UsageError("--grey and --low-ink exclude each other")
     wishes |= {"strict": strict, "marks": not no_marks, "cover": not no_cover}
     try:
-        done = build_wanted(wanted, out, components, problems, _progress(), **wishes)
+        done = build_wanted(wanted, out, components, problems, show_progress("page"), **wishes)
     except UnknownComponentError as error:
         raise click.UsageError(f"{error.problems[0].message}\n  hint: {error.problems[0].hint}") from None
     report(problems, strict=strict)
@@ -252,22 +252,6 @@ def _fit_summary(fits: tuple[Fit, ...]) -> Iterator[str]:
 def _brief(text: str) -> str:
     words = " ".join(text.split())
     return words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}..."
-
-
-def _progress() -> Callable[[int, int], None] | None:
-    """Show how far the work is, on a terminal only, once it has taken a second."""
-    if not sys.stderr.isatty():
-        return None
-    from time import monotonic
-
-    start = monotonic()
-
-    def show(done: int, total: int) -> None:
-        if monotonic() - start > 1:
-            ended = done == total
-            command_terminal(WIPE if ended else REWIND, "" if ended else f"page {done} of {total}", err=True)
-
-    return show
 
 
 def _common(files: tuple[Path, ...], folder: Path) -> str:

@@ -9,7 +9,7 @@ from forge.exporting.model import NOBODY, Board, Die, Group, Tabletop, Thing
 from forge.exporting.situations import read_setups
 from forge.exporting.tables import dice_tables
 from forge.kinds.board.board import BoardComponent
-from forge.kinds.board.surface import Surface, boxes_of
+from forge.kinds.board.surface import Surface, with_boxes
 from forge.kinds.pages.component import PageComponent
 from forge.pack.model import sides_of
 
@@ -88,8 +88,9 @@ def _surface(component: Component, page: int) -> Surface:
         return Surface()
     surface = component.surface if isinstance(component, BoardComponent) else Surface()
     pages = component.drawings[page * 2 if component.two_sided else page :][:1]
-    boxes = tuple(box for drawing in pages for box in boxes_of(drawing))
-    return surface._replace(spaces=(*surface.spaces, *boxes))
+    for drawing in pages:
+        surface = with_boxes(surface, drawing)
+    return surface
 
 
 def _sort(component: Component) -> Sort:

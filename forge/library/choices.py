@@ -13,3 +13,4 @@ FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 DUPLEXES: tuple[Duplex, ...] = ("long", "short", "fold", "none")
 LETTERINGS: tuple[Lettering, ...] = ("outlines", "font")
 LEAST_DPI, MOST_DPI = 36, 1200
+TARGETS = ("vassal", "tts")

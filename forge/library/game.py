@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from forge.errors import Problem
+    from forge.exporting.targets import Exported
     from forge.library.chances import Chances
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
@@ -311,6 +312,32 @@ class Game:
             blanks=blanks, optional=optional, force=force, strict=strict,
         )  # fmt: skip
         return done._replace(warnings=problems.warnings)
+
+    def export(
+        self,
+        to: str,
+        out: str | Path,
+        *,
+        situations: Sequence[str] = (),
+        dpi: int | None = None,
+        base_url: str = "",
+        force: bool = False,
+        strict: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Exported:
+        """Export it for a table on a screen, ``vassal`` or ``tts``, into a folder; everything appears, or nothing.
+
+        ``situations`` are set up, ``dpi`` is the resolution of all pictures, as the program likes it if not given, and
+        ``base_url`` where Tabletop Simulator finds them. What is there already and unchanged is not made again, unless
+        by ``force``, which also replaces files that forge did not make. ``strict`` takes warnings for errors; else they
+        are ``Exported.warnings``.
+        """
+        from forge.exporting.targets import Wishes
+        from forge.library.exported import export_wanted
+
+        wishes, problems = Wishes(to, dpi or 0, names_of(situations, "situations"), base_url), Problems()
+        done = export_wanted(self.wanted, wishes, Path(out), problems, progress, force=force, strict=strict)
+        return done.exported._replace(warnings=problems.warnings)
 
     def check(self) -> Checked:
         """Find everything wrong with it that can be known without printing it, its vectors ruled."""

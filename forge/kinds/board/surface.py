@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.shapes import Clip, Faded, Rect, Within
 from forge.kinds.board.numbers import printed_names
+from forge.kinds.board.plan import is_inside
 from forge.kinds.pages.desk import slug
 
 if TYPE_CHECKING:
@@ -63,21 +64,24 @@ def surface_of(plan: Plan, spaces: tuple[Space, ...], field: FieldPainter | None
     return Surface(places, _hexes(field) if field and field.hexes else None)
 
 
-def boxes_of(drawing: Drawing) -> tuple[Place, ...]:
-    """Give the boxes that counters stand in on a drawn page, such as those of its tracks; each has a name of its own.
+def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
+    """Add the boxes that counters stand in on a drawn page, such as those of its tracks.
 
-    What lies on its side or is drawn as a whole elsewhere is passed over.
+    Each has a name of its own: a box in a space is called after both, and of several alike the later are numbered. What
+    lies on its side or is drawn as a whole elsewhere is passed over.
     """
     taken: dict[str, int] = {}
-    found: list[Place] = []
+    places = list(surface.spaces)
     for box in _named(drawing.shapes):
-        title = " ".join(box.place.split())
+        centre = (box.x + box.width // 2, box.y + box.height // 2)
+        around = [space for space in surface.spaces if is_inside(centre, space.corners)]
+        title = ": ".join(" ".join(words.split()) for words in (*(space.title for space in around[-1:]), box.place))
         taken[title] = taken.get(title, 0) + 1
         name = title if taken[title] == 1 else f"{title} ({taken[title]})"
         right, bottom = box.x + box.width, box.y + box.height
         corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
-        found.append(Place(slug(name) or name, name, (box.x + box.width // 2, box.y + box.height // 2), corners))
-    return tuple(found)
+        places.append(Place(slug(name) or name, name, centre, corners))
+    return surface._replace(spaces=tuple(places))
 
 
 def _named(shapes: Iterable[Shape]) -> Iterator[Rect]:

@@ -1,0 +1,97 @@
+"""``forge export``: a pack for a table on a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from forge.cli.echo import echo
+from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
+from forge.cli.progress import show_progress
+from forge.library.choices import LEAST_DPI, MOST_DPI, TARGETS
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.library.exported import Done
+    from forge.library.opening import Wanted
+
+
+@click.command("export")
+@pack_argument
+@click.option("--to", type=click.Choice(TARGETS), required=True, help="VASSAL, or Tabletop Simulator.")
+@click.option(
+    "--situation",
+    "situations",
+    multiple=True,
+    metavar="NAME",
+    help="A situation of the edition that is set up. A VASSAL module begins with one, and with nothing if none is "
+    "named; saves for Tabletop Simulator are made of all, or of those named.",
+)
+@click.option(
+    "--dpi",
+    type=click.IntRange(LEAST_DPI, MOST_DPI),
+    help="Resolution of all pictures; 150 for VASSAL, 300 for Tabletop Simulator if not given.",
+)
+@click.option(
+    "--base-url",
+    default="",
+    metavar="URL",
+    help="Where the pictures will be hosted, for Tabletop Simulator; on this machine if not given.",
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
+)
+@click.option(
+    "--force", is_flag=True, help="Export even if nothing has changed, and replace files that forge did not make."
+)
+@wanted_options
+@strict_option
+@gathers
+def command(
+    wanted: Wanted,
+    to: str,
+    out: Path | None,
+    *,
+    problems: Problems,
+    situations: tuple[str, ...],
+    dpi: int | None,
+    base_url: str,
+    strict: bool,
+    force: bool,
+) -> None:
+    """Export a pack to VASSAL or Tabletop Simulator, to show and try a design before it is printed.
+
+    \b
+    forge export atlantic-chase --to vassal --edition house --situation norway
+    forge export atlantic-wolves --to tts --edition house
+
+    Pieces, boards, cards and charts are those that forge build prints, at one scale; tables become dice whose faces are
+    their results; a situation puts its pieces where they stand. No rules are enforced.
+    """  # noqa: D301 - click needs the real backspace
+    import gc
+
+    from forge.exporting.targets import Wishes
+    from forge.library.exported import export_wanted
+
+    gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
+    wishes = Wishes(to, dpi or 0, situations, base_url)
+    done = export_wanted(wanted, wishes, out, problems, show_progress("picture"), force=force, strict=strict)
+    report(problems, strict=strict)
+    _tell(done)
+
+
+def _tell(done: Done) -> None:
+    """Say which files there are, and what is worth knowing."""
+    files = done.exported.files
+    if done.exported.unchanged:
+        echo(f"{done.pack}: unchanged: {_named(files, done.folder)}")
+        return
+    echo(f"{done.pack}: {_named(files, done.folder)}, {sum(path.stat().st_size for path in files) / 1_000_000:.1f} MB")
+    echo(*(f"  {note}" for note in done.exported.notes))
+
+
+def _named(files: tuple[Path, ...], folder: Path) -> str:
+    """Name the only file, or say how many there are and where."""
+    return str(files[0]) if len(files) == 1 else f"{counted(len(files), 'file')} in {folder}"

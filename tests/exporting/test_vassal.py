@@ -1,0 +1,190 @@
+"""A VASSAL module, read strictly by a reader that knows the format and nothing of forge."""
+
+import hashlib
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from kit.vassal_format import BP, GRID, MAP, Decoder, Module, W
+from PIL import Image
+
+import forge
+from forge.cli import cli
+from forge.errors import ForgeError, Problems
+from forge.exporting.gathering import read_tabletop
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+
+ROADS = Path(__file__).parent.parent / "games" / "iron-roads"
+DPI = 50
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory):
+    """A game of our own as a module: hexes, tracks, displays, a deck, round tokens, stickers."""
+    (path,) = forge.open_game(ROADS).export("vassal", tmp_path_factory.mktemp("vassal"), dpi=DPI).files
+    return path
+
+
+@pytest.fixture(scope="module")
+def roads(file):
+    """The module, read."""
+    return Module(file)
+
+
+@pytest.fixture(scope="module")
+def table():
+    """The same game as things."""
+    problems = Problems()
+    return read_tabletop(load_pack(ROADS, find_kinds(), problems), problems)
+
+
+def test_every_element_and_trait_is_one_of_the_format(roads):
+    """The module is read to its last attribute; VASSAL would take a wrong one in silence."""
+    assert {"Counter", "Block", "Card"} == set(roads.prototypes)
+    assert len(roads.slots) > 20
+
+
+def test_each_piece_is_in_the_palette_once(roads, table):
+    """Every counter has a slot of the size of its picture, in the tab of its component."""
+    things = {thing.id: thing for group in table.trays for thing in group.things}
+    slots = [slot for slot in roads.slots if any(node.tag.endswith("ListWidget") for node in slot.around)]
+    assert sorted(slot.about["Piece"] for slot in slots) == sorted(things)
+    for slot in slots:
+        size = (int(slot.element.get("width")), int(slot.element.get("height")))
+        assert Image.open(io.BytesIO(roads.image(slot.basic["image"]))).size == size
+        mm = things[slot.about["Piece"]].mm
+        assert size == tuple(round(length / 25.4 * DPI) for length in mm)
+        assert slot.about["Copies"] == str(things[slot.about["Piece"]].copies)
+
+
+def test_a_counter_of_two_sides_turns_over(roads):
+    """Its layer has the front first, then the back, goes round, and is always shown."""
+    token = next(slot for slot in roads.slots if slot.about["Piece"] == "tokens.r")
+    layer = token.trait("emb2").fields
+    front, back = Decoder(layer["images"], ",").words()
+    assert (front, back) == ("tokens.r-front.png", "tokens.r-back.png")
+    assert (layer["loop"], layer["up"], layer["increase"]) == ("true", "Turn over", "70,130")
+    assert [trait.name for trait in token.traits] == ["emb2", "prototype", "mark", "piece"]
+    names = [trait.name for trait in roads.prototypes["Counter"]]
+    assert names.index("footprint") < names.index("rotate"), "a trail must not lie within a rotation"
+
+
+def test_pictures_that_are_equal_lie_in_it_once(roads):
+    """No two pictures of a module have the same bytes."""
+    images = [name for name in roads.files if name.startswith("images/")]
+    assert len({hashlib.sha256(roads.zip.read(name)).digest() for name in images}) == len(images)
+
+
+def test_decks_hold_each_copy_of_each_card(roads, table):
+    """A deck lies face down in the window of cards, its copies are cards of their own, its discards beside it."""
+    (deck,) = table.decks
+    pile, discards = roads.all("DrawPile")
+    cards = [slot for slot in roads.slots if slot.around[-1] is pile]
+    assert len(cards) == deck.number == 15
+    assert {slot.element.tag for slot in cards} == {W + "CardSlot"}
+    assert (pile.get("faceDown"), discards.get("faceDown")) == ("Always", "Never")
+    assert (discards.get("reshuffleTarget"), len(discards)) == (pile.get("name"), 0)
+    assert [slot.about["Piece"] for slot in cards][-1] == "notes.n1", "the last slot is drawn first"
+    homes = {trait.fields["deck"] for trait in cards[0].traits if trait.name == "return"}
+    assert homes == {pile.get("name"), discards.get("name")}
+
+
+def test_hands_belong_to_players(roads):
+    """Each side has a hand of its own, and the roster lists the sides."""
+    hands = roads.all("PlayerHand")
+    assert [hand.get("side") for hand in hands] == ["Rot", "Blau", "Grün"]
+    assert [entry.text for entry in roads.all("entry")] == ["Rot", "Blau", "Grün"]
+
+
+def test_numbers_of_slots_are_unique_and_below_the_next(roads):
+    """VASSAL finds pieces of saved games by the number of their slot."""
+    numbers = [int(slot.element.get("gpid")) for slot in roads.slots]
+    assert len(set(numbers)) == len(numbers)
+    assert max(numbers) < int(roads.root.get("nextPieceSlotId"))
+    for slot in roads.slots:
+        assert slot.traits[-1].state.split(";")[3] == slot.element.get("gpid")
+
+
+SHIPS = """\
+pack: ships
+title: Ships
+components:
+  - {id: ships, kind: counter, size: 15 mm, data: ships.csv, front: plain}
+"""
+
+
+def test_numbers_of_slots_do_not_depend_on_rows(tmp_path):
+    """A module made after rows were turned round has the same number for each piece."""
+    numbers = []
+    for ships in (["ajax", "achilles", "exeter"], ["exeter", "ajax", "achilles"]):
+        folder = tmp_path / ships[0] / "ships"
+        folder.mkdir(parents=True)
+        (folder / "pack.yaml").write_text(SHIPS, encoding="utf-8")
+        (folder / "ships.csv").write_text("\n".join(["id", *ships, ""]), encoding="utf-8")
+        (path,) = forge.open_game(folder).export("vassal", tmp_path / ships[0] / "out", dpi=DPI).files
+        numbers.append({slot.about["Piece"]: slot.element.get("gpid") for slot in Module(path).slots})
+    assert numbers[0] == numbers[1]
+    assert len(set(numbers[0].values())) == 3
+
+
+def test_hexes_are_called_as_they_are_printed(roads, table):
+    """VASSAL's own arithmetic, done here by hand for every hex, gives the printed name at the printed middle."""
+    board = next(board for board in table.boards if board.surface.hexes)
+    (grid,) = roads.all("HexGrid")
+    (numbers,) = grid
+    dx, dy = float(grid.get("dx")), float(grid.get("dy"))
+    x0, y0 = int(grid.get("x0")), int(grid.get("y0"))
+    for each in board.surface.hexes.hexes:
+        x, y = (length / 914_400 * DPI for length in each.centre)
+        column = round((x - x0) / dx)
+        row = round((y - y0 - (dy / 2 if column % 2 else 0)) / dy)
+        assert (abs(column * dx + x0 - x), abs(row * dy + (dy / 2 if column % 2 else 0) + y0 - y)) < (1, 1)
+        letter, number = column + int(numbers.get("hOff")), row + int(numbers.get("vOff"))
+        assert (numbers.get("hType"), numbers.get("first"), numbers.get("sep")) == ("A", "H", "")
+        assert "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter] + str(number) == each.printed
+
+
+def test_boxes_are_zones_where_they_are_printed(roads, table):
+    """Each box of a display is a zone with its corners in pixels, what is drawn later first."""
+    display = next(board for board in table.boards if board.thing.id == "mats")
+    window = next(node for node in roads.all("Map") if node.get("mapName") == display.thing.title)
+    zones = window.findall(f"{MAP}BoardPicker/{BP}Board/{GRID}ZonedGrid/{GRID}mapgrid.Zone")
+    assert [zone.get("name") for zone in zones][::-1] == ["Treasury", "1", "2", "3", "10 %", "20 %", "30 %"]
+    for zone, space in zip(zones[::-1], display.surface.spaces, strict=True):
+        path = [tuple(map(int, point.split(","))) for point in zone.get("path").split(";")]
+        assert path == [tuple(round(length / 914_400 * DPI) for length in corner) for corner in space.corners]
+
+
+def test_the_boards_are_chosen_beforehand(roads):
+    """No dialog asks for boards: each map names those that it has, side by side."""
+    for picker in roads.all("BoardPicker"):
+        names = [board.get("name") for board in picker.findall(BP + "Board")]
+        words = Decoder(picker.find("setup").text, "\t").words()
+        assert words[0].endswith("BoardPicker")
+        assert words[1::3] == names
+        assert words[2::3] == [str(column) for column in range(len(names))]
+
+
+def test_the_same_pack_gives_the_same_bytes(file, tmp_path):
+    """Two exports are equal to the last byte, and where one is, it is not made again."""
+    game = forge.open_game(ROADS)
+    (other,) = game.export("vassal", tmp_path, dpi=DPI).files
+    assert file.read_bytes() == other.read_bytes()
+    assert game.export("vassal", tmp_path, dpi=DPI).unchanged
+    with zipfile.ZipFile(other) as zipped:
+        assert {entry.date_time for entry in zipped.infolist()} == {(2000, 1, 1, 0, 0, 0)}
+
+
+def test_a_wrong_wish_is_a_sentence(tmp_path):
+    """A situation that the edition does not have is named, with those that there are; nothing is written."""
+    asked = ["export", "atlantic-chase", "--to", "vassal", "--edition", "house", "--situation", "noway"]
+    result = CliRunner().invoke(cli, [*asked, "--out", str(tmp_path / "out")])
+    assert result.exit_code == 1
+    assert "has no situation 'noway'" in result.output
+    assert "norway" in result.output
+    assert not (tmp_path / "out").exists()
+    with pytest.raises(ForgeError, match="vassal"):
+        forge.open_game(ROADS).export("gameboy", tmp_path)
