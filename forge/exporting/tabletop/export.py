@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.exporting.model import Tabletop
+    from forge.exporting.targets import Export
     from forge.pack.model import Pack
     from forge.printing.outputs import Outputs
     from forge.reading.measures import Colour
@@ -49,6 +50,12 @@ class Wishes(NamedTuple):
     base_url: str = ""
     dpi: int = DPI
     group: str = ""
+
+
+def write(export: Export) -> None:
+    """Write the saves that an export asks for."""
+    wishes = Wishes(export.folder, export.wishes.base_url, export.dpi or DPI)
+    export_tabletop(export.pack, export.tabletop, export.outputs, wishes, export.problems)
 
 
 def export_tabletop(pack: Pack, tabletop: Tabletop, outputs: Outputs, wishes: Wishes, problems: Problems) -> None:
