@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.jobs import has_back
 from forge.imposing.words import say
 from forge.reading.measures import show_length
@@ -12,17 +13,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.imposing.blocks import Sheet
+    from forge.imposing.options import ImposeOptions
     from forge.imposing.sheet_plan import SheetPlan
 
-CUT, GLUE, TILE, PRINT = 0.35, 7.0, 3.0, 0.25
-"""Minutes for a cut along a steel rule, for gluing a sheet, for joining a tile, for a sheet from the printer."""
+CUT, GLUE, TILE, PRINT, MACHINE = 0.35, 7.0, 3.0, 0.25, 4.0
+"""Minutes for a cut along a steel rule, for gluing a sheet, for joining a tile, for a sheet from the printer, and for
+one on a cutting machine."""
 QUARTER = 15
 
 
 def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
     """Name the tools that these sheets ask for, and about how long it takes."""
+    cutter = plan.options.cutter
+    by_hand = tuple(sheet for sheet in plan.sheets if not is_machine_cut(sheet, plan.options))
     tools = ", ".join(
-        say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core)) for tool in _tools(plan.sheets)
+        say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core), cutter=cutter.title if cutter else "")
+        for tool in (*_machines(plan), *_tools(by_hand, plan.sheets))
     )
     quarters = max(1, round(minutes(plan) / QUARTER))
     if quarters < 4:
@@ -36,14 +42,16 @@ def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
 
 def minutes(plan: SheetPlan) -> float:
     """About how many minutes it takes to print, glue and cut."""
-    return PRINT * plan.leaves + sum(_of_sheet(sheet) for sheet in plan.sheets)
+    return PRINT * plan.leaves + sum(_of_sheet(sheet, plan.options) for sheet in plan.sheets)
 
 
-def _of_sheet(sheet: Sheet) -> float:
+def _of_sheet(sheet: Sheet, options: ImposeOptions) -> float:
     if sheet.tile:
         return TILE
     if sheet.page_piece or sheet.stock:
         return 0.0
+    if is_machine_cut(sheet, options):
+        return MACHINE
     cuts = sum(block.columns + block.rows + 2 for block in sheet.blocks)
     return CUT * cuts + (GLUE if _glued(sheet) else 0.0)
 
@@ -52,7 +60,13 @@ def _glued(sheet: Sheet) -> bool:
     return sheet.fold or sheet.blocks[0].group.members[0].component.kind != "card"
 
 
-def _tools(sheets: tuple[Sheet, ...]) -> Iterator[str]:
+def _machines(plan: SheetPlan) -> Iterator[str]:
+    if any(is_machine_cut(sheet, plan.options) for sheet in plan.sheets):
+        yield "cutter"
+
+
+def _tools(sheets: tuple[Sheet, ...], every: tuple[Sheet, ...]) -> Iterator[str]:
+    """Name what cutting by hand asks for; sleeves are for cards, however they are cut."""
     cut = [sheet for sheet in sheets if not sheet.page_piece and not sheet.stock]
     if cut or any(sheet.tile for sheet in sheets):
         yield "knife"
@@ -65,5 +79,5 @@ def _tools(sheets: tuple[Sheet, ...]) -> Iterator[str]:
         yield "glue"
     if any(block.group.outline == "round" for sheet in cut for block in sheet.blocks):
         yield "punch"
-    if any(not _glued(sheet) and has_back(sheet) for sheet in cut):
+    if any(not _glued(sheet) and has_back(sheet) for sheet in every if not sheet.page_piece and not sheet.stock):
         yield "sleeves"

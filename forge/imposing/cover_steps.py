@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.jobs import has_back
 from forge.imposing.words import say
 from forge.reading.measures import show_length
@@ -40,8 +41,11 @@ def _holds_cards(sheet: Sheet) -> bool:
 
 
 def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
-    """Say how to glue and cut, in the order that the marks serve."""
-    return [say(texts, f"cover.cut-{step}", core=show_length(options.core)) for step in _steps(sheets)]
+    """Say how to glue and cut, in the order that the marks serve; what a machine cuts is not cut by hand."""
+    told = {"core": show_length(options.core), "cutter": options.cutter.title if options.cutter else ""}
+    steps = [] if not any(is_machine_cut(sheet, options) for sheet in sheets) else ["machine"]
+    steps += _steps([sheet for sheet in sheets if not is_machine_cut(sheet, options)])
+    return [say(texts, f"cover.cut-{step}", **told) for step in steps]
 
 
 def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:

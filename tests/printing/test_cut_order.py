@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.cut_files import print_toys, read_dxf, read_svg, sharp
-from kit.imposing_toys import HALF_INCH, Toy, options, pieces, planned
+from kit.imposing_toys import HALF_INCH, Toy, imposed, marks, options, pieces, planned
 from PIL import Image
 from shapely import LineString, Polygon, box, unary_union
 
@@ -19,6 +19,7 @@ from forge.imposing.cutter_offsets import CutterOffset
 from forge.imposing.cutters import read_cutter
 from forge.imposing.plan import plan_sheets
 from forge.imposing.registration import notches, within_marks
+from forge.printing import _by_hand as by_hand
 from forge.printing.cutting.sheet_cut import block_lines, sheet_cut
 from forge.printing.cutting.ways import travel, way_of
 from forge.reading.measures import INCH, MM
@@ -225,3 +226,13 @@ def test_a_picture_too_large_is_parted_over_several_sheets(tmp_path):
     """120 counters of an inch need three pictures of at most 6 x 9 each."""
     printed, _ = print_toys(tmp_path, sharp(120, (INCH, INCH), 6, two_sided=False), paper="A4", cutter="cricut")
     assert [cut.pieces for cut in printed.cuts] == [54, 54, 12]
+
+
+def test_what_fills_a_page_is_left_to_be_cut_by_hand():
+    """A chart is named, with its crop marks kept; counters and cards are not."""
+    chart = Toy(pieces(1, (150 * MM, 100 * MM)), name="chart", kind="chart", imposition="page", two_sided=False)
+    plan = planned([Toy(pieces(20), name="counters"), chart], options("A4", cutter=CAMEO))
+    assert by_hand(plan) == ("Chart",)
+    pages = {page.name: page for page in imposed([Toy(pieces(20), name="counters"), chart], plan.options)}
+    assert marks(pages["02-chart"])
+    assert sheet_cut(plan.sheets[1], "", plan.options) is None
