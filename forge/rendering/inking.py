@@ -33,6 +33,8 @@ BLACK_TEXT = 35.0
 """Letters of no hue that are as dark (L*) are black."""
 GREY_TEXT = 60.0
 """Letters of no hue that are as dark are printed in black ink alone, as light as they are."""
+WHITE_TEXT = 95.0
+"""Letters of next to no hue that are as light (L*) are paper: a screen of few dots would only blur their edges."""
 DARK_LINE = 40.0
 HAIRLINE = PT
 """Lines as thin and dark as this are printed in black ink alone: no other ink could lie exactly on it."""
@@ -104,11 +106,14 @@ class Separation:
         return self._held(self._transforms.cmyk(colour), "")
 
     def _text(self, colour: Colour) -> Cmyk:
-        """Give the inks of letters: what is nearly black is black, what is nearly grey is black ink alone."""
+        """Give the inks of letters and small signs: nearly black is black, nearly white paper, grey black ink alone."""
         if colour.cmyk or colour.spot:
             return self.cmyk(colour)
         light, a, b = lab(colour)
-        if (a * a + b * b) ** 0.5 > NEUTRAL or light > GREY_TEXT:
+        chroma = (a * a + b * b) ** 0.5
+        if light >= WHITE_TEXT and chroma <= NEUTRAL / 2:
+            return PAPER
+        if light > GREY_TEXT or chroma > NEUTRAL:
             return self.cmyk(colour)
         return KEY if light <= BLACK_TEXT else self._key(light)
 

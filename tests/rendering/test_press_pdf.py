@@ -18,7 +18,7 @@ from kit.rendering_scenes import BLACK, SAND, WHITE, everything, page, photograp
 from PIL import Image
 
 from forge.drawing.page import Box, DieLine
-from forge.drawing.shapes import Clip, Faded, Halo, Line, Linear, Picture, Rect, Stroke
+from forge.drawing.shapes import Clip, Drawing, Faded, Halo, Line, Linear, Picture, Rect, Stamp, Stroke
 from forge.reading.measures import MM, PT, Colour, parse_colour
 from forge.rendering.inking import Separation
 
@@ -314,3 +314,21 @@ def test_hash_seeds_leave_no_trace(tmp_path):
         for seed in ("1", "2")
     }
     assert len(found) == 1
+
+
+def test_small_dark_signs_are_black_ink_alone(tmp_path):
+    """A symbol in a dark ink is printed as letters beside it are; a large one, and a dark ground, keep their inks."""
+    patches = [Box(at * 12 * MM, 2 * MM, 8 * MM, 8 * MM) for at in range(4)]
+    drawing = Drawing("sign", 60 * MM, 60 * MM, (Rect(0, 0, 60 * MM, 60 * MM, NAVY, role="mark"),))
+    shapes = (
+        area(patches[0], NAVY)._replace(role="mark"),
+        area(patches[1], NAVY),
+        Stamp(drawing, patches[2].x, patches[2].y, 8 / 60),
+        area(patches[3], GREEN)._replace(role="mark"),
+        area(Box(50 * MM, 14 * MM, 30 * MM, 30 * MM), NAVY)._replace(role="mark"),
+    )
+    found = plates(press_pdf(page(*shapes)), tmp_path)
+    assert found.of(patches[0]) == found.of(patches[2]) == (0, 0, 0, 100)
+    assert min(found.of(patches[1])[:2]) > 30
+    assert found.of(patches[3]) == pytest.approx(written(GREEN), abs=1)
+    assert min(found.of(Box(50 * MM, 14 * MM, 30 * MM, 30 * MM))[:2]) > 30

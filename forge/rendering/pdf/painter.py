@@ -47,6 +47,9 @@ if TYPE_CHECKING:
     from forge.rendering.pdf.outlined_letters import OutlinedLetters
     from forge.rendering.pdf.pictures import Pictures
 
+SIGNS = ("mark", "rule")
+"""The roles of what is printed as letters are where it is small: symbols and signs."""
+
 HEAVY = 16_384
 WORTH_A_FORM = 2_048
 MOST_FORMS = 2_000
@@ -159,7 +162,7 @@ class Painter:
 
     def _stamp(self, stamp: Stamp, height: int) -> str:
         drawing, x, y, scale, turn, _ = stamp
-        if scale == 1.0 or not self._actual or not self._inks.rich:
+        if scale == 1.0 or not self._actual or not self._inks.rich_from:
             content = self._drawing(drawing)
         else:
             self._actual = False
@@ -240,13 +243,18 @@ class Painter:
         painted = f"{colour}{self._inks.pen(stroke)} {outline} {operator}"
         return f"q {painted} Q" if self._inks.lasting(stroke) else painted
 
-    def _filled(self, colour: Colour, shape: Shape) -> str:
-        """Give the operator of an area's colour: large black ones may be of several inks."""
-        if colour == BLACK and self._inks.rich and self._actual:
-            reach = extent_of((shape,))
-            if reach and min(reach.right - reach.left, reach.bottom - reach.top) >= self._inks.rich_from:
-                return self._inks.rich
-        return self._inks.fill(colour)
+    def _filled(self, colour: Colour, shape: Rect | Ellipse | Path | Line) -> str:
+        """Give the operator of an area's colour: large black ones may be of several inks, small signs of one."""
+        sign, black = shape.role in SIGNS, colour == BLACK and bool(self._inks.rich)
+        if not self._inks.rich_from or not (sign or black):
+            return self._inks.fill(colour)
+        if self._actual and self._is_large(shape):
+            return self._inks.rich if black else self._inks.fill(colour)
+        return self._inks.sign(colour) if sign else self._inks.fill(colour)
+
+    def _is_large(self, shape: Shape) -> bool:
+        reach = extent_of((shape,))
+        return reach is not None and min(reach.right - reach.left, reach.bottom - reach.top) >= self._inks.rich_from
 
     def _shaded(self, fill: Gradient, shape: Rect | Ellipse | Path, clip: str, height: int) -> str:
         if isinstance(shape, Path):

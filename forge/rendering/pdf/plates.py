@@ -43,6 +43,7 @@ class PlateInks:
         self.rich = f"{self._level(separation.rich)} g" if large else ""
         self.rich_from = separation.profile.rich_from
         self.fill = lru_cache(MOST_REMEMBERED)(self._fill)
+        self.sign = lru_cache(MOST_REMEMBERED)(self._sign)
         self.text = lru_cache(MOST_REMEMBERED)(self._text)
         self.pen = lru_cache(MOST_REMEMBERED)(self._pen)
 
@@ -51,6 +52,9 @@ class PlateInks:
 
     def _fill(self, colour: Colour) -> str:
         return f"{self._level(self._separation.cmyk(colour))} g"
+
+    def _sign(self, colour: Colour) -> str:
+        return f"{self._level(self._separation.text(colour))} g"
 
     def _text(self, colour: Colour) -> tuple[str, str]:
         inks = self._separation.text(colour)
