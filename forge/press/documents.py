@@ -46,10 +46,13 @@ def write_documents(orders: Sequence[Order], profile: str, places: Places, probl
                 values["side"] = ""
             elif "{side}" not in template:
                 values["component"] += f"-{values['side']}s"
-            name = f"{stem(template, values)}.{ENDINGS[service.format]}"
+            name = stem(template, values)
+            if name in files and files[name].shows != run.shows:  # pages with backs and without would not pair
+                name = f"{name}-{run.shows}"
             before = files.get(name)
             files[name] = before._replace(orders=(*before.orders, order)) if before else run
-    sent = tuple(_written(name, run, inks, places, problems) for name, run in files.items())
+    ending = ENDINGS[service.format]
+    sent = tuple(_written(f"{name}.{ending}", run, inks, places, problems) for name, run in files.items())
     return tuple(_with_back(one, sent) for one in sent)
 
 

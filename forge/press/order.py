@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from forge.press.service import Product, Service
 
 
+MOST_NAMED = 8
+"""How many products a hint names; all are listed by the command."""
+
+
 class Asked(NamedTuple):
     """A product that a component shall become whatever its size, and how it is made to fit."""
 
@@ -91,7 +95,7 @@ def make_orders(
 ) -> tuple[Order, ...]:
     """Find for each component the product of its kind and size, or the one asked for; what is not made is reported.
 
-    Components that lie on sheets of the same product share them, if all have backs or none.
+    Components that lie on sheets of the same product share them; the back of a piece without one stays blank.
     """
     asked = asked or {}
     _know(asked, service, components, problems)
@@ -106,7 +110,7 @@ def make_orders(
             left_out += [component] if problems.error_count == before_it else []
             continue
         shared = found.product.sheet is not None
-        key = (found.name, found.way, found.two_sided) if shared else (component.id,)
+        key = (found.name, found.way) if shared else (component.id,)
         before = orders.get(key)
         orders[key] = before._replace(parts=(*before.parts, *found.parts)) if before else found
     _tell_left_out(service, left_out, problems)
@@ -151,7 +155,9 @@ def _tell_left_out(service: Service, left_out: Sequence[Component], problems: Pr
     """Say in one warning what a service does not make."""
     if left_out:
         names = ", ".join(component.id for component in left_out)
-        hint = f"to send one as something else: --as {left_out[0].id}=PRODUCT; it makes {', '.join(service.products)}"
+        made = list(service.products)
+        listed = ", ".join(made[:MOST_NAMED]) + (", ..." if len(made) > MOST_NAMED else "")
+        hint = f"to send one as something else: --as {left_out[0].id}=PRODUCT; it makes {listed}"
         message = f"makes nothing of the kinds and sizes of {names}: not sent"
         problems.warning(left_out[0].where, service.brand, message, hint)
 

@@ -433,3 +433,47 @@ def test_python_has_the_same_power(tmp_path):
     assert done.archive.is_file()
     assert [order.name for order in done.orders] == ["poker"]
     assert isinstance(done.warnings, tuple)
+
+
+def without_backs(pack, component):
+    """Add to the toy the same pieces once more, without backs."""
+    text = (pack / "pack.yaml").read_text(encoding="utf-8")
+    entry = text[text.index(f"  - id: {component}") :]
+    entry = entry[: entry.index("    back:")].replace(component, "plain").replace('word: "f', 'word: "p')
+    (pack / "pack.yaml").write_text(text + entry, encoding="utf-8")
+    rows = (pack / f"{component}.csv").read_text(encoding="utf-8")
+    (pack / "plain.csv").write_text(re.sub(r"^(card|token)-", "plain-", rows, flags=re.MULTILINE), encoding="utf-8")
+    return pack
+
+
+def test_pieces_without_backs_share_sheets_with_those_that_have_one(tmp_path):
+    """Their backs stay blank, and every front has a page behind it."""
+    pack = without_backs(make(tmp_path, counters=4), "tokens")
+    _, manifest = press(pack, "die-cut", tmp_path / "out", "tokens", "plain")
+    front, back = pages_of(tmp_path / "out" / manifest["files"][0]["file"])
+    expected = [n for n in range(1, 5) for _ in range(n % 2 + 1)]
+    assert sorted(word for word, _ in front) == sorted(f"{side}{n}" for side in "fp" for n in expected)
+    assert sorted(word for word, _ in back) == sorted(f"b{n}" for n in expected)
+
+
+def test_cards_without_backs_are_a_file_of_their_own(tmp_path, monkeypatch):
+    """Where pages alternate, a front without a back would shift all that follow."""
+    (tmp_path / "services").mkdir()
+    cards = "products: {cards: {title: Cards, kinds: card}}"
+    text = SLUGS.replace("separate", "alternating").replace("{component}", "{size}")
+    (tmp_path / "services" / "sizes.yaml").write_text(text[: text.index("products:")] + cards, encoding="utf-8")
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path))
+    press(without_backs(make(tmp_path), "deck"), "sizes", tmp_path / "out", "deck", "plain")
+    both, fronts = (tmp_path / "out" / f"63x88mm{end}.pdf" for end in ("", "-front"))
+    assert [page[0][0] for page in pages_of(both)] == [f"{side} {n}" for n in range(1, 6) for side in ("front", "back")]
+    assert [page[0][0] for page in pages_of(fronts)] == [f"pront {n}" for n in range(1, 6)]
+
+
+def test_a_chart_is_put_on_paper_at_its_own_size(tmp_path):
+    """As large as at home, in the middle of A4; without that it would be cut at its edge."""
+    _, manifest = press_shipped("atlantic-wolves", "offset", tmp_path, "charts", products={"charts": "a4:pad"})
+    (file,) = manifest["files"]
+    assert file["trim-mm"] == [210, 297]
+    assert file["page-mm"] == [216, 303]
+    sides, ends = "14.35 mm of its ground added on the left and right", "23.15 mm of its ground added on top and bottom"
+    assert manifest["products"][0]["fitted"] == [f"at its own size, {sides}, {ends}"]
