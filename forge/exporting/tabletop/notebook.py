@@ -65,7 +65,8 @@ def _bold(words: str) -> str:
 
 
 def _about(tabletop: Tabletop, about: str) -> str:
-    parts = (_bold(tabletop.title), _safe(tabletop.label), _safe(tabletop.notice), about)
+    paragraphs = (" ".join(paragraph.split()) for paragraph in about.split("\n\n"))
+    parts = (_bold(tabletop.title), _safe(tabletop.label), _safe(tabletop.notice), *paragraphs)
     return "\n\n".join(filter(None, parts))
 
 
