@@ -27,6 +27,9 @@ LARGEST = 1_000_000
 WRITERS = {"vassal": "forge.exporting.vassal.export", "tts": "forge.exporting.tabletop.export"}
 """The module that writes for each program: it has a function ``write`` that takes an ``Export``."""
 
+PLACED = ("tts",)
+"""Programs whose files name the folder that they lie in, and are made anew in another."""
+
 
 class Wishes(NamedTuple):
     """How an export is wished: for which program, at how many dots an inch (0: as the program likes it).
@@ -97,7 +100,8 @@ def write_export(
     """
     problems.raise_errors()
     source, key = source_of(pack.folder), " ".join((pack.id, "for", wishes.to, *wishes.situations))
-    made_from = fingerprint(contents_hash(pack.folder, pack.rules), repr((wishes, *_situations(pack))))
+    place = str(out.resolve()) if wishes.to in PLACED and not wishes.base_url else ""
+    made_from = fingerprint(contents_hash(pack.folder, pack.rules), repr((wishes, place, *_situations(pack))))
     there = unchanged(out, key, ("",), made_from, source)
     if there and not force:
         return Exported(tuple(out / name for name in there.files), unchanged=True)

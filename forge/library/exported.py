@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from forge.library.opening import Wanted
 
 WHERE = "export"
+HOSTED = ("tts",)
+"""Programs that fetch their pictures from a host."""
+
+_ADDRESS = re.compile(r"https?://[^\s/?#]+[^\s?#]*\Z")
 
 
 class Done(NamedTuple):
@@ -53,6 +58,10 @@ def _check(wanted: Wanted, wishes: Wishes) -> None:
         raise fail(Location(WHERE), "to", f"{wishes.to!r} is none of {', '.join(writers())}")
     if wishes.dpi and not LEAST_DPI <= wishes.dpi <= MOST_DPI:
         raise fail(Location(WHERE), "dpi", f"must be a whole number from {LEAST_DPI} to {MOST_DPI}, not {wishes.dpi!r}")
+    if wishes.base_url and wishes.to not in HOSTED:
+        raise fail(Location(WHERE), "base_url", f"is for {', '.join(HOSTED)}: a {wishes.to} file holds its pictures")
+    if wishes.base_url and not _ADDRESS.match(wishes.base_url):
+        raise fail(Location(WHERE), "base_url", f"{wishes.base_url!r} is no address", "it begins with https://")
     known = situation_names(wanted.folder, wanted.edition)
     for name in wishes.situations:
         if name not in known:

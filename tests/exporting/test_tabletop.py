@@ -15,7 +15,7 @@ from kit.tabletop_saves import addresses, everything, faults, footprint, path_of
 from PIL import Image
 
 import forge as library
-from forge.errors import Problems
+from forge.errors import ForgeError, Problems
 from forge.exporting.gathering import read_tabletop
 from forge.exporting.tabletop.export import Wishes, export_tabletop
 from forge.exporting.tabletop.naming import Names
@@ -118,8 +118,8 @@ def exported(folder, out, *, edition="published", only=(), base_url="", dpi=60):
     problems = Problems()
     wanted = library.open_game(folder, edition=edition).wanted
     pack = wanted.contents(problems, only=only)
-    with Outputs(out, pack.id, ("tts",)) as outputs:
-        export_tabletop(pack, read_tabletop(pack, problems), outputs, Wishes(out, base_url, dpi, "tts"), problems)
+    with Outputs(out, pack.id) as outputs:
+        export_tabletop(pack, read_tabletop(pack, problems), outputs, Wishes(out, base_url, dpi), problems)
         outputs.publish("", {})
     return {path.name: read_save(path) for path in out.glob("*.json") if not path.name.startswith(".")}, problems
 
@@ -403,6 +403,24 @@ def test_pictures_can_be_hosted(toy, tmp_path):
         for address in addresses(save):
             assert address.startswith("https://example.org/toy game/")
             assert (tmp_path / "out" / "images" / address.rsplit("/", 1)[1]).is_file()
+
+
+@pytest.mark.parametrize("address", ["example.org/images", "ftp://example.org", "https://", "https://a b.org"])
+def test_what_is_no_address_is_refused(toy, tmp_path, address):
+    """The host of pictures has an address that the game can fetch from; nothing is written else."""
+    with pytest.raises(ForgeError, match="base_url"):
+        library.open_game(toy).export("tts", tmp_path / "out", base_url=address)
+    assert not (tmp_path / "out").exists()
+
+
+def test_saves_that_were_moved_are_made_anew(toy, tmp_path):
+    """A save names the folder of its pictures: where it lies elsewhere than it was made, it is not taken for done."""
+    game, first, second = library.open_game(toy), tmp_path / "first", tmp_path / "second"
+    game.export("tts", first, dpi=40)
+    assert game.export("tts", first, dpi=40).unchanged
+    first.rename(second)
+    assert not game.export("tts", second, dpi=40).unchanged
+    assert all(second in path_of(address).parents for address in addresses(read_save(second / "toy.json")))
 
 
 def test_a_new_picture_has_a_new_address(toy, tmp_path, made):

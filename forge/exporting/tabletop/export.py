@@ -14,9 +14,9 @@ from forge.exporting.tabletop.save import Game, saved_game, saved_object
 from forge.exporting.tabletop.seats import FELT, SPOTS, seat_players
 from forge.exporting.tabletop.table import Table, Things
 from forge.exporting.tabletop.textures import CLOTH, plain
-from forge.places import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from forge.errors import Problems
@@ -43,28 +43,52 @@ Bags hold the counters, by component and side. Blocks show no name to whoever po
 class Wishes(NamedTuple):
     """How saves are wanted: the folder they will lie in, where their pictures will be hosted, how sharp they are.
 
-    ``base_url`` is blank for pictures that are read from that folder. ``group`` names the files among the outputs.
+    ``base_url`` is blank for pictures that are read from that folder.
     """
 
     folder: Path
     base_url: str = ""
     dpi: int = DPI
-    group: str = ""
 
 
 def write(export: Export) -> None:
-    """Write the saves that an export asks for."""
+    """Write the saves that an export asks for, and note what has to be done by hand."""
     wishes = Wishes(export.folder, export.wishes.base_url, export.dpi or DPI)
-    export_tabletop(export.pack, export.tabletop, export.outputs, wishes, export.problems)
+    drawn = _Count(sum(len(thing.sides) for thing in export.tabletop.things), export.progress)
+    export_tabletop(export.pack, export.tabletop, export.outputs, wishes, export.problems, drawn=drawn)
+    for setup in export.tabletop.setups:
+        export.notes.extend(f"{setup.name}: to be set up by hand: {line}" for line in setup.unplaced)
+    if not wishes.base_url:
+        export.notes.append("pictures are read from this folder, by this machine alone, until the game uploads them")
 
 
-def export_tabletop(pack: Pack, tabletop: Tabletop, outputs: Outputs, wishes: Wishes, problems: Problems) -> None:
+class _Count:
+    """Counts the pictures as they are drawn, and tells whoever waits."""
+
+    def __init__(self, total: int, progress: Callable[[int, int], None] | None) -> None:
+        self._total, self._progress, self._drawn = total, progress, 0
+
+    def __call__(self) -> None:
+        self._drawn += 1
+        if self._progress:
+            self._progress(min(self._drawn, self._total), self._total)
+
+
+def export_tabletop(
+    pack: Pack,
+    tabletop: Tabletop,
+    outputs: Outputs,
+    wishes: Wishes,
+    problems: Problems,
+    *,
+    drawn: Callable[[], object] = bool,
+) -> None:
     """Write a save for the game and for each situation, the game in a box, thumbnails and pictures."""
     problems.raise_errors()
     if not tabletop.things:
         raise fail(Location(pack.id), "tts", "has nothing that could be put on a table")
     pictures = Pictures(wishes.folder, wishes.base_url)
-    press = Press(pack, tabletop, outputs.scratch("pictures.pdf"), problems)
+    press = Press(pack, tabletop, outputs.scratch("pictures.pdf"), problems, drawn)
     things = Things(
         tabletop,
         draw_looks(press, pictures, wishes.dpi),
@@ -82,10 +106,10 @@ def export_tabletop(pack: Pack, tabletop: Tabletop, outputs: Outputs, wishes: Wi
     saves[f"{pack.id}-object"] = saved_object(Table(things).box())
     thumbnail = draw_thumbnail(press)
     for name, text in saves.items():
-        outputs.file(f"{name}.json", wishes.group).write_text(text, encoding="utf-8", newline="\n")
-        outputs.file(f"{name}.png", wishes.group).write_bytes(thumbnail)
+        outputs.file(f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
+        outputs.file(f"{name}.png").write_bytes(thumbnail)
     for name, contents in pictures:
-        outputs.file(f"{FOLDER}/{name}", wishes.group).write_bytes(contents)
+        outputs.file(f"{FOLDER}/{name}").write_bytes(contents)
 
 
 def _grounds(pack: Pack) -> dict[str, Colour]:
@@ -97,11 +121,7 @@ def _grounds(pack: Pack) -> dict[str, Colour]:
 
 
 def _tell(pack: Pack, things: Things, problems: Problems) -> None:
-    """Say what the table has no room for, what the game has no die for, what of a situation stands nowhere."""
-    for setup in things.tabletop.setups:
-        file = Location(shown(pack.folder, f"editions/{pack.rules.edition}/{setup.name}.yaml"))
-        for line in setup.unplaced:
-            problems.warning(file, setup.name, f"“{line}” is not put on the table", "its notebook says so")
+    """Say what the table has no room for, and what the game has no die for."""
     where = pack.components[0].where if pack.components else None
     if where is None:
         return

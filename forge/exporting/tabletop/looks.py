@@ -13,7 +13,7 @@ from forge.exporting.tabletop.textures import BLANK, CLOTH, drawn_at, encoded, o
 from forge.reading.measures import INCH
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from forge.errors import Problems
@@ -38,6 +38,8 @@ class Press(NamedTuple):
     tabletop: Tabletop
     scratch: Path
     problems: Problems
+    drawn: Callable[[], object] = bool
+    """Told of each picture."""
 
     def draw(self, things: Sequence[Thing], dpi: int) -> Drawn:
         """Draw all sides of some things."""
@@ -55,6 +57,7 @@ class Press(NamedTuple):
         def keep(picture: Picture, png: bytes) -> None:
             if picture.thing in wanted:
                 drawn[picture.thing, picture.side] = png
+                self.drawn()
 
         Camera(self.pack, dpi, self.scratch).draw(some, keep, self.problems)
         return drawn
@@ -93,7 +96,7 @@ def draw_thumbnail(press: Press) -> bytes:
     boards = sorted((board.thing for board in tabletop.boards), key=lambda one: -one.width * one.height)
     thing = next(iter((*boards, *tabletop.things)))
     dpi = max(1, 4 * THUMBNAIL * INCH // (2 * max(thing.width, thing.height)))
-    image = opened(press.draw([thing], dpi)[thing.id, "front"])
+    image = opened(press._replace(drawn=bool).draw([thing], dpi)[thing.id, "front"])
     image.thumbnail((THUMBNAIL, THUMBNAIL), Image.Resampling.LANCZOS)
     ground = Image.new("RGB", (THUMBNAIL, THUMBNAIL), CLOTH[:3])
     ground.paste(image, ((THUMBNAIL - image.width) // 2, (THUMBNAIL - image.height) // 2))
