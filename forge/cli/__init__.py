@@ -39,6 +39,7 @@ COMMANDS = {
     "odds": "Give the exact odds of a procedure or table.",
     "play": "Walk through a game phase by phase.",
     "press": "Make a pack ready for a print service: its files, a manifest, an order, a zip.",
+    "proof": "Make the proof book of a pack: everything to look at and to sign before it is printed.",
     "referee": "Resolve a die roll, a table look-up or a whole procedure.",
     "schema": "Write the JSON Schema of a pack, for editors.",
     "shell": "Rule line by line: the pack, its edition and the ledger are kept.",

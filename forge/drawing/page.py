@@ -51,6 +51,7 @@ class Page(NamedTuple):
 
     A ``blank`` one is the back of a leaf on which nothing stands: only a file that is printed needs it. What is sent to
     a press has ``die`` lines, over everything, and ``marks`` beyond its bleed that stand on the plates of all inks.
+    Bookmarks are lines of ``bookmark``.
     """
 
     name: str

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
     from forge.library.opening import Wanted
+    from forge.library.proofed import ProofBook
     from forge.library.ruled import Ruling
     from forge.press.packing import Pressed
     from forge.printing import Built
@@ -338,6 +339,27 @@ class Game:
         wishes, problems = Wishes(to, dpi or 0, names_of(situations, "situations"), base_url), Problems()
         done = export_wanted(self.wanted, wishes, Path(out), problems, progress, force=force, strict=strict)
         return done.exported._replace(warnings=problems.warnings)
+
+    def proof(
+        self,
+        out: str | Path | None = None,
+        components: Sequence[str] = (),
+        *,
+        paper: str = "A4",
+        force: bool = False,
+    ) -> ProofBook:
+        """Look at everything of it, or of some of its components, and make the book to be signed, if a folder is named.
+
+        >>> import forge
+        >>> proof = forge.open_game("paukenschlag-variant").proof(components=["submarines"])
+        >>> [(count.component.id, count.copies) for count in proof.found.counts]
+        [('submarines', 7)]
+        """
+        from forge.library.proofed import proof_wanted
+
+        names = names_of(components, "components")
+        folder = None if out is None else Path(out)
+        return proof_wanted(self.wanted, folder, names, Problems(), book=out is not None, paper=paper, force=force)
 
     def check(self) -> Checked:
         """Find everything wrong with it that can be known without printing it, its vectors ruled."""

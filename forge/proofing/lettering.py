@@ -24,6 +24,7 @@ LEADING = 1.3
 ROLES: Mapping[str, TextStyle] = {
     "display": TextStyle("title", 40 * PT, 16 * PT, INK, tracking=15, valign="middle"),
     "section": TextStyle("title", 26 * PT, 12 * PT, INK, tracking=15, valign="bottom"),
+    "subsection": TextStyle("title", 17 * PT, 10 * PT, INK, tracking=15, valign="bottom"),
     "heading": TextStyle("label-heavy", 12 * PT, 8 * PT, INK, valign="bottom", tracking=10),
     "name": TextStyle("label-heavy", 21 * PT // 2, 7 * PT, INK, valign="bottom"),
     "label": TextStyle("label-bold", 15 * PT // 2, 6 * PT, SOFT, tracking=40, valign="middle"),
@@ -41,7 +42,8 @@ class Strip(NamedTuple):
     """Something of a known height that is drawn, once it is known where, within a box of at least that height.
 
     ``gap`` is kept from what stands above it, ``keep`` holds it together with what follows, and ``heads`` are repeated
-    above it where it begins a page: the head of a table that goes on. ``begins`` lets it begin one always.
+    above it where it begins a page: the head of a table that goes on. ``begins`` lets it begin one always; ``mark`` is
+    what begins with it, for whoever looks through the pages for that.
     """
 
     height: int
@@ -50,6 +52,7 @@ class Strip(NamedTuple):
     keep: bool = False
     heads: tuple[Strip, ...] = ()
     begins: bool = False
+    mark: object = None
 
 
 class Typesetter:
@@ -115,7 +118,8 @@ class Typesetter:
         return self._set(text, box._replace(height=TALL), role, align, colour).shapes
 
     def _set(self, text: str, box: Box, role: str, align: Align = "left", colour: Colour | None = None) -> Fitted:
-        style = ROLES[role]._replace(lines=0, valign="top", align=align)
+        single = "\n" not in text and self.width(text, role) <= box.width
+        style = ROLES[role]._replace(lines=1 if single else 0, valign="top", align=align)
         style = style._replace(floor=style.size, colour=colour or style.colour)
         return fit_text(text, box, style, self.fonts)
 

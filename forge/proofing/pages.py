@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box, Page
 from forge.drawing.shapes import Line, Stroke
 from forge.proofing.lettering import FAINT, INK, Strip, Typesetter
-from forge.reading.measures import MM, PT
+from forge.reading.measures import MM, PT, Size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from forge.drawing.shapes import Shape
-    from forge.reading.measures import Size
 
 HAIR = Stroke(FAINT, PT // 4)
-STRONG = Stroke(INK, PT)
+STRONG, HALF = Stroke(INK, PT), Stroke(INK, PT // 2)
 GUTTER = 5 * MM
-SECTION_HEAD = 15 * MM
+SECTION_HEAD, NEXT_HEAD = 15 * MM, 11 * MM
+NEXT_GAP = 13 * MM
+CONTENTS_LINE = 5 * MM
 LEAF_NAME = "page-{:04}"
 
 
@@ -41,12 +42,16 @@ class Grid(NamedTuple):
         width, height = self.page
         return Box(self.left, self.top, width - self.left - self.right, height - self.top - self.bottom)
 
+    def lying(self) -> Grid:
+        """The same page on its side."""
+        return self._replace(page=Size(self.page.height, self.page.width))
+
 
 class Section(NamedTuple):
-    """A part of a book that begins a page: its title, what leads into it, and its strips.
+    """A part of a book: its title, what leads into it, and its strips; it begins a page unless it ``follows``.
 
     ``within`` is the title of what it is a part of, for bookmarks and running head. One that is not ``listed`` stands
-    not in the contents.
+    not in the contents; pages of one that is ``lying`` lie on their side.
     """
 
     title: str
@@ -54,6 +59,8 @@ class Section(NamedTuple):
     lead: str = ""
     within: str = ""
     listed: bool = True
+    lying: bool = False
+    follows: bool = False
 
 
 class Words(NamedTuple):
@@ -78,10 +85,10 @@ class Book(NamedTuple):
 
 
 class _Leaf(NamedTuple):
-    """One page, not yet drawn: its section, whether it is the first of it, and strips with where they stand."""
+    """One page, not yet drawn: the section it begins in, those that begin on it, and strips with where they stand."""
 
     section: Section
-    first: bool
+    begun: tuple[Section, ...]
     strips: tuple[tuple[int, Strip], ...]
 
 
@@ -125,54 +132,83 @@ def _groups(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
 
 def book_pages(book: Book, setter: Typesetter) -> Iterator[Page]:
     """Give the pages of a book, each drawn when it is asked for."""
-    leaves = [leaf for section in book.sections for leaf in _section_leaves(section, book.grid, setter)]
+    leaves = list(_leaves(book.sections, book.grid, setter))
     listed = [section for section in book.sections if section.listed]
-    before = 1 + _contents_length(listed, book, setter)
-    entries = [_Entry(leaf.section, before + number) for number, leaf in enumerate(leaves, 1) if leaf.first]
-    contents = Section(book.words.contents, _contents(entries, setter), listed=False)
-    leaves = [*_section_leaves(contents, book.grid, setter), *leaves] if listed else leaves
+    blank = [_Entry(section, 0) for section in listed]
+    before = 1 + len(list(_contents_leaves(blank, book, setter)))
+    entries = [_Entry(begun, before + number) for number, leaf in enumerate(leaves, 1) for begun in leaf.begun]
+    leaves = [*_contents_leaves(entries, book, setter), *leaves]
     total = len(leaves) + 1
     paper = Box(0, 0, *book.grid.page)
-    yield _page(book, 1, tuple(book.title_page(paper)), book.words.title)
+    yield _page(book, book.grid, 1, tuple(book.title_page(paper)), book.words.title)
     for number, leaf in enumerate(leaves, 2):
-        section = leaf.section
         shapes = tuple(_shapes(leaf, number, total, book, setter))
-        mark = " / ".join(part.replace(" / ", ", ") for part in (section.within, section.title) if part)
-        yield _page(book, number, shapes, mark if leaf.first else "")
+        marks = "\n".join(map(_bookmark, leaf.begun))
+        yield _page(book, _grid(leaf.section, book.grid), number, shapes, marks)
 
 
-def _page(book: Book, number: int, shapes: tuple[Shape, ...], bookmark: str) -> Page:
-    paper = Box(0, 0, *book.grid.page)
+def _bookmark(section: Section) -> str:
+    return " / ".join(part.replace(" / ", ", ") for part in (section.within, section.title) if part)
+
+
+def _grid(section: Section, grid: Grid) -> Grid:
+    return grid.lying() if section.lying else grid
+
+
+def _page(book: Book, grid: Grid, number: int, shapes: tuple[Shape, ...], bookmark: str) -> Page:
+    paper = Box(0, 0, *grid.page)
     name = LEAF_NAME.format(number)
-    return Page(name, book.words.title, *book.grid.page, shapes, paper, paper, bookmark=bookmark)
+    return Page(name, book.words.title, *grid.page, shapes, paper, paper, bookmark=bookmark)
 
 
-def _section_leaves(section: Section, grid: Grid, setter: Typesetter) -> Iterator[_Leaf]:
-    """Put the head of a section and its strips on pages."""
-    head = _head(section, grid.body.width, setter)
-    for number, strips in enumerate(flow((*head, *section.strips), grid.body.height)):
-        yield _Leaf(section._replace(strips=()), number == 0, strips)
+def _leaves(sections: Sequence[Section], grid: Grid, setter: Typesetter) -> Iterator[_Leaf]:
+    """Put sections on pages, each on a new one unless it follows."""
+    start = 0
+    for end in range(1, len(sections) + 1):
+        if end == len(sections) or not sections[end].follows or sections[end].lying != sections[start].lying:
+            yield from _run(sections[start:end], grid, setter)
+            start = end
 
 
-def _head(section: Section, width: int, setter: Typesetter) -> Iterator[Strip]:
+def _run(sections: Sequence[Section], grid: Grid, setter: Typesetter) -> Iterator[_Leaf]:
+    """Put the heads of sections that follow each other, and their strips, on pages."""
+    body = _grid(sections[0], grid).body
+    strips = (
+        strip
+        for number, section in enumerate(sections)
+        for strip in (*_head(section, body.width, setter, follows=number > 0), *section.strips)
+    )
+    current = sections[0]
+    for page in flow(strips, body.height):
+        begun = tuple(strip.mark for _, strip in page if isinstance(strip.mark, Section))
+        yield _Leaf(begun[0] if begun and page[0][1].mark else current, begun, page)
+        current = begun[-1] if begun else current
+
+
+def _head(section: Section, width: int, setter: Typesetter, *, follows: bool) -> Iterator[Strip]:
     """The title of a section above a strong rule, and what leads into it."""
+    height, role = (NEXT_HEAD, "subsection") if follows else (SECTION_HEAD, "section")
 
     def draw(box: Box) -> Iterator[Shape]:
-        words = box._replace(width=width, height=SECTION_HEAD - 4 * MM)
-        yield from setter.line(section.title, words, "section")
-        y = box.y + SECTION_HEAD - 2 * MM
-        yield Line(box.x, y, box.x + width, y, STRONG)
+        words = box._replace(width=width, height=height - 4 * MM)
+        yield from setter.line(section.title, words, role)
+        y = box.y + height - 2 * MM
+        yield Line(box.x, y, box.x + width, y, HALF if follows else STRONG)
 
-    yield Strip(SECTION_HEAD, draw, keep=True)
+    bare = section._replace(strips=())
+    yield Strip(height, draw, gap=NEXT_GAP if follows else 0, keep=True, mark=bare)
     if section.lead:
-        measure = width * 3 // 4
-        yield setter.paragraph(section.lead, measure, "lead", gap=MM, keep=True)
-        yield Strip(MM, lambda _: (), gap=2 * MM, keep=True)
+        measure = width if follows else width * 3 // 4
+        yield setter.paragraph(
+            section.lead, measure, "note" if follows else "lead", gap=0 if follows else MM, keep=True
+        )
+        yield Strip(MM, lambda _: (), gap=MM if follows else 2 * MM, keep=True)
 
 
 def _shapes(leaf: _Leaf, number: int, total: int, book: Book, setter: Typesetter) -> Iterator[Shape]:
     """Running head and foot, and between them the strips."""
-    body, section = book.grid.body, leaf.section
+    section = leaf.section
+    body = _grid(section, book.grid).body
     head = Box(body.x, body.y - 12 * MM, body.width, 5 * MM)
     yield from setter.line(book.words.title.upper(), head._replace(width=body.width * 3 // 5), "label")
     aside = "  ·  ".join(filter(None, (section.within, section.title)))
@@ -188,11 +224,10 @@ def _shapes(leaf: _Leaf, number: int, total: int, book: Book, setter: Typesetter
         yield from strip.draw(Box(body.x, body.y + y, body.width, strip.height))
 
 
-def _contents_length(listed: Sequence[Section], book: Book, setter: Typesetter) -> int:
-    """How many pages the contents take: as many whatever page numbers stand in them."""
-    entries = [_Entry(section, 0) for section in listed]
-    contents = Section(book.words.contents, _contents(entries, setter), listed=False)
-    return len(list(_section_leaves(contents, book.grid, setter))) if listed else 0
+def _contents_leaves(entries: Sequence[_Entry], book: Book, setter: Typesetter) -> Iterator[_Leaf]:
+    """Put the contents on pages: on as many whatever page numbers stand in them."""
+    if entries:
+        yield from _run([Section(book.words.contents, _contents(entries, setter), listed=False)], book.grid, setter)
 
 
 def _contents(entries: Sequence[_Entry], setter: Typesetter) -> Iterator[Strip]:
@@ -203,15 +238,15 @@ def _contents(entries: Sequence[_Entry], setter: Typesetter) -> Iterator[Strip]:
         if not section.listed:
             continue
         if section.within and section.within != within:
-            yield _contents_line(section.within, "", setter, role="strong")._replace(gap=2 * MM, keep=True)
-        gap = 0 if section.within else 2 * MM
+            yield _contents_line(section.within, "", setter, role="strong")._replace(gap=MM * 3 // 2, keep=True)
+        gap = 0 if section.within else MM * 3 // 2
         role = "body" if section.within else "strong"
         yield _contents_line(section.title, str(entry.page), setter, role=role)._replace(gap=gap)
         within = section.within
 
 
 def _contents_line(title: str, page: str, setter: Typesetter, *, role: str) -> Strip:
-    height, number = 6 * MM, 15 * MM
+    height, number = CONTENTS_LINE, 15 * MM
 
     def draw(box: Box) -> Iterator[Shape]:
         indent = 5 * MM if role == "body" else 0

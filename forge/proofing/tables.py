@@ -58,13 +58,19 @@ def table(
 
 
 def _head(setter: Typesetter, columns: Sequence[Column], boxes: Sequence[Box]) -> Strip:
-    def draw(box: Box) -> Iterator[Shape]:
-        for column, place in zip(columns, boxes, strict=True):
-            words = Box(box.x + place.x, box.y, place.width, HEAD - MM)
-            yield from setter.line(column.heading, words, "label", align=column.align, valign="bottom")
-        yield Line(box.x, box.y + HEAD, box.x + boxes[-1].x + boxes[-1].width, box.y + HEAD, _LINE)
+    """The headings, standing on a rule; a long one breaks into lines."""
+    heights = [
+        setter.height(column.heading, place.width, "label") for column, place in zip(columns, boxes, strict=True)
+    ]
+    height = max(*heights, HEAD - 2 * MM) + 2 * MM
 
-    return Strip(HEAD, draw)
+    def draw(box: Box) -> Iterator[Shape]:
+        for column, place, high in zip(columns, boxes, heights, strict=True):
+            words = Box(box.x + place.x, box.y + height - MM - high, place.width, high)
+            yield from setter.words(column.heading, words, "label", align=column.align)
+        yield Line(box.x, box.y + height, box.x + boxes[-1].x + boxes[-1].width, box.y + height, _LINE)
+
+    return Strip(height, draw)
 
 
 def _row(setter: Typesetter, columns: Sequence[Column], boxes: Sequence[Box], row: Sequence[Cell]) -> Strip:

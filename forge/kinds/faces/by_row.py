@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
-from forge.errors import ForgeError, nearest
+from forge.errors import ForgeError, Problems, nearest
 from forge.kinds.faces import library
 from forge.kinds.faces.cells import Cells, Given, Table, UnreadTable, read_inline_rows
 from forge.kinds.faces.face import FaceMaker
@@ -24,7 +24,6 @@ from forge.reading.columns import column_key
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.errors import Problems
     from forge.kinds.faces.definition import Definition
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
@@ -33,7 +32,9 @@ if TYPE_CHECKING:
 class RowComponent:
     """A component with a piece for each row, drawn when asked for."""
 
-    def __init__(self, entry: RowEntry, pieces: Sequence[Piece], table: Table, makers: dict[Side, FaceMaker]) -> None:
+    def __init__(
+        self, entry: RowEntry, pieces: Sequence[Piece], table: Table, makers: dict[Side, FaceMaker], sides: Sides
+    ) -> None:
         self.id = entry.id
         self.title = entry.title or entry.id
         self.kind = entry.kind
@@ -54,6 +55,7 @@ class RowComponent:
         self.rooms: tuple[Room, ...] = ()
         self._table = table
         self._makers = makers
+        self._sides = sides
         self._bare = Face(Drawing(f"{entry.id} bare", *entry.size, ()))
 
     def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
@@ -64,6 +66,10 @@ class RowComponent:
     def cell(self, piece: Piece, column: str) -> str:
         """Give what stands in a column of a piece's row."""
         return self._table.rows[piece.row].cells[self.columns.index(column)]
+
+    def side(self, piece: Piece) -> str:
+        """Name whose a piece is, by the title of the side; blank where it is nobody's."""
+        return self._sides.of(self._table.rows[piece.row], Problems())["title"]
 
     def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
         """Say what lies where on one side of a piece, and which file, row and field it came from."""
@@ -84,16 +90,17 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     cells = Cells(table, data, problems)
     said = Said(entry, cells)
     filled: list[Given] = []
+    sides = Sides(said.side, cells, vocabulary)
     makers = _makers(entry, said, vocabulary, filled, problems)
     if len(makers) < (2 if entry.back else 1):
-        return RowComponent(entry, (), table, makers)
+        return RowComponent(entry, (), table, makers, sides)
     said.find_copies(entry, problems)
     ruled = _ruled_columns(table, pack)
     for column in cells.unused():
         if not column.startswith("_") and column_key(column) not in ruled:
             message = f"no value of {entry.id} uses this column"
             problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
-    component = RowComponent(entry, _pieces(entry, said, makers, problems), table, makers)
+    component = RowComponent(entry, _pieces(entry, said, makers, problems), table, makers, sides)
     asking = Asking(filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
     component.openness, component.asks = read_openness(table, component.pieces, asking, pack.rules)
     return component

@@ -42,8 +42,8 @@ class CaseRun(NamedTuple):
     procedure: Procedure
     problems: Problems
 
-    def run(self, allowance: Allowance) -> None:
-        """Rule the case; report what differs from what it expects."""
+    def run(self, allowance: Allowance) -> Ruling | None:
+        """Rule the case, and give the ruling if there is one; report what differs from what it expects."""
         try:
             ruling = self._rule(allowance)
         except _Faulty as fault:
@@ -56,6 +56,8 @@ class CaseRun(NamedTuple):
                 self._compare_refusal(refusal)
         else:
             self._compare(ruling)
+            return ruling
+        return None
 
     def _rule(self, allowance: Allowance) -> Ruling:
         case, given = self.case, {name: ", ".join(_texts(said)) for name, said in self.case.given.items()}

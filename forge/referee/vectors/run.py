@@ -7,7 +7,7 @@ different sets of rules, the requests of all of them together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Problems, guarded, nearest
 from forge.reading.node import Items
@@ -25,10 +25,21 @@ if TYPE_CHECKING:
     from forge.reading.node import Node, Scalar
     from forge.referee.contract.procedure import Procedure
     from forge.referee.vectors.form import CaseForm, Vector
+    from forge.referee.walking.rulings import Ruling
     from forge.rules import Rules
 
 MOST_REQUESTS = 200_000
 MOST_SETS = 60
+
+
+class Ruled(NamedTuple):
+    """A case as it was ruled under one set of rules: the ruling, None where it was refused; whether it came out."""
+
+    id: str
+    case: CaseForm
+    rules: Rules
+    ruling: Ruling | None
+    sound: bool
 
 
 def check_vectors(folder: Path, problems: Problems) -> int:
@@ -38,14 +49,25 @@ def check_vectors(folder: Path, problems: Problems) -> int:
 
 def rule_vectors(vectors: tuple[Vector, ...], folder: Path, problems: Problems, *, earlier: bool = False) -> int:
     """Rule cases under the rules of a pack, be it an ``earlier`` state of one; problems bear the ids of their cases."""
+    for _ in each_ruled(vectors, folder, problems, earlier=earlier):
+        pass
+    return len(vectors)
+
+
+def each_ruled(
+    vectors: tuple[Vector, ...], folder: Path, problems: Problems, *, earlier: bool = False
+) -> Iterator[Ruled]:
+    """Rule cases, each under every set of rules that it holds in, and report what differs; give how each came out."""
     shelf, allowance = _Shelf(folder, problems, earlier=earlier), Allowance(MOST_REQUESTS)
     for vector in vectors:
         for rules, procedure in shelf.sets(vector):
-            with guarded(vector.case.where, vector.id, problems):
-                CaseRun(*vector, rules, procedure, problems).run(allowance)
+            found, ruling = Problems(), None
+            with guarded(vector.case.where, vector.id, found):
+                ruling = CaseRun(*vector, rules, procedure, found).run(allowance)
+            problems.add(found)
+            yield Ruled(*vector, rules, ruling, not found.errors)
             if allowance.spent:
-                return len(vectors)
-    return len(vectors)
+                return
 
 
 class _Shelf:

@@ -63,7 +63,8 @@ class PdfWriter:
             leaf.Group = dictionary(S=name("Transparency"), CS=name("DeviceRGB"))
         if self._fields:
             leaf.Annots = self._fields.of_page(page)
-        self._bookmarks.add(page.bookmark)
+        for bookmark in page.bookmark.split("\n"):
+            self._bookmarks.add(bookmark)
         self._document.addPage(leaf)
 
     def finish(self) -> tuple[Problem, ...]:

@@ -1,0 +1,116 @@
+"""A proof book made as it is wished: what it found, and where it lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import Location, Problem, Problems, fail, file_errors, nearest
+from forge.library.built import UnknownComponentError
+from forge.places import source_of
+from forge.whole_files import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forge.library.opening import Wanted
+    from forge.pack.model import Pack
+    from forge.proofing.book.proof import Proofed
+
+LISTS = (".csv", ".txt")
+
+
+class ProofBook(NamedTuple):
+    """What a proof came to: all it found, the book and the number of its pages; no book where none was wished."""
+
+    found: Proofed
+    file: Path | None = None
+    pages: int = 0
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Counts, gaps, doubles, tables, questions, spelling and findings as plain data, as JSON says them."""
+        from forge.proofing.book.plain import plain_proof
+
+        return plain_proof(self.found)
+
+    def write_words(self, file: Path) -> Path:
+        """Write the words of the pack for an editor: as a table if the name ends in .csv, else a line for each."""
+        from forge.proofing.book.plain import words_csv, words_text
+
+        if file.suffix.lower() not in LISTS:
+            raise fail(
+                Location(str(file)), "", "must end in .csv or .txt", f"{file.with_suffix('.csv').name} is a table"
+            )
+        text = words_csv(self.found) if file.suffix.lower() == ".csv" else words_text(self.found)
+        with file_errors(str(file), "write"):
+            write_whole(file, text.encode("utf-8-sig" if file.suffix.lower() == ".csv" else "utf-8"))
+        return file
+
+
+def proof_wanted(
+    wanted: Wanted,
+    out: Path | None,
+    components: tuple[str, ...],
+    problems: Problems,
+    progress: Callable[[int], None] | None = None,
+    *,
+    book: bool = True,
+    paper: Any = None,
+    force: bool = False,
+) -> ProofBook:
+    """Look at everything of a pack and make its book in a folder, ``output/PACK`` if none is named.
+
+    What is wrong with a pack that can be read is in the book and in ``problems``; one that cannot is refused.
+    """
+    from forge.proofing.book.proof import proof_pack
+
+    pack = wanted.contents(problems)
+    problems.raise_errors()
+    _know(pack, components)
+    found = Problems()
+    found.add(problems)
+    with wanted.placing(found) as placed:
+        proofed = proof_pack(pack, placed, components)
+    problems.add(found)
+    made = ProofBook(proofed)
+    return (
+        _write(made, out or Path("output") / pack.id, components, progress, paper=paper, force=force) if book else made
+    )
+
+
+def _know(pack: Pack, components: tuple[str, ...]) -> None:
+    known = [component.id for component in (*pack.components, *pack.left_out)]
+    for name in components:
+        if name not in known:
+            message = f"{pack.id} has no component {name!r}"
+            raise UnknownComponentError(
+                [Problem("error", Location("proof"), "components", message, nearest(name, known))]
+            )
+
+
+def _write(
+    made: ProofBook,
+    folder: Path,
+    components: tuple[str, ...],
+    progress: Callable[[int], None] | None,
+    *,
+    paper: Any,
+    force: bool,
+) -> ProofBook:
+    from forge.imposing.papers import A4, parse_paper
+    from forge.printing.outputs import Outputs
+    from forge.proofing.book.make import make_book
+    from forge.proofing.writing import write_book
+    from forge.reading.file_names import file_name
+
+    pack = made.found.pack
+    chosen = A4 if paper is None else parse_paper(paper) if isinstance(paper, str) else paper
+    size = chosen.lying(landscape=chosen.orientation == "landscape")
+    name = file_name("-".join((pack.id, "proof", *components))) + ".pdf"
+    key = " ".join((pack.id, "proof", *components))
+    with Outputs(folder, key, ("proof",), source=source_of(pack.folder), force=force) as outputs:
+        book, setter = make_book(made.found, size)
+        pages = write_book(book, pack, setter, outputs.file(name, "proof"), progress)
+        (file,) = outputs.publish(made.found.contents, {"pages": pages})
+    return made._replace(file=file, pages=pages)
