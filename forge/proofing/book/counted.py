@@ -112,7 +112,7 @@ def _mixes(counts: Sequence[Count], desk: Desk) -> Iterator[Strip]:
 def numbering_section(gaps: Sequence[Gap], doubles: Sequence[Double], desk: Desk) -> Section:
     """Give the gaps in numbered series and what is there twice."""
     lead = desk.say("numbering.lead", gaps=len(gaps), doubles=len(doubles))
-    return Section(desk.say("section.numbering"), _numbering(gaps, doubles, desk), lead)
+    return Section(desk.say("section.numbering"), _numbering(gaps, doubles, desk), lead, follows=True)
 
 
 def _numbering(gaps: Sequence[Gap], doubles: Sequence[Double], desk: Desk) -> Iterator[Strip]:

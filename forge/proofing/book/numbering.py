@@ -37,9 +37,9 @@ class Gap(NamedTuple):
 
 
 class Double(NamedTuple):
-    """A value that several pieces have: an id, a name, a code; the pieces with their components, and where."""
+    """A value that several pieces have: a name, a code, a number; the pieces with their components, and where."""
 
-    what: Literal["id", "name", "code", "number"]
+    what: Literal["name", "code", "number"]
     field: str
     value: str
     pieces: tuple[tuple[str, str], ...]
@@ -89,21 +89,11 @@ def _in_steps(numbers: Sequence[int]) -> bool:
 
 
 def find_doubles(components: Sequence[Component]) -> tuple[Double, ...]:
-    """Find ids that several components use, names that several pieces of one have, and codes that are there twice."""
-    return (*_double_ids(components), *(each for one in components for each in _doubles_in(one)))
+    """Find names that several pieces of a component have, and codes and numbers that are there twice.
 
-
-def _double_ids(components: Sequence[Component]) -> Iterator[Double]:
-    """The ids that pieces of different components share; those of which one is enough may."""
-    found: dict[str, list[tuple[Component, Piece]]] = {}
-    for component in components:
-        for piece in component.pieces:
-            found.setdefault(piece.id, []).append((component, piece))
-    for value, pieces in found.items():
-        groups = {component.either or component.id for component, _ in pieces}
-        if len(pieces) > 1 and not (len(groups) == 1 and pieces[0][0].either):
-            named = tuple((component.id, piece.id) for component, piece in pieces)
-            yield Double("id", "id", value, named, pieces[1][1].where)
+    An id that names two pieces is an error of the pack, which is then not proofed at all.
+    """
+    return tuple(each for one in components for each in _doubles_in(one))
 
 
 def _doubles_in(component: Component) -> Iterator[Double]:

@@ -28,7 +28,13 @@ def question_sections(desk: Desk) -> Iterator[Section]:
         lead = desk.say("unknowns.lead", all=len(rules.unknowns), open=len(rules.unknowns) - answered)
         yield Section(desk.say("section.unknowns"), _unknowns(desk), lead, within)
     if rules.readings:
-        yield Section(desk.say("section.readings"), _readings(desk), desk.say("readings.lead"), within)
+        yield Section(
+            desk.say("section.readings"),
+            _readings(desk),
+            desk.say("readings.lead"),
+            within,
+            follows=bool(rules.unknowns),
+        )
 
 
 def _unknowns(desk: Desk) -> Iterator[Strip]:

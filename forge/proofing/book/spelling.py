@@ -37,16 +37,24 @@ USUAL = {"en": "en_US", "pt": "pt_PT", "sv": "sv_SE", "da": "da_DK", "cs": "cs_C
 """The country of a language that names none, where it is not the one of the same letters."""
 LONGEST_SHORT_FORM = 5
 """A word all in capitals of at most so many letters, which no dictionary has, is taken for an abbreviation."""
-MOST_HINTS = 80
+MOST_HINTS = 500
 HINTS = 3
 LONGEST_HINTED = 20
 
 
 class Lookup(Protocol):
-    """A dictionary that can be asked."""
+    """What tells whether a word is right."""
 
     def lookup(self, word: str) -> bool:
         """Tell whether a word is right."""
+
+
+class Dictionary(NamedTuple):
+    """A dictionary by its name: what tells whether a word is right, and its bare words, from which hints are taken."""
+
+    name: str
+    known: Lookup
+    stems: frozenset[str]
 
 
 class Doubtful(NamedTuple):
@@ -75,28 +83,32 @@ def check_spelling(words: WordList) -> Spelling:
     dictionary = _open(found)
     if dictionary is None:
         return Spelling(words.language, found.name, "library", (), ())
-    return judge(words, dictionary, found.name)
+    return judge(words, dictionary)
 
 
-def judge(words: WordList, dictionary: Lookup, name: str) -> Spelling:
+def judge(words: WordList, dictionary: Dictionary) -> Spelling:
     """Put every word to a dictionary that is neither the pack's own nor accepted by it."""
     unknown: dict[str, list[Entry]] = {}
     short: dict[str, None] = {}
     known = words.own | words.accepted
+    right = set()
     for entry in words.words:
-        if len(entry.words) < SHORTEST or is_one_of(entry.words, known) or _is_right(entry.words, dictionary, known):
+        if len(entry.words) < SHORTEST or is_one_of(entry.words, known):
             continue
-        if is_short_form(entry.words):
+        if _is_right(entry.words, dictionary.known, known):
+            right.add(entry.words.casefold())
+        elif is_short_form(entry.words):
             short[entry.words] = None
         else:
             unknown.setdefault(entry.words.casefold(), []).append(entry)
-    doubtful = []
-    for number, entries in enumerate(unknown.values()):
+    doubtful: list[Doubtful] = []
+    everything = dictionary.stems | right
+    for entries in unknown.values():
         first = entries[0]._replace(times=sum(entry.times for entry in entries))
         capital = all(entry.words[:1].isupper() for entry in entries)
-        hints = tuple(_hints(first.words, dictionary)) if number < MOST_HINTS else ()
+        hints = tuple(_hints(first.words, everything)) if len(doubtful) < MOST_HINTS else ()
         doubtful.append(Doubtful(first, hints, capital))
-    return Spelling(words.language, name, "", tuple(doubtful), tuple(short))
+    return Spelling(words.language, dictionary.name, "", tuple(doubtful), tuple(short))
 
 
 def is_short_form(word: str) -> bool:
@@ -126,12 +138,16 @@ def _forms(word: str) -> Iterator[str]:
         yield word.capitalize()
 
 
-def _hints(word: str, dictionary: Lookup) -> Iterator[str]:
-    """Give right words that differ by one letter, those most alike first."""
+def _hints(word: str, right: frozenset[str]) -> Iterator[str]:
+    """Give right words that differ by one letter, those most alike first.
+
+    Only bare words of the dictionary and right words of the pack are tried: to ask whether each of 500 forms may be
+    made of several words takes a German dictionary a second.
+    """
     if len(word) > LONGEST_HINTED:
         return
     lower = word.lower()
-    near = {form for form in _one_letter_off(lower) if dictionary.lookup(form)}
+    near = right.intersection(_one_letter_off(lower))
     alike = sorted(near, key=lambda form: (-difflib.SequenceMatcher(None, lower, form).ratio(), form))
     for form in alike[:HINTS]:
         yield form.upper() if word.isupper() else form.capitalize() if word[:1].isupper() else form
@@ -187,15 +203,16 @@ def _shipped() -> Path | None:
 
 
 @lru_cache(4)
-def _open(stem: Path) -> Lookup | None:
+def _open(stem: Path) -> Dictionary | None:
     """Open a dictionary; ``None`` where the library that reads it is not installed."""
     if importlib.util.find_spec(LIBRARY) is None:
         return None
     hunspell: Any = importlib.import_module(f"{LIBRARY}.hunspell")
     affixes, context = hunspell.readers.read_aff(_Lines(stem.with_name(f"{stem.name}.aff"), "Windows-1252"))
     lines = _Lines(stem.with_name(f"{stem.name}.dic"), context.encoding)
-    opened: Lookup = hunspell.Dictionary(affixes, hunspell.readers.read_dic(lines, aff=affixes, context=context))
-    return opened
+    words = hunspell.readers.read_dic(lines, aff=affixes, context=context)
+    stems = frozenset(word.stem.casefold() for word in words.words)
+    return Dictionary(stem.name, hunspell.Dictionary(affixes, words), stems)
 
 
 class _Lines:

@@ -23,7 +23,7 @@ LONGEST_WORDS_FILE = 20_000
 MOST_PLACES = 5
 SHORTEST = 3
 """Shorter words are signs and abbreviations, and are not judged."""
-_WORD = re.compile(r"[^\W\d_](?:[\w’'.-]*[^\W_])?")
+_WORD = re.compile(r"(?<!\w)[^\W\d_](?:[\w’'.-]*[^\W_])?")
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
