@@ -62,14 +62,18 @@ class Cell(NamedTuple):
 
 
 class Group:
-    """Pieces that may lie side by side, copies and all, in order; compared by identity."""
+    """Pieces that may lie side by side, copies and all, in order; compared by identity.
 
-    __slots__ = ("_ends", "cell", "count", "members", "outline")
+    ``corner`` is the radius at which a machine cuts their corners.
+    """
 
-    def __init__(self, members: tuple[Member, ...], cell: Cell, outline: str) -> None:
+    __slots__ = ("_ends", "cell", "corner", "count", "members", "outline")
+
+    def __init__(self, members: tuple[Member, ...], cell: Cell, outline: str, corner: int = 0) -> None:
         self.members = members
         self.cell = cell
         self.outline = outline
+        self.corner = corner
         self._ends = tuple(accumulate(member.piece.copies for member in members))
         self.count = self._ends[-1] if self._ends else 0
 

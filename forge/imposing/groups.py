@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.blocks import Cell, Group, Member
-from forge.imposing.options import ROUND_GAP
+from forge.imposing.options import CORNER_GAP, ROUND_GAP
 from forge.pack.model import PICTURED
 from forge.reading.measures import Size
 
@@ -30,6 +30,7 @@ class _Look(NamedTuple):
     size: Size
     ground: tuple[str, str]
     outline: str
+    corner: int
     run: int
 
 
@@ -58,12 +59,20 @@ class Batch:
             totals[key] = totals.get(key, 0) + sum(member.piece.copies for member in members)
         found = []
         for look, members in self._looks.items():
-            gap = max(options.gutter, ROUND_GAP if look.outline == "round" else 0, parted if look in self._mixed else 0)
+            gap = max(options.gutter, _apart(look, options), parted if look in self._mixed else 0)
             cell = _cell(_enlarged(look.size, options), gap, totals[look.size, look.outline], room)
-            found.append(Group(tuple(members), cell, look.outline))
+            corner = options.enlarged(look.corner) if options.cutter else 0
+            found.append(Group(tuple(members), cell, look.outline, corner))
         if any(look.run for look in self._looks):
             return tuple(found)
         return tuple(sorted(found, key=lambda group: (-group.cell.height, -group.cell.width)))
+
+
+def _apart(look: _Look, options: ImposeOptions) -> int:
+    """How far pieces must be apart that share no edges: round ones, and those whose corners a machine cuts round."""
+    if look.outline == "round":
+        return ROUND_GAP
+    return CORNER_GAP if look.corner and options.cutter else 0
 
 
 def _mixed(members: list[Member]) -> bool:
@@ -92,7 +101,7 @@ def batches(chosen: Iterable[Chosen], fits: Callable[[Chosen, Size], bool]) -> d
             if written and size != last:
                 run, last = run + 1, size
             if fitting[size] and piece.copies > 0:
-                look = _Look(size, ("", "") if written else piece.ground, component.outline, run)
+                look = _Look(size, ("", "") if written else piece.ground, component.outline, component.corner, run)
                 looks.setdefault(look, []).append(Member(component, piece))
     return {kind: {backed: Batch(looks) for backed, looks in found.items()} for kind, found in sorted_out.items()}
 

@@ -45,6 +45,9 @@ APART = 12 * MM
 """Between blocks of different grounds at least: the bleed of two backs, and a mark."""
 
 ROUND_GAP = 6 * MM
+CORNER_GAP = 2 * MM
+"""Between pieces whose corners a machine cuts round: a rim that holds together, and bleed for half of it each."""
+
 PARTED = (16 * MM // 5, 2 * MM)
 """Between pieces of different grounds or with pictures past their trim, half for each: cuts may move 1.6 mm.
 

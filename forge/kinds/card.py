@@ -5,7 +5,7 @@ from __future__ import annotations
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import BackedEntry
 from forge.pack.model import Kind
-from forge.reading.fields import Text, field
+from forge.reading.fields import LENGTH, Text, field
 from forge.reading.measures import INCH, MM, Size, parse_size
 
 SIZES = {
@@ -27,6 +27,9 @@ class CardEntry(BackedEntry, called="a card component", summary="Cards: one for 
 
     size: Size = field(
         Text(f"one of {', '.join(SIZES)}, or a size", _size), "the size of each card", default=SIZES["poker"]
+    )
+    corner: int = field(
+        LENGTH, "radius of the corners, which a machine cuts round; cut by hand they stay square", default=0
     )
 
 

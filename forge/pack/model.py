@@ -132,7 +132,8 @@ class Component(Protocol):
     ``imposition``: pieces share sheets, fill a page of their own (tiled where they are larger), or lie on the labels of
     a sticker product named by ``stock``. ``needed`` is how many of what is printed once a game takes: ten of a month's
     log. Components of the same ``either`` say the same thing on different paper: one of them is enough. ``instead``
-    says what players have at hand that does as well, so that it is not printed unasked.
+    says what players have at hand that does as well, so that it is not printed unasked. ``corner`` is the radius of
+    corners that a machine cuts round.
     ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
     ``footprint`` is what a piece takes up where it stands on edge, nothing where it lies; ``rooms`` are places on it
     that must hold pieces; ``columns`` are those of its rows.
@@ -143,6 +144,7 @@ class Component(Protocol):
     kind: str
     imposition: Literal["sheet", "page", "stock"]
     outline: Literal["rectangle", "round"]
+    corner: int
     two_sided: bool
     order: Literal["grouped", "as-written"]
     stock: str

@@ -119,8 +119,11 @@ class SharpToy(Toy):
         """Fill one side with a colour of its own."""
         colour = (DARK, LIGHT)[piece.row % 2]
         width, height = piece.width, piece.height
-        body = (Ellipse if self.outline == "round" else Rect)(0, 0, width, height, colour)
-        return Face(Drawing(f"{piece.id}-{side}", width, height, (body,)), plain_edges(width, height, RIM))
+        if self.outline == "round":
+            bodies = (Ellipse(0, 0, width, height, colour),)
+        else:
+            bodies = (Rect(0, 0, width, height, RIM), Rect(0, 0, width, height, colour, radius=self.corner))
+        return Face(Drawing(f"{piece.id}-{side}", width, height, bodies), plain_edges(width, height, RIM))
 
 
 def sharp(count, size, columns, **how):

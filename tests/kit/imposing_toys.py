@@ -46,6 +46,7 @@ class Toy:
         kind: str = "counter",
         imposition: str = "sheet",
         outline: str = "rectangle",
+        corner: int = 0,
         two_sided: bool = True,
         order: str = "grouped",
         stock: str = "",
@@ -60,6 +61,7 @@ class Toy:
         self.kind = kind
         self.imposition = imposition
         self.outline = outline
+        self.corner = corner
         self.two_sided = two_sided
         self.order = order
         self.stock = stock

@@ -16,18 +16,19 @@ WITHIN = 0.05
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """Counters that touch, cards that touch, and round pieces, printed for a Cameo on small paper."""
+    """Counters and cards that touch, cards with round corners, round pieces, for a Cameo on small paper."""
     folder = tmp_path_factory.mktemp("cut")
     print_toys(
         folder,
         sharp(29, (13 * MM, 13 * MM), 6, name="counters", kind="counter", two_sided=False),
         sharp(6, (31 * MM, 45 * MM), 3, name="cards", kind="card", two_sided=False),
+        sharp(4, (28 * MM, 30 * MM), 3, name="tarot", kind="tarot", corner=4 * MM, two_sided=False),
         sharp(9, (20 * MM, 20 * MM), 3, name="discs", kind="disc", outline="round", two_sided=False),
     )
     return folder
 
 
-SHEETS = {"01-counters": 0, "02-cards": 1, "03-discs": 2}
+SHEETS = {"01-counters": 0, "02-cards": 1, "03-tarot": 2, "04-discs": 3}
 
 
 def by_svg(path, height):

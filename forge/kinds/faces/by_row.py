@@ -40,6 +40,7 @@ class RowComponent:
         self.kind = entry.kind
         self.imposition: Literal["sheet", "page", "stock"] = entry.imposition
         self.outline = entry.outline
+        self.corner = entry.corner
         self.two_sided = entry.back is not None
         self.order = entry.order
         self.stock = entry.stock

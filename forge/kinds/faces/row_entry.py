@@ -106,6 +106,11 @@ class RowEntry(PartEntry):
         return "rectangle"
 
     @property
+    def corner(self) -> int:
+        """The radius of rounded corners."""
+        return 0
+
+    @property
     def stock(self) -> str:
         """The sticker product printed on."""
         return ""

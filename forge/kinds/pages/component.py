@@ -59,6 +59,7 @@ class PageComponent:
 
     imposition: Literal["sheet", "page", "stock"] = "page"
     outline: Literal["rectangle", "round"] = "rectangle"
+    corner: int = 0
     order: Literal["grouped", "as-written"] = "as-written"
     stock: str = ""
     footprint: tuple[int, int] | None = None

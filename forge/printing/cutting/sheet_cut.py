@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Block, Sheet
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.cutters import Use
+    from forge.imposing.die_lines import Outline
     from forge.imposing.options import ImposeOptions
 
 
@@ -89,9 +90,11 @@ def _cuts(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:
 def block_lines(block: Block, options: ImposeOptions) -> DieLines:
     """Give the lines of a block: those that touching pieces share, or the outline of each."""
     places = [placed.place for placed in block.placements(options)]
-    if block.group.outline == "rectangle":
+    outline, corner = block.group.outline, block.group.corner
+    if outline == "rectangle" and not corner:
         return joined_edges(places)
-    return DieLines((), tuple(piece_outline(place, "round") for place in places))
+    form: Outline = "round" if outline == "round" else "rounded"
+    return DieLines((), tuple(piece_outline(place, form, corner) for place in places))
 
 
 def _creases(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:
