@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from forge.library.front_door import open_game
     from forge.library.game import Game
     from forge.library.made import Pack, pack_from
+    from forge.library.preflighting import preflight
     from forge.library.ruled import Ruling
     from forge.library.under_way import Play, Unanswered
     from forge.places import pack_names as packs
@@ -44,6 +45,7 @@ __all__ = [
     "open_game",
     "pack_from",
     "packs",
+    "preflight",
 ]  # fmt: skip
 
 _HOMES = {
@@ -59,6 +61,7 @@ _HOMES = {
     "open_game": "library.front_door",
     "Ruling": "library.ruled",
     "packs": "places",
+    "preflight": "library.preflighting",
 }
 _NAMES = {"packs": "pack_names"}
 

@@ -38,6 +38,7 @@ COMMANDS = {
     "new": "Start a pack of your own from a working example.",
     "odds": "Give the exact odds of a procedure or table.",
     "play": "Walk through a game phase by phase.",
+    "preflight": "Tell what a print service would send back of any PDF.",
     "press": "Make a pack ready for a print service: its files, a manifest, an order, a zip.",
     "proof": "Make the proof book of a pack: everything to look at and to sign before it is printed.",
     "referee": "Resolve a die roll, a table look-up or a whole procedure.",

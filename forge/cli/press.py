@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from forge.cli.build import Typed
 from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option
+from forge.cli.profiles import Profile
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -18,23 +18,6 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack
     from forge.press.packing import Pressed
     from forge.press.service import Service
-
-
-class _Profile(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
-    """The name of a print service."""
-
-    name = "profile"
-
-    def shell_complete(
-        self,
-        ctx: click.Context,  # noqa: ARG002 - click's interface
-        param: click.Parameter,  # noqa: ARG002 - click's interface
-        incomplete: str,
-    ) -> list[CompletionItem]:
-        """Offer the services that are known."""
-        from forge.press.shelf import service_names
-
-        return [CompletionItem(name) for name in service_names() if name.startswith(incomplete)]
 
 
 def _asked(text: str) -> Any:
@@ -46,9 +29,7 @@ def _asked(text: str) -> Any:
 @click.command("press")
 @click.argument("name", metavar="[PACK]", required=False)
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
-@click.option(
-    "--profile", type=_Profile(), metavar="NAME", help="The print service; --list shows those that are known."
-)
+@click.option("--profile", type=Profile(), metavar="NAME", help="The print service; --list shows those that are known.")
 @click.option(
     "--as",
     "asked",

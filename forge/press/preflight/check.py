@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.press.preflight.content.listener import Listener
+    from forge.press.preflight.content.matrix import Box
     from forge.press.service import Service
 
 RULES: tuple[type[Rule], ...] = (
@@ -86,6 +87,7 @@ def preflight_files(
             job = Job(file, service, made, Findings(str(file)))
             _look(job, looked, with_ghostscript=with_ghostscript)
             jobs.append(job)
+        _bled(jobs, looked)
     look_at_pairs(jobs)
     findings = tuple(finding for job in jobs for finding in job.findings.all())
     pages = sum(len(job.sheets) for job in jobs)
@@ -121,7 +123,6 @@ def _look_inside(job: Job, pdf: Pdf, looked: list[str], *, with_ghostscript: boo
     for rule in rules:
         rule.end()
     ink = next(rule for rule in rules if isinstance(rule, Ink))
-    _bled(job, looked)
     if ink.active:
         _inked(job, ink, looked, with_ghostscript=with_ghostscript)
     warnings = [str(each).rpartition(": ")[2] for each in pdf.get_warnings()]
@@ -142,6 +143,7 @@ def _pages(job: Job, pdf: Pdf, rules: Sequence[Rule]) -> None:
                 rule.page()
             _page(sheet, ears, budget, forms, kept)
         except Spent as spent:
+            job.spent = True
             job.findings.tell("file-unread", f"{spent}: pages from here on were not looked at", what="page",
                               place=sheet.place())  # fmt: skip
             break
@@ -181,20 +183,28 @@ def _steps(sheet: Sheet, interpreter: Interpreter) -> Iterator[tuple[bytes, list
     yield from operators(b"\n".join(data))
 
 
-def _bled(job: Job, looked: list[str]) -> None:
-    found, unseen = ring.look(job.path, job.sheets, job.bleed)
-    sheets = {sheet.number: sheet for sheet in job.sheets}
-    for each in found:
-        sheet = sheets[each.page]
-        left, top = sheet.trim[0] + each.x * MM, sheet.trim[3] - each.y * MM
-        job.findings.tell(
-            "bleed-empty", f"colour reaches the trim at the {each.side}, but the bleed beside it is white",
-            what="edge", place=sheet.place((left, top, left, top)),
-        )  # fmt: skip
+def _bled(jobs: Sequence[Job], looked: list[str]) -> None:
+    seen = ring.look([ring.Wanted(job.path, [] if job.spent else job.sheets, job.bleed) for job in jobs])
+    for job, (found, unseen) in zip(jobs, seen, strict=True):
+        sheets = {sheet.number: sheet for sheet in job.sheets}
+        for each in found:
+            sheet = sheets[each.page]
+            if each.page in job.dies and not _cut_there(job.dies[each.page], sheet.trim, each.side):
+                continue  # the pieces are cut out within: what reaches the trim is their bleed
+            left, top = sheet.trim[0] + each.x * MM, sheet.trim[3] - each.y * MM
+            wrong = f"colour reaches the trim at the {each.side}, but the bleed beside it is white"
+            job.findings.tell("bleed-empty", wrong, what="edge", place=sheet.place((left, top, left, top)))
+        if unseen:
+            pages = ", ".join(map(str, unseen[:8])) + ("" if len(unseen) <= 8 else " and more")
+            wrong = f"bleed of page {pages} could not be rendered within bounds"
+            job.findings.tell("file-unread", wrong, level="warning")
     looked.append("bleed looked at in pages rendered by pdfium")
-    if unseen:
-        pages = ", ".join(map(str, unseen[:8])) + ("" if len(unseen) <= 8 else " and more")
-        job.findings.tell("file-unread", f"bleed of page {pages} could not be rendered in time", level="warning")
+
+
+def _cut_there(dies: Box, trim: Box, side: str) -> bool:
+    """Whether die lines come as far as a side of the trim."""
+    at = {"left": 0, "bottom": 1, "right": 2, "top": 3}[side]
+    return abs(dies[at] - trim[at]) < MM / 2
 
 
 def _inked(job: Job, ink: Ink, looked: list[str], *, with_ghostscript: bool) -> None:

@@ -29,7 +29,7 @@ REACH = 0.3
 """Millimetres left out at either end of the bleed, where edges are soft and die lines lie."""
 SHORTEST = 1.0
 """Millimetres of the trim along which bleed must be missing to be told."""
-SIDES = ("left", "right", "top", "bottom")
+ENDED = "ended"
 
 
 class Unfilled(NamedTuple):
@@ -42,31 +42,53 @@ class Unfilled(NamedTuple):
     y: float
 
 
-def look(path: Path, sheets: Sequence[Sheet], bleed: float) -> tuple[list[Unfilled], list[int]]:
-    """Look at the bleed of pages; give what is missing, and the pages that could not be looked at."""
-    looked_at = [
-        each
-        for each in sheets
-        if each.states_trim and each.turned % 360 == 0 and each.unit == 1 and each.bleed != each.trim
-    ]
-    wanted = [
-        {"page": each.number, "crop": each.crop or each.media}
-        | {"media": each.media, "bleed": each.bleed, "trim": each.trim}
-        for each in looked_at
-    ]
-    if not wanted or bleed <= 0:
-        return [], []
-    order = json.dumps({"path": str(path), "bleed": bleed / MM, "pages": wanted})
-    lines = _run(order)
-    seen, found = set(), []
-    for line in lines:
-        try:
-            told = json.loads(line)
-        except ValueError:
-            continue
-        seen.add(told["page"])
-        found += [Unfilled(told["page"], *each) for each in told["unfilled"]]
-    return found, [each.number for each in looked_at if each.number not in seen]
+class Wanted(NamedTuple):
+    """The pages of a file whose bleed is to be looked at, and how wide it should be, in points."""
+
+    path: Path
+    sheets: Sequence[Sheet]
+    bleed: float
+
+    def order(self) -> dict[str, Any]:
+        """Give it as the program takes it: pages that are cut out of larger ones, upright and unscaled."""
+        pages = [
+            {"page": each.number, "crop": each.crop or each.media}
+            | {"media": each.media, "bleed": each.bleed, "trim": each.trim}
+            for each in self.sheets
+            if each.states_trim and each.turned % 360 == 0 and each.unit == 1 and each.bleed != each.trim
+        ]
+        return {"path": str(self.path), "bleed": self.bleed / MM, "pages": pages if self.bleed > 0 else []}
+
+
+def look(files: Sequence[Wanted]) -> list[tuple[list[Unfilled], list[int]]]:
+    """Look at the bleed of files; give for each what is missing, and the pages that could not be looked at.
+
+    A file of which the program dies or which takes too long is left at that page; the program begins again behind it.
+    """
+    orders = [each.order() for each in files]
+    seen: list[set[int]] = [set() for _ in files]
+    found: list[list[Unfilled]] = [[] for _ in files]
+    left = [index for index, order in enumerate(orders) if order["pages"]]
+    while left:
+        ended = False
+        for line in _run(json.dumps([orders[index] | {"file": index} for index in left])):
+            told = _told(line)
+            if told is None:
+                ended = line == ENDED
+                continue
+            seen[told["file"]].add(told["page"])
+            found[told["file"]] += [Unfilled(told["page"], *each) for each in told["unfilled"]]
+        left = [] if ended else [index for index in left if len(seen[index]) < len(orders[index]["pages"])][1:]
+    wanted = [[each["page"] for each in order["pages"]] for order in orders]
+    return [(found[at], [page for page in wanted[at] if page not in seen[at]]) for at in range(len(files))]
+
+
+def _told(line: str) -> dict[str, Any] | None:
+    try:
+        told = json.loads(line)
+    except ValueError:
+        return None
+    return told if isinstance(told, dict) else None
 
 
 def _run(order: str) -> list[str]:
@@ -142,21 +164,27 @@ def main() -> None:
     import pypdfium2  # noqa: PLC0415 - only where it is run
 
     _bounded()
-    order = json.load(sys.stdin)
-    open_document: Any = pypdfium2.PdfDocument
-    document = open_document(order["path"])
-    for each in order["pages"]:
-        page = document[each["page"] - 1]
-        seen, bleed = _common(each["crop"], each["media"]), _common(each["bleed"], each["media"])
-        bleed = _common(bleed, seen)
-        longest = max(bleed[2] - bleed[0], bleed[3] - bleed[1])
-        scale = min(FINE / 72, LONGEST_SIDE / longest)
-        cut = (bleed[0] - seen[0], bleed[1] - seen[1], seen[2] - bleed[2], seen[3] - bleed[3])
-        image = page.render(scale=scale, crop=tuple(max(0.0, side) for side in cut), draw_annots=False).to_pil()
-        told = list(unfilled(image, scale, bleed, each["trim"], order["bleed"]))
-        sys.stdout.write(json.dumps({"page": each["page"], "unfilled": told}) + "\n")
-        sys.stdout.flush()
-        page.close()
+    for order in json.load(sys.stdin):
+        open_document: Any = pypdfium2.PdfDocument
+        try:
+            document = open_document(order["path"])
+            for each in order["pages"]:
+                told = list(_looked_at(document[each["page"] - 1], each, order["bleed"]))
+                sys.stdout.write(json.dumps({"file": order["file"], "page": each["page"], "unfilled": told}) + "\n")
+                sys.stdout.flush()
+        except (pypdfium2.PdfiumError, IndexError, ValueError, MemoryError):
+            continue
+    sys.stdout.write(ENDED + "\n")
+
+
+def _looked_at(page: Any, boxes: dict[str, Any], wanted: float) -> Iterator[list[Any]]:
+    seen, bleed = _common(boxes["crop"], boxes["media"]), _common(boxes["bleed"], boxes["media"])
+    bleed = _common(bleed, seen)
+    scale = min(FINE / 72, LONGEST_SIDE / max(bleed[2] - bleed[0], bleed[3] - bleed[1], 1))
+    cut = (bleed[0] - seen[0], bleed[1] - seen[1], seen[2] - bleed[2], seen[3] - bleed[3])
+    image = page.render(scale=scale, crop=tuple(max(0.0, side) for side in cut), draw_annots=False).to_pil()
+    page.close()
+    yield from unfilled(image, scale, bleed, boxes["trim"], wanted)
 
 
 def _common(one: Sequence[float], other: Sequence[float]) -> list[float]:

@@ -214,7 +214,8 @@ class Interpreter:
     def _tell_group(self, form: Form, where: Box, what: str) -> None:
         if name(entry(form.group, "S")) == "Transparency":
             space = entry(form.group, "CS")
-            self.listener.group(self.resources.space(space) if space is not None else None, where, what)
+            seen = self.seen(where) or where
+            self.listener.group(self.resources.space(space) if space is not None else None, seen, what)
 
     def _begin(self, _: list[Any]) -> None:
         self._layers.append("")

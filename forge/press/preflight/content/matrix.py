@@ -72,6 +72,11 @@ def common(one: Box, other: Box) -> Box | None:
     return (left, bottom, right, top) if left <= right and bottom <= top else None
 
 
+def around(one: Box, other: Box) -> Box:
+    """Give the box about two."""
+    return (min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3]))
+
+
 def grown(box: Box, by: float) -> Box:
     """Give a box larger on all sides."""
     return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)

@@ -123,7 +123,13 @@ class Spots(Rule):
         return f"it takes {', '.join(known)}" if known else "it takes none: convert it to process inks"
 
 
+def neutral(colour: Colour) -> bool:
+    """Whether a dark colour is meant for black, and is not a dark blue or brown."""
+    cyan, magenta, yellow, black = colour.process()
+    return black >= 0.9 or max(cyan, magenta, yellow) - min(cyan, magenta, yellow) <= 0.35
+
+
 def dark(colour: Colour) -> bool:
-    """Whether a colour of process inks is meant for black."""
+    """Whether a colour of process inks is as dark as black."""
     cyan, magenta, yellow, black = colour.process()
     return black >= 0.75 or (black >= 0.5 and min(cyan, magenta, yellow) >= 0.4) or min(cyan, magenta, yellow) >= 0.7

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from forge.press.preflight.content.matrix import common, within
+from forge.press.preflight.content.matrix import around, common, grown, within
 from forge.press.preflight.content.spaces import PROCESS
 from forge.press.preflight.rules.rule import Job, Rule, die_like, fold
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Segment = tuple["Point", "Point"]
 MOST_SEGMENTS = 4_000
+INSIDE = 3.0
+"""Points: cut lines further within the trim than this part pieces from each other."""
 MEETS = 0.15
 """Points: ends nearer than this meet."""
 THINNEST, THICKEST = 0.25, 1.0
@@ -53,7 +55,13 @@ class Dies(Rule):
         if not shape.stroked:
             self.tell("die-filled", "it is filled, not stroked", what=f"die line in {ink}", at=shape.box)
             return
-        self._cuts += ink == self.job.die_names[0]
+        if ink == self.job.die_names[0]:
+            self._cuts += 1
+            number, box = self.sheet.number, shape.box
+            self.job.dies[number] = around(self.job.dies.get(number, box), box)
+            middles = [middle(one, other) for part in shape.parts for one, other in pairwise(part.points)]
+            if any(within((*each, *each), grown(self.sheet.trim, -INSIDE)) for each in middles):
+                self.job.divided.add(number)
         self._drawn(shape, ink)
         self._keep(shape)
 
@@ -155,6 +163,11 @@ class Dies(Rule):
             if key in seen:
                 self.tell("die-doubled", "it lies on another: the machine cuts twice", what="die line", at=box)
             seen.add(key)
+
+
+def middle(start: Point, stop: Point) -> Point:
+    """Give the point half way between two."""
+    return ((start[0] + stop[0]) / 2, (start[1] + stop[1]) / 2)
 
 
 def _about(start: Point, stop: Point) -> Box:

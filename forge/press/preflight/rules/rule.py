@@ -34,6 +34,12 @@ class Job:
     pdf: Any = None
     sheet: Sheet | None = None
     sheets: list[Sheet] = field(default_factory=list)
+    dies: dict[int, Box] = field(default_factory=dict)
+    """Of each page with cut lines, the box about them all."""
+    spent: bool = False
+    """Whether it took more work than it may, so that it was left."""
+    divided: set[int] = field(default_factory=set)
+    """Pages that cut lines divide into pieces, and do not merely go round."""
 
     @property
     def is_pdfx(self) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.press.preflight.rules.colours import dark
+from forge.press.preflight.rules.colours import dark, neutral
 from forge.press.preflight.rules.grounds import Grounded
-from forge.press.preflight.rules.rule import TOLERANCE, points
+from forge.press.preflight.rules.rule import TOLERANCE, Job, points
 from forge.press.preflight.sheets import MM
 from forge.reading.measures import PT
 
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
 class Text(Grounded):
     """Sizes as printed, black in one ink, distance from the trim."""
+
+    def __init__(self, job: Job) -> None:
+        super().__init__(job)
+        self._near: list[tuple[Box, float]] = []
+
+    def page(self) -> None:
+        """Begin a page."""
+        super().page()
+        self._near = []
 
     def letters(self, letters: Letters) -> None:
         """Look at text."""
@@ -47,20 +56,39 @@ class Text(Grounded):
             return
         others = sum(share for ink, share in colour.plates().items() if ink != "Black")
         if others > 0.005:
-            wrong = f"black of several inks, smaller than {limit / PT:g} pt"
-            self.tell("text-rich", wrong, what="text", at=letters.box, measured=(letters.size, "pt"))
+            black = neutral(colour)
+            wrong = f"{'black' if black else 'a dark colour'} of several inks, smaller than {limit / PT:g} pt"
+            self.tell("text-rich", wrong, what="text", at=letters.box, measured=(letters.size, "pt"),
+                      level="error" if black else "warning")  # fmt: skip
 
     def _clear(self, box: Box) -> None:
-        limits, sheet = self.job.service.limits, self.sheet
-        if not sheet.states_trim:
-            return
+        sheet = self.sheet
         trim = sheet.trim
-        if box[2] < trim[0] or box[0] > trim[2] or box[3] < trim[1] or box[1] > trim[3]:
+        if not sheet.states_trim or box[2] < trim[0] or box[0] > trim[2] or box[3] < trim[1] or box[1] > trim[3]:
             return  # beyond the trim: a slug, not art
         near = min(box[0] - trim[0], box[1] - trim[1], trim[2] - box[2], trim[3] - box[3])
-        if near < points(limits.text_at_trim) - 0.05:
-            wrong = f"nearer to the trim than {limits.text_at_trim / PT / MM:g} mm"
-            self.tell("text-near", wrong, what="text", at=box, hint="keep it within the safe area")
-        elif near < points(limits.text_near) - 0.05:
-            wrong = f"nearer to the trim than {limits.text_near / PT / MM:g} mm"
-            self.tell("text-near", wrong, what="text", at=box, level="warning")
+        if near < self._safe[0] - 0.05:
+            self._near.append((box, near))
+
+    def end_page(self) -> None:
+        """Tell of text near the trim; where die lines part pieces, these have a safe area of their own."""
+        warned, wrong = self._safe
+        if self.sheet.number in self.job.divided and self._own is None:
+            return
+        for box, near in self._near:
+            grave = near < wrong - 0.05
+            limit = (wrong if grave else warned) / MM
+            self.tell("text-near", f"nearer to the trim than {limit:.3g} mm", what="text", at=box,
+                      level="error" if grave else "warning", hint="keep it within the safe area")  # fmt: skip
+
+    @property
+    def _own(self) -> int | None:
+        return self.job.product.safe if self.job.product else None
+
+    @property
+    def _safe(self) -> tuple[float, float]:
+        """Give how near to the trim text may come, for a warning and for an error: a product may have it otherwise."""
+        limits, own = self.job.service.limits, self._own
+        if own is None:
+            return points(limits.text_near), points(limits.text_at_trim)
+        return points(own), points(min(own, limits.text_at_trim))
