@@ -104,7 +104,7 @@ class DiceTable(NamedTuple):
 class Stack(NamedTuple):
     """Things that stand somewhere when a situation begins, the first at the bottom; ``x`` and ``y`` are on the board.
 
-    ``space`` names the place as the board does.
+    ``space`` names the place as the board does; ``lost`` are the steps that each thing has lost.
     """
 
     board: str
@@ -112,6 +112,7 @@ class Stack(NamedTuple):
     x: int
     y: int
     things: tuple[str, ...]
+    lost: tuple[int, ...]
 
 
 class Setup(NamedTuple):

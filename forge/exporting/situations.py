@@ -31,6 +31,11 @@ _CODE = re.compile(r"[A-Za-z]+\d+")
 _COLUMNS = ("code", "figure")
 """The columns of a row that hold what players call a piece, beside its id and its title."""
 
+STRENGTH = "strength"
+"""The column of a row that says how many steps a piece has."""
+
+MOST_DIGITS = 4
+
 
 class _Spot(NamedTuple):
     board: str
@@ -88,20 +93,26 @@ class _Table:
         components = {component.id: component for component in pack.components}
         self._things: dict[str, list[Thing]] = {}
         self._codes: dict[str, list[Thing]] = {}
+        self._full: dict[str, int] = {}
         for group in trays:
             for thing, piece in zip(group.things, components[group.id].pieces, strict=True):
                 for called in (piece.id, piece.title):
                     self._things.setdefault(_key(called), []).append(thing)
+                if (strength := _strength(components[group.id], piece)) is not None:
+                    self._full[thing.id] = strength
                 for code in _codes(components[group.id], piece):
                     self._codes.setdefault(_key(code), []).append(thing)
         self._left = {thing.id: thing.copies for group in trays for thing in group.things}
-        self._stacks: dict[_Spot, list[str]] = {}
+        self._stacks: dict[_Spot, list[tuple[str, int]]] = {}
         self.unplaced: list[str] = []
         self.facts: list[str] = []
 
     def stacks(self) -> tuple[Stack, ...]:
         """Give what stands where, in the order in which it was read."""
-        return tuple(Stack(*spot, tuple(things)) for spot, things in self._stacks.items())
+        return tuple(
+            Stack(*spot, tuple(name for name, _ in things), tuple(lost for _, lost in things))
+            for spot, things in self._stacks.items()
+        )
 
     def read(self, line: _Lines) -> None:
         """Put the things of a line where it says."""
@@ -115,7 +126,7 @@ class _Table:
         codes = self._codes.get(_key(head), []) if colon else []
         home = (self._spot(head) if colon else None) or (places[0] if places else None)
         things, others = self._things_in(rest)
-        placed = [thing for thing in things if home and self._put(thing, home)]
+        placed = [thing for thing, left in things if home and self._put(thing, home, left)]
         if codes and places:
             self._mark(codes, places)
         if len(placed) == len(things) and (placed or codes) and not others:
@@ -143,15 +154,19 @@ class _Table:
             (f"{text[: found.start()].rstrip()}{end if end in ';:' else ''} {left}", places) if places else (text, [])
         )
 
-    def _things_in(self, text: str) -> tuple[list[Thing], list[str]]:
-        """Find the things that are named, parted by commas or, by their codes alone, by blanks; and what is none."""
-        things: list[Thing] = []
+    def _things_in(self, text: str) -> tuple[list[tuple[Thing, int | None]], list[str]]:
+        """Find the things that are named, parted by commas or, by their codes alone, by blanks; and what is none.
+
+        A number in brackets behind a thing is the strength that is left of it.
+        """
+        things: list[tuple[Thing, int | None]] = []
         others: list[str] = []
         for part in filter(None, (part.strip() for part in _PARTS.split(text))):
             if thing := self._thing(part):
-                things.append(thing)
+                left = _STEP.search(part)
+                things.append((thing, int(left[1]) if left else None))
                 continue
-            coded = [thing for word in _CODE.findall(part) for thing in self._codes.get(_key(word), [])[:1]]
+            coded = [(thing, None) for word in _CODE.findall(part) for thing in self._codes.get(_key(word), [])[:1]]
             things += coded
             others += [part]
         return things, others
@@ -175,11 +190,12 @@ class _Table:
         for spot in places:
             self._put(chosen, spot)
 
-    def _put(self, thing: Thing, spot: _Spot) -> bool:
+    def _put(self, thing: Thing, spot: _Spot, left: int | None = None) -> bool:
         if self._left[thing.id] < 1:
             return False
         self._left[thing.id] -= 1
-        self._stacks.setdefault(spot, []).append(thing.id)
+        lost = max(0, self._full[thing.id] - left) if left is not None and thing.id in self._full else 0
+        self._stacks.setdefault(spot, []).append((thing.id, lost))
         return True
 
     def _spot(self, words: str) -> _Spot | None:
@@ -208,6 +224,12 @@ def _spots(boards: Sequence[Board]) -> dict[str, _Spot]:
             for called in (each.id, each.printed):
                 found.setdefault(_key(called), spot)
     return found
+
+
+def _strength(component: Component, piece: Piece) -> int | None:
+    """How many steps a piece has at full strength, if its row says so."""
+    cell = component.cell(piece, STRENGTH) if STRENGTH in component.columns else ""
+    return int(cell) if cell.isdecimal() and len(cell) < MOST_DIGITS else None
 
 
 def _codes(component: Component, piece: Piece) -> list[str]:

@@ -23,6 +23,10 @@ def rows(*path):
         return list(csv.DictReader(file))
 
 
+HURT = "prince-of-wales repulse sheffield ark-royal warspite illustrious scharnhorst graf-spee littorio cavour"
+"""The ships of the middle of the war whose strength in the file is below that of their row in the house edition."""
+
+
 def opened(folder, edition="house"):
     """Read a pack and sort its things; nothing may be wrong with it."""
     problems = Problems()
@@ -104,6 +108,9 @@ def test_ships_of_a_situation_stand_where_it_says(blocks, chase):
     war = next(setup for setup in blocks.setups if setup.name == "mid-war")
     stands = {stack.space: stack.things for stack in war.stacks}
     assert stands["Leningrad"] == ("labels.marat", "labels.kirov")
+    lost = {name: steps for stack in war.stacks for name, steps in zip(stack.things, stack.lost, strict=True)}
+    assert {name for name, steps in lost.items() if steps} == {f"labels.{name}" for name in HURT.split()}
+    assert lost["labels.repulse"] == 2
     out = next(setup for setup in chase.setups if setup.name == "break-out")
     things = {(stack.board, stack.space): stack.things for stack in out.stacks}
     assert things["german-display", "G1"] == ("ships.bismarck", "leaders.lutjens", "ships.pr-eugen")

@@ -67,9 +67,10 @@ def test_a_counter_of_two_sides_turns_over(roads):
     front, back = Decoder(layer["images"], ",").words()
     assert (front, back) == ("tokens.r-front.png", "tokens.r-back.png")
     assert (layer["loop"], layer["up"], layer["increase"]) == ("true", "Turn over", "70,130")
-    assert [trait.name for trait in token.traits] == ["emb2", "prototype", "mark", "piece"]
+    assert [trait.name for trait in token.traits] == ["prototype", "emb2", "mark", "piece"]
     names = [trait.name for trait in roads.prototypes["Counter"]]
     assert names.index("footprint") < names.index("rotate"), "a trail must not lie within a rotation"
+    # and the layer lies within the rotation of the prototype: else its pictures would not turn
 
 
 def test_pictures_that_are_equal_lie_in_it_once(roads):

@@ -52,6 +52,16 @@ class Gallery(NamedTuple):
         return self.names.get((thing.id, "back"), "")
 
 
+class Begins(NamedTuple):
+    """How a block begins: hidden, if somebody plays its side, and with so many steps lost."""
+
+    hidden: bool = False
+    lost: int = 0
+
+
+WHOLE = Begins()
+
+
 def add_prototypes(root: Element, size: int) -> None:
     """Add what all counters, all blocks and all cards can do; ``size`` is that of a counter in pixels."""
     container = add(root, MODULE + "PrototypesContainer")
@@ -59,7 +69,7 @@ def add_prototypes(root: Element, size: int) -> None:
     mark = moved(MOVED, away, -away - MARK)
     kinds = {
         COUNTER: ("Every counter", (delete(), clone(), mark, trail(), rotate(FACINGS))),
-        BLOCK: ("Every block", (delete(), clone(), mark, trail(), rotate(EDGES, "Step lost", "Step regained"))),
+        BLOCK: ("Every block", (delete(), clone(), mark, trail())),
         CARD: ("Every card", (delete(),)),
     }
     for name, (told, traits) in kinds.items():
@@ -76,18 +86,16 @@ def counter(thing: Thing, gallery: Gallery, size: tuple[int, int], key: str) -> 
     """A counter: its steps as layers if it has two sides, all that every counter can do, and what it is."""
     front, back = gallery.front(thing), gallery.back(thing)
     steps = (layer("Step", [front, back], ["", "+ (reverse)"], "Turn over"),) if back else ()
-    return Slot(key, thing.title, front, *size, (*steps, prototype(COUNTER), _about(thing)))
+    return Slot(key, thing.title, front, *size, (prototype(COUNTER), *steps, _about(thing)))
 
 
-def block(thing: Thing, gallery: Gallery, size: tuple[int, int], key: str, *, hidden: bool = False) -> Slot:
-    """A block: its face is seen by its side alone once it is hidden, and its edges count its steps.
-
-    ``hidden`` blocks are so from the start, if somebody plays their side.
-    """
+def block(thing: Thing, gallery: Gallery, size: tuple[int, int], key: str, begins: Begins = WHOLE) -> Slot:
+    """A block: its face is seen by its side alone once it is hidden, and its edges count its steps."""
     front = gallery.front(thing)
     cover = gallery.hidden[thing.side, *size]
-    masked = mask(cover, "Hide or show", "H", thing.player if hidden else "")
-    return Slot(key, thing.title, front, *size, (masked, prototype(BLOCK), _about(thing)))
+    masked = mask(cover, "Hide or show", "H", thing.player if begins.hidden else "")
+    edges = rotate(EDGES, "Step lost", "Step regained", begins.lost)
+    return Slot(key, thing.title, front, *size, (masked, prototype(BLOCK), edges, _about(thing)))
 
 
 def card(thing: Thing, gallery: Gallery, size: tuple[int, int], key: str, decks: tuple[str, str]) -> Slot:

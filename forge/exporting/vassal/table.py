@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.exporting.vassal.maps import Sheet, Window, add_map, board_names
-from forge.exporting.vassal.pieces import block, card, counter
+from forge.exporting.vassal.pieces import WHOLE, Begins, block, card, counter
 from forge.exporting.vassal.throws import add_menu
 from forge.exporting.vassal.traits import ALT, key
 from forge.exporting.vassal.tree import MAP, Slots, add, add_slot, one_line
@@ -37,11 +37,11 @@ class Scene(NamedTuple):
     slots: Slots
     scale: Scale
 
-    def slot(self, group: Group, thing: Thing, key: str, *, hidden: bool = False) -> Slot:
+    def slot(self, group: Group, thing: Thing, key: str, begins: Begins = WHOLE) -> Slot:
         """Give the slot of a counter or block."""
         size = thing.pixels(self.scale.dpi)
         if group.sort == "block":
-            return block(thing, self.gallery, size, key, hidden=hidden)
+            return block(thing, self.gallery, size, key, begins)
         return counter(thing, self.gallery, size, key)
 
 
@@ -163,10 +163,11 @@ def add_setup(scene: Scene, setup: Setup, placed: dict[str, Placed]) -> int:
             x=x,
             y=y,
         )
-        for name in stack.things:
+        for name, lost in zip(stack.things, stack.lost, strict=True):
             count[name] = count.get(name, 0) + 1
             group, thing = groups[name]
-            slot = scene.slot(group, thing, f"start {setup.name} {name} {count[name]}", hidden=True)
+            begins = Begins(hidden=True, lost=lost)
+            slot = scene.slot(group, thing, f"start {setup.name} {name} {count[name]}", begins)
             add_slot(node, scene.slots, slot)
     return sum(count.values())
 

@@ -76,10 +76,13 @@ def trail() -> Trait:
     return Trait(f"footprint;{fields}", "false;;0;false;0")
 
 
-def rotate(facings: int, right: str = "Turn right", left: str = "Turn left") -> Trait:
-    """The commands that turn a piece to so many facings."""
+def rotate(facings: int, right: str = "Turn right", left: str = "Turn left", turned: int = 0) -> Trait:
+    """The commands that turn a piece to so many facings, by how many it is turned to the right.
+
+    All that is to turn with it lies further in, layers too.
+    """
     fields = encode(";", facings, key("]"), key("["), right, left, "", "", "Facing", "", "", "", "", True)
-    return Trait(f"rotate;{fields}", "0")
+    return Trait(f"rotate;{fields}", str(turned % facings))
 
 
 def layer(name: str, images: Sequence[str], titles: Sequence[str], turn: str) -> Trait:
