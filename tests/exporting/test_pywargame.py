@@ -20,7 +20,8 @@ with VMod(sys.argv[1], "r") as module:
     pieces = game.getPieces(asdict=False)
     traits = collections.Counter(trait.ID for piece in pieces for trait in piece.getTraits())
     boards = [board for map in game.getMaps(asdict=False) for board in map.getBoards(asdict=False)]
-    zones = [zone["name"] for board in boards for grid in board.getZonedGrids() or [] for zone in grid.getZones(asdict=False)]
+    grids = [grid for board in boards for grid in board.getZonedGrids() or []]
+    zones = [zone["name"] for grid in grids for zone in grid.getZones(asdict=False)]
     found = {"name": game["name"], "pieces": len(pieces), "traits": traits, "boards": len(boards), "zones": len(zones)}
 print(json.dumps(found))
 """
@@ -31,7 +32,8 @@ def python():
     """A Python that has pywargame, which needs 3.12."""
     candidates = [sys.executable, *filter(None, map(shutil.which, ("python3.12", "python3.13", "python3.14")))]
     for each in candidates:
-        if subprocess.run([each, "-c", "import pywargame"], capture_output=True, timeout=60).returncode == 0:
+        tried = subprocess.run([each, "-c", "import pywargame"], capture_output=True, timeout=60, check=False)
+        if tried.returncode == 0:
             return each
     pytest.skip(
         "needs pywargame on Python 3.12: python3.12 -m pip install --no-deps pywargame numpy pillow svgwrite wand"
