@@ -26,8 +26,8 @@ SHOWN_FITS = 10
 LONGEST_QUOTE = 60
 
 PRESS = (
-    "press output (CMYK, PDF/X) is not made yet; home output is, in RGB.\n"
-    "  hint: a print shop that takes RGB can use --format png --each --dpi 300, or the SVG of each piece"
+    "press output (CMYK, PDF/X, pictures of exact sizes) is made by a command of its own\n"
+    "  hint: forge press PACK --profile NAME; forge press --list shows the services"
 )
 
 

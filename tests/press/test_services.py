@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from forge.cli import cli
 from forge.errors import ForgeError, Problems, show_problems
-from forge.places import templates
+from forge.places import docs, templates
 from forge.press.conditions import press_profile
 from forge.press.shelf import all_services, read_service, service_names
 from forge.reading.measures import INCH, MM, parse_size
@@ -223,3 +223,12 @@ def test_editors_know_what_a_service_may_say():
     assert {"title", "source", "seen", "format", "inks", "products"} == set(schema["required"])
     product = schema["properties"]["products"]["additionalProperties"]
     assert {"size", "picture", "sheet", "grid", "packs", "safe"} <= set(product["properties"])
+
+
+def test_the_service_in_the_guide_is_sound(shelf):
+    """What the guide shows of a service of one's own is read without a word, and its table names every profile."""
+    guide = (docs() / "how-to" / "press.md").read_text(encoding="utf-8")
+    shelf(re.search(r"^```yaml\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)[1], "miller")
+    made = read_service("miller").products
+    assert (list(made), made["cards"].packs) == (["cards", "counters"], (36, 54, 72))
+    assert set(re.findall(r"^\| `([\w-]+)` \|", guide, re.MULTILINE)) == set(SHIPPED)
