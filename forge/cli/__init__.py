@@ -29,7 +29,7 @@ COMMANDS = {
     "calibrate": "Print a duplex calibration sheet, or store what it told you.",
     "check": "Report everything wrong with a pack without printing it.",
     "coast": "Draw the coasts of a pack's boards into its files.",
-    "diff": "Say what has changed between two states of a pack.",
+    "diff": "Say what has changed between two states of a pack, with a picture book.",
     "docs": "Write the handbook: guides, and a reference of all that packs and rules may say.",
     "export": "Export a pack to VASSAL or Tabletop Simulator.",
     "fill": "Answer what no source gives, and keep the answers in an overlay of your own.",

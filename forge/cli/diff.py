@@ -37,16 +37,24 @@ def overlay_options(command: Command) -> Command:
 @click.option("--edition", default="", metavar="NAME", help="The edition of both, unless something else is said.")
 @click.option("--old-edition", default="", metavar="NAME", help="The edition of OLD alone.")
 @overlay_options
+@click.option(
+    "--book",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE.pdf",
+    help="Write a picture book: old, new and difference of each piece side by side.",
+)
 @click.option("--all", "every", is_flag=True, help="Tell every single change; else many of one kind are counted.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON, nothing folded (schema 1).")
 @click.option("--exit-zero", is_flag=True, help="End with status 0 although something differs.")
-def command(old: str, new: str, *, every: bool, as_json: bool, exit_zero: bool, **wanted: Any) -> None:
+def command(
+    old: str, new: str, *, book: Path | None, every: bool, as_json: bool, exit_zero: bool, **wanted: Any
+) -> None:
     """Say what has changed between two states of a pack: cells, definitions, tables, words, print, odds, rulings.
 
     \b
     forge diff my-game-2026 my-game            two folders
     forge diff my-game@v1.0 my-game            a revision of the git repository it lies in, and now
-    forge diff my-game@HEAD~5                  the same, NEW being the pack as it is now
+    forge diff my-game@HEAD~5 --book c.pdf     the same, NEW being the pack as it is now, and a picture book
     forge diff atlantic-wolves atlantic-wolves:house    two editions
     forge diff my-game my-game --new-overlay errata.yaml
 
@@ -65,11 +73,13 @@ def command(old: str, new: str, *, every: bool, as_json: bool, exit_zero: bool, 
             raise click.UsageError("name two states, or a revision of a pack to be compared with the pack as it is now")
         new = said.pack + (f":{said.edition}" if said.edition else "")
     try:
-        found = diff(old, new, **wanted)
+        found = diff(old, new, book=book, **wanted)
     except ForgeError as error:
         echo(*show_problems(error.problems), err=True)
         raise click.exceptions.Exit(FAULT if error.exit_status == FAULT else TROUBLE) from None
     _tell(found, every=every, as_json=as_json)
+    if book:
+        echo(f"picture book: {book}", err=as_json)
     if found.problems:
         echo(*show_problems(found.problems), err=True)
     if found.unread:

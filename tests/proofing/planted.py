@@ -6,6 +6,8 @@ import random
 import shutil
 from pathlib import Path
 
+import pypdfium2
+
 from forge.proofing.changes.telling import HEADINGS, lines
 
 SAMPLER = Path(__file__).resolve().parent.parent / "games" / "sampler"
@@ -65,3 +67,9 @@ def told(found) -> list[str]:
     """Give every line that tells a difference, without headings and sums."""
     _, *middle, _ = lines(found, every=True)
     return [line.strip() for line in middle if line and line not in TITLES]
+
+
+def words_of(pdf: Path) -> str:
+    """Give all words of a PDF, each run of blanks as one."""
+    document = pypdfium2.PdfDocument(pdf)
+    return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)

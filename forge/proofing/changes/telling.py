@@ -71,6 +71,23 @@ def change_lines(changes: Sequence[Change]) -> Iterator[str]:
             yield f"{first.of}: {_top(first)}: {len(alike)} changes"
 
 
+def folded(changes: Sequence[Change]) -> list[Change]:
+    """Give changes with many of one thing under one name as one change, which counts them."""
+    numbers = Counter(change.of for change in changes if change.part in FOLDING)
+    groups: dict[object, list[Change]] = {}
+    for change in changes:
+        many = numbers[change.of] > MANY and change.part in FOLDING
+        groups.setdefault((change.of, _top(change)) if many else change, []).append(change)
+    found: list[Change] = []
+    for alike in groups.values():
+        if len(alike) < FOLDED:
+            found += alike
+        else:
+            first = alike[0]
+            found.append(first._replace(item=_top(first), sort="changed", before="", after=f"{len(alike)} ×"))
+    return found
+
+
 def _kind(change: Change, many: bool) -> object:
     """Give what changes have in common that are told in one line; nothing has it in common with others but itself."""
     if change.part == "row":
