@@ -203,9 +203,11 @@ class _Transforms:
         self.most = self._heaviest()
 
     def _made(self, profile: Any) -> Any:
-        return self._cms.buildTransform(
+        made = self._cms.buildTransform(
             profile, self._press, "RGB", "CMYK", renderingIntent=self._relative, flags=self._bpc
         )
+        made.output_profile = _Unnamed()
+        return made
 
     def _nearest(self, level: float) -> int:
         """Find the black ink as light as a level of 255, where black ink is black and paper is white."""
@@ -245,3 +247,11 @@ class _Transforms:
         image.putdata(grid)
         data = self.applied(image, self._into).tobytes()
         return max(sum(data[at : at + 4]) for at in range(0, len(data), 4))
+
+
+class _Unnamed:
+    """Stands for the profile that Pillow attaches to whatever it converts, which takes longer than converting it."""
+
+    def tobytes(self) -> bytes:
+        """Give nothing: the document says once in which profile its colours are."""
+        return b""
