@@ -60,6 +60,7 @@ def press_profile(name: str, service: Service) -> PressProfile:
         rich_from=inks.rich_from,
         spots=frozenset(spots.allowed if spots else ()),
         lines=(spots.cut, spots.crease, spots.perforation) if spots else ("", "", ""),
+        thinnest=service.limits.hairline_warning,
         outlines=service.fonts == "outlines",
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import bisect
 import io
 from functools import lru_cache
+from math import ceil
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.drawing.colour import lab
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
+    from forge.drawing.shapes import Stroke
     from forge.reading.measures import Colour
 
 Cmyk = tuple[float, float, float, float]
@@ -31,6 +33,8 @@ NEUTRAL = 12.0
 """The most chroma (CIELAB) that letters of no hue have: dark blues and greens have more, and stay what they are."""
 BLACK_TEXT = 35.0
 """Letters of no hue that are as dark (L*) are black."""
+DEEP, DEEP_CHROMA = 18.0, 18.0
+"""Letters darker than this (L*) are black up to this chroma, too: nobody tells by them which hue they have."""
 GREY_TEXT = 60.0
 """Letters of no hue that are as dark are printed in black ink alone, as light as they are."""
 WHITE_TEXT = 95.0
@@ -48,9 +52,10 @@ _LEVELS = range(256)
 class PressProfile(NamedTuple):
     """How a document is printed: its standard, its printing condition with the ICC profile of that, and its inks.
 
-    ``limit`` is the most ink on one spot in percent. ``rich`` is what black areas consist of that are at least
-    ``rich_from`` wide and high. ``spots`` are special inks that may be printed, ``lines`` what lines that are not
-    printed are called: where pieces are cut, creased, perforated. ``outlines`` turns letters into areas.
+    ``limit`` is the most ink on one spot in percent, ``thinnest`` the width of the thinnest lines. ``rich`` is what
+    black areas consist of that are at least ``rich_from`` wide and high. ``spots`` are special inks that may be
+    printed, ``lines`` what lines that are not printed are called: where pieces are cut, creased, perforated.
+    ``outlines`` turns letters into areas.
     """
 
     standard: Standard
@@ -61,6 +66,7 @@ class PressProfile(NamedTuple):
     rich_from: int = 10 * MM
     spots: frozenset[str] = frozenset()
     lines: tuple[str, str, str] = ("CutContour", "Crease", "Perforation")
+    thinnest: int = PT // 4
     outlines: bool = False
 
     @property
@@ -113,16 +119,26 @@ class Separation:
         chroma = (a * a + b * b) ** 0.5
         if light >= WHITE_TEXT and chroma <= NEUTRAL / 2:
             return PAPER
+        if light <= DEEP and chroma <= DEEP_CHROMA:
+            return KEY
         if light > GREY_TEXT or chroma > NEUTRAL:
             return self.cmyk(colour)
         return KEY if light <= BLACK_TEXT else self._key(light)
 
-    def _line(self, colour: Colour, width: int) -> Cmyk:
+    def _line(self, colour: Colour, width: float) -> Cmyk:
         """Give the inks of a line: thin dark ones are black ink alone."""
         if colour.cmyk or colour.spot or width > HAIRLINE:
             return self.cmyk(colour)
         light = lab(colour).lightness
         return self._key(light) if light <= DARK_LINE else self.cmyk(colour)
+
+    def held(self, stroke: Stroke, scale: float) -> Stroke:
+        """Give a line so wide that it does not vanish on the press, if it is drawn in a scale."""
+        least = ceil(self.profile.thinnest / scale)
+        if not 0 < stroke.width < least:
+            return stroke
+        self.doubts["lines", f"thinner than {self.profile.thinnest / PT:g} pt are drawn as wide as that"] = None
+        return stroke._replace(width=least)
 
     def _key(self, light: float) -> Cmyk:
         return 0.0, 0.0, 0.0, self._transforms.key(light) / 255

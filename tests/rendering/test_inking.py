@@ -96,7 +96,7 @@ def test_a_middle_grey_is_as_light_in_black_ink():
 
 @pytest.mark.parametrize(
     ("text", "black"),
-    [("#000000", True), ("#14212e", True), ("#16181a", True), ("#18222b", True), ("#12401f", False),
+    [("#000000", True), ("#14212e", True), ("#16181a", True), ("#18222b", True), ("#14263c", True), ("#12401f", False),
      ("#1d3f63", False), ("#5b1d26", False)],
 )  # fmt: skip
 def test_letters_without_a_hue_are_black(text, black):

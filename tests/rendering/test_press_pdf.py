@@ -14,13 +14,14 @@ import pikepdf
 import pytest
 from kit.outside import run
 from kit.plates import PROCESS, X1A, X4, operators, plates, press_pdf
-from kit.rendering_scenes import BLACK, SAND, WHITE, everything, page, photograph, text
+from kit.rendering_scenes import BLACK, FONTS, INFO, SAND, WHITE, everything, page, photograph, text
 from PIL import Image
 
 from forge.drawing.page import Box, DieLine
 from forge.drawing.shapes import Clip, Drawing, Faded, Halo, Line, Linear, Picture, Rect, Stamp, Stroke
 from forge.reading.measures import MM, PT, Colour, parse_colour
 from forge.rendering.inking import Separation
+from forge.rendering.pdf.press_writer import PressWriter
 
 GREEN = parse_colour("#12401f")
 NAVY = parse_colour("#14212e")
@@ -332,3 +333,19 @@ def test_small_dark_signs_are_black_ink_alone(tmp_path):
     assert min(found.of(patches[1])[:2]) > 30
     assert found.of(patches[3]) == pytest.approx(written(GREEN), abs=1)
     assert min(found.of(Box(50 * MM, 14 * MM, 30 * MM, 30 * MM))[:2]) > 30
+
+
+def test_no_line_is_thinner_than_the_press_can_hold(tmp_path):
+    """Nor where a symbol is drawn smaller than it is; and thin dark ones of that are black ink alone."""
+    hair = Stroke(NAVY, PT // 20)
+    drawing = Drawing("sign", 60 * MM, 60 * MM, (Line(0, 30 * MM, 60 * MM, 30 * MM, Stroke(NAVY, 3 * PT)),))
+    target = io.BytesIO()
+    writer = PressWriter(target, INFO, FONTS, X4)
+    writer.add_page(page(Line(4 * MM, 10 * MM, 30 * MM, 10 * MM, hair), Stamp(drawing, 50 * MM, 2 * MM, 1 / 20)))
+    told = writer.finish()
+    assert [(one.field, one.message) for one in told] == [("lines", "thinner than 0.25 pt are drawn as wide as that")]
+    with pikepdf.open(io.BytesIO(target.getvalue())) as pdf:
+        found = list(operators(pdf))
+    widths = [float(given[0]) for name, given in found if name == "w"]
+    assert widths == [pytest.approx(0.25, abs=0.001), pytest.approx(5, abs=0.01)]
+    assert all([float(part) for part in given[:3]] == [0, 0, 0] for name, given in found if name == "K")

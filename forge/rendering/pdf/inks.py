@@ -56,10 +56,10 @@ class Inks(Protocol):
     def line(self, colour: Colour) -> str:
         """Give the operator that sets the colour of lines."""
 
-    def pen(self, stroke: Stroke) -> str:
-        """Give the operators that set colour, width, ends and dashes of lines."""
+    def pen(self, stroke: Stroke, scale: float = 1.0) -> str:
+        """Give the operators that set colour, width, ends and dashes of lines that are drawn in a scale."""
 
-    def lasting(self, stroke: Stroke) -> bool:
+    def lasting(self, stroke: Stroke, scale: float = 1.0) -> bool:
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
 
     def ramp(self, stops: Stops) -> Ramp:
@@ -90,10 +90,10 @@ class HomeInks:
         grey = is_grey(colour)
         return f"{levels(colour, grey=grey)} {'G' if grey else 'RG'}"
 
-    def _pen(self, stroke: Stroke) -> str:
+    def _pen(self, stroke: Stroke, scale: float = 1.0) -> str:  # noqa: ARG002 - lines are as thin as they are
         return f"{self.line(stroke.colour)} {drawn(stroke)}"
 
-    def lasting(self, stroke: Stroke) -> bool:
+    def lasting(self, stroke: Stroke, scale: float = 1.0) -> bool:  # noqa: ARG002 - the same in all
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
         return lasting(stroke)
 

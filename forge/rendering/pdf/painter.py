@@ -81,8 +81,8 @@ class Painter:
         self._recent: OrderedDict[Drawing, tuple[_Written, int]] = OrderedDict()
         self._groups: dict[str, str] = {}
         self._blended = False
-        self._actual = True
-        """Whether shapes are drawn in their actual size; how large those of a stamp become depends on its scale."""
+        self._scale = 1.0
+        """In what scale shapes are drawn, where that matters to the inks."""
 
     def page(self, shapes: Iterable[Shape], height: int) -> tuple[str, bool]:
         """Write the shapes of a page, and tell whether any of them is not opaque."""
@@ -162,12 +162,12 @@ class Painter:
 
     def _stamp(self, stamp: Stamp, height: int) -> str:
         drawing, x, y, scale, turn, _ = stamp
-        if scale == 1.0 or not self._actual or not self._inks.rich_from:
+        if scale == 1.0 or not self._inks.rich_from:
             content = self._drawing(drawing)
         else:
-            self._actual = False
+            before, self._scale = self._scale, self._scale * scale
             content = self._drawing(drawing)
-            self._actual = True
+            self._scale = before
         if scale == 1.0 and not turn:
             place = f"{POINTS[x]} {POINTS[height - y - drawing.height]}"
             return f"q 1 0 0 1 {place} cm\n{content}\nQ"
@@ -240,21 +240,23 @@ class Painter:
             return f"{self._filled(fill, shape)} {outline} f{star}" if fill else ""
         operator = f"B{star}" if fill else "S"
         colour = f"{self._filled(fill, shape)} " if fill else ""
-        painted = f"{colour}{self._inks.pen(stroke)} {outline} {operator}"
-        return f"q {painted} Q" if self._inks.lasting(stroke) else painted
+        painted = f"{colour}{self._inks.pen(stroke, self._scale)} {outline} {operator}"
+        return f"q {painted} Q" if self._inks.lasting(stroke, self._scale) else painted
 
     def _filled(self, colour: Colour, shape: Rect | Ellipse | Path | Line) -> str:
         """Give the operator of an area's colour: large black ones may be of several inks, small signs of one."""
         sign, black = shape.role in SIGNS, colour == BLACK and bool(self._inks.rich)
         if not self._inks.rich_from or not (sign or black):
             return self._inks.fill(colour)
-        if self._actual and self._is_large(shape):
+        if self._is_large(shape):
             return self._inks.rich if black else self._inks.fill(colour)
         return self._inks.sign(colour) if sign else self._inks.fill(colour)
 
     def _is_large(self, shape: Shape) -> bool:
         reach = extent_of((shape,))
-        return reach is not None and min(reach.right - reach.left, reach.bottom - reach.top) >= self._inks.rich_from
+        if reach is None:
+            return False
+        return min(reach.right - reach.left, reach.bottom - reach.top) * self._scale >= self._inks.rich_from
 
     def _shaded(self, fill: Gradient, shape: Rect | Ellipse | Path, clip: str, height: int) -> str:
         if isinstance(shape, Path):

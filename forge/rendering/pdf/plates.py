@@ -66,10 +66,11 @@ class PlateInks:
         """Give the operator that sets the colour of lines."""
         return f"{self._level(self._separation.cmyk(colour))} G"
 
-    def _pen(self, stroke: Stroke) -> str:
-        return f"{self._level(self._separation.line(stroke.colour, stroke.width))} G {drawn(stroke)}"
+    def _pen(self, stroke: Stroke, scale: float = 1.0) -> str:
+        held = self._separation.held(stroke, scale)
+        return f"{self._level(self._separation.line(stroke.colour, held.width * scale))} G {drawn(held)}"
 
-    def lasting(self, stroke: Stroke) -> bool:
+    def lasting(self, stroke: Stroke, scale: float = 1.0) -> bool:  # noqa: ARG002 - the same in all
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
         return lasting(stroke)
 

@@ -59,8 +59,8 @@ class PressInks:
         self.rich = _operator(separation.rich, "k") if tuple(profile.rich) != (0, 0, 0, 100) else ""
         self.rich_from = profile.rich_from
         self._spaces: dict[str, str] = {}
-        self._letters_over = document.add_state(_over(areas=True))
-        self._lines_over = document.add_state(_over(areas=False))
+        self._letters_over = document.add_state(_over(lines=False))  # a halo is their line, and is white
+        self._lines_over = document.add_state(_over(lines=True))
         self.fill = lru_cache(MOST_REMEMBERED)(self._fill)
         self.sign = lru_cache(MOST_REMEMBERED)(self._sign)
         self.text = lru_cache(MOST_REMEMBERED)(self._text)
@@ -90,18 +90,19 @@ class PressInks:
             return f"{self.special(spot, self._separation.cmyk(colour))} CS 1 SCN"
         return _operator(self._separation.cmyk(colour), "K")
 
-    def _pen(self, stroke: Stroke) -> str:
+    def _pen(self, stroke: Stroke, scale: float = 1.0) -> str:
+        held = self._separation.held(stroke, scale)
         if self._separation.spot(stroke.colour):
-            return f"{self.line(stroke.colour)} {drawn(stroke)}"
-        over = f"{self._lines_over} gs " if self._overprints(stroke) else ""
-        return f"{over}{_operator(self._separation.line(stroke.colour, stroke.width), 'K')} {drawn(stroke)}"
+            return f"{self.line(stroke.colour)} {drawn(held)}"
+        over = f"{self._lines_over} gs " if self._overprints(stroke, scale) else ""
+        return f"{over}{_operator(self._separation.line(stroke.colour, held.width * scale), 'K')} {drawn(held)}"
 
-    def lasting(self, stroke: Stroke) -> bool:
+    def lasting(self, stroke: Stroke, scale: float = 1.0) -> bool:
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
-        return lasting(stroke) or self._overprints(stroke)
+        return lasting(stroke) or self._overprints(stroke, scale)
 
-    def _overprints(self, stroke: Stroke) -> bool:
-        return not stroke.colour.spot and self._separation.line(stroke.colour, stroke.width) == KEY
+    def _overprints(self, stroke: Stroke, scale: float) -> bool:
+        return not stroke.colour.spot and self._separation.line(stroke.colour, stroke.width * scale) == KEY
 
     def ramp(self, stops: Stops) -> Ramp:
         """Give the colours along a gradient: of one special ink and white in tints of it, else in four inks."""
@@ -125,7 +126,7 @@ class PressInks:
 
     def over_all(self, spot: str, shown: Cmyk) -> str:
         """Give the operators after which lines are drawn in a special ink that leaves everything below it as it is."""
-        return f"{self._letters_over} gs {self.special(spot, shown)} CS 1 SCN"
+        return f"{self._lines_over} gs {self.special(spot, shown)} CS 1 SCN"
 
 
 class RegistrationInks:
@@ -156,11 +157,11 @@ class RegistrationInks:
         """Give nothing: marks have no letters."""
         raise NotImplementedError
 
-    def pen(self, stroke: Stroke) -> str:
+    def pen(self, stroke: Stroke, scale: float = 1.0) -> str:  # noqa: ARG002 - marks are drawn in their own size
         """Give the operators that set colour and width of lines."""
         return f"{self._pen} {drawn(stroke)}"
 
-    def lasting(self, stroke: Stroke) -> bool:
+    def lasting(self, stroke: Stroke, scale: float = 1.0) -> bool:  # noqa: ARG002 - the same in all
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
         return lasting(stroke)
 
@@ -181,8 +182,10 @@ def _levels(inks: Cmyk) -> str:
     return " ".join(decimal(level, 3) for level in inks)
 
 
-def _over(*, areas: bool) -> PDFDictionary:
-    return dictionary(Type=name("ExtGState"), OP=PDFtrue, op=PDFtrue if areas else PDFfalse, OPM=1)
+def _over(*, lines: bool) -> PDFDictionary:
+    """Let either lines or areas overprint, and the other knock out."""
+    over, out = (PDFtrue, PDFfalse) if lines else (PDFfalse, PDFtrue)
+    return dictionary(Type=name("ExtGState"), OP=over, op=out, OPM=1)
 
 
 def _named(spot: str) -> str:
