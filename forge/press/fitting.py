@@ -62,7 +62,7 @@ def fit_piece(piece: Piece, product: Product, way: Way = "", *, forced: bool = F
     """
     size = Size(piece.width, piece.height)
     if product.size is None:
-        return Fit(size, 0, Fraction(1), *size)
+        return Fit(Size(size.width + 2 * product.rim, size.height + 2 * product.rim), 0, Fraction(1), *size)
     across = product.turned and not _same(size, product.size)
     if _same(size, product.size) or (across and _same(_turned(size), product.size)):
         turn = 0 if _same(size, product.size) else 90

@@ -105,6 +105,7 @@ class Product(Record, called="a product"):
     picture: tuple[int, int] | None = field(
         PIXELS, "the exact pixels of its picture, bleed and all, where the service says them", default=None
     )
+    rim: int = field(LENGTH, "what is left white around pages that are not printed to their edges", default=0)
     sheet: Size | None = field(SIZE, "the size of the sheet that pieces lie on", default=None)
     margin: int = field(
         LENGTH,
