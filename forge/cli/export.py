@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("export")
 @pack_argument
-@click.option("--to", type=click.Choice(TARGETS), required=True, help="VASSAL, or Tabletop Simulator.")
+@click.option("--to", type=click.Choice(TARGETS), help="VASSAL, or Tabletop Simulator.")
 @click.option(
     "--situation",
     "situations",
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 @gathers
 def command(
     wanted: Wanted,
-    to: str,
+    to: str | None,
     out: Path | None,
     *,
     problems: Problems,
@@ -75,6 +75,8 @@ def command(
     from forge.exporting.targets import Wishes
     from forge.library.exported import export_wanted
 
+    if to is None:
+        raise click.UsageError(f"nothing says what to export to\n  hint: --to {' or --to '.join(TARGETS)}")
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     wishes = Wishes(to, dpi or 0, situations, base_url)
     done = export_wanted(wanted, wishes, out, problems, show_progress("picture"), force=force, strict=strict)

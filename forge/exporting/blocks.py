@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from forge.drawing.markup import plain
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 LONGEST = 60_000
 """How many letters of one page a notebook takes."""
+
+_PARTS = re.compile(r"\n\s*\n|\n(?=\s*- )")
+"""What parts paragraphs and the items of lists."""
 
 LEAST = 400
 """A page of fewer words than this is a form or a chart, not rules to read."""
@@ -43,7 +47,7 @@ def words_of(component: Component) -> Page | None:
         if isinstance(block, Heading):
             lines.append(f"\n{plain(block.words).upper()}" + (f" ({block.note})" if block.note else ""))
         elif isinstance(block, Words):
-            lines += [plain(" ".join(paragraph.split("\n"))) for paragraph in block.words.strip().split("\n\n")]
+            lines += [plain(" ".join(part.split())) for part in _PARTS.split(block.words.strip())]
     words = "\n".join(lines).strip()
     return Page(component.title, words[:LONGEST]) if len(words) >= LEAST else None
 

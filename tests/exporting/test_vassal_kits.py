@@ -101,6 +101,7 @@ def test_menus_name_buttons_that_there_are(kit):
     """Every item of a menu is the word on a button; and no button stands in the toolbar beside its menu."""
     _, module = kit
     words = [node.get("text") or node.get("buttonName") for node in module.root]
+    assert len(set(filter(None, words))) == len(list(filter(None, words)))
     for menu in module.all("ToolbarMenu"):
         items = Decoder(menu.get("menuItems"), ",").words()
         assert items

@@ -37,13 +37,11 @@ DPI = 150
 PLAIN = Colour(0x9A, 0x9A, 0x96)
 """What others see of a block that belongs to no side."""
 
-ABOUT = (
-    "Counters turn over with Ctrl+F, move and leave trails (Ctrl+T), turn to six facings (Ctrl+] and Ctrl+[).",
-    "Blocks are hidden from the other players with Ctrl+H, and lose steps by turning.",
-    "Cards lie in the window Cards: draw them into your hand.",
-    "Dice and Tables are menus. A table gives the result of the throw before modifiers: the chart says what shifts it.",
-    "No rules are enforced.",
-)
+COUNTERS = "Counters turn over with Ctrl+F, leave trails (Ctrl+T), turn to six facings (Ctrl+] and Ctrl+[)."
+BLOCKS = "Blocks are hidden from the other players with Ctrl+H, and lose steps by turning (Ctrl+] and Ctrl+[)."
+CARDS = "Cards lie in the window Cards: draw them into your hand. Ctrl+F flips a card, Ctrl+X discards it."
+TABLES = "Tables give the result of a throw before modifiers: the charts say what shifts it."
+RULES = "No rules are enforced."
 
 
 def write(export: Export) -> None:
@@ -61,7 +59,7 @@ def write(export: Export) -> None:
         scene = Scene(tabletop, Gallery(archive.names, hidden), Slots(), Scale(camera.dpi))
         about = _about(tabletop, setup)
         root = _module(export, scene, setup, about)
-        archive.write(HELP, help_page(tabletop, setup, ABOUT))
+        archive.write(HELP, help_page(tabletop, setup, _told(tabletop)))
         archive.finish(root, about)
 
 
@@ -77,6 +75,19 @@ def _wanted(export: Export) -> Setup | None:
     for line in setup.unplaced if setup else ():
         export.notes.append(f"to be set up by hand: {line}")
     return setup
+
+
+def _told(tabletop: Tabletop) -> list[str]:
+    """Say how what is in the module is used."""
+    sorts = {group.sort for group in tabletop.trays}
+    there = {
+        COUNTERS: "counter" in sorts,
+        BLOCKS: "block" in sorts,
+        CARDS: bool(tabletop.decks),
+        TABLES: bool(tabletop.tables),
+        RULES: True,
+    }
+    return [words for words, wanted in there.items() if wanted]
 
 
 def _about(tabletop: Tabletop, setup: Setup | None) -> About:

@@ -52,7 +52,7 @@ class Window(NamedTuple):
 
 def add_map(root: Element, window: Window, sheets: Sequence[Sheet], scale: Scale) -> Element:
     """Add a map whose boards lie side by side, chosen beforehand so that no dialog asks for them."""
-    hand: dict[str, Value] = {"side": window.hand_of, "visible": False} if window.hand_of else {}
+    hand: dict[str, Value] = {"side": encode(",", window.hand_of), "visible": False} if window.hand_of else {}
     node = add(
         root,
         MODULE + ("PlayerHand" if hand else "Map"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import groupby, product
 from typing import TYPE_CHECKING
 
 from forge.exporting.vassal.sequence import encode
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 MOST_FACES = 400
 """A die of more faces than this is no help: two dice of six have 36, two of twenty 400."""
+
+TAKEN = ("Dice", "Tables", "Displays", "Charts", "Counters", "Cards", "Turn", "Notes", "Sides")
+"""The words on the buttons that every module has."""
 
 ICON = "/images/die.gif"
 WHO = "*** <$PlayerName$>"
@@ -51,20 +54,35 @@ def add_dice(root: Element, dice: Sequence[Die]) -> list[str]:
 
 
 def add_tables(root: Element, tables: Sequence[DiceTable], rules: Rules, problems: Problems) -> list[str]:
-    """Add a special die for each column of each table, and give the words on the buttons."""
-    names: list[str] = []
-    for table in tables:
-        faces = list(_faces(table))
-        if len(faces) > MOST_FACES or not faces:
-            where = rules.tables[table.id].where
-            message = f"is thrown with {table.die}, {table.die.faces**table.die.number:,} ways, so that it is no button"
-            problems.warning(where, table.id, message, "its chart is there to look it up")
-            continue
-        name = one_line(f"{table.title}: {table.column}" if table.column else table.title)
-        name = name if name not in names else f"{name} ({sum(each.startswith(name) for each in names) + 1})"
-        names.append(name)
-        _add_table(root, table, name, faces)
-    return names
+    """Add a special die for each column of each table, and give the words on the buttons.
+
+    The columns of one table are a menu of their own, whose words stand for them.
+    """
+    words: list[str] = []
+    for _, columns in groupby(tables, key=lambda table: table.id):
+        names: list[str] = []
+        for table in columns:
+            faces = list(_faces(table))
+            if faces:
+                name = f"{table.title}: {table.column}" if table.column else table.title
+                names.append(_apart(one_line(name), [*words, *names]))
+                _add_table(root, table, names[-1], faces)
+                continue
+            message = f"is thrown with {table.die}, which falls in too many ways to be a button"
+            problems.warning(rules.tables[table.id].where, table.id, message, "its chart is there to look it up")
+        if len(names) > 1:
+            title = _apart(one_line(table.title), [*words, *names])
+            add_menu(root, title, f"Throw on a column of {title}", names)
+            names = [title]
+        words += names
+    return words
+
+
+def _apart(name: str, others: Sequence[str]) -> str:
+    """Give a name that no other button has: menus find buttons by the words on them."""
+    while name in (*others, *TAKEN):
+        name = f"{name} *"
+    return name
 
 
 def _add_table(root: Element, table: DiceTable, name: str, faces: list[tuple[int, str]]) -> None:
