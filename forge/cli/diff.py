@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.echo import echo
+from forge.cli.echo import echo, echo_json
 from forge.errors import FAULT, ForgeError, show_problems
 
 if TYPE_CHECKING:
@@ -89,11 +89,9 @@ def command(
 
 def _tell(found: Differences, *, every: bool, as_json: bool) -> None:
     if as_json:
-        import json
-
         from forge.proofing.changes.plain import plain
 
-        echo(json.dumps(plain(found), ensure_ascii=False, indent=2))
+        echo_json(plain(found))
         return
     from forge.proofing.changes.telling import lines
 

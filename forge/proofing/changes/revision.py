@@ -99,6 +99,8 @@ def _list(git: Git, commit: str, within: str, named: str, problems: Problems) ->
             continue
         if kind != "blob" or any(part.startswith(".") for part in PurePosixPath(path).parts):
             continue  # another repository within, or hidden, which no pack reads
+        if not size.isdigit():
+            raise fail(Location(f"{named}/{path}"), "", "is not in the repository, which lacks a part of its history")
         link = mode == "120000"
         if int(size) > (LONGEST_LINK if link else LARGEST_FILE):
             problems.warning(Location(f"{named}/{path}"), "", f"is larger than {LARGEST_FILE:,} bytes, and is left out")
