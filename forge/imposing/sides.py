@@ -127,8 +127,12 @@ class Sides:
         if not face.bled:
             return stamp
         reach = self._options.enlarged(BLEED if side == "front" else BLEED + BACK_EXTRA)
-        beyond = (_larger(stamp, place, spread, reach),) if max(spread) > reach else ()
-        return _cut_off((*beyond, stamp), place, spread, round_piece=round_piece)
+        if max(spread) <= reach:
+            return _cut_off((stamp,), place, spread, round_piece=round_piece)
+        within = Spread(*(min(length, reach) for length in spread))
+        beyond = _larger(stamp, place, spread, reach)
+        inner = _cut_off((stamp,), place, within, round_piece=False)
+        return _cut_off((beyond, inner), place, spread, round_piece=round_piece)
 
 
 def _name(placed: Placement, sheet: Sheet, side: Side) -> str:
@@ -147,11 +151,11 @@ def _larger(stamp: Stamp, place: Place, spread: Spread, reach: int) -> Stamp:
     return stamp._replace(x=place.x - x, y=place.y - y, scale=stamp.scale * more, id="")
 
 
-def _cut_off(stamps: tuple[Stamp, ...], place: Place, spread: Spread, *, round_piece: bool) -> Clip:
+def _cut_off(shown: tuple[Shape, ...], place: Place, spread: Spread, *, round_piece: bool) -> Clip:
     """Show a face that runs on past its trim as far as its bleed."""
     width, height = place.width + spread.left + spread.right, place.height + spread.top + spread.bottom
     radius = min(width, height) // 2 if round_piece else 0
-    return Clip(place.x - spread.left, place.y - spread.top, width, height, stamps, radius)
+    return Clip(place.x - spread.left, place.y - spread.top, width, height, shown, radius)
 
 
 def _window(sheet: Sheet) -> Box:

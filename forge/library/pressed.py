@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from forge.errors import ForgeError, Location, Problem, Problems, fail, nearest
+from forge.errors import ForgeError, Location, Problem, fail, nearest
 from forge.library.built import UnknownComponentError
 from forge.press.order import Asked
 from forge.press.packing import Wish, press_pack
@@ -16,6 +16,7 @@ from forge.printing.selection import select
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from forge.errors import Problems
     from forge.library.opening import Wanted
     from forge.pack.model import Component, Pack
     from forge.press.packing import Pressed
@@ -92,7 +93,7 @@ def _worth_it(
     pack: Pack, asked: Mapping[str, Asked], problems: Problems, *, blanks: bool, optional: bool
 ) -> tuple[Component, ...]:
     """Give all that is worth its card and what is asked for as a product; what is left out is told."""
-    kept = select(pack, PrintOptions(blanks=blanks, optional=optional), Problems()).components
+    kept = select(pack, PrintOptions(blanks=blanks, optional=optional), problems).components
     chosen = []
     for component in pack.components:
         if component in kept or component.id in asked:

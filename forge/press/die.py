@@ -25,7 +25,8 @@ def die_lines(order: Order, leaf: Leaf, side: Side) -> Iterator[DieLine]:
     for block in leaf.sheet.blocks:
         places = [_seen(place, leaf, side) for place in _places(block, leaf)]
         cell, product = block.group.cell, order.product
-        outline = "round" if block.group.outline == "round" else product.outline
+        round_one = block.group.members[0].component.outline == "round"
+        outline = "round" if round_one else product.outline
         if outline == "rectangle" and not cell.gap_x and not cell.gap_y:
             lines = joined_edges(places)
             yield from (DieLine("cut", commands) for commands in (*lines.inner, *lines.frames))

@@ -74,7 +74,8 @@ def _single(order: Order) -> Iterator[Leaf]:
             beyond = (-(-(bleed.width - fit.width) // 2), -(-(bleed.height - fit.height) // 2))
             room = Room(page, 0, trim, Bleed(*beyond, *beyond), Size(0, 0))
             alone = (Member(component, piece._replace(copies=1)),)
-            block = Block(Group(alone, Cell(fit.width, fit.height, turn=fit.turn), component.outline), 0, 1, 1, x, y)
+            # a page has corners, whatever is cut out of it: the colours of a round piece fill them
+            block = Block(Group(alone, Cell(fit.width, fit.height, turn=fit.turn), "rectangle"), 0, 1, 1, x, y)
             two_sided = order.two_sided and component.two_sided
             sheet = Sheet("", piece.title or piece.id, room, (block,), two_sided, page_piece=True)
             for _ in range(piece.copies if order.service.copies else 1):

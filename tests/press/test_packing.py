@@ -12,6 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 from kit import shipped
+from kit.case_packs import write
 from kit.outside import run
 from kit.press_toys import GROUNDS, make, press, press_shipped
 from PIL import Image
@@ -477,3 +478,29 @@ def test_a_chart_is_put_on_paper_at_its_own_size(tmp_path):
     assert file["page-mm"] == [216, 303]
     sides, ends = "14.35 mm of its ground added on the left and right", "23.15 mm of its ground added on top and bottom"
     assert manifest["products"][0]["fitted"] == [f"at its own size, {sides}, {ends}"]
+
+
+COVER = """
+help: all picture
+extends: plain
+slots: {art: {type: picture, help: p}}
+elements:
+  art: {draw: picture, picture: "{{ art }}", fit: cover}
+"""
+
+
+def test_pictures_fill_a_bleed_wider_than_usual(tmp_path):
+    """3.4 mm at the sides of a card, and the corners around a round piece: nothing of the paper shows."""
+    art = io.BytesIO()
+    Image.new("RGB", (744, 1039), (200, 30, 30)).save(art, "PNG")
+    cards = "{id: c, kind: card, title: Cards, size: 63 x 88 mm, rows: [{id: one}], front: {face: full, art: a.png}}"
+    chits = cards.replace("c, kind: card", "r, kind: counter").replace("63 x 88 mm", "3/4 in, outline: round")
+    chits = chits.replace("id: one", "id: two")
+    parts = f"pack: toy\ntitle: Toy\ncomponents:\n  - {cards}\n  - {chits}\n"
+    pack = write(tmp_path / "toy", pack_yaml=parts, a_png=art.getvalue(), faces__full_yaml=COVER)
+    _, manifest = press(pack, "game-crafter", tmp_path / "out")
+    assert [file["product"] for file in manifest["files"]] == ["euro-poker", "medium-circle"]
+    for file in manifest["files"]:
+        with Image.open(tmp_path / "out" / file["file"]) as image:
+            seen = np.asarray(image, dtype=int)
+        assert np.abs(seen - (200, 30, 30)).max() < 12
