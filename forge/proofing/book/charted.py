@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.proofing.book.desk import Desk
     from forge.proofing.book.proved import Proof, Proved, Spot
+    from forge.rules.parts import Cell as Answer
 
 NAMED = 3
 """So many cases are named beside a row; of more, only how many."""
@@ -120,10 +121,15 @@ def _by_fields(proved: Proved, desk: Desk) -> Iterator[Strip]:
     columns.append(Column(desk.say("head.proved-by"), 34, role="note"))
     rows: list[list[Cell]] = []
     for row in one.rows:
-        printed = list(row.cells[0].printed[:MOST_ACROSS])
+        printed = [_printed(words, row.cells[0], desk) for words in row.cells[0].printed[:MOST_ACROSS]]
         named = _named(proved.cells.get((row.band.id, ""), ()), desk)
         rows.append([row.band.label, *_chance(proved, row.band.id), *printed, named])
     yield from table(desk.setter, desk.width, columns, rows)
+
+
+def _printed(words: str, cell: Answer, desk: Desk) -> Cell:
+    """What stands in a cell; where it is blank because no source gives it, that."""
+    return Said(desk.say("tables.unknown"), "aside") if not words and any(cell.unknowns) else words
 
 
 def _axis(proved: Proved) -> str:
@@ -216,7 +222,7 @@ def _modifiers(proved: Proved, desk: Desk) -> Iterable[Strip]:
         Column(desk.say("head.changes"), 28, role="note"),
     )
     rows = [
-        (one.printed or f"{one.low:+d}–{one.high:+d}", one.when, one.rule, desk.say(f"stage.{one.stage}"))
+        (one.printed or f"{one.low:+d} … {one.high:+d}", one.when, one.rule, desk.say(f"stage.{one.stage}"))
         for one in known
     ]
     return tuple(table(desk.setter, desk.width, columns, rows, gap=PART_GAP))

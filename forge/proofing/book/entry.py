@@ -239,14 +239,19 @@ def text_table(texts: Sequence[SetText], desk: Desk) -> Iterable[Strip]:
 def page_entry(look: Shown, desk: Desk, room: int, width: int) -> Iterator[Strip]:
     """A board or sheet as large as a page shows it, with its facts above."""
     component, piece = look.component, look.piece
-    facts = tuple(_facts(look, desk, width))
+    _, *facts = _facts(look, desk, width)  # its name is the title of the section
     shrunk = tuple(_shrunk(look, desk, width))
+    below = sum(strip.height + strip.gap for strip in shrunk)
+    if below <= room // 5:  # a short list has its place below the last picture
+        room -= below
     above = sum(part.height for part in facts) + 3 * MM
     for number, side in enumerate(sides_of(component)):
         first = number == 0
         high = room - (above if first else 0)
         scale = min(width / piece.width, high / piece.height)
-        yield _page_picture(look, side, scale, facts if first else (), above if first else 0)._replace(begins=not first)
+        yield _page_picture(look, side, scale, tuple(facts) if first else (), above if first else 0)._replace(
+            begins=not first
+        )
     yield from shrunk
 
 
