@@ -103,4 +103,7 @@ def _told(made: ProofBook, words: Path | None) -> Iterator[str]:
         more = f" and {len(spelling.doubtful) - 8} more" if len(spelling.doubtful) > 8 else ""
         yield f"{counted(len(spelling.doubtful), 'doubtful word')} by {spelling.dictionary}: {named}{more}"
     if words:
-        yield f"{counted(len(found.words.phrases), 'phrase')} listed: {words}"
+        from forge.proofing.book.words import says
+
+        listed = sum(says(one.words) for one in found.words.phrases)
+        yield f"{counted(listed, 'phrase')} listed: {words}"

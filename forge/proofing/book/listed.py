@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.proofing.book.words import says
 from forge.proofing.pages import Section
 from forge.proofing.tables import Column, table
 from forge.reading.measures import MM
@@ -78,11 +79,8 @@ def _phrases(phrases: Sequence[Entry], desk: Desk) -> Iterator[Strip]:
         Column(desk.say("head.place"), 40, role="note"),
     )
     rows = [
-        (one.words, str(one.times), ", ".join(one.places[:2]), desk.place(one.where)) for one in phrases if _says(one)
+        (one.words, str(one.times), ", ".join(one.places[:2]), desk.place(one.where))
+        for one in phrases
+        if says(one.words)
     ]
     yield from table(desk.setter, desk.width, columns, rows)
-
-
-def _says(one: Entry) -> bool:
-    """Whether an editor has anything to read in it: figures alone are checked beside their pieces."""
-    return any(character.isalpha() for character in one.words)

@@ -6,7 +6,7 @@ import csv
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from forge.proofing.book.words import words_in
+from forge.proofing.book.words import says, words_in
 from forge.reading.measures import PT
 from forge.version import __version__
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forge.proofing.book.counts import Count
     from forge.proofing.book.proof import Proofed
     from forge.proofing.book.proved import Proved
+    from forge.proofing.book.words import Entry
 
 SCHEMA = "forge-proof/1"
 WORD_COLUMNS = ("words", "language", "times", "on", "written in", "spelling")
@@ -131,11 +132,15 @@ def words_csv(found: Proofed) -> str:
     writer = csv.writer(target, lineterminator="\n")
     writer.writerow(WORD_COLUMNS)
     doubtful = {one.entry.words.casefold(): one for one in found.spelling.doubtful}
-    for one in found.words.phrases:
+    for one in filter(_says, found.words.phrases):
         doubts = [word for word in dict.fromkeys(words_in(one.words)) if word.casefold() in doubtful]
         places = "; ".join(one.places)
         writer.writerow((_harmless(one.words), one.language, one.times, places, str(one.where), ", ".join(doubts)))
     return target.getvalue()
+
+
+def _says(one: Entry) -> bool:
+    return says(one.words)
 
 
 def _harmless(words: str) -> str:
@@ -145,7 +150,7 @@ def _harmless(words: str) -> str:
 
 def words_text(found: Proofed) -> str:
     """Every phrase on a line of its own, then the doubtful words."""
-    lines = [one.words for one in found.words.phrases]
+    lines = [one.words for one in found.words.phrases if _says(one)]
     if found.spelling.doubtful:
         lines += ["", *(one.entry.words for one in found.spelling.doubtful)]
     return "\n".join([*lines, ""])

@@ -85,6 +85,11 @@ def _gather(said: Iterable[tuple[str, str, Location]], language: str) -> tuple[E
     return tuple(found.values())
 
 
+def says(words: str) -> bool:
+    """Whether an editor has anything to read in a phrase: figures alone are checked beside their pieces."""
+    return any(character.isalpha() for character in words)
+
+
 def words_in(text: str) -> Iterator[str]:
     """Give the words of a text: letters with hyphens and apostrophes between; what holds a digit is a figure."""
     for match in _WORD.finditer(text.replace("’", "'")):
