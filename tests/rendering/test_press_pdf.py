@@ -331,6 +331,8 @@ def test_small_dark_signs_are_black_ink_alone(tmp_path):
     found = plates(press_pdf(page(*shapes)), tmp_path)
     assert found.of(patches[0]) == found.of(patches[2]) == (0, 0, 0, 100)
     assert min(found.of(patches[1])[:2]) > 30
+    over = plates(press_pdf(page(area(LEFT, SAND), shapes[0]), profile=X4), tmp_path)
+    assert over.of(patches[0])[:3] == pytest.approx(written(SAND)[:3], abs=1)
     assert found.of(patches[3]) == pytest.approx(written(GREEN), abs=1)
     assert min(found.of(Box(50 * MM, 14 * MM, 30 * MM, 30 * MM))[:2]) > 30
 

@@ -47,11 +47,8 @@ class Inks(Protocol):
     def fill(self, colour: Colour) -> str:
         """Give the operator that sets the colour of areas."""
 
-    def sign(self, colour: Colour) -> str:
-        """Give the operator that sets the colour of small signs, such as symbols."""
-
     def text(self, colour: Colour) -> tuple[str, str]:
-        """Give what stands before and after letters of a colour."""
+        """Give what stands before and after letters, or small signs, of a colour."""
 
     def line(self, colour: Colour) -> str:
         """Give the operator that sets the colour of lines."""
@@ -74,7 +71,7 @@ class HomeInks:
     rich_from = 0
 
     def __init__(self) -> None:
-        self.fill = self.sign = lru_cache(MOST_REMEMBERED)(self._fill)
+        self.fill = lru_cache(MOST_REMEMBERED)(self._fill)
         self.text = lru_cache(MOST_REMEMBERED)(self._text)
         self.pen = lru_cache(MOST_REMEMBERED)(self._pen)
 

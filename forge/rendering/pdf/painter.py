@@ -237,20 +237,22 @@ class Painter:
             line = self._painted(shape._replace(fill=None), outline, height) if lined else ""
             return f"{area} {line}" if line else area
         if not stroke or not stroke.width:
-            return f"{self._filled(fill, shape)} {outline} f{star}" if fill else ""
-        operator = f"B{star}" if fill else "S"
-        colour = f"{self._filled(fill, shape)} " if fill else ""
-        painted = f"{colour}{self._inks.pen(stroke, self._scale)} {outline} {operator}"
+            return self._filled(fill, shape, f"{outline} f{star}") if fill else ""
+        lines = f"{self._inks.pen(stroke, self._scale)} {outline} {'B' + star if fill else 'S'}"
+        painted = self._filled(fill, shape, lines) if fill else lines
         return f"q {painted} Q" if self._inks.lasting(stroke, self._scale) else painted
 
-    def _filled(self, colour: Colour, shape: Rect | Ellipse | Path | Line) -> str:
-        """Give the operator of an area's colour: large black ones may be of several inks, small signs of one."""
+    def _filled(self, colour: Colour, shape: Rect | Ellipse | Path | Line, painted: str) -> str:
+        """Fill what is painted: large black areas perhaps with several inks, small signs as letters are."""
         sign, black = shape.role in SIGNS, colour == BLACK and bool(self._inks.rich)
-        if not self._inks.rich_from or not (sign or black):
-            return self._inks.fill(colour)
-        if self._is_large(shape):
-            return self._inks.rich if black else self._inks.fill(colour)
-        return self._inks.sign(colour) if sign else self._inks.fill(colour)
+        if self._inks.rich_from and (sign or black):
+            large = self._is_large(shape)
+            if large and black:
+                return f"{self._inks.rich} {painted}"
+            if sign and not large:
+                before, after = self._inks.text(colour)
+                return f"{before}{painted}{after}"
+        return f"{self._inks.fill(colour)} {painted}"
 
     def _is_large(self, shape: Shape) -> bool:
         reach = extent_of((shape,))

@@ -43,7 +43,6 @@ class PlateInks:
         self.rich = f"{self._level(separation.rich)} g" if large else ""
         self.rich_from = separation.profile.rich_from
         self.fill = lru_cache(MOST_REMEMBERED)(self._fill)
-        self.sign = lru_cache(MOST_REMEMBERED)(self._sign)
         self.text = lru_cache(MOST_REMEMBERED)(self._text)
         self.pen = lru_cache(MOST_REMEMBERED)(self._pen)
 
@@ -53,13 +52,10 @@ class PlateInks:
     def _fill(self, colour: Colour) -> str:
         return f"{self._level(self._separation.cmyk(colour))} g"
 
-    def _sign(self, colour: Colour) -> str:
-        return f"{self._level(self._separation.text(colour))} g"
-
     def _text(self, colour: Colour) -> tuple[str, str]:
         inks = self._separation.text(colour)
         if inks == KEY and self._plate != BLACK_PLATE:
-            return "q 3 Tr ", " Q"  # black letters overprint: on the other plates they leave no trace
+            return "q 0 0 0 0 re W n ", " Q"  # black letters overprint: on the other plates they leave no trace
         return f"{self._level(inks)} g ", ""
 
     def line(self, colour: Colour) -> str:

@@ -62,7 +62,6 @@ class PressInks:
         self._letters_over = document.add_state(_over(lines=False))  # a halo is their line, and is white
         self._lines_over = document.add_state(_over(lines=True))
         self.fill = lru_cache(MOST_REMEMBERED)(self._fill)
-        self.sign = lru_cache(MOST_REMEMBERED)(self._sign)
         self.text = lru_cache(MOST_REMEMBERED)(self._text)
         self.pen = lru_cache(MOST_REMEMBERED)(self._pen)
 
@@ -70,11 +69,6 @@ class PressInks:
         if spot := self._separation.spot(colour):
             return f"{self.special(spot, self._separation.cmyk(colour))} cs 1 scn"
         return _operator(self._separation.cmyk(colour), "k")
-
-    def _sign(self, colour: Colour) -> str:
-        if self._separation.spot(colour):
-            return self.fill(colour)
-        return _operator(self._separation.text(colour), "k")
 
     def _text(self, colour: Colour) -> tuple[str, str]:
         if self._separation.spot(colour):
@@ -138,10 +132,6 @@ class RegistrationInks:
         self.rich, self.rich_from = "", 0
 
     def fill(self, colour: Colour) -> str:
-        """Give nothing: marks are lines."""
-        raise NotImplementedError
-
-    def sign(self, colour: Colour) -> str:
         """Give nothing: marks are lines."""
         raise NotImplementedError
 
