@@ -29,7 +29,7 @@ class Lines(Grounded):
         if not shape.manner.inside and not self.job.is_die(shape.colour):
             if shape.stroked:
                 self._stroke(shape)
-            elif (width := narrow(shape)) is not None:
+            elif shape.manner.alpha > 0 and (width := narrow(shape)) is not None:
                 self._thin(shape, width, "area drawn as a line")
         super().shape(shape)
 
