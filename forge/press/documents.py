@@ -72,7 +72,7 @@ def _runs(order: Order, problems: Problems) -> Iterator[_Run]:
 
 def _written(name: str, run: _Run, profile: PressProfile | None, places: Places, problems: Problems) -> Sent:
     known = _Known([], [])
-    pages = known.noting(_pages(run, problems))
+    pages = known.noting(_pages(run, problems), run.sides[0])
     count = write_press_pdf(places.file(name), pages, run.orders[0].pack, profile, problems)
     first = known.boxes[0]
     pieces: dict[tuple[str, str], int] = {}
@@ -90,13 +90,11 @@ class _Known(NamedTuple):
     boxes: list[tuple[Size, Box]]
     pieces: list[OnFile]
 
-    def noting(self, pages: Iterator[PressPage]) -> Iterator[Page]:
-        """Give the pages themselves."""
-        fronts = False
+    def noting(self, pages: Iterator[PressPage], counted: Side) -> Iterator[Page]:
+        """Give the pages themselves; pieces are counted on those of one side."""
         for page in pages:
             self.boxes.append((Size(page.page.width, page.page.height), page.page.trim))
-            fronts = fronts or page.side == "front"
-            if page.side == "front" or not fronts:
+            if page.side == counted:
                 self.pieces.extend(on._replace(copies=on.copies * page.times) for on in on_file(page.members))
             yield page.page
 

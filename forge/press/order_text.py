@@ -67,9 +67,18 @@ def _product(order: Order, count: Count) -> Iterator[str]:
     else:
         piece = order.pieces[0]
         yield f"size:     {shown_size(product.size or Size(piece.width, piece.height))} when cut"
+        yield from _wrapped(_several(order), " " * 10)
     for told in dict.fromkeys(order.fit(piece).told for piece in order.pieces):
         if told:
             yield from _wrapped(f"fitted:   {told}", " " * 10)
+
+
+def _several(order: Order) -> str:
+    """Say of which pages of a PDF more than one is wanted, where each piece stands in it once."""
+    if order.service.format != "pdf" or order.service.copies:
+        return ""
+    several = ", ".join(f"{piece.id} x {piece.copies}" for piece in order.pieces if piece.copies > 1)
+    return f"copies:   {several}" if several else ""
 
 
 def _files(files: Sequence[Sent]) -> Iterator[str]:
