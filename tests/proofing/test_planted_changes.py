@@ -1,5 +1,6 @@
 """Changes planted one by one in a pack: each is named, with both values, and nothing else is."""
 
+import random
 import shutil
 from functools import partial
 
@@ -18,6 +19,20 @@ SPARE = """\
     stock: plain
     rows: [{id: spare}]
     front: {face: text, text: Spare}
+"""
+MANY = """\
+pack: many
+title: Many
+sides: {red: {title: Red, ground: "#8a3b1f", ink: "#ffffff"}}
+components:
+  - id: units
+    kind: counter
+    title: Units
+    size: 1/2 in
+    side: red
+    data: units.csv
+    front: {face: unit, name: "{{ name }}", attack: "{{ attack }}"}
+    back: {face: unit, name: "{{ name }}", attack: "1"}
 """
 FACE, READINGS, UNKNOWNS = "faces/everything.yaml", "readings.yaml", "unknowns.yaml"
 
@@ -394,3 +409,32 @@ def test_rows_reversed_are_no_change(old, tmp_path):
 def test_at_least_forty_changes_are_planted():
     """The table holds what it promises."""
     assert len(PLANTED) >= 40
+
+
+def test_a_text_that_does_not_fit_is_told_and_the_rest_is_compared(old, tmp_path):
+    """A name too long for its face is a problem of the new state; what else its component prints is compared."""
+    new = shutil.copytree(old.state.folder, tmp_path / "new")
+    edit(new, SHIPS, "Brisk", "Brisk and very much longer than any counter")
+    edit(new, SHIPS, "Eagle,9,", "Eagle,8,")
+    found = Comparison(old, Side.read(Chosen(new, "new"))).differences
+    assert any("does not fit" in problem.message for problem in found.errors)
+    assert found.unread == ()
+    assert 'ships: eagle: front: words "9-8" -> "8-8"' in told(found)
+
+
+@pytest.mark.slow
+def test_twenty_changes_among_ten_thousand_faces_are_found(tmp_path):
+    """Five thousand rows in another order with twenty factors changed: these, and no other."""
+    rng = random.Random(7)
+    rows = [[f"u{number}", str(number), str(rng.randint(1, 9))] for number in range(5_000)]
+    changed = [list(row) for row in rows]
+    for row in rng.sample(changed, 20):
+        row[2] = str(int(row[2]) % 9 + 1)
+    rng.shuffle(changed)
+    for folder, said in (("old", rows), ("new", changed)):
+        (tmp_path / folder).mkdir()
+        write(tmp_path / folder, "pack.yaml", MANY)
+        write(tmp_path / folder, "units.csv", "id,name,attack\n" + "".join(",".join(row) + "\n" for row in said))
+    found = Comparison(*(Side.read(Chosen(tmp_path / name, name)) for name in ("old", "new"))).differences
+    assert found.compared == (10_000, 10_000)
+    assert (len(found.changes), len(found.pieces), found.errors) == (20, 20, ())

@@ -30,7 +30,10 @@ class Printed(NamedTuple):
 
 
 class Prints:
-    """Everything that a state prints; a component that cannot be drawn is ``unread``, and its problem reported."""
+    """Everything that a state prints; a component that cannot be drawn is ``unread``, and its problem reported.
+
+    One of which only some faces lack a text that does not fit is compared as it is.
+    """
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -40,11 +43,10 @@ class Prints:
         self.unread = {id_ for id_ in state.entries if id_ not in built}
         self.faces = 0
         for component in state.pack.components:
-            before = len(state.problems.errors)
+            self.unread.add(component.id)
             with guarded(component.where, component.id, state.problems):
                 self._take(component)
-            if len(state.problems.errors) > before:
-                self.unread.add(component.id)
+                self.unread.remove(component.id)
 
     def _take(self, component: Component) -> None:
         sides = sides_of(component)
