@@ -169,6 +169,83 @@ def test_the_boards_are_chosen_beforehand(roads):
         assert words[2::3] == [str(column) for column in range(len(names))]
 
 
+ODD = r"""
+pack: odd
+title: "A/B $x$, 'D' <&>\\"
+notice: "it's; a | notice = with, all / of \\ them"
+sides:
+  red: {title: "Red, the first/one", ground: "#aa3333", ink: "#ffffff"}
+  blue: {title: "$Blue$;", ground: "#3333aa", ink: "#ffffff"}
+components:
+  - id: pieces
+    kind: counter
+    title: "Pieces; of, all / kinds | \\"
+    size: 15 mm
+    rows: [{id: a, side: red}, {id: b, side: blue}]
+    front: plain
+    back: plain
+  - id: deck
+    kind: card
+    title: "De/ck, 'x'"
+    size: 40 x 60 mm
+    rows: [{id: k}]
+    front: plain
+    back: plain
+  - id: map
+    kind: board
+    title: "Map/with\tslash"
+    page: 200 x 100 mm
+    style: plain
+    spaces:
+      - {id: s1, title: "A;B,C $name$", at: "5 mm, 5 mm", size: 30 x 20 mm}
+      - {id: s2, title: "A;B,C $name$", at: "50 mm, 5 mm", size: 30 x 20 mm}
+    hexes: {columns: 3, rows: 2, size: 20 mm, orientation: pointy, at: "100 mm, 10 mm", lower: odd, numbers: "CC.RR"}
+  - id: shown
+    kind: display
+    title: Map
+    page: a5
+    style: plain
+    rows: [[{title: Box}]]
+"""
+
+
+def test_words_that_mean_something_to_vassal_are_only_words(tmp_path):
+    """Slashes, commas, dollars, tabs and backslashes in titles break nothing, and maps are told from each other."""
+    folder = tmp_path / "odd"
+    folder.mkdir()
+    (folder / "pack.yaml").write_text(ODD, encoding="utf-8")
+    (path,) = forge.open_game(folder).export("vassal", tmp_path / "out", dpi=DPI).files
+    module = Module(path)
+    assert [node.get("mapName") for node in module.all("Map")] == ["Map", "Map (2)", "Cards"]
+    hands = [Decoder(hand.get("side"), ",").words() for hand in module.all("PlayerHand")]
+    assert hands == [[entry.text] for entry in module.all("entry")] == [["Red, the first/one"], ["$Blue$;"]]
+    names = [zone.get("name") for zone in module.all("Zone")]
+    assert "$" not in "".join(names)
+    assert len(set(names)) == len(names) == 3
+
+
+def test_rows_of_pointed_hexes_are_counted_as_vassal_counts_them(tmp_path):
+    """Sideways, its raw columns are rows, and its origin lies in the first row that is not shifted to the right."""
+    folder = tmp_path / "odd"
+    folder.mkdir()
+    (folder / "pack.yaml").write_text(ODD, encoding="utf-8")
+    game = forge.open_game(folder)
+    (path,) = game.export("vassal", tmp_path / "out", dpi=DPI).files
+    (grid,) = Module(path).all("HexGrid")
+    assert grid.get("sideways") == "true"
+    (numbers,) = grid
+    dx, dy, x0, y0 = (float(grid.get(name)) for name in ("dx", "dy", "x0", "y0"))
+    middles = {each.name: each.box for each in game.pieces("map")["map"].origins() if "." in each.name}
+    assert sorted(middles) == ["01.01", "01.02", "02.01", "02.02", "03.01", "03.02"]
+    for name, box in middles.items():
+        y, x = ((at + length / 2) / 914_400 * DPI for at, length in ((box.x, box.width), (box.y, box.height)))
+        line = round((x - x0) / dx)
+        place = round((y - y0 - (dy / 2 if line % 2 else 0)) / dy)
+        assert abs(y0 + place * dy + (dy / 2 if line % 2 else 0) - y) < 1
+        across, down = place + int(numbers.get("vOff")), line + int(numbers.get("hOff"))
+        assert (numbers.get("first"), f"{across:02d}.{down:02d}") == ("V", name)
+
+
 def test_the_same_pack_gives_the_same_bytes(file, tmp_path):
     """Two exports are equal to the last byte, and where one is, it is not made again."""
     game = forge.open_game(ROADS)

@@ -166,9 +166,9 @@ def _add_tools(node: Element, *, main: bool) -> None:
         )
 
 
-def board_names(titles: Sequence[str]) -> list[str]:
+def board_names(titles: Sequence[str], taken_by_others: Sequence[str] = ()) -> list[str]:
     """Name boards so that no two are called alike, and none holds what VASSAL takes for a mark between names."""
-    taken: dict[str, int] = {}
+    taken = dict.fromkeys(taken_by_others, 1)
     names = []
     for title in titles:
         name = one_line(title).replace("/", "-")

@@ -59,7 +59,9 @@ def add_maps(root: Element, scene: Scene, main: frozenset[str]) -> dict[str, Pla
     Where a game has no board, its displays are the main map. Gives where each board is, by its thing.
     """
     boards = scene.tabletop.boards
-    names = dict(zip(boards, board_names([board.thing.title for board in boards]), strict=True))
+    hands = [f"{player} hand" for player in scene.tabletop.players]
+    titles = board_names([board.thing.title for board in boards], (MAIN, CARDS, *hands))
+    names = dict(zip(boards, titles, strict=True))
     first = [board for board in boards if board.thing.component in main] or list(boards)
     sheets = [_sheet(board, names[board], scene) for board in first] or [Sheet("Table", "", *BARE)]
     node = add_map(root, Window(MAIN), sheets, scene.scale)
