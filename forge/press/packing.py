@@ -72,7 +72,7 @@ def press_pack(
     problems.raise_errors()
     for order in orders:
         tell_close(order, problems)
-    problems.raise_errors()
+    _stop(problems, strict=strict)
     archive = f"{pack.id}-{wish.profile}.zip"
     with Outputs(out, f"{pack.id} press {wish.profile}", source=source_of(pack.folder), force=force) as outputs:
         sent = _write(wish, orders, Places(outputs.file, outputs.scratch), problems)
@@ -83,11 +83,16 @@ def press_pack(
         manifest = manifest_of(wish.profile, sent, written.parent, counts)
         outputs.file(MANIFEST).write_bytes(write_manifest(manifest))
         write_zip(outputs.file(archive), written.parent, [ORDER, MANIFEST, *(one.file for one in sent)])
-        problems.raise_errors()
-        if strict and problems.warnings:
-            raise ForgeError(problems)
+        _stop(problems, strict=strict)
         files = outputs.publish(contents_hash(pack.folder, pack.rules), {})
     return Pressed(out, files, out / archive, orders, tuple(counts.values()), sent)
+
+
+def _stop(problems: Problems, *, strict: bool) -> None:
+    """Stop at errors, and at warnings too where they count as such."""
+    problems.raise_errors()
+    if strict and problems.warnings:
+        raise ForgeError(problems)
 
 
 def _write(wish: Wish, orders: Sequence[Order], places: Places, problems: Problems) -> tuple[Sent, ...]:
