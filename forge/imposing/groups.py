@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Chosen
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Room
+    from forge.pack.model import Component
 
 
 class Kind(NamedTuple):
@@ -22,6 +23,11 @@ class Kind(NamedTuple):
 
     kind: str
     written: str
+
+
+def kind_of(component: Component) -> Kind:
+    """Give what a component's pieces have in common with those that share their sheets."""
+    return Kind(component.kind, component.id if component.order == "as-written" else "")
 
 
 class _Look(NamedTuple):
@@ -90,8 +96,9 @@ def batches(chosen: Iterable[Chosen], fits: Callable[[Chosen, Size], bool]) -> d
     sorted_out: dict[Kind, dict[bool, dict[_Look, list[Member]]]] = {}
     for part in chosen:
         component = part.component
-        written = component.id if component.order == "as-written" else ""
-        looks = sorted_out.setdefault(Kind(component.kind, written), {True: {}, False: {}})[component.two_sided]
+        kind = kind_of(component)
+        written = kind.written
+        looks = sorted_out.setdefault(kind, {True: {}, False: {}})[component.two_sided]
         fitting: dict[Size, bool] = {}
         run, last = 0, None
         for piece in part.pieces:

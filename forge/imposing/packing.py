@@ -82,6 +82,8 @@ class _Draft:
         self.blocks: list[Block] = []
         self._sky: list[tuple[int, int]] = [(0, 0)]
         self._origins: dict[int, int] = {}
+        self._too_many: dict[Cell, int] = {}
+        self._no_part: set[tuple[Cell, int]] = set()
 
     @property
     def used(self) -> int:
@@ -94,11 +96,18 @@ class _Draft:
         self._origins.setdefault(group.cell.pitch_y, shape.y)
         self.blocks.append(Block(group, portion.first, count, shape.columns, shape.x, shape.y))
         self._fill(shape.x, shape.right + self.apart, shape.bottom + self.apart)
+        self._too_many.clear()
+        self._no_part.clear()
         return _Portion(group, portion.first + count, portion.left - count)
 
     def whole(self, portion: _Portion, score: Callable[[_Shape], _Score]) -> _Shape | None:
-        """Find the best place and form for all that is left of a group."""
+        """Find the best place and form for all that is left of a group.
+
+        Where so many pieces of a size had no room, no more have it until something is laid.
+        """
         cell, count = portion.group.cell, portion.left
+        if count >= self._too_many.get(cell, count + 1):
+            return None
         best: tuple[_Score, _Shape] | None = None
         rows_before = 0
         most = cell.across(self.frame.width)
@@ -114,11 +123,16 @@ class _Draft:
                     scored = score(shape)
                     if best is None or scored < best[0]:
                         best = scored, shape
-        return best[1] if best else None
+        if best is None:
+            self._too_many[cell] = count
+            return None
+        return best[1]
 
     def part(self, portion: _Portion) -> _Shape | None:
         """Find the place that takes most of a group; None if that is less than half a row."""
         cell = portion.group.cell
+        if (cell, portion.left) in self._no_part:
+            return None
         widest = cell.across(self.frame.width)
         starts = self._starts(cell)
         found = []
@@ -128,7 +142,10 @@ class _Draft:
                 if rows:
                     found.append(_shaped(cell, (x, y), (columns, rows), min(columns * rows, portion.left)))
         best = max(found, key=lambda shape: (shape.pieces, -shape.y, -shape.x), default=None)
-        return best if best and 2 * best.pieces >= widest else None
+        if best and 2 * best.pieces >= widest:
+            return best
+        self._no_part.add((cell, portion.left))
+        return None
 
     def _starts(self, cell: Cell) -> list[int]:
         """Give the columns of the grid at which a block may begin: where what lies there already ends; none if full."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from forge.errors import Location, nearest
 from forge.imposing.blocks import Chosen
 from forge.imposing.cover import cover_length
+from forge.imposing.groups import kind_of
 from forge.imposing.jobs import make_jobs, piles
 from forge.imposing.registration import out_of_reach
 from forge.imposing.sharing import find_savings, shared_sheets
@@ -15,10 +16,11 @@ from forge.imposing.stocks import PLAIN, stock_sheets
 from forge.imposing.tiling import page_sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.errors import Problems
     from forge.imposing.blocks import Sheet
+    from forge.imposing.groups import Kind
     from forge.imposing.options import ImposeOptions
     from forge.imposing.sharing import Saving
     from forge.pack.model import Component
@@ -54,7 +56,20 @@ def savings(plan: SheetPlan) -> tuple[Saving, ...]:
     sharing = [part for part in plan.chosen if _shares(part.component)]
     if sum(piece.copies for part in sharing for piece in part.pieces) > MOST_TRIED:
         return ()
-    return tuple(find_savings(sharing, plan.options))
+    return tuple(find_savings(sharing, plan.options, _counted(plan.sheets)))
+
+
+def _counted(sheets: Iterable[Sheet]) -> dict[Kind, int]:
+    """Count the sheets that each kind of pieces takes, but not of kinds of which some are jobs of their own."""
+    found: dict[Kind, int] = {}
+    parted: set[Kind] = set()
+    for sheet in sheets:
+        if not sheet.page_piece and not sheet.stock:
+            kind = kind_of(sheet.blocks[0].group.members[0].component)
+            found[kind] = found.get(kind, 0) + 1
+            if sheet.apart:
+                parted.add(kind)
+    return {kind: count for kind, count in found.items() if kind not in parted}
 
 
 def _chosen(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:

@@ -15,7 +15,7 @@ from forge.imposing.room import fold_axis, settled, sheet_rooms
 from forge.reading.measures import MM, Size, show_length
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from forge.imposing.blocks import Block, Chosen
     from forge.imposing.groups import Batch, Kind
@@ -154,8 +154,13 @@ def _fewest(parts: Collection[Batch], core: int, options: ImposeOptions) -> int:
     )
 
 
-def find_savings(chosen: Sequence[Chosen], options: ImposeOptions) -> Iterator[Saving]:
-    """Try for each kind what no gutter or a narrower margin would save; the least change that saves a sheet is told."""
+def find_savings(
+    chosen: Sequence[Chosen], options: ImposeOptions, counted: Mapping[Kind, int] | None = None
+) -> Iterator[Saving]:
+    """Try for each kind what no gutter or a narrower margin would save; the least change that saves a sheet is told.
+
+    ``counted`` are the sheets that kinds take as they are, where they have been laid out already.
+    """
     tried = [("--gutter", 0, options._replace(gutter=0))] if options.gutter else []
     tried += [("--margin", margin, options._replace(margin=margin)) for margin in MARGINS if margin < options.margin]
     for kind, found in _sorted(chosen, options, Problems()):
@@ -164,7 +169,7 @@ def find_savings(chosen: Sequence[Chosen], options: ImposeOptions) -> Iterator[S
         def sheets(changed: ImposeOptions, found: dict[bool, Batch] = found, core: int = core) -> int:
             return sum(1 for _ in _batch(found, core, changed))
 
-        now = sheets(options)
+        now = (counted or {}).get(kind) or sheets(options)
         least = min((_fewest(found.values(), core, changed) for _, _, changed in tried), default=now)
         if now < 2 or least >= now or sheets(tried[-1][2]) == now == sheets(tried[0][2]):
             continue
