@@ -63,7 +63,7 @@ class Ears:
         """Tell of content that is damaged."""
         sheet = self._job.sheet
         rule = "file-unread" if "longer" in what or "deeper" in what or "more points" in what else "content-damaged"
-        self._job.findings.tell(rule, what, what="content", place=sheet.place() if sheet else None)
+        self._job.findings.tell(rule, what, what="place in the content", place=sheet.place() if sheet else None)
 
 
 def _each(caring: list[Any]) -> Any:

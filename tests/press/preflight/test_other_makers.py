@@ -144,3 +144,14 @@ def test_a_kit_for_the_home_printer_is_held_against_a_press(tmp_path):
     report = forge.preflight(path)
     assert {"colour-rgb", "pdfx-intent", "pdfx-key"} <= {finding.rule for finding in report.errors}
     assert not {"file-damaged", "content-damaged", "file-unread"} & {finding.rule for finding in report.findings}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("profile", ["offset", "die-cut"])
+def test_what_forge_sends_to_a_press_gives_no_errors(tmp_path, profile):
+    """A whole kit, held against the service that it was made for; of each warning the author may judge."""
+    forge.open_game("atlantic-wolves").press(profile, tmp_path / "sent")
+    files = sorted((tmp_path / "sent").glob("*.pdf"))
+    assert files
+    report = forge.preflight(files, service=profile)
+    assert [finding.lines() for finding in report.errors] == []
