@@ -28,6 +28,8 @@ MARGIN = 4 * MM
 BETWEEN = 9 * MM
 DATA = 64 * MM
 DATA_GAP = 6 * MM
+MOST_BESIDE = 80 * MM
+"""Of words that take more than this, and than the pictures, a table is made below them."""
 NEARLY = 0.78
 """From this share of the size that pictures have on their own, the words stand beside them."""
 SAFE, SAFE_SHARE = 3 * MM, 18
@@ -81,8 +83,7 @@ def entry(look: Shown, desk: Desk) -> Iterator[Strip]:
     measure = desk.width - left
     facts = tuple(_facts(look, desk, measure))
     listed = tuple(_listed(look, layout, desk, measure)) if layout.beside else ()
-    room = max(high, sum(part.height for part in facts) + 12 * MM)
-    shown = _as_many(listed, room - sum(part.height for part in facts))
+    shown = listed if sum(part.height for part in listed) <= max(MOST_BESIDE, high) else ()
     beside = (*facts, *shown)
     words = sum(part.height for part in beside)
 
@@ -101,11 +102,6 @@ def entry(look: Shown, desk: Desk) -> Iterator[Strip]:
     yield Strip(height, draw, gap=GAP, keep=bool(below))
     yield from below
     yield Strip(0, lambda box: (Line(box.x, box.y + 2 * MM, box.x + desk.width, box.y + 2 * MM, _HAIR),))
-
-
-def _as_many(parts: tuple[Strip, ...], room: int) -> tuple[Strip, ...]:
-    """All of some parts, if there is room for them; else none, and they are listed below."""
-    return parts if sum(part.height for part in parts) <= max(room, 60 * MM) else ()
 
 
 def _pictures(component: Component, piece: Piece, layout: Layout, box: Box) -> Iterator[Shape]:
