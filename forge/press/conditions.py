@@ -67,7 +67,10 @@ def press_profile(name: str, service: Service) -> PressProfile:
 
 def _own(name: str, file: str, where: Location) -> Path:
     """Find a profile beside the file of the service that names it."""
-    return inside(find_service(name).parent, file, where, "inks.icc")
+    folder = find_service(name).parent
+    if "/" in file or "\\" in file or not (folder / file).is_file():
+        raise fail(where, "inks.icc", f"{file!r} is not a file beside it")
+    return inside(folder, file, where, "inks.icc")
 
 
 def _shipped(condition: str, limit: int, where: Location) -> Path:
