@@ -42,6 +42,8 @@ WHITE_TEXT = 95.0
 DARK_LINE = 40.0
 HAIRLINE = PT
 """Lines as thin and dark as this are printed in black ink alone: no other ink could lie exactly on it."""
+SIGN_LINE = 3 * PT
+"""Lines up to this width are printed as letters of their colour are: symbols are drawn with them."""
 MOST_REMEMBERED = 4096
 PAPER: Cmyk = (0.0, 0.0, 0.0, 0.0)
 KEY: Cmyk = (0.0, 0.0, 0.0, 1.0)
@@ -126,11 +128,11 @@ class Separation:
         return KEY if light <= BLACK_TEXT else self._key(light)
 
     def _line(self, colour: Colour, width: float) -> Cmyk:
-        """Give the inks of a line: thin dark ones are black ink alone."""
-        if colour.cmyk or colour.spot or width > HAIRLINE:
+        """Give the inks of a line: thin dark ones are black ink alone, others up to some width are as letters."""
+        if colour.cmyk or colour.spot or width > SIGN_LINE:
             return self.cmyk(colour)
         light = lab(colour).lightness
-        return self._key(light) if light <= DARK_LINE else self.cmyk(colour)
+        return self._key(light) if width <= HAIRLINE and light <= DARK_LINE else self.text(colour)
 
     def held(self, stroke: Stroke, scale: float) -> Stroke:
         """Give a line so wide that it does not vanish on the press, if it is drawn in a scale."""

@@ -105,10 +105,11 @@ def test_letters_without_a_hue_are_black(text, black):
 
 
 def test_thin_dark_lines_are_black_ink_alone():
-    """At half a point; a thick one keeps its colour, a light one too."""
+    """At half a point; at two, too, where letters would be; a thick one keeps its colour, and a light one."""
     navy, sand = parse_colour("#14263c"), parse_colour("#dcb878")
     assert SEPARATION.line(navy, PT // 2)[:3] == (0, 0, 0)
-    assert SEPARATION.line(navy, MM) == SEPARATION.cmyk(navy)
+    assert SEPARATION.line(navy, 2 * PT) == KEY
+    assert SEPARATION.line(navy, 2 * MM) == SEPARATION.cmyk(navy)
     assert SEPARATION.line(sand, PT // 2) == SEPARATION.cmyk(sand)
 
 
