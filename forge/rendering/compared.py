@@ -35,6 +35,8 @@ HALO = (255, 226, 110)
 """What surrounds a difference, so that a dot is found on a board."""
 _FAINT = 0.72
 _SPREAD, _COARSE = 7, 12
+_MOST_HALOED = 0.2
+"""Of so large a share of a face that differs nothing need be found."""
 
 
 class Compared(NamedTuple):
@@ -71,7 +73,8 @@ def compare_pngs(old: bytes, new: bytes) -> Compared:
     share = either.histogram()[255] / (size[0] * size[1])
     darker = _mask(ImageChops.subtract(_grey(after), _grey(before)))
     picture = Image.blend(ImageOps.colorize(_grey(after), "black", "white"), Image.new("RGB", size, "white"), _FAINT)
-    picture.paste(HALO, mask=_around(either))
+    if share < _MOST_HALOED:
+        picture.paste(HALO, mask=_around(either))
     picture.paste(COME, mask=either)
     picture.paste(GONE, mask=ImageChops.darker(either, darker))
     target = io.BytesIO()

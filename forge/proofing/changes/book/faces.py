@@ -24,6 +24,8 @@ ACROSS = ((22 * MM, 4), (35 * MM, 3), (100 * MM, 2))
 LARGEST = 3.0
 """How many times its size a small piece is shown."""
 TALLEST = 98 * MM
+CARD = 46 * MM
+"""How high a side is shown at most: of a page nearly as high as a page of the book, of a card so that two rows fit."""
 GAP = 3 * MM
 LABEL = 4 * MM
 NAME = 5 * MM
@@ -100,7 +102,8 @@ def _panel(shown: Shown, width: int, desk: Desk) -> Strip:
 
 
 def _scale(shown: Shown, width: int) -> float:
-    return min(width / shown.size[0], TALLEST / shown.size[1] / max(1, len(shown.faces)), LARGEST)
+    tallest = CARD if shown.size[0] <= ACROSS[-1][0] else TALLEST // max(1, len(shown.faces))
+    return min(width / shown.size[0], tallest / shown.size[1], LARGEST)
 
 
 def _row(shown: Shown, face: FaceChange, boxes: Sequence[Box], scale: float, desk: Desk) -> Iterator[Shape]:
@@ -161,7 +164,7 @@ def _words(shown: Shown, desk: Desk) -> Iterator[tuple[str, str]]:
         yield desk.say("alike", side=desk.say(side), piece=other), "note"
     for face in shown.faces:
         if face.sort == "words":
-            gone, come = (" / ".join(words[:6]) for words in (face.gone, face.come))
+            gone, come = (" / ".join(words[:4]) for words in (face.gone, face.come))
             yield f"{desk.say(face.side)}: {said(gone)} → {said(come)}", "note"
 
 
