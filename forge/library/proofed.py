@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Location, Problem, Problems, fail, file_errors, nearest
 from forge.library.built import UnknownComponentError
 from forge.places import source_of
+from forge.reading.measures import MM
 from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from forge.proofing.book.proof import Proofed
 
 LISTS = (".csv", ".txt")
+NARROWEST = 140 * MM
+"""Paper that is narrower has no room for a piece and its words side by side."""
 
 
 class ProofBook(NamedTuple):
@@ -43,7 +46,7 @@ class ProofBook(NamedTuple):
                 Location(str(file)), "", "must end in .csv or .txt", f"{file.with_suffix('.csv').name} is a table"
             )
         text = words_csv(self.found) if file.suffix.lower() == ".csv" else words_text(self.found)
-        with file_errors(str(file), "write"):
+        with file_errors(str(file), "written"):
             write_whole(file, text.encode("utf-8-sig" if file.suffix.lower() == ".csv" else "utf-8"))
         return file
 
@@ -106,6 +109,8 @@ def _write(
 
     pack = made.found.pack
     chosen = A4 if paper is None else parse_paper(paper) if isinstance(paper, str) else paper
+    if min(chosen.width, chosen.height) < NARROWEST:
+        raise fail(Location("proof"), "paper", f"{chosen.name} is too small for a book", "A4, Letter and A5 are not")
     size = chosen.lying(landscape=chosen.orientation == "landscape")
     name = file_name("-".join((pack.id, "proof", *components))) + ".pdf"
     key = " ".join((pack.id, "proof", *components))

@@ -302,6 +302,8 @@ def test_wrong_words_on_the_command_line_are_told(planted, tmp_path):
     assert (status, "did you mean 'boats'?" in said) == (2, True)
     status, said = run("proof", planted.found.pack.folder, "--json", "--words", tmp_path / "list.doc")
     assert (status, "must end in .csv or .txt" in said) == (1, True)
+    status, said = run("proof", planted.found.pack.folder, "--out", tmp_path, "--paper", "60 x 60 mm")
+    assert (status, "too small for a book" in said, list(tmp_path.iterdir())) == (1, True, [])
 
 
 def test_an_error_of_a_face_is_in_the_book_and_ends_with_status_1(tmp_path):
