@@ -35,7 +35,7 @@ def test_the_readme_settles_one_action_after_the_other(forge, tmp_path):
     line = re.search(r"`forge (referee atlantic-chase action [^`]*)`", README)[1]
     first = forge(*line.split(), "--policy", "first", "--seed", "strait")
     assert first.status == 0, first.err
-    assert "Target hex: 11,-5" in first.out
+    assert "Target hex: 0805" in first.out
     assert "Time Lapse of b1" in first.out
     more = forge(
         *line.split()[:3], "--action", "pass", "--ledger", "chase.ledger", "--policy", "first", "--seed", "strait"
@@ -56,7 +56,7 @@ def test_an_action_that_is_not_open_leaves_no_record(forge, tmp_path):
 
 def test_all_that_is_wrong_with_a_situation_is_told(forge, tmp_path):
     """Faults are told together, each with its page, and nothing is recorded."""
-    text = "task-forces: ['g1: hood; at 17,-6', 'b1: rodney; along 8,1 10,-1']\n"
+    text = "task-forces: ['g1: hood; at 1407', 'b1: rodney; along 0510 0709']\n"
     (tmp_path / "wrong.yaml").write_text(text, encoding="utf-8")
     ran = forge("play", "atlantic-chase", "--situation", "wrong.yaml", "--ledger", "game.ledger")
     assert ran.status == 1

@@ -2,7 +2,7 @@
 
 import re
 
-MEETING = "task-forces: ['g1: bismarck; at 17,-6', 'b1: hood; at 17,-6']\n"
+MEETING = "task-forces: ['g1: bismarck; at 1407', 'b1: hood; at 1407']\n"
 TO_THE_BATTLE = "engage\nnone\nnone\n4 4\n"
 
 

@@ -116,9 +116,9 @@ def test_ships_of_a_situation_stand_where_it_says(blocks, chase):
     assert things["german-display", "G1"] == ("ships.bismarck", "leaders.lutjens", "ships.pr-eugen")
     assert things["board", "Bergen"] == ("stations.station-g1",)
     assert [space for board, space in things if "segments.segment-b5" in things[board, space]] == [
-        "8,1",
-        "9,0",
-        "10,-1",
+        "0510",
+        "0609",
+        "0709",
     ]
 
 
@@ -143,7 +143,7 @@ def test_boxes_of_displays_are_places(chase):
     board = next(board for board in chase.boards if board.thing.id == "board")
     hexes = {each.printed: each for each in board.surface.hexes.hexes}
     assert len(hexes) == len(board.surface.hexes.hexes)
-    east, west = hexes["13,-3"].centre, hexes["12,-3"].centre
+    east, west = hexes["1008"].centre, hexes["0908"].centre
     assert (east[0] - west[0], east[1] - west[1]) == pytest.approx((28.8 * 0.75**0.5 * 36_000, 14.4 * 36_000), abs=2)
 
 

@@ -21,7 +21,7 @@ from forge.referee.walking.questions import Answer
 from forge.referee.walking.rulings import Looked, Noted, each_entry
 from forge.referee.walking.walk import Walk
 from kit.chase_sea import chart
-from kit.chase_table import chase, walk_of
+from kit.chase_table import axial, chase, walk_of
 
 SITUATIONS = ("break-out", "first-chase", "norway")
 KEEN = (*ATTEMPTS, "reorganize", "signals", "stealth-recon")
@@ -107,7 +107,7 @@ def carrier(force):
 
 def apart(one, other):
     """Count the hexes that aircraft fly."""
-    (q, r), (s, t) = (map(int, hex_.split(",")) for hex_ in (one, other))
+    (q, r), (s, t) = map(axial, (one, other))
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 

@@ -120,7 +120,7 @@ def force(name, place, *vessels, **markers):
 
 def trajectory_of(name, *hexes, **markers):
     """Make a Task Force of one fast ship along hexes, however few."""
-    return force(name, "0,0", **markers)._replace(segments=hexes, station="")
+    return force(name, "0000", **markers)._replace(segments=hexes, station="")
 
 
 def leader(name):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from kit import shipped
+from kit.chase_table import axial, called
 from kit.drawn import counted, face, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
@@ -94,15 +95,15 @@ def plain(node):
 
 
 def runs(text):
-    """The hexes that runs down a column such as ``14,-8..14,0 14,2`` stand for, as pairs."""
+    """The hexes that runs down a column such as ``1104..1112 1114`` stand for, as pairs."""
     for word in text.split():
-        (column, first), (_, last) = (map(int, end.split(",")) for end in (word.split("..") * 2)[:2])
+        (column, first), (_, last) = map(axial, (word.split("..") * 2)[:2])
         yield from ((column, row) for row in range(first, last + 1))
 
 
 def hexes(text):
     """Hexes by name, as pairs."""
-    return {tuple(map(int, word.split(","))) for word in text.split()}
+    return {axial(word) for word in text.split()}
 
 
 def shown(number):
@@ -275,7 +276,7 @@ def test_inks_stand_out_from_their_grounds():
 def test_the_map_has_the_hexes_of_the_board():
     """All 131 hexes are there, named, and the six doubtful ones are dotted."""
     field = board()["hexes"]
-    found = set(runs(field["lattice"]))
+    found = set(runs(field["only"]))
     assert found == {tuple(place) for place in MAP["axial_hexes"]}
     assert len(found) == 131
     doubtful = {
@@ -283,7 +284,7 @@ def test_the_map_has_the_hexes_of_the_board():
     }
     assert hexes(field["dotted"]) == doubtful
     words = {shape.text.strip() for shape in drawn_board() if isinstance(shape, Text)}
-    assert {f"{q},{r}".replace("-", "−") for q, r in found} <= {word.replace("-", "−") for word in words}
+    assert {called(q, r) for q, r in found} <= words
 
 
 @cache
@@ -327,7 +328,7 @@ def in_hex(place):
     """The words printed in a hex, by its middle: those that begin no further from it than its corners."""
     component = part("board")
     origins = component.origins(component.pieces[0], "front")
-    box = next(origin.box for origin in origins if origin.name == ",".join(map(str, place)))
+    box = next(origin.box for origin in origins if origin.name == called(*place))
     return [
         shape.text.strip()
         for shape in drawn_board()
@@ -393,7 +394,7 @@ def test_the_board_follows_an_owner(tmp_path):
     """Corrected hexes and an answered Arctic Line are printed as they are ruled."""
     overlay = tmp_path / "mine.yaml"
     overlay.write_text(
-        "overlay: mine\nunknowns: {U-AC-15: '8,-1 9,-2'}\ntables: {port: {rows: {brest: {hexes: '15,-1'}}}}\n"
+        "overlay: mine\nunknowns: {U-AC-15: '0508 0607'}\ntables: {port: {rows: {brest: {hexes: '1211'}}}}\n"
     )
     rules = load_rules(FOLDER, Problems(), overlays=[overlay], owner=False)
     problems = Problems()
@@ -401,9 +402,9 @@ def test_the_board_follows_an_owner(tmp_path):
     mine = plain(fill_in(entry, pack_data(load()._replace(rules=rules)), "board", problems))
     assert list(problems) == []
     zone = mine["hexes"]["zones"][0]
-    assert (zone["title"], zone["hexes"].strip()) == ("Arctic Line", "8,-1 9,-2")
-    assert next(mark["hex"] for mark in mine["signs"] if mark.get("title") == "Brest") == "15,-1"
-    assert next(space["note"] for space in mine["spaces"] if space["title"] == "Brest") == "15,-1"
+    assert (zone["title"], zone["hexes"].strip()) == ("Arctic Line", "0508 0607")
+    assert next(mark["hex"] for mark in mine["signs"] if mark.get("title") == "Brest") == "1211"
+    assert next(space["note"] for space in mine["spaces"] if space["title"] == "Brest") == "1211"
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,7 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
     numbered: bool = field(FLAG, "whether the names are printed", default=True)
     ground: Said | None = field(PAINT, "the colour of every hex", default=None)
     missing: tuple[Said, ...] = field(HEXES, "hexes that are left out", default=())
+    only: tuple[Said, ...] = field(HEXES, "the hexes there are, if not all of the rectangle", default=())
     closed: tuple[Said, ...] = field(
         HEXES, "hexes that nothing enters: land within a smooth coast, without names", default=()
     )
@@ -179,7 +180,9 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
             desk.error(spot, "has neither columns and rows nor a lattice")
         whole = HexNames(cells)
         gone = set(whole.find(self.missing, "hexes.missing", desk))
-        return HexNames({name: cell for name, cell in cells.items() if cell.hex not in gone})
+        kept = set(whole.find(self.only, "hexes.only", desk)) if self.only else {cell.hex for cell in cells.values()}
+        there = kept - gone
+        return HexNames({name: cell for name, cell in cells.items() if cell.hex in there})
 
     def place(self, names: HexNames, plan: Plan, desk: Desk) -> Lattice:
         """Put the field on the board: its first hex's corner where it is said, else in the middle."""

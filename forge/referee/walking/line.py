@@ -1,7 +1,7 @@
 """A line as typed at the table, which may answer several questions in order, exactly as if they were typed one by one.
 
 ``4 5`` are two throws; ``1 5`` is an option and a throw; ``2 african-coast aggressive, 1 iceland normal`` answers the
-same question twice and once more; ``16,-6 16,-7 done`` goes on from hex to hex. What is an answer is found from the
+same question twice and once more; ``1307 1306 done`` goes on from hex to hex. What is an answer is found from the
 left: the longest run of words that the question can take. A run that only begins an option goes as far as the next
 comma or number, so that a slip of the pen is refused whole.
 """

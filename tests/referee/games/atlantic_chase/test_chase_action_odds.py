@@ -116,7 +116,7 @@ def test_an_action_on_the_map_counts_its_results():
     }
     rules = chase()
     procedure = find_procedure(rules, "action")
-    words = {"task-forces": "g1: bismarck; at 17,-6 | b1: hood; at 17,-6", "action": "engage"}
+    words = {"task-forces": "g1: bismarck; at 1407 | b1: hood; at 1407", "action": "engage"}
     given = read_input(procedure, words, rules.texts)
     joint = exact_odds(Desk(rules), procedure, given.arguments, tuple(wanted), policy=without_air)
     for measure, so in wanted.items():

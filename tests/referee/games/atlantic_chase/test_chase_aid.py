@@ -37,8 +37,8 @@ class TestKranckeAndTovey:
     """Two dice for the Trajectory Total, of the Active Task Force or the target."""
 
     OP = sea(
-        line_of("g1", "11,1 11,2 11,3", under("krancke")),
-        line_of("b1", "10,1 11,1 12,1", under("tovey", "b-kgv")),
+        line_of("g1", "0811 0812 0813", under("krancke")),
+        line_of("b1", "0711 0811 0912", under("tovey", "b-kgv")),
         leaders=(leader("krancke"), leader("tovey")),
     )
 
@@ -60,14 +60,14 @@ class TestKranckeAndTovey:
 
     def test_not_from_a_helper_of_the_target(self):
         """Tovey's Task Force is there, but another is the target."""
-        op = self.OP._replace(forces=(self.OP.forces[0], line_of("b2", "11,1 10,2"), self.OP.forces[1]))
+        op = self.OP._replace(forces=(self.OP.forces[0], line_of("b2", "0811 0712"), self.OP.forces[1]))
         ruling = attempted(SEARCH, op, "11 11", attempt_target="b2", coordination="b1")
         assert noted(ruling, "trajectory-sum") == [{"longest": 3, "base": 5, "deduction": 3, "total": 2}]
         assert asked(ruling, "leader-rolls") == [("keep", "use")]  # Krancke's alone
 
     def test_not_from_another_task_force(self):
         """One who coordinates is neither the Active Task Force nor the target."""
-        op = self.OP._replace(forces=(force("g2", "11,1"), *self.OP.forces))
+        op = self.OP._replace(forces=(force("g2", "0811"), *self.OP.forces))
         ruling = attempted(SEARCH, op, "11 11", attempt_force="g2", coordination="g1")
         assert asked(ruling, "leader-rolls") == [("keep", "use")]  # Tovey's alone
 
@@ -76,7 +76,7 @@ class TestMarschallAndForbes:
     """One die just thrown becomes a six."""
 
     OP = sea(
-        line_of("g1", "11,1 11,2 11,3", under("marschall")), line_of("b1", "10,1 11,1"), leaders=(leader("marschall"),)
+        line_of("g1", "0811 0812 0813", under("marschall")), line_of("b1", "0711 0811"), leaders=(leader("marschall"),)
     )
 
     def test_on_the_dice_of_the_action(self):
@@ -99,9 +99,9 @@ class TestMarschallAndForbes:
     def test_on_the_die_of_a_helper(self, active, helper, turned):
         """Aboard the Active Task Force he turns the die of the one that coordinates, and never the other way round."""
         op = sea(
-            force("g1", "11,1", ship("g-hipper", leaders=(active,) * bool(active))),
-            line_of("g2", "11,1 11,2", ship("g-eugen", leaders=(helper,) * bool(helper))),
-            line_of("b1", "10,1 11,1"),
+            force("g1", "0811", ship("g-hipper", leaders=(active,) * bool(active))),
+            line_of("g2", "0811 0812", ship("g-eugen", leaders=(helper,) * bool(helper))),
+            line_of("b1", "0711 0811"),
             weather="bad",
             leaders=(leader("marschall"),),
         )
@@ -118,7 +118,7 @@ class TestMarschallAndForbes:
         """Aboard the Active Task Force he turns a die of Krancke's, who is with him."""
         both = self.OP._replace(
             forces=(
-                line_of("g1", "11,1 11,2 11,3", under("marschall"), under("krancke", "g-hipper")),
+                line_of("g1", "0811 0812 0813", under("marschall"), under("krancke", "g-hipper")),
                 self.OP.forces[1],
             ),
             leaders=(leader("krancke"), leader("marschall")),
@@ -129,7 +129,7 @@ class TestMarschallAndForbes:
 
     def test_not_from_another_task_force(self):
         """Only aboard the Active Task Force; a helper's leader is not asked for."""
-        op = self.OP._replace(forces=(force("g2", "11,1"), *self.OP.forces))
+        op = self.OP._replace(forces=(force("g2", "0811"), *self.OP.forces))
         ruling = attempted(SEARCH, op, "14 11", attempt_force="g2", coordination="g1")
         assert asked(ruling, "leader-six") == []
         assert looked(ruling, SEARCH)[0].natural == 5
@@ -145,9 +145,9 @@ class TestWalker:
     def test_he_coordinates(self, way, weather, modifiers):
         """Used, he is out of play; kept, his Task Force coordinates as any other."""
         op = sea(
-            force("b1", "11,1"),
-            force("b2", "11,1", under("walker", "b-stork")),
-            line_of("g1", "10,1 11,1"),
+            force("b1", "0811"),
+            force("b2", "0811", under("walker", "b-stork")),
+            line_of("g1", "0711 0811"),
             active="british",
             weather=weather,
             leaders=(leader("walker"),),
@@ -159,9 +159,9 @@ class TestWalker:
     def test_as_the_active_task_force_he_does_not(self):
         """He helps the Task Force beside his own, not his own."""
         op = sea(
-            force("b1", "11,1", under("walker", "b-stork")),
-            force("b2", "11,1"),
-            line_of("g1", "10,1 11,1"),
+            force("b1", "0811", under("walker", "b-stork")),
+            force("b2", "0811"),
+            line_of("g1", "0711 0811"),
             active="british",
             leaders=(leader("walker"),),
         )
@@ -172,9 +172,9 @@ class TestSomerville:
     """+2 on a roll of an action in which his Task Force is designated."""
 
     OP = sea(
-        force("b1", "11,1"),
-        line_of("b2", "12,0 12,-1 12,-2 11,-1", ship("ark", "medium", "carrier", leaders=("somerville",))),
-        line_of("g1", "10,1 11,1"),
+        force("b1", "0811"),
+        line_of("b2", "0911 0910 0909 0809", ship("ark", "medium", "carrier", leaders=("somerville",))),
+        line_of("g1", "0711 0811"),
         active="british",
         leaders=(leader("somerville"),),
     )
@@ -196,8 +196,8 @@ class TestSomerville:
     @pytest.mark.parametrize(("reading", "left"), [("all", 1), ("actions", 3)])
     def test_on_a_die_of_time_lapse(self, reading, left):
         """A 1 becomes a 3 where AC-R26 lets him help with every roll."""
-        line = line_of("b1", "11,1 11,2 11,3 11,4", under("somerville", "b-hood"))
-        op = sea(line, line_of("g1", "10,1 11,1"), active="british", weather="bad", leaders=(leader("somerville"),))
+        line = line_of("b1", "0811 0812 0813 0814", under("somerville", "b-hood"))
+        op = sea(line, line_of("g1", "0711 0811"), active="british", weather="bad", leaders=(leader("somerville"),))
         ruling = attempted(
             SEARCH, op, "11 1 11", chase(f"AC-R26: {reading}"), leader_helps="keep", somerville_lapse="use"
         )
@@ -206,7 +206,7 @@ class TestSomerville:
 
     def test_not_on_a_die_that_no_action_designated(self):
         """Time Lapse after a Reinforcement Group that does not arrive is none of an action's (p.37)."""
-        line = line_of("b1", "11,1 11,2 11,3 11,4", under("somerville", "b-hood"))
+        line = line_of("b1", "0811 0812 0813 0814", under("somerville", "b-hood"))
         waiting = Group("A", "british", "gibraltar", (ship("renown"),))
         op = sea(line, active="british", weather="bad", leaders=(leader("somerville"),), groups=(waiting,))
         ruling = act(reorganize, op, "12 1 1")
@@ -219,17 +219,17 @@ class TestGensoul:
     def op(self, *others):
         """His Task Force and others of his player's, on the track of g1."""
         return sea(
-            line_of("b1", "11,1 11,2", under("gensoul", "b-strasbourg"), intel="11,2"),
+            line_of("b1", "0811 0812", under("gensoul", "b-strasbourg"), intel="0812"),
             *others,
-            line_of("g1", "10,1 11,1"),
+            line_of("g1", "0711 0811"),
             active="british",
             leaders=(leader("gensoul"),),
         )
 
     def test_no_marker_no_interruption(self):
         """The one marker goes before the Interruption, of which nothing comes then."""
-        ruling = attempted(SEARCH, self.op(), "11 11", intel_removed="b1/11,2")
-        assert asked(ruling, "intel-removed") == [("b1/11,2", "none")]
+        ruling = attempted(SEARCH, self.op(), "11 11", intel_removed="b1/0812")
+        assert asked(ruling, "intel-removed") == [("b1/0812", "none")]
         assert looked(ruling, "interruption") == []
         assert names(ruling.result) == []
 
@@ -237,19 +237,19 @@ class TestGensoul:
         """Of the Coordinating one too; not of one that only waits, nor of an American."""
         american = ship("washington")._replace(ship=ship("washington").ship._replace(nation="american"))
         op = self.op(
-            line_of("b2", "11,1 12,1", intel="12,1"),
-            line_of("b3", "11,1 12,0", intel="12,0"),
-            line_of("b4", "11,1 10,2", american, intel="10,2"),
+            line_of("b2", "0811 0912", intel="0912"),
+            line_of("b3", "0811 0911", intel="0911"),
+            line_of("b4", "0811 0712", american, intel="0712"),
         )
         dice = "13 11 11"
-        ruling = attempted(SEARCH, op, dice, attempt_force="b1", coordination="b2", intel_removed="b2/12,1")
-        assert asked(ruling, "intel-removed") == [("b1/11,2", "b2/12,1", "none")]
-        ruling = attempted(SEARCH, op, dice, attempt_force="b1", coordination="b4", intel_removed="b1/11,2")
-        assert asked(ruling, "intel-removed") == [("b1/11,2", "none")]
+        ruling = attempted(SEARCH, op, dice, attempt_force="b1", coordination="b2", intel_removed="b2/0912")
+        assert asked(ruling, "intel-removed") == [("b1/0812", "b2/0912", "none")]
+        ruling = attempted(SEARCH, op, dice, attempt_force="b1", coordination="b4", intel_removed="b1/0812")
+        assert asked(ruling, "intel-removed") == [("b1/0812", "none")]
 
     def test_as_a_helper_he_does_nothing(self):
         """His Task Force must be the Active one."""
-        ruling = attempted(SEARCH, self.op(force("b2", "11,1")), "13 11 11", attempt_force="b2", coordination="b1")
+        ruling = attempted(SEARCH, self.op(force("b2", "0811")), "13 11 11", attempt_force="b2", coordination="b1")
         assert asked(ruling, "intel-removed") == []
 
 
@@ -259,8 +259,8 @@ class TestLossOfTheirShips:
     def strike(self, *vessels, reading="sunk", **answers):
         """Strike a Task Force of Krancke's from the air with Damage."""
         op = sea(
-            force("b1", "8,1", ship("ark", "medium", "carrier")),
-            force("g1", "9,1", *vessels),
+            force("b1", "0510", ship("ark", "medium", "carrier")),
+            force("g1", "0610", *vessels),
             active="british",
             bases=(),
             leaders=(leader("krancke"),),
@@ -280,10 +280,10 @@ class TestLossOfTheirShips:
     def test_he_moves_to_no_ship_that_sinks_with_his(self):
         """Two Damages sink two damaged ships; the third takes him aboard."""
         op = sea(
-            force("g1", "9,1", hurt(under("krancke")), hurt(ship("g-hipper")), ship("g-eugen"), contact="9,1"),
+            force("g1", "0610", hurt(under("krancke")), hurt(ship("g-hipper")), ship("g-eugen"), contact="0610"),
             active="british",
             bases=(),
-            stealth=(Stealth("s1", "british", "submarine", "9,1"),),
+            stealth=(Stealth("s1", "british", "submarine", "0610"),),
             leaders=(leader("krancke"),),
         )
         ruling = attempted("stealth-attack", op, "66 61", ship_struck=["g-bismarck", "g-hipper"])

@@ -47,7 +47,7 @@ def objected(text, rules=None):
     return [problem.message for problem in refused.value.problems]
 
 
-HEXES = st.builds("{},{}".format, st.integers(4, 22), st.integers(-14, 7))
+HEXES = st.builds("{:02}{:02}".format, st.integers(1, 19), st.integers(1, 16))
 LINES = st.lists(HEXES, min_size=1, max_size=5, unique=True).map(tuple)
 MARKS = st.lists(HEXES, max_size=3, unique=True).map(tuple)
 NAMES = st.from_regex(r"[a-z]{1,6}(-[a-z0-9]{1,4})?", fullmatch=True).filter(lambda name: name not in ("none", "any"))
@@ -105,7 +105,7 @@ def test_words_shown_read_as_the_same(forces, hidden):
         ("reinforcements", "A german in kiel: tirpitz, hipper | B british in clyde: hood 1 hit"),
         ("leaders", "raeder 1, tovey"),
         ("ports", "german: brest, bergen | nobody: others"),
-        ("air-bases", "german 16,-2 1940 | lost 13,-6"),
+        ("air-bases", "german 1311 1940 | lost 1005"),
         ("free", "g2, b4"),
         ("duties", "g1: engage trajectory | b2: any"),
         ("leaders", "none"),
@@ -119,25 +119,25 @@ def test_words_of_the_smaller_kinds(name, text):
 @pytest.mark.parametrize(
     ("name", "text", "refusal", "said"),
     [
-        ("task-forces", "g1 bismarck at 17,-6", Malformed, "no Task Force"),
+        ("task-forces", "g1 bismarck at 1407", Malformed, "no Task Force"),
         ("task-forces", "g1: bismarck", Malformed, "no Task Force"),
         ("task-forces", "g1: bismarck; evasive", Malformed, "one place"),
-        ("task-forces", "g1: bismarck; at 17,-6; in kiel", Malformed, "one place"),
-        ("task-forces", "g1: bismarck; at 17,-6 17,-5", Malformed, "one hex"),
-        ("task-forces", "g1: bismarck; near 17,-6", Malformed, "cannot be read"),
+        ("task-forces", "g1: bismarck; at 1407; in kiel", Malformed, "one place"),
+        ("task-forces", "g1: bismarck; at 1407 1408", Malformed, "one hex"),
+        ("task-forces", "g1: bismarck; near 1407", Malformed, "cannot be read"),
         ("task-forces", "g1: bismarck; at kiel", Malformed, "cannot be read"),
-        ("task-forces", "g1: bismarck; at 17,-6; evasive twice", Malformed, "cannot be read"),
-        ("task-forces", "g1: bismarck; at 17,-6; evasive; evasive", Malformed, "twice"),
-        ("task-forces", "g1: bismarck near; at 17,-6", Malformed, "zone"),
-        ("task-forces", "g1: ; at 17,-6", Malformed, "no ships"),
-        ("task-forces", " | ".join(["g1: bismarck; at 17,-6"] * 41), Illegal, "too many"),
+        ("task-forces", "g1: bismarck; at 1407; evasive twice", Malformed, "cannot be read"),
+        ("task-forces", "g1: bismarck; at 1407; evasive; evasive", Malformed, "twice"),
+        ("task-forces", "g1: bismarck near; at 1407", Malformed, "zone"),
+        ("task-forces", "g1: ; at 1407", Malformed, "no ships"),
+        ("task-forces", " | ".join(["g1: bismarck; at 1407"] * 41), Illegal, "too many"),
         ("stealth", "u1: u-boat in kiel", Malformed, "no Stealth force"),
-        ("stealth", "m1: mines at 16,-6", Malformed, "whose"),
+        ("stealth", "m1: mines at 1307", Malformed, "whose"),
         ("stealth", "s1: german submarine", Illegal, "never german"),
         ("reinforcements", "A in kiel: tirpitz", Malformed, "no Reinforcement Group"),
         ("leaders", "raeder one", Malformed, "no leader"),
         ("ports", "french: brest", Malformed, "no ports"),
-        ("air-bases", "german 16,-2 1943", Malformed, "no air base"),
+        ("air-bases", "german 1311 1943", Malformed, "no air base"),
         ("duties", "g1", Malformed, "binds no"),
         ("free", "g1 g2", Malformed, "not a name"),
     ],
@@ -151,9 +151,9 @@ def test_words_that_cannot_be_read(name, text, refusal, said):
 
 SMALL = """
 task-forces:
-  - "g1: bismarck 1 hit under lutjens, pr-eugen spent; at 17,-6; evasive; contact 17,-6"
+  - "g1: bismarck 1 hit under lutjens, pr-eugen spent; at 1407; evasive; contact 1407"
   - "b1: hood, british-convoy, british-convoy dispersed 3 hits; in clyde"
-  - "b2: norfolk damaged, suffolk; along 14,-8 13,-7 12,-6; intel 13,-7"
+  - "b2: norfolk damaged, suffolk; along 1104 1004 0905; intel 1004"
 """
 
 
@@ -168,7 +168,7 @@ def test_a_small_situation_is_enough():
     assert op.bases == chart().bases
     assert [(leader.name, leader.uses) for leader in op.leaders] == [("lutjens", 1)]
     first, second, third = op.forces
-    assert (first.player, first.station, first.evasive, first.contact) == ("german", "17,-6", True, ("17,-6",))
+    assert (first.player, first.station, first.evasive, first.contact) == ("german", "1407", True, ("1407",))
     assert [(v.key, v.ship.hits, v.spent, v.leaders) for v in first.vessels] == [
         ("bismarck", 1, 0, ("lutjens",)),
         ("pr-eugen", 0, 1, ()),
@@ -179,16 +179,16 @@ def test_a_small_situation_is_enough():
         ("british-convoy-2", True, 3),
     ]
     assert third.vessels[0].ship.damaged
-    assert (third.segments, third.intel) == (("14,-8", "13,-7", "12,-6"), ("13,-7",))
+    assert (third.segments, third.intel) == (("1104", "1004", "0905"), ("1004",))
 
 
 def test_ports_and_air_bases_otherwise_than_printed():
     """Ports named are held so, the others as printed or by nobody; air bases come and go."""
-    more = 'ports: ["german: brest", "nobody: kiel"]\nair-bases: ["german 16,-2 1940", "lost 14,2"]\n'
+    more = 'ports: ["german: brest", "nobody: kiel"]\nair-bases: ["german 1311 1940", "lost 1114"]\n'
     op = begun(read(SMALL + more))
     held = dict(op.ports)
     assert (held["brest"], held.get("kiel"), held["halifax"]) == ("german", None, "british")
-    assert {base.hex for base in op.bases} == {base.hex for base in chart().bases} - {"14,2"} | {"16,-2"}
+    assert {base.hex for base in op.bases} == {base.hex for base in chart().bases} - {"1114"} | {"1311"}
     strict = begun(read(SMALL + 'ports: ["german: brest", "british: clyde", "nobody: others"]'))
     assert dict(strict.ports) == {"brest": "german", "clyde": "british"}
 
@@ -234,20 +234,22 @@ ONE = "task-forces: '{}'"
         (ONE.format("g1: hipper spent 2; in kiel"), ["torpedo attacks made, at most 1"]),
         (ONE.format("g1: bismarck, bismarck; in kiel"), ["bismarck: 2 named, the kit has 1"]),
         (ONE.format("g1: tanker, tanker-2, tanker-2; in kiel"), ["tanker-2 is named twice", "3 named, the kit has 2"]),
-        (ONE.format("g1: bismarck; at 3,3"), ["g1: a hex is not in play (rule p.4)"]),
-        (ONE.format("g1: bismarck; along 8,1 10,-1"), ["g1: the line has a hole (rule p.14)"]),
-        (ONE.format("g1: bismarck; along 13,-7 13,-6"), ["not adjacent across that side (rule p.4)"]),
-        (ONE.format("b1: hood; along 17,-5 18,-6"), ["not adjacent across that side (rule p.4)"]),
-        (ONE.format("g1: bismarck; along 8,1 8,2 8,1"), ["a hex is used twice"]),
+        (ONE.format("g1: bismarck; at 0101"), ["g1: a hex is not in play (rule p.4)"]),
+        (ONE.format("g1: bismarck; along 0510 0709"), ["g1: the line has a hole (rule p.14)"]),
+        (ONE.format("g1: bismarck; along 1004 1005"), ["not adjacent across that side (rule p.4)"]),
+        (ONE.format("b1: hood; along 1408 1508"), ["not adjacent across that side (rule p.4)"]),
+        (ONE.format("g1: bismarck; along 0510 0511 0510"), ["a hex is used twice"]),
         (
             ONE.format(
-                "g1: bismarck; along " + " ".join(f"7,{row}" for row in range(8)) + " 8,6 8,5 8,4 8,3 8,2 8,1 8,0 8,-1"
+                "g1: bismarck; along "
+                + " ".join(f"04{row:02}" for row in range(8, 16))
+                + " 0515 0514 0513 0512 0511 0510 0509 0508"
             ),
             ["more than fifteen segments"],
         ),
-        (ONE.format("g1: bismarck; at 17,-6; intel 17,-6"), ["g1: a Station has no Intel marker"]),
-        (ONE.format("g1: bismarck; along 8,1 8,2; contact 8,3"), ["g1: a marker in 8,3, where it is not"]),
-        (ONE.format("g1: bismarck; along 8,1 8,2; intel 8,1 8,1"), ["two markers of a kind in 8,1"]),
+        (ONE.format("g1: bismarck; at 1407; intel 1407"), ["g1: a Station has no Intel marker"]),
+        (ONE.format("g1: bismarck; along 0510 0511; contact 0512"), ["g1: a marker in 0512, where it is not"]),
+        (ONE.format("g1: bismarck; along 0510 0511; intel 0510 0510"), ["two markers of a kind in 0510"]),
         (ONE.format("g1: bismarck; in kil"), ["kil is no Port Box; did you mean 'kiel'?"]),
         (ONE.format("g1: bismarck; in bergen"), ["no port of bergen is its player's"]),
         (ONE.format("g1: bismarck under lutjen; in kiel"), ["lutjen is no leader: did you mean 'lutjens'?"]),
@@ -259,13 +261,13 @@ ONE = "task-forces: '{}'"
         (ONE.format("g1: bismarck; in kiel") + "\nleaders: prien", ["prien is in play but aboard nothing"]),
         (ONE.format("g1: bismarck; in kiel") + "\nstealth: 's1: submarine with prien'", ["Prien is with one U-boat"]),
         (ONE.format("g1: bismarck; in kiel") + "\nstealth: ['u1: u-boat', 'u1: u-boat']", ["this name"]),
-        (ONE.format("g1: bismarck; in kiel") + "\nstealth: 'u1: u-boat at 1,1'", ["u1: a hex is not in play"]),
+        (ONE.format("g1: bismarck; in kiel") + "\nstealth: 'u1: u-boat at 0101'", ["u1: a hex is not in play"]),
         (ONE.format("g1: bismarck; in kiel") + "\nfree: g1, g2", ["g1 is named twice, or both in play and free"]),
         (ONE.format("g1: bismarck; in kiel") + "\nduties: 'g2: any'", ["g2 is bound to act but is not in play"]),
         (ONE.format("g1: bismarck; in kiel") + "\nports: 'german: brst'", ["brst is no port: did you mean 'brest'?"]),
         (ONE.format("g1: bismarck; in kiel") + "\nports: ['german: brest', 'nobody: brest']", ["brest is named twice"]),
         (ONE.format("g1: bismarck; in kiel") + "\nports: 'german: others'", ["can be nobody's only"]),
-        (ONE.format("g1: bismarck; in kiel") + "\nair-bases: lost 8,1", ["8,1 has no air base"]),
+        (ONE.format("g1: bismarck; in kiel") + "\nair-bases: lost 0510", ["0510 has no air base"]),
         (ONE.format("g1: bismarck; in kiel") + "\nsunk: yamato", ["yamato is no ship of the kit"]),
         (
             ONE.format("g1: bismarck; in kiel") + "\nreinforcements: 'A german in halifax: hipper under lutjens'",
@@ -283,13 +285,13 @@ def test_what_no_operation_can_come_to(text, said):
 
 def test_all_is_objected_in_one_run():
     """Faults of several Task Forces are told together."""
-    found = objected("task-forces: ['g1: hood; at 3,3', 'b12: rodney; in nowhere']\nleaders: nelson")
+    found = objected("task-forces: ['g1: hood; at 0101', 'b12: rodney; in nowhere']\nleaders: nelson")
     assert len(found) == 5
 
 
 def test_a_trajectory_may_touch_itself_unless_the_players_read_the_rule_so():
     """A triangle of three is legal by the default of AC-R19 only."""
-    triangle = ONE.format("g1: bismarck; along 8,1 8,2 9,1")
+    triangle = ONE.format("g1: bismarck; along 0510 0511 0610")
     assert begun(read(triangle)).forces[0].length == 3
     assert objected(triangle, chase("AC-R19: no")) == [
         "g1: segments that do not follow each other are in adjacent hexes (rule p.14)"

@@ -14,14 +14,14 @@ from forge.referee.games.atlantic_chase.operation.showing import show, tally
 from forge.referee.games.atlantic_chase.sea.ships import Vessel
 
 CHASED = sea(
-    force("g1", "17,-6", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="17,-6"),
+    force("g1", "1407", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="1407"),
     force("b1", "scapa-flow"),
-    force("b2", "14,-8 13,-7 12,-6", intel="13,-7"),
+    force("b2", "1104 1004 0905", intel="1004"),
     active="british",
     tally=2,
     weather="bad",
     actions=9,
-    stealth=(Stealth("u1", "german", "u-boat", "17,-8", prien=True), Stealth("s1", "british", "submarine")),
+    stealth=(Stealth("u1", "german", "u-boat", "1405", prien=True), Stealth("s1", "british", "submarine")),
     groups=(Group("A", "german", "kiel", (ship("g-tirpitz"),)),),
     leaders=(leader("krancke"),),
     duties=(Duty("g1", "german", ("engage",)), Duty("b1", "british")),
@@ -34,10 +34,10 @@ def test_everything_of_an_operation_is_shown():
     """The board tells Initiative, Tally, weather, every force with its markers, leaders and losses."""
     assert list(show(CHASED, chase().texts)) == [
         "Initiative: British, Tally 2; weather: Bad; year 1939; actions so far: 9",
-        "g1  Station 17,-6, Evasive, Contact 17,-6: g-scheer under krancke",
+        "g1  Station 1407, Evasive, Contact 1407: g-scheer under krancke",
         "b1  Port Box scapa-flow: b-b1",
-        "b2  Trajectory of 3, 14,-8 13,-7 12,-6, Intel 13,-7: b-b2",
-        "u1  German u-boat, 17,-8 with Prien",
+        "b2  Trajectory of 3, 1104 1004 0905, Intel 1004: b-b2",
+        "u1  German u-boat, 1405 with Prien",
         "s1  British submarine, off the map",
         "Reinforcement Group A, German, kiel: g-tirpitz",
         "Leader krancke, uses left: 1",
@@ -75,7 +75,7 @@ def test_the_record_sheet_takes_every_value(tmp_path):
     print_filled(load("atlantic-chase"), tally(CHASED), tmp_path / "record.pdf", problems)
     assert [str(problem) for problem in problems] == []
     text = pypdfium2.PdfDocument(tmp_path / "record.pdf")[0].get_textpage().get_text_bounded()
-    for said in ("british", "bad", "g-scheer under krancke", "14,-8 13,-7 12,-6", "intel 13,-7", "tanker", "hood"):
+    for said in ("british", "bad", "g-scheer under krancke", "1104 1004 0905", "intel 1004", "tanker", "hood"):
         assert said in text
 
 

@@ -20,14 +20,14 @@ from forge.referee.games.atlantic_chase.sea.names import SPEEDS
 
 def test_a_trajectory_by_its_segments():
     """Names of segments, its speed, markers by their hexes, who leads it; parts in any order."""
-    text = "along 15,-5 16,-6 16,-7, evasive, slow, intel 16,-6, contact 15,-5 16,-7, under tovey and walker"
-    segments = ("15,-5", "16,-6", "16,-7")
+    text = "along 1207 1307 1306, evasive, slow, intel 1307, contact 1207 1306, under tovey and walker"
+    segments = ("1207", "1307", "1306")
     assert read_words(TASK_FORCE, text, "target") == Designated(
         "trajectory",
         segments,
         speed="slow",
-        intel=("16,-6",),
-        contact=("15,-5", "16,-7"),
+        intel=("1307",),
+        contact=("1207", "1306"),
         evasive=True,
         leaders=("tovey", "walker"),
     )
@@ -88,7 +88,7 @@ def forces(draw):
     """Draw any force that words can say."""
     length = draw(st.integers(0, 15))
     counted = bool(length) and draw(st.booleans())
-    names = tuple(str(number) if counted else f"s{number},-{number}" for number in range(1, length + 1))
+    names = tuple(str(number) if counted else f"s{number}" for number in range(1, length + 1))
 
     def marks():
         some = draw(st.integers(0, length))

@@ -80,7 +80,7 @@ class Comparing:
         assert ("reorganize" in offered) == bool(merges or splits or groups)
         assert ("signals" in offered) == any(force.intel for force in of(op, op.inactive))
         own = [one for one in op.stealth if one.player == op.active]
-        assert ("stealth-recon" in offered) == any(recon(op, one, "12,-2") for one in own)
+        assert ("stealth-recon" in offered) == any(recon(op, one, "0909") for one in own)
 
     def at_attempt_force(self, walk, op, action, answer):
         """Whoever has a legal declaration may be the Active force, and nobody else."""

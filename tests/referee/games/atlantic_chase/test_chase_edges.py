@@ -25,7 +25,7 @@ from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy
 from forge.referee.walking.input import read_input
 
-SHIPS = {"task-forces": "g1: bismarck; at 14,-1 | b1: rodney; at 12,-5"}
+SHIPS = {"task-forces": "g1: bismarck; at 1111 | b1: rodney; at 0906"}
 BEGIN = PLAY._replace(id="begin", function=begin, check=None)
 FRENCH = ("brest", "st-nazaire", "bordeaux")
 
@@ -49,8 +49,8 @@ class TestYears:
         op = begun(year=year)
         assert {dict(op.ports)[port] for port in FRENCH} == {side}
         for player in ("british", "german"):
-            assert ("15,-1" in {base.hex for base in bases_of(op, player)}) == (player == side)
-            bases = result("hex", at="15,-1", side=player, year=year).air_bases
+            assert ("1211" in {base.hex for base in bases_of(op, player)}) == (player == side)
+            bases = result("hex", at="1211", side=player, year=year).air_bases
             assert [base.side for base in bases] == [side]
 
     @pytest.mark.parametrize("side", ["british", "german"])
@@ -60,23 +60,23 @@ class TestYears:
         for year, holder in ((1939, "british"), (1940, side), (1941, "german")):
             op = begun(rules, year=year)
             assert {dict(op.ports)[port] for port in FRENCH} == {holder}
-            assert [base.side for base in op.bases if base.hex == "15,-1" and base.tenure.covers(year)] == [holder]
+            assert [base.side for base in op.bases if base.hex == "1211" and base.tenure.covers(year)] == [holder]
 
     @pytest.mark.parametrize("year", [1939, 1940, 1941])
     @pytest.mark.parametrize("side", ["british", "german"])
     def test_a_situation_says_otherwise(self, year, side):
         """A port and an air base named are their holder's alone, whatever the year."""
-        op = begun(year=year, ports=f"{side}: brest", air_bases=f"{side} 15,-1")
+        op = begun(year=year, ports=f"{side}: brest", air_bases=f"{side} 1211")
         other = {"british": "german", "german": "british"}[side]
         assert dict(op.ports)["brest"] == side
-        assert "15,-1" in {base.hex for base in bases_of(op, side)}
-        assert "15,-1" not in {base.hex for base in bases_of(op, other)}
+        assert "1211" in {base.hex for base in bases_of(op, side)}
+        assert "1211" not in {base.hex for base in bases_of(op, other)}
 
     def test_bismarck_off_brest_meets_no_british_air_base(self):
         """In 1941 a segment of hers there gets no Intel marker; in 1939 it does (p.21)."""
-        for year, marked in ((1939, ("15,-1",)), (1941, ())):
-            op = sea(force("g1", "14,-1"), year=year)
-            laid = act(trajectory, op, next_segment=["15,-1", "done"])
+        for year, marked in ((1939, ("1211",)), (1941, ())):
+            op = sea(force("g1", "1111"), year=year)
+            laid = act(trajectory, op, next_segment=["1211", "done"])
             assert force_of(laid.result, "g1").intel == marked
 
     @pytest.mark.parametrize("text", ["1939", "1941-1939", "39-40", "1939..1940"])
@@ -212,9 +212,9 @@ class TestClosing:
         found = result("closing", action="naval-search", target_supports_itself="yes", rules=rules)
         assert ("target" in found.time_lapse) == lapses
         carrier = ship("ark", "medium", "carrier")
-        prey = trajectory_of("b1", "10,1", "11,1", "12,1", "13,1", "14,0")._replace(vessels=(carrier,))
-        op = sea(trajectory_of("g1", "11,1"), prey)
-        ruling = attempted("naval-search", op, "11 11", rules, air_support="b1", launch_hex="11,1")
+        prey = trajectory_of("b1", "0711", "0811", "0912", "1012", "1112")._replace(vessels=(carrier,))
+        op = sea(trajectory_of("g1", "0811"), prey)
+        ruling = attempted("naval-search", op, "11 11", rules, air_support="b1", launch_hex="0811")
         told = [note["force"] for note in noted(ruling, "time-lapse-of")]
         assert told == ["g1", *("b1",) * lapses]
 
@@ -223,8 +223,8 @@ class TestEvasiveTiming:
     """AC-R28: an Evasive marker against an action is spent before or after an Interruption."""
 
     OP = sea(
-        trajectory_of("g1", "11,1", "11,2", intel="11,2"),
-        trajectory_of("b1", "10,1", "11,1", "12,1", evasive=True),
+        trajectory_of("g1", "0811", "0812", intel="0812"),
+        trajectory_of("b1", "0711", "0811", "0912", evasive=True),
     )
 
     @pytest.mark.parametrize(("reading", "kept"), [("when-declared", False), ("after-interruption", True)])
@@ -246,7 +246,7 @@ class TestGensoulInAPass:
     """AC-R31: whether he helps the Task Force of a Pass."""
 
     OP = sea(
-        trajectory_of("b1", "11,1", "11,2", "11,3", intel="11,1 11,3")._replace(
+        trajectory_of("b1", "0811", "0812", "0813", intel="0811 0813")._replace(
             vessels=(ship("strasbourg", "slow", leaders=("gensoul",)),)
         ),
         active="british",
@@ -256,7 +256,7 @@ class TestGensoulInAPass:
     @pytest.mark.parametrize(("reading", "helps"), [("attempts-only", False), ("also-in-a-pass", True)])
     def test_he_takes_a_marker_from_its_end(self, reading, helps):
         """Then Time Lapse can take two segments there; otherwise none but by the Intel limit."""
-        ruling = act(pass_one, self.OP, "1", chase(f"AC-R31: {reading}"), intel_removed="b1/11,3")
+        ruling = act(pass_one, self.OP, "1", chase(f"AC-R31: {reading}"), intel_removed="b1/0813")
         assert bool(asked(ruling, "intel-removed")) == helps
         assert bool(ruling.result.leaders) != helps
 

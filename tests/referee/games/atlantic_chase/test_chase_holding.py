@@ -23,15 +23,17 @@ def hand_over(chart, op):
 )
 def test_nine_seizes(tally, dice, holder):
     """The dice and the Tally make nine or more; a failure raises the Tally, a success ends it (p.26)."""
-    op = sea(force("g1", "9,1"), force("b1", "8,1"), tally=tally)
+    op = sea(force("g1", "0610"), force("b1", "0510"), tally=tally)
     after = act(seize, op, dice + " 1" * (holder == "british")).result
     assert (after.active, after.tally) == (holder, 0 if holder == "british" else tally + 1)
 
 
-@pytest.mark.parametrize(("place", "weather", "total"), [("9,1", "good", 9), ("9,1", "bad", 10), ("12,-6", "good", 10)])
+@pytest.mark.parametrize(
+    ("place", "weather", "total"), [("0610", "good", 9), ("0610", "bad", 10), ("0905", "good", 10)]
+)
 def test_any_evasive_marker_of_the_inactive_player_helps(place, weather, total):
     """+1, or +2 in bad weather or on the Arctic Line; the marker is spent, that of the Active player stays."""
-    op = sea(force("g1", "9,1", evasive=True), force("b1", "8,1"), force("b2", place, evasive=True), weather=weather)
+    op = sea(force("g1", "0610", evasive=True), force("b1", "0510"), force("b2", place, evasive=True), weather=weather)
     ruling = act(seize, op, "26 1", evasive_initiative="b2")
     assert asked(ruling, "evasive-initiative") == [("keep", "b2")]
     assert looked(ruling, "seize")[0].total == total
@@ -40,13 +42,15 @@ def test_any_evasive_marker_of_the_inactive_player_helps(place, weather, total):
 
 def test_one_segment_on_the_arctic_line_is_enough():
     """A Trajectory that touches the line spends its marker as in bad weather (p.26)."""
-    op = sea(force("g1", "9,1"), trajectory_of("b1", "12,-5", "12,-6", evasive=True))
+    op = sea(force("g1", "0610"), trajectory_of("b1", "0906", "0905", evasive=True))
     assert looked(act(seize, op, "26 1", evasive_initiative="b1"), "seize")[0].total == 10
 
 
 def test_who_declines_gains_an_evasive_marker():
     """Any Task Force without one gets it, in a Port Box too; the Tally stays (p.26)."""
-    op = sea(force("g1", "9,1"), force("b1", "8,1", evasive=True), force("b2", "8,1"), force("b3", "clyde-liverpool"))
+    op = sea(
+        force("g1", "0610"), force("b1", "0510", evasive=True), force("b2", "0510"), force("b3", "clyde-liverpool")
+    )
     ruling = act(seize, op._replace(tally=2), seize="decline", evasive_gained="b3")
     assert asked(ruling, "evasive-gained") == [("b2", "b3")]
     assert [one.id for one in ruling.result.forces if one.evasive] == ["b1", "b3"]
@@ -55,7 +59,7 @@ def test_who_declines_gains_an_evasive_marker():
 
 def test_nobody_has_two_evasive_markers():
     """Where all have one, declining gains nothing (p.24)."""
-    op = sea(force("g1", "9,1"), force("b1", "8,1", evasive=True))
+    op = sea(force("g1", "0610"), force("b1", "0510", evasive=True))
     ruling = act(seize, op, seize="decline")
     assert (asked(ruling, "evasive-gained"), ruling.result) == ([], op)
 
@@ -65,7 +69,7 @@ def test_nobody_has_two_evasive_markers():
 )
 def test_the_higher_die_wins_and_a_tie_stays(tally, dice, holder):
     """The Active player's die first; the Tally helps the other (p.26)."""
-    op = sea(force("g1", "9,1"), force("b1", "8,1"), tally=tally)
+    op = sea(force("g1", "0610"), force("b1", "0510"), tally=tally)
     after = act(vie, op, dice + " 1" * (holder == "british")).result
     assert (after.active, after.tally) == (holder, 0 if holder == "british" else tally + 1)
 
@@ -76,7 +80,7 @@ def test_the_higher_die_wins_and_a_tie_stays(tally, dice, holder):
 )
 def test_the_new_active_player_checks_the_weather(weather, die, then):
     """Good turns bad on a 6, bad turns good on a 5 or 6; the Tally falls to 0 (p.25)."""
-    after = act(hand_over, sea(force("g1", "9,1"), weather=weather, tally=4), str(die)).result
+    after = act(hand_over, sea(force("g1", "0610"), weather=weather, tally=4), str(die)).result
     assert (after.active, after.tally, after.weather) == ("british", 0, then)
 
 
@@ -85,7 +89,7 @@ class TestLutjens:
 
     def test_he_seizes(self):
         """His Task Force gains an Evasive marker and must be the Active one of four actions; the weather is checked."""
-        op = sea(force("g1", "9,1", LUTJENS), force("b1", "8,1"), active="british", leaders=(leader("lutjens"),))
+        op = sea(force("g1", "0610", LUTJENS), force("b1", "0510"), active="british", leaders=(leader("lutjens"),))
         ruling = act(seize, op, "6", seize="lutjens")
         after = ruling.result
         assert (after.active, after.weather, after.leaders) == ("german", "bad", ())
@@ -95,7 +99,7 @@ class TestLutjens:
 
     def test_when_he_is_no_option(self):
         """Not for his enemy, and not once he was used."""
-        op = sea(force("g1", "9,1", LUTJENS), force("b1", "8,1"), leaders=(leader("lutjens"),))
+        op = sea(force("g1", "0610", LUTJENS), force("b1", "0510"), leaders=(leader("lutjens"),))
         assert asked(act(seize, op, "11"), "seize") == [("throw", "decline")]
         used = op._replace(active="british", leaders=())
         assert asked(act(seize, used, "11"), "seize") == [("throw", "decline")]
@@ -106,7 +110,7 @@ class TestMarschallAndForbes:
 
     def test_to_seize(self):
         """A 1 and a 4 become a 6 and a 4; the weather is checked, and his Task Force is bound."""
-        op = sea(force("g1", "9,1", MARSCHALL), force("b1", "8,1"), active="british", leaders=(leader("marschall"),))
+        op = sea(force("g1", "0610", MARSCHALL), force("b1", "0510"), active="british", leaders=(leader("marschall"),))
         ruling = act(seize, op, "14 1", leader_six="6 4")
         assert asked(ruling, "leader-six") == [("keep", "6 4", "1 6")]
         after = ruling.result
@@ -114,23 +118,23 @@ class TestMarschallAndForbes:
 
     def test_to_keep_the_initiative(self):
         """The Active player's die becomes a six before the other is thrown."""
-        op = sea(force("g1", "9,1", MARSCHALL), force("b1", "8,1"), leaders=(leader("marschall"),))
+        op = sea(force("g1", "0610", MARSCHALL), force("b1", "0510"), leaders=(leader("marschall"),))
         after = act(vie, op, "1 5", leader_six="6").result
         assert (after.active, after.tally, after.duties) == ("german", 1, (Duty("g1", "german"),))
 
     def test_to_win_it(self):
         """So does the Inactive player's."""
-        op = sea(force("g1", "9,1"), force("b1", "clyde-liverpool", FORBES), leaders=(leader("forbes"),))
+        op = sea(force("g1", "0610"), force("b1", "clyde-liverpool", FORBES), leaders=(leader("forbes"),))
         after = act(vie, op, "51 1", leader_six="6").result
         assert (after.active, after.duties) == ("british", (Duty("b1", "british"),))
 
     def test_to_change_the_weather(self):
         """The new Active player turns the weather with his leader."""
-        op = sea(force("g1", "9,1"), force("b1", "8,1", FORBES), weather="bad", leaders=(leader("forbes"),))
+        op = sea(force("g1", "0610"), force("b1", "0510", FORBES), weather="bad", leaders=(leader("forbes"),))
         after = act(hand_over, op, "2", leader_six="6").result
         assert (after.weather, after.duties) == ("good", (Duty("b1", "british"),))
 
     def test_a_six_needs_no_leader(self):
         """Nobody is asked for a die that is a six already, nor for a leader of the player who did not throw."""
-        op = sea(force("g1", "9,1", MARSCHALL), force("b1", "8,1"), leaders=(leader("marschall"),))
+        op = sea(force("g1", "0610", MARSCHALL), force("b1", "0510"), leaders=(leader("marschall"),))
         assert asked(act(vie, op, "61"), "leader-six") == []

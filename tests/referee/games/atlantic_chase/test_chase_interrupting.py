@@ -16,16 +16,16 @@ def line_of(name, line, *vessels, **markers):
     return made._replace(vessels=vessels) if vessels else made
 
 
-HUNTER = line_of("g1", "11,1 11,2 11,3", intel="11,3")
-PREY = line_of("b1", "10,1 11,1 12,1")
+HUNTER = line_of("g1", "0811 0812 0813", intel="0813")
+PREY = line_of("b1", "0711 0811 0912")
 
 
 def test_without_an_intel_marker_nobody_interrupts():
     """Markers on the target and on Task Forces that are not designated do not count (p.22)."""
     op = sea(
         HUNTER._replace(intel=()),
-        line_of("g2", "8,1 8,2", intel="8,1"),
-        PREY._replace(intel=("10,1", "11,1")),
+        line_of("g2", "0510 0511", intel="0510"),
+        PREY._replace(intel=("0711", "0811")),
     )
     ruling = attempted(SEARCH, op, "11 11")
     assert "interruption" not in told(ruling)
@@ -41,23 +41,23 @@ def test_an_alert_hinders_the_action(dice, modifiers):
 
 @pytest.mark.parametrize(
     ("active", "coordinating", "air", "column"),
-    [("11,3", "", "", "1"), ("", "11,2", "", "1"), ("11,3", "11,2", "12,2", "3"), ("11,3 11,2", "11,2", "12,2", "4+")],
+    [("0813", "", "", "1"), ("", "0812", "", "1"), ("0813", "0812", "0913", "3"), ("0813 0812", "0812", "0913", "4+")],
 )
 def test_markers_of_all_designated_task_forces_count(active, coordinating, air, column):
     """Those of the Active, the Coordinating and the Air Support's Task Force together say the column."""
     op = sea(
-        line_of("g1", "11,1 11,2 11,3", intel=active),
-        line_of("g2", "11,1 11,2", intel=coordinating),
-        line_of("g3", "12,1 12,2", ZEPPELIN, intel=air),
-        line_of("b1", "10,1 11,1"),
+        line_of("g1", "0811 0812 0813", intel=active),
+        line_of("g2", "0811 0812", intel=coordinating),
+        line_of("g3", "0912 0913", ZEPPELIN, intel=air),
+        line_of("b1", "0711 0811"),
     )
-    ruling = attempted(SEARCH, op, "66 1" if column in "34+" else "66 16 1", attempt_force="g1", attempt_hex="11,1")
+    ruling = attempted(SEARCH, op, "66 1" if column in "34+" else "66 16 1", attempt_force="g1", attempt_hex="0811")
     assert looked(ruling, "interruption")[0].column.id == column
 
 
 def test_a_task_force_designated_twice_counts_once():
     """A carrier in the target hex that coordinates and flies brings its markers in once."""
-    op = sea(force("g1", "11,1"), line_of("g2", "11,1 11,2", ZEPPELIN, intel="11,2"), PREY)
+    op = sea(force("g1", "0811"), line_of("g2", "0811 0812", ZEPPELIN, intel="0812"), PREY)
     ruling = attempted(SEARCH, op, "66 16 1", attempt_force="g1")
     assert looked(ruling, "interruption")[0].column.id == "1"
 
@@ -66,7 +66,7 @@ class TestSlip:
     """Signals at once, or an Evasive marker for the target; the action is cancelled and players vie (p.54)."""
 
     OP = sea(
-        HUNTER._replace(intel=("11,2", "11,3")), line_of("g2", "11,1 12,0", intel="12,0", contact="11,1 12,0"), PREY
+        HUNTER._replace(intel=("0812", "0813")), line_of("g2", "0811 0911", intel="0911", contact="0811 0911"), PREY
     )
 
     def test_an_evasive_marker_for_the_target(self):
@@ -80,20 +80,20 @@ class TestSlip:
 
     def test_signals_against_the_active_task_force(self):
         """Its Station stands where the Inactive player picks one of its Intel markers."""
-        ruling = attempted(SEARCH, self.OP, "23 61", attempt_force="g1", signals_hex="11,3")
-        assert asked(ruling, "signals-hex") == [("11,2", "11,3")]
-        assert (force_of(ruling.result, "g1").station, force_of(ruling.result, "g1").intel) == ("11,3", ())
+        ruling = attempted(SEARCH, self.OP, "23 61", attempt_force="g1", signals_hex="0813")
+        assert asked(ruling, "signals-hex") == [("0812", "0813")]
+        assert (force_of(ruling.result, "g1").station, force_of(ruling.result, "g1").intel) == ("0813", ())
 
     def test_signals_against_the_coordinating_task_force(self):
         """A Contact marker in that hex stays, the other goes; the Active Task Force stays a Trajectory."""
         ruling = attempted(SEARCH, self.OP, "23 61", attempt_force="g1", slip="signals-coordinating")
         found = force_of(ruling.result, "g2")
-        assert (found.station, found.contact) == ("12,0", ("12,0",))
+        assert (found.station, found.contact) == ("0911", ("0911",))
         assert force_of(ruling.result, "g1") == self.OP.forces[0]
 
     def test_a_trajectory_there_may_shorten(self):
         """As in any Signals action, one own Trajectory in the target hex may do Time Lapse (p.39)."""
-        op = sea(HUNTER._replace(intel=("11,1",)), PREY)
+        op = sea(HUNTER._replace(intel=("0811",)), PREY)
         ruling = attempted(SEARCH, op, "45 61")
         assert asked(ruling, "signals-lapse") == [("b1", "none")]
         assert force_of(ruling.result, "b1").is_station
@@ -106,7 +106,7 @@ class TestSlip:
     )
     def test_only_the_air_support_is_known(self, reading, options):
         """As AC-R15 is read, its Task Force can be signalled or nobody."""
-        op = sea(HUNTER._replace(intel=()), line_of("g2", "12,0 12,-1", ZEPPELIN, intel="12,-1"), PREY)
+        op = sea(HUNTER._replace(intel=()), line_of("g2", "0911 0910", ZEPPELIN, intel="0910"), PREY)
         ruling = attempted(SEARCH, op, "45 61", chase(f"AC-R15: {reading}"))
         assert asked(ruling, "slip") == [options]
         assert force_of(ruling.result, "g2").is_station == (reading == "air-support")
@@ -138,9 +138,9 @@ class TestVying:
 def test_the_initiative_changes():
     """Two markers and a 10: the action is cancelled, a Stealth force that would have attacked stays (p.52)."""
     op = sea(
-        line_of("g1", "11,1 11,2 11,3", intel="11,2 11,3"),
-        PREY._replace(contact=("11,1",)),
-        stealth=(Stealth("u1", "german", "u-boat", "11,1"),),
+        line_of("g1", "0811 0812 0813", intel="0812 0813"),
+        PREY._replace(contact=("0811",)),
+        stealth=(Stealth("u1", "german", "u-boat", "0811"),),
         weather="bad",
         tally=3,
     )
@@ -161,7 +161,7 @@ def test_the_inactive_player_may_let_it_be(wanted, dice, thrown):
 @pytest.mark.parametrize(("reading", "total"), [("no", 7), ("yes", 9)])
 def test_somerville_on_the_targets_side(reading, total):
     """His +2 changes the throw only as AC-R20 is read: from an Alert to a Slip."""
-    prey = line_of("b1", "10,1 11,1 12,1", ship("hood", leaders=("somerville",)))
+    prey = line_of("b1", "0711 0811 0912", ship("hood", leaders=("somerville",)))
     op = sea(HUNTER, prey, leaders=(leader("somerville"),))
     dice = "34 33 11" if reading == "no" else "34 61"
     ruling = attempted(SEARCH, op, dice, chase(f"AC-R20: {reading}"), leader_helps="use")

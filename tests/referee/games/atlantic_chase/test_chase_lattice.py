@@ -6,7 +6,7 @@ from collections import deque
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.chase_table import DATA, chase, result
+from kit.chase_table import DATA, axial, called, chase, result
 
 from forge.errors import ForgeError
 from forge.referee.contract.deciding import first
@@ -31,8 +31,8 @@ SIDES = ["german", "british"]
 
 
 def names(hexes):
-    """Write hexes of the source as the referee does."""
-    return {f"{column},{row}" for column, row in hexes}
+    """Write hexes of the source as the map does."""
+    return {called(*each) for each in hexes}
 
 
 def slug(name):
@@ -64,7 +64,7 @@ def test_ports_are_those_of_the_source(port):
 def test_port_boxes():
     """There are twenty: two of them serve two ports each, that of Africa is reached from two hexes."""
     assert len(chart().boxes()) == len({port["box"] for port in MAP["ports"]}) == 20
-    assert [port.hexes for port in chart().ports if port.box == "africa"] == [("11,5", "12,4")]
+    assert [port.hexes for port in chart().ports if port.box == "africa"] == [("0815", "0915")]
     with pytest.raises(ForgeError, match="not a port"):
         chart().port("scapa")
 
@@ -72,10 +72,10 @@ def test_port_boxes():
 def test_air_bases_are_those_of_the_source():
     """Each has its side, hex and year; the British one of Biscay is theirs to the end of 1940 only."""
     side = {"B": "british", "G": "german"}
-    printed = [(side[base["side"]], ",".join(map(str, base["hex"])), base["from"]) for base in MAP["airbases"]]
+    printed = [(side[base["side"]], called(*base["hex"]), base["from"]) for base in MAP["airbases"]]
     assert sorted(printed) == sorted(tuple(base)[:3] for base in chart().bases)
     assert [(base.side, base.hex, base.until) for base in chart().bases if base.until != 1942] == [
-        ("british", "15,-1", 1940)
+        ("british", "1211", 1940)
     ]
 
 
@@ -83,16 +83,17 @@ def test_the_hexes_in_doubt_are_those_of_the_source():
     """Six hexes at the edge are named as to be confirmed; without them 125 are in play."""
     noted = MAP["axial_note"].rsplit(":", 1)[1].split()
     without = chart(chase(switches="border-hexes: no"))
-    assert {hex_.strip("()") for hex_ in noted} == without.idle
+    places = (hex_.strip("()").split(",") for hex_ in noted)
+    assert {called(int(q), int(r)) for q, r in places} == without.idle
     assert set(HEXES) - without.hexes == without.idle
-    assert "13,4" not in without.beside("12,4") + without.adjacent("12,4", "british")
+    assert "1015" not in without.beside("0915") + without.adjacent("0915", "british")
 
 
 @pytest.mark.parametrize(
     ("answer", "idle"),
     [
         ("U-AC-11: none", 6),
-        ("U-AC-11: '13,4 8,7'", 4),
+        ("U-AC-11: '1015 0516'", 4),
         ("U-AC-11: all six are in play", 0),
     ],
 )
@@ -103,42 +104,42 @@ def test_an_owner_may_say_which_border_hexes_are_in_play(answer, idle):
 
 def test_an_owner_may_say_where_the_arctic_line_runs():
     """U-AC-15: hexes in an answer take the place of ours, in rulings too; an answer in other words confirms ours."""
-    rules = chase(unknowns="U-AC-15: '8,-1 9,-2'")
-    assert chart(rules).arctic == {"8,-1", "9,-2"}
-    assert result("hex", rules=rules, at="8,-1", side="german").arctic_line
-    assert not result("hex", rules=rules, at="8,-2", side="german").arctic_line
+    rules = chase(unknowns="U-AC-15: '0508 0607'")
+    assert chart(rules).arctic == {"0508", "0607"}
+    assert result("hex", rules=rules, at="0508", side="german").arctic_line
+    assert not result("hex", rules=rules, at="0507", side="german").arctic_line
     assert chart(chase(unknowns="U-AC-15: as on this map")).arctic == chart().arctic
 
 
 def test_an_owner_may_correct_the_map():
     """Corrected cells of the map, its ports and its air bases are what is ruled by."""
     rules = chase(
-        tables="map: {rows: {map: {canal: '15,-5/16,-6', barred: none}}}, port: {rows: {brest: {hexes: '15,-1'}}},"
+        tables="map: {rows: {map: {canal: '1207/1307', barred: none}}}, port: {rows: {brest: {hexes: '1211'}}},"
         " air-base: {rows: {iceland: {year: 1941}}}"
     )
-    assert result("trajectory-shape", rules=rules, line="15,-5 15,-4", side="british").legal
-    assert result("trajectory-shape", rules=rules, line="17,-5 18,-6", side="british").legal
-    assert not result("trajectory-shape", rules=rules, line="15,-5 16,-6", side="british").legal
-    assert "brest" in result("hex", rules=rules, at="15,-1", side="german").ports
-    assert result("hex", rules=rules, at="13,-6", side="british", year=1941).air_bases
+    assert result("trajectory-shape", rules=rules, line="1207 1208", side="british").legal
+    assert result("trajectory-shape", rules=rules, line="1408 1508", side="british").legal
+    assert not result("trajectory-shape", rules=rules, line="1207 1307", side="british").legal
+    assert "brest" in result("hex", rules=rules, at="1211", side="german").ports
+    assert result("hex", rules=rules, at="1005", side="british", year=1941).air_bases
 
 
-@pytest.mark.parametrize("text", ["17;-5", "7,0..8,0", "7,3..7,0", "17,-5..", "x"])
+@pytest.mark.parametrize("text", ["17;-5", "0408..0509", "0411..0408", "1408..", "x"])
 def test_what_is_no_list_of_hexes_is_refused(text):
     """Hexes of the map are written alone or as runs down a column."""
     with pytest.raises(ForgeError):
         read_hexes(text, "map")
 
 
-@given(st.integers(0, 99), st.integers(-99, 99), st.integers(0, 40))
+@given(st.integers(1, 99), st.integers(0, 99), st.integers(0, 40))
 def test_a_run_leads_down_a_column(column, row, length):
     """A run of hexes is every hex from its first to its last."""
     last = min(row + length, 99)
-    expected = tuple(f"{column},{each}" for each in range(row, last + 1))
-    assert read_hexes(f"{column},{row}..{column},{last}", "map") == expected
+    expected = tuple(f"{column:02}{each:02}" for each in range(row, last + 1))
+    assert read_hexes(f"{expected[0]}..{expected[-1]}", "map") == expected
 
 
-@pytest.mark.parametrize("text", ["17,-5", "17,-5/17,-3", "17,-5/17,-5", "1,1/1,2/1,3"])
+@pytest.mark.parametrize("text", ["1408", "1408/1410", "1408/1408", "0101/0102/0103"])
 def test_what_is_no_side_is_refused(text):
     """A side lies between two hexes that touch."""
     with pytest.raises(ForgeError):
@@ -182,33 +183,32 @@ def test_distance_is_that_of_the_shortest_way():
                 far[place] = far[column, row] + 1
                 queue.append(place)
     for hex_ in HEXES:
-        place = tuple(int(number) for number in hex_.split(","))
-        assert distance("15,-5", hex_) == far[place]
+        assert distance("1207", hex_) == far[axial(hex_)]
 
 
 def test_aircraft_cross_where_ships_do_not():
     """Scapa Flow and Clyde are not adjacent, but one hex apart for aircraft."""
-    assert "15,-4" not in chart().adjacent("15,-5", "british")
-    assert result("flight", start="15,-5", end="15,-4") == 1
+    assert "1208" not in chart().adjacent("1207", "british")
+    assert result("flight", start="1207", end="1208") == 1
 
 
 @pytest.mark.parametrize(("switch", "legal"), [("", True), ("border-hexes: no", False)])
 def test_border_hexes_are_in_play_by_agreement(switch, legal):
     """A Trajectory may lead through a hex at the edge unless the players switched them off."""
-    words = {"line": "12,4 13,4 13,3", "side": "british"}
+    words = {"line": "0915 1015 1014", "side": "british"}
     assert result("trajectory-shape", rules=chase(switches=switch), **words).legal == legal
 
 
 @pytest.mark.parametrize(
     ("line", "side", "why"),
     [
-        ("11,0", "british", ()),
-        ("11,0 12,0 13,0", "british", ()),
-        ("11,0 13,0", "british", ("line-has-a-hole",)),
-        ("11,0 12,0 11,0", "british", ("hex-used-twice",)),
-        ("15,-5 15,-4", "german", ("not-adjacent",)),
-        ("17,-5 18,-6", "british", ("not-adjacent",)),
-        ("17,-5 18,-6", "german", ()),
+        ("0810", "british", ()),
+        ("0810 0911 1011", "british", ()),
+        ("0810 1011", "british", ("line-has-a-hole",)),
+        ("0810 0911 0810", "british", ("hex-used-twice",)),
+        ("1207 1208", "german", ("not-adjacent",)),
+        ("1408 1508", "british", ("not-adjacent",)),
+        ("1408 1508", "german", ()),
         ("none", "german", ("line-empty",)),
     ],
 )
@@ -220,27 +220,27 @@ def test_the_shape_of_a_trajectory(line, side, why):
 @pytest.mark.parametrize(("length", "why"), [(15, ()), (16, ("line-too-long",))])
 def test_fifteen_segments_at_most(length, why):
     """Fifteen segments are allowed, sixteen are not."""
-    line = [f"{column},{row}" for column, rows in ((10, range(-4, 7)), (11, range(5, 0, -1))) for row in rows]
+    line = [f"{column}{row:02}" for column, rows in (("07", range(6, 17)), ("08", range(15, 10, -1))) for row in rows]
     assert result("trajectory-shape", line=" ".join(line[:length]), side="british").objections == why
 
 
 @pytest.mark.parametrize(("reading", "why"), [("yes", ()), ("no", ("line-touches-itself",))])
 def test_a_line_that_touches_itself(reading, why):
     """AC-R19: three segments around a corner are one line, or are not."""
-    line = "11,0 12,0 11,1"
+    line = "0810 0911 0811"
     assert result("trajectory-shape", rules=chase(f"AC-R19: {reading}"), line=line, side="british").objections == why
 
 
 def test_intel_comes_to_new_segments_only():
     """Of three hexes with a trigger, those that are laid now get a marker; the one held does not get another."""
-    words = {"line": "10,0 11,0 12,0 13,0", "held": "12,0 11,0", "triggers": "10,0 11,0 13,0", "side": "british"}
+    words = {"line": "0710 0810 0911 1011", "held": "0911 0810", "triggers": "0710 0810 1011", "side": "british"}
     found = result("trajectory", **words)
-    assert (found.legal, found.intel) == (True, ("10,0", "13,0"))
+    assert (found.legal, found.intel) == (True, ("0710", "1011"))
 
 
 def test_segments_are_added_to_the_ends():
     """What was there stays as it was: nothing is added between."""
-    words = {"line": "11,0 12,0 12,1", "held": "11,0 12,1", "side": "british"}
+    words = {"line": "0810 0911 0912", "held": "0810 0912", "side": "british"}
     assert result("trajectory", **words).objections == ("extended-inside",)
 
 
@@ -258,26 +258,26 @@ def test_whatever_is_extended_onward_is_legal(data):
     assert result("trajectory-shape", line=" ".join(line), side=side).legal
 
 
-@pytest.mark.parametrize("word", ["99,0", "14,1", "A1", "4,5,6"])
+@pytest.mark.parametrize("word", ["9900", "1113", "A1", "040506"])
 def test_hexes_off_the_map_are_refused(word):
     """A hex that is not printed, or no hex at all, is refused in a sentence, alone or in a line."""
     with pytest.raises(ForgeError, match=r"not on the map|not a hex"):
         result("hex", at=word, side="german")
     with pytest.raises(ForgeError, match=r"not on the map|not a hex"):
-        result("trajectory-shape", line=f"4,5 {word}", side="german")
+        result("trajectory-shape", line=f"0112 {word}", side="german")
 
 
 def test_hexes_off_the_map_are_refused_by_its_rule():
     """The refusal cites the page of the map; a hex out of play by agreement is refused as such."""
     with pytest.raises(ForgeError, match=r"p\.4"):
-        result("flight", start="4,5", end="14,1")
+        result("flight", start="0112", end="1113")
     with pytest.raises(ForgeError, match="not in play"):
-        result("hex", rules=chase(switches="border-hexes: no"), at="13,4", side="german")
+        result("hex", rules=chase(switches="border-hexes: no"), at="1015", side="german")
 
 
 def test_air_bases_by_year():
     """Iceland's air base is there from 1942, the German one of the Bay of Biscay from 1941."""
-    assert result("hex", at="13,-6", side="british", year=1941).air_bases == ()
-    assert [base.side for base in result("hex", at="13,-6", side="british", year=1942).air_bases] == ["british"]
-    assert [base.side for base in result("hex", at="15,-1", side="british", year=1940).air_bases] == ["british"]
-    assert [base.side for base in result("hex", at="15,-1", side="british", year=1941).air_bases] == ["german"]
+    assert result("hex", at="1005", side="british", year=1941).air_bases == ()
+    assert [base.side for base in result("hex", at="1005", side="british", year=1942).air_bases] == ["british"]
+    assert [base.side for base in result("hex", at="1211", side="british", year=1940).air_bases] == ["british"]
+    assert [base.side for base in result("hex", at="1211", side="british", year=1941).air_bases] == ["german"]

@@ -20,7 +20,7 @@ def line_of(name, line, *vessels, **markers):
 def meeting(german=(), british=(), **others):
     """Two Stations in a hex; a throw of 8 is a Battle, a throw of 10 a Surprise."""
     german, british = german or (ship("g-hipper"),), british or (ship("hood"),)
-    return sea(force("g1", "11,1", *german), force("b1", "11,1", *british), **others)
+    return sea(force("g1", "0811", *german), force("b1", "0811", *british), **others)
 
 
 class TestBackOnTheMap:
@@ -29,38 +29,38 @@ class TestBackOnTheMap:
     def test_a_trajectory_becomes_a_station(self):
         """The Active one does no Time Lapse; its markers elsewhere go; a helper's Trajectory shortens."""
         op = sea(
-            line_of("g1", "11,1 11,2 11,3", contact="11,3"),
-            line_of("g2", "11,1 12,0"),
-            force("b1", "11,1", contact="11,1"),
+            line_of("g1", "0811 0812 0813", contact="0813"),
+            line_of("g2", "0811 0911"),
+            force("b1", "0811", contact="0811"),
         )
         ruling = attempted(ENGAGE, op, "46 111 111 61", attempt_force="g1", **PART)
         after = ruling.result
         assert [(one.station, one.contact) for one in after.forces] == [
-            ("11,1", ("11,1",)),
-            ("11,1", ()),
-            ("11,1", ("11,1",)),
+            ("0811", ("0811",)),
+            ("0811", ()),
+            ("0811", ("0811",)),
         ]
         assert noted(ruling, "time-lapse-of") == [{"force": "g2"}]
         assert (after.active, after.tally) == ("german", 1)
 
     def test_intel_markers_go_with_the_trajectory(self):
         """What was known of the route is of no more use (p.21)."""
-        op = sea(line_of("g1", "11,1 11,2", intel="11,2"), force("b1", "11,1"))
+        op = sea(line_of("g1", "0811 0812", intel="0812"), force("b1", "0811"))
         ruling = attempted(ENGAGE, op, "13 46 111 111 61", **PART)
-        assert (force_of(ruling.result, "g1").station, force_of(ruling.result, "g1").intel) == ("11,1", ())
+        assert (force_of(ruling.result, "g1").station, force_of(ruling.result, "g1").intel) == ("0811", ())
 
     def test_a_skirmish_for_the_faster_task_force(self):
         """The Active player may fight one round, or take a Contact; after a battle players vie (p.33)."""
-        op = sea(force("g1", "11,1"), line_of("b1", "10,1 11,1", ship("nelson", "slow")))
+        op = sea(force("g1", "0811"), line_of("b1", "0711 0811", ship("nelson", "slow")))
         ruling = attempted(SEARCH, op, "66 111 111 61", break_away_wish=["fight", "fight"])
         assert told(ruling).count("round-begins") == 1
-        assert force_of(ruling.result, "b1").station == "11,1"
+        assert force_of(ruling.result, "b1").station == "0811"
         assert "seize" not in told(ruling)
         spared = attempted(SEARCH, op, "66 11", skirmish="contact")
         assert (told(spared)[-2], "round-begins" in told(spared)) == ("seize", False)
 
     @pytest.mark.parametrize(
-        ("weather", "at", "rounds"), [("good", "11,1", 3), ("bad", "11,1", 2), ("good", "12,-6", 2)]
+        ("weather", "at", "rounds"), [("good", "0811", 3), ("bad", "0811", 2), ("good", "0905", 2)]
     )
     def test_how_long_it_lasts(self, weather, at, rounds):
         """Three rounds in good weather, two in bad or on the Arctic Line."""
@@ -81,7 +81,7 @@ class TestBackOnTheMap:
         after = ruling.result
         assert find_force(after, "b1") is None
         assert ("b1" in after.idle, after.sunk) == (True, ("hood",))
-        assert force_of(after, "g1").contact == ("11,1",)
+        assert force_of(after, "g1").contact == ("0811",)
 
     def test_a_convoy_sinks_at_the_limit_of_its_scenario(self):
         """With a limit of one Hit the convoy is lost, its escort fights on."""
@@ -102,7 +102,7 @@ class TestBackOnTheMap:
     @pytest.mark.parametrize(("switch", "left"), [("yes", [False, False]), ("no", [True, True])])
     def test_evasive_markers_after_a_battle(self, switch, left):
         """They stay, unless the switch of p.62 removes them."""
-        op = sea(force("g1", "11,1", evasive=True), force("b1", "11,1", evasive=True))
+        op = sea(force("g1", "0811", evasive=True), force("b1", "0811", evasive=True))
         rules = chase(switches=f"battle-removes-evasive: {switch}")
         ruling = attempted(ENGAGE, op, "44 111 111 61", rules, evasive_modifier="keep", **PART)
         assert [one.evasive for one in ruling.result.forces] == left

@@ -6,17 +6,17 @@ from kit.chase_table import chase
 from forge.referee.games.atlantic_chase.operation.forces import force_of
 from forge.referee.games.atlantic_chase.operation.lapsing import all_pass, all_pass_ways, pass_one, pass_one_ways
 
-LINE = ("8,1", "9,0", "10,-1", "11,-2", "12,-3", "13,-4", "14,-5")
+LINE = ("0510", "0609", "0709", "0808", "0908", "1007", "1107")
 
 
 def test_the_first_pass_of_page_36():
     """A fast Task Force loses four segments from its ends; the Initiative changes, the Tally falls to 0."""
     op = sea(trajectory_of("b1", *LINE), active="british", tally=2)
-    ruling = act(pass_one, op, "6", lapse_segments="8,1+9,0+13,-4+14,-5")
+    ruling = act(pass_one, op, "6", lapse_segments="0510+0609+1007+1107")
     after = ruling.result
     (options,) = asked(ruling, "lapse-segments")
     assert set(options) == {"+".join((*LINE[:front], *LINE[front + 3 :])) for front in range(5)}
-    assert force_of(after, "b1").segments == ("10,-1", "11,-2", "12,-3")
+    assert force_of(after, "b1").segments == ("0709", "0808", "0908")
     assert (after.active, after.tally, after.weather) == ("german", 0, "bad")
     assert told(ruling)[0] == "time-lapse-of"
     assert told(ruling)[-2:] == ["initiative-changes", "weather"]
@@ -24,24 +24,24 @@ def test_the_first_pass_of_page_36():
 
 def test_the_second_pass_of_page_36():
     """With two Intel markers a fast Task Force may take one of them away, and two segments in all."""
-    op = sea(trajectory_of("b1", *LINE, intel="8,1 12,-3"), active="british")
-    ruling = act(pass_one, op, "1", lapse_segments="8,1+9,0")
+    op = sea(trajectory_of("b1", *LINE, intel="0510 0908"), active="british")
+    ruling = act(pass_one, op, "1", lapse_segments="0510+0609")
     found = force_of(ruling.result, "b1")
-    assert (found.segments, found.intel) == (LINE[2:], ("12,-3",))
-    marked = [gone.split("+") for gone in asked(ruling, "lapse-segments")[0] if {"8,1", "12,-3"} & set(gone.split("+"))]
-    assert sorted(marked) == [["8,1"], ["8,1", "14,-5"], ["8,1", "9,0"]]
+    assert (found.segments, found.intel) == (LINE[2:], ("0908",))
+    marked = [gone.split("+") for gone in asked(ruling, "lapse-segments")[0] if {"0510", "0908"} & set(gone.split("+"))]
+    assert sorted(marked) == [["0510"], ["0510", "1107"], ["0510", "0609"]]
 
 
 def test_a_station_left_in_a_port_stays_on_the_map():
     """Time Lapse ends the Pass: the Station in the hex of Kiel does not enter the box, and its owner is not Active."""
-    op = sea(trajectory_of("g1", "18,-6", "17,-5"))
-    after = act(pass_one, op, "1", station_hex="18,-6").result
-    assert (force_of(after, "g1").station, force_of(after, "g1").box, after.active) == ("18,-6", "", "british")
+    op = sea(trajectory_of("g1", "1508", "1408"))
+    after = act(pass_one, op, "1", station_hex="1508").result
+    assert (force_of(after, "g1").station, force_of(after, "g1").box, after.active) == ("1508", "", "british")
 
 
 def test_who_may_shorten_in_a_pass():
     """One Trajectory of the Active player's; Stations and enemies are no options."""
-    op = sea(force("g1", "10,0"), trajectory_of("g2", *LINE), trajectory_of("g3", *LINE), trajectory_of("b1", *LINE))
+    op = sea(force("g1", "0710"), trajectory_of("g2", *LINE), trajectory_of("g3", *LINE), trajectory_of("b1", *LINE))
     assert ways(pass_one_ways, op) == (("g2",), ("g3",))
     after = act(pass_one, op, "1", pass_force="g3").result
     assert [force_of(after, name).length for name in ("g2", "g3", "b1")] == [7, 3, 7]
@@ -49,7 +49,7 @@ def test_who_may_shorten_in_a_pass():
 
 def test_a_pass_without_a_trajectory():
     """As AC-R21 is read, such a player passes without Time Lapse, or may not pass."""
-    op = sea(force("g1", "10,0"), tally=3)
+    op = sea(force("g1", "0710"), tally=3)
     assert ways(pass_one_ways, op) == (("none",),)
     ruling = act(pass_one, op, "2")
     assert (ruling.result.active, ruling.result.tally, asked(ruling, "pass-force")) == ("british", 0, [])
@@ -60,7 +60,7 @@ def test_all_pass_shortens_every_trajectory():
     """Each Trajectory does Time Lapse in the order that its player likes; Raeder is used once."""
     op = sea(
         trajectory_of("g1", *LINE),
-        force("g2", "10,0"),
+        force("g2", "0710"),
         trajectory_of("g3", *LINE)._replace(vessels=(ship("g-tirpitz", "slow"),)),
         trajectory_of("b1", *LINE),
         leaders=(leader("raeder"),),
@@ -97,4 +97,4 @@ def test_who_may_not_declare_all_pass():
     """Not the enemy of the leader, and nobody without a Trajectory."""
     op = sea(trajectory_of("b1", *LINE), active="british", leaders=(leader("raeder"), leader("tovey")))
     assert ways(all_pass_ways, op) == ()
-    assert ways(all_pass_ways, sea(force("g1", "10,0"), leaders=(leader("raeder"),))) == ()
+    assert ways(all_pass_ways, sea(force("g1", "0710"), leaders=(leader("raeder"),))) == ()

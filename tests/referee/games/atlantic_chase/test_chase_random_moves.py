@@ -26,13 +26,13 @@ def beginning():
     convoy = ship("convoy", "very-slow", "convoy")
     return sea(
         force("g1", "kiel", ship("g-bismarck", leaders=("lutjens",)), ship("g-eugen")),
-        trajectory_of("g2", "8,1", "9,0", "10,-1", intel="9,0"),
+        trajectory_of("g2", "0510", "0609", "0709", intel="0609"),
         force("b1", "scapa-flow", ship("hood", leaders=("tovey",)), ship("wales"), ship("rodney", "slow")),
-        force("b2", "15,-5"),
-        trajectory_of("b3", "5,4", "6,3", "7,2")._replace(vessels=(convoy, ship("escort"))),
+        force("b2", "1207"),
+        trajectory_of("b3", "0211", "0311", "0410")._replace(vessels=(convoy, ship("escort"))),
         stealth=(
             Stealth("u1", "german", "u-boat", prien=True),
-            Stealth("m1", "german", "mines", "16,-6"),
+            Stealth("m1", "german", "mines", "1307"),
             Stealth("s1", "british", "submarine"),
         ),
         groups=(

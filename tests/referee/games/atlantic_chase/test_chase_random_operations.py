@@ -47,26 +47,26 @@ def beginning(active):
     squadron = squadron._replace(ship=squadron.ship._replace(torpedo=True, unsinkable=True, back=None))
     return sea(
         force("g1", "kiel", ship("g-bismarck", leaders=("lutjens",)), ship("g-eugen")),
-        trajectory_of("g2", "17,-8", "16,-7", "15,-6", intel="16,-7")._replace(
+        trajectory_of("g2", "1405", "1306", "1206", intel="1306")._replace(
             vessels=(ship("g-gneisenau", leaders=("marschall",)), ship("g-scheer", "medium", leaders=("krancke",)))
         ),
-        force("g3", "15,-6", ship("g-zeppelin", "medium", "carrier"), german),
+        force("g3", "1206", ship("g-zeppelin", "medium", "carrier"), german),
         force("b1", "scapa-flow", ship("hood", leaders=("tovey",)), ship("wales"), ship("rodney", "slow")),
-        trajectory_of("b2", "15,-6", "14,-6", "13,-5", contact="15,-6")._replace(
+        trajectory_of("b2", "1206", "1106", "1006", contact="1206")._replace(
             vessels=(
                 ship("ark", "medium", "carrier", leaders=("somerville",)),
                 ship("nelson", "slow", leaders=("forbes",)),
             )
         ),
-        trajectory_of("b3", "16,-6", "15,-6", "14,-5", "13,-4")._replace(vessels=(convoy, squadron)),
-        force("b4", "15,-6", ship("stork", leaders=("walker",)), ship("strasbourg", leaders=("gensoul",))),
+        trajectory_of("b3", "1307", "1206", "1107", "1007")._replace(vessels=(convoy, squadron)),
+        force("b4", "1206", ship("stork", leaders=("walker",)), ship("strasbourg", leaders=("gensoul",))),
         active=active,
         year=1941,
         stealth=(
             Stealth("u1", "german", "u-boat", prien=True),
-            Stealth("u2", "german", "u-boat", "15,-6"),
-            Stealth("m1", "german", "mines", "16,-6"),
-            Stealth("s1", "british", "submarine", "15,-6"),
+            Stealth("u2", "german", "u-boat", "1206"),
+            Stealth("m1", "german", "mines", "1307"),
+            Stealth("s1", "british", "submarine", "1206"),
             Stealth("s2", "british", "submarine"),
         ),
         groups=(

@@ -4,6 +4,7 @@ import math
 from functools import cache
 
 import pytest
+from kit.chase_table import axial
 
 import forge
 from forge.referee.catalogue import load_game
@@ -112,12 +113,12 @@ def test_ways_go_round_what_ships_cannot_cross():
 
     play("norway", "reasoned", "reasoned", 0, watch)
     chart = seen[0]
-    far = away(chart, "british", ("16,-5",))
+    far = away(chart, "british", ("1308",))
     for hex_, segments in far.items():
         beside = [
             far[other] for other in chart.hexes if chart.may_cross(hex_, other, "british") and _touch(hex_, other)
         ]
-        assert segments == (0 if hex_ == "16,-5" else 1 + min(beside))
+        assert segments == (0 if hex_ == "1308" else 1 + min(beside))
     barred = next(iter(chart.barred))
     one, other = barred
     assert away(chart, "british", (one,))[other] > 1
@@ -125,7 +126,7 @@ def test_ways_go_round_what_ships_cannot_cross():
 
 def _touch(one, other):
     """Whether two hexes share a side: their offsets are two of (0, 1), (1, 0), (1, -1) and what is opposite."""
-    (a, b), (c, d) = (map(int, hex_.split(",")) for hex_ in (one, other))
+    (a, b), (c, d) = map(axial, (one, other))
     return (c - a, d - b) in {(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)}
 
 

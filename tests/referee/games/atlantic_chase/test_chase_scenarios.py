@@ -95,7 +95,7 @@ class TestWords:
 
 def stands(*events, **others):
     """An operation in which this has happened."""
-    return sea(force("g1", "9,1", ship("g-x")), scenario=BREAK_OUT, events=events, **others)
+    return sea(force("g1", "0610", ship("g-x")), scenario=BREAK_OUT, events=events, **others)
 
 
 class TestPoints:
@@ -129,7 +129,7 @@ class TestPoints:
             Event("home", "hipper", "german", 1, ("bergen",)),
             Event("home", "task-force", "british", 1, ("clyde",)),
         )
-        op = sea(force("g1", "9,1"), scenario=told, events=events)
+        op = sea(force("g1", "0610"), scenario=told, events=events)
         assert (points_of(op, "german"), points_of(op, "british")) == (2, 1)
 
 
@@ -163,8 +163,8 @@ class TestVerdict:
         hits = Event("hit", "british-convoy", "british", 3)
         home = Event("home", "british-convoy", "british", 1, ("clyde",))
         for events, winner in (((hits, home), "german"), ((hits._replace(number=2), home), "british")):
-            assert judge(sea(force("g1", "9,1"), scenario=told, events=events)).winner == winner
-        op = sea(force("g1", "9,1"), scenario=told, actions=30)
+            assert judge(sea(force("g1", "0610"), scenario=told, events=events)).winner == winner
+        op = sea(force("g1", "0610"), scenario=told, actions=30)
         assert judge(op) == (True, "", CONDITION.read("30 actions"))
         assert judge(op._replace(events=(hits._replace(number=1),))).winner == "german"
 
@@ -179,7 +179,10 @@ class TestPlayed:
     def test_a_ship_home_ends_it(self):
         """Bismarck completes in Brest: three points, and the German wins."""
         op = sea(
-            force("g1", "brest", ship("bismarck")), force("b1", "9,1"), scenario=BREAK_OUT, ports=(("brest", "german"),)
+            force("g1", "brest", ship("bismarck")),
+            force("b1", "0610"),
+            scenario=BREAK_OUT,
+            ports=(("brest", "german"),),
         )
         op = op._replace(forces=(op.forces[0]._replace(player="german"), op.forces[1]))
         ruling = act(play_on, op, "11", action="completion")
@@ -192,8 +195,8 @@ class TestPlayed:
         convoy = ship("british-convoy", "very-slow", "convoy")
         convoy = convoy._replace(ship=convoy.ship._replace(unsinkable=True))
         op = sea(
-            trajectory_of("b1", "16,-7", "15,-6", contact="16,-7")._replace(vessels=(convoy,)),
-            stealth=(Stealth("u1", "german", "u-boat", "16,-7"),),
+            trajectory_of("b1", "1306", "1206", contact="1306")._replace(vessels=(convoy,)),
+            stealth=(Stealth("u1", "german", "u-boat", "1306"),),
             scenario=BREAK_OUT,
         )
         ruling = act(lambda where, now: perform(where, now, "stealth-attack"), op, "54 61")
@@ -205,9 +208,9 @@ class TestPlayed:
         """Damage, loss, a convoy's Hits and its loss at the limit, a Task Force home with its port."""
         squadron = ship("squadron", "medium", "destroyer")
         before = sea(
-            force("g1", "17,-6", ship("g-a"), ship("g-b")),
+            force("g1", "1407", ship("g-a"), ship("g-b")),
             force("g2", "kiel", ship("g-c")),
-            force("b1", "9,1", squadron),
+            force("b1", "0610", squadron),
             ports=(("kiel", "german"),),
             limit=4,
         )
@@ -243,8 +246,8 @@ class TestImaginaryPlayer:
     """In solitaire a die decides what becomes of a Slip: 1-4 Signals, 5-6 an Evasive marker (p.22, p.54)."""
 
     OP = sea(
-        trajectory_of("g1", "11,1", "11,2", "11,3", intel="11,2 11,3"),
-        trajectory_of("b1", "10,1", "11,1", "12,1"),
+        trajectory_of("g1", "0811", "0812", "0813", intel="0812 0813"),
+        trajectory_of("b1", "0711", "0811", "0912"),
     )
 
     @pytest.mark.parametrize("die", range(1, 7))

@@ -12,7 +12,7 @@ from forge.referee.games.atlantic_chase.operation.scouting import (
     stealth_recon_ways,
 )
 
-LINE = ("8,1", "9,0", "10,-1", "11,-2", "12,-3", "13,-4")
+LINE = ("0510", "0609", "0709", "0808", "0908", "1007")
 U_BOAT = Stealth("u1", "german", "u-boat")
 
 
@@ -23,13 +23,13 @@ def hexes_open(op, name="u1"):
 
 def test_the_signals_of_page_40():
     """The target is a Station at the marker; a fast Trajectory of three there becomes a Station in any of its hexes."""
-    op = sea(trajectory_of("b1", *LINE, intel="10,-1"), trajectory_of("g1", "9,-1", "10,-1", "10,0"), tally=1)
-    ruling = act(signals, op, "1 2", station_hex="10,0")
+    op = sea(trajectory_of("b1", *LINE, intel="0709"), trajectory_of("g1", "0608", "0709", "0710"), tally=1)
+    ruling = act(signals, op, "1 2", station_hex="0710")
     after = ruling.result
     target, own = force_of(after, "b1"), force_of(after, "g1")
-    assert (target.station, target.segments, target.intel) == ("10,-1", (), ())
-    assert asked(ruling, "station-hex") == [("9,-1", "10,-1", "10,0")]
-    assert own.station == "10,0"
+    assert (target.station, target.segments, target.intel) == ("0709", (), ())
+    assert asked(ruling, "station-hex") == [("0608", "0709", "0710")]
+    assert own.station == "0710"
     order = told(ruling)
     assert order.index("signals-station") < order.index("time-lapse-of") < order.index("seize")
     assert (after.active, after.tally) == ("german", 2)
@@ -37,80 +37,80 @@ def test_the_signals_of_page_40():
 
 def test_the_inactive_player_may_seize_after_signals():
     """A 9 hands the Initiative over; the target stays where it was found."""
-    op = sea(trajectory_of("b1", *LINE, intel="10,-1"))
+    op = sea(trajectory_of("b1", *LINE, intel="0709"))
     after = act(signals, op, "4 5 1").result
-    assert (after.active, force_of(after, "b1").station) == ("british", "10,-1")
+    assert (after.active, force_of(after, "b1").station) == ("british", "0709")
 
 
 def test_which_markers_outlast_signals():
     """Contact in the target hex stays with the Station; all other Intel and Contact markers go, Evasive stays."""
-    op = sea(trajectory_of("b1", *LINE, intel="9,0 12,-3", contact="9,0 12,-3", evasive=True))
-    found = force_of(act(signals, op, "1 1", signals_hex="12,-3").result, "b1")
-    assert (found.station, found.intel, found.contact, found.evasive) == ("12,-3", (), ("12,-3",), True)
-    bare = sea(trajectory_of("b1", *LINE, intel="9,0", contact="12,-3"))
+    op = sea(trajectory_of("b1", *LINE, intel="0609 0908", contact="0609 0908", evasive=True))
+    found = force_of(act(signals, op, "1 1", signals_hex="0908").result, "b1")
+    assert (found.station, found.intel, found.contact, found.evasive) == ("0908", (), ("0908",), True)
+    bare = sea(trajectory_of("b1", *LINE, intel="0609", contact="0908"))
     assert force_of(act(signals, bare, "1 1").result, "b1").contact == ()
 
 
 def test_targets_of_signals():
     """Only enemy Trajectories with an Intel marker, and any of their markers; no own force is needed there."""
     op = sea(
-        trajectory_of("b1", *LINE, intel="9,0 12,-3"),
+        trajectory_of("b1", *LINE, intel="0609 0908"),
         trajectory_of("b2", *LINE),
-        force("b3", "9,0"),
-        trajectory_of("g1", *LINE, intel="8,1"),
+        force("b3", "0609"),
+        trajectory_of("g1", *LINE, intel="0510"),
     )
-    assert {way[1:] for way in ways(signals_ways, op)} == {("b1", "9,0"), ("b1", "12,-3")}
-    assert ways(signals_ways, sea(trajectory_of("b2", *LINE), force("b3", "9,0"))) == ()
+    assert {way[1:] for way in ways(signals_ways, op)} == {("b1", "0609"), ("b1", "0908")}
+    assert ways(signals_ways, sea(trajectory_of("b2", *LINE), force("b3", "0609"))) == ()
 
 
 def test_one_trajectory_in_the_target_hex_may_shorten():
     """Of several there one may do Time Lapse, or none; a Station or a Trajectory elsewhere is not asked for."""
     op = sea(
-        trajectory_of("b1", *LINE, intel="10,-1"),
-        trajectory_of("g1", "9,-1", "10,-1", "10,0", "10,1", "10,2"),
-        trajectory_of("g2", "10,-1", "10,-2"),
-        trajectory_of("g3", "9,0"),
-        force("g4", "10,-1"),
+        trajectory_of("b1", *LINE, intel="0709"),
+        trajectory_of("g1", "0608", "0709", "0710", "0711", "0712"),
+        trajectory_of("g2", "0709", "0708"),
+        trajectory_of("g3", "0609"),
+        force("g4", "0709"),
     )
     ruling = act(signals, op, "1 1", signals_lapse="none")
     assert asked(ruling, "signals-lapse") == [("g1", "g2", "none")]
     assert force_of(ruling.result, "g1").length == 5
-    after = act(signals, op, "1 1", signals_lapse="g1", lapse_segments="9,-1+10,-1+10,0+10,1").result
-    assert (force_of(after, "g1").segments, force_of(after, "g2").length) == (("10,2",), 2)
+    after = act(signals, op, "1 1", signals_lapse="g1", lapse_segments="0608+0709+0710+0711").result
+    assert (force_of(after, "g1").segments, force_of(after, "g2").length) == (("0712",), 2)
 
 
 def test_signals_of_a_slip():
     """After an Interruption the Task Force becomes a Station; nobody does Time Lapse, nobody seizes."""
-    op = sea(trajectory_of("g1", *LINE, intel="10,-1"), trajectory_of("b1", *LINE))
-    ruling = act(signals_at, op, "", None, "g1", "10,-1")
-    assert (force_of(ruling.result, "g1").station, force_of(ruling.result, "b1").segments) == ("10,-1", LINE)
+    op = sea(trajectory_of("g1", *LINE, intel="0709"), trajectory_of("b1", *LINE))
+    ruling = act(signals_at, op, "", None, "g1", "0709")
+    assert (force_of(ruling.result, "g1").station, force_of(ruling.result, "b1").segments) == ("0709", LINE)
     assert told(ruling) == ["signals-station"]
 
 
 def test_the_recon_of_page_42():
     """A U-boat from the box marks the segment in its hex, and players vie."""
     op = sea(trajectory_of("b1", *LINE), stealth=(U_BOAT,))
-    ruling = act(stealth_recon, op, "3 3", recon_hex="11,-2")
+    ruling = act(stealth_recon, op, "3 3", recon_hex="0808")
     after = ruling.result
-    assert (force_of(after, "b1").intel, after.stealth[0].hex) == (("11,-2",), "11,-2")
+    assert (force_of(after, "b1").intel, after.stealth[0].hex) == (("0808",), "0808")
     assert (after.active, after.tally) == ("german", 1)
-    assert act(stealth_recon, op, "3 4 1", recon_hex="11,-2").result.active == "british"
+    assert act(stealth_recon, op, "3 4 1", recon_hex="0808").result.active == "british"
 
 
 def test_whom_recon_marks():
     """Every enemy Trajectory with a segment there, one marker a segment at most; no Station, nothing of its own."""
     op = sea(
         trajectory_of("b1", *LINE),
-        trajectory_of("b2", "11,-3", "11,-2", intel="11,-3"),
-        trajectory_of("b3", "11,-2", intel="11,-2"),
-        force("b4", "11,-2"),
-        trajectory_of("b5", "10,-2"),
-        trajectory_of("g1", "11,-2"),
+        trajectory_of("b2", "0807", "0808", intel="0807"),
+        trajectory_of("b3", "0808", intel="0808"),
+        force("b4", "0808"),
+        trajectory_of("b5", "0708"),
+        trajectory_of("g1", "0808"),
         stealth=(U_BOAT,),
     )
-    after = act(stealth_recon, op, "1 1", recon_hex="11,-2").result
+    after = act(stealth_recon, op, "1 1", recon_hex="0808").result
     marks = {one.id: one.intel for one in after.forces}
-    assert marks == {"b1": ("11,-2",), "b2": ("11,-3", "11,-2"), "b3": ("11,-2",), "b4": (), "b5": (), "g1": ()}
+    assert marks == {"b1": ("0808",), "b2": ("0807", "0808"), "b3": ("0808",), "b4": (), "b5": (), "g1": ()}
 
 
 def test_where_a_u_boat_may_be_placed():
@@ -119,21 +119,21 @@ def test_where_a_u_boat_may_be_placed():
     shut = {hex_ for port, side in op.ports if side == "british" for hex_ in chart().port(port).hexes}
     shut |= {base.hex for base in chart().bases if base.side == "british" and base.year <= 1939}
     assert hexes_open(op) == chart().hexes - shut
-    assert {"17,-5", "17,-6", "7,1"} <= hexes_open(op)
-    assert "7,1" not in hexes_open(op._replace(year=1942))
-    assert "15,-5" not in hexes_open(op)
+    assert {"1408", "1407", "0409"} <= hexes_open(op)
+    assert "0409" not in hexes_open(op._replace(year=1942))
+    assert "1207" not in hexes_open(op)
 
 
 def test_where_a_submarine_may_be_placed():
     """British Submarines keep out of German ports and air bases."""
-    op = sea(active="british", stealth=(Stealth("s1", "british", "submarine", "10,0"),))
-    assert not {"17,-5", "18,-6", "6,7"} & hexes_open(op, "s1")
-    assert {"15,-5", "10,0"} <= hexes_open(op, "s1")
+    op = sea(active="british", stealth=(Stealth("s1", "british", "submarine", "0710"),))
+    assert not {"1408", "1508", "0315"} & hexes_open(op, "s1")
+    assert {"1207", "0710"} <= hexes_open(op, "s1")
 
 
 def test_an_enemy_carrier_is_no_bar():
     """A Stealth force may be placed with a Station or a Trajectory of the enemy."""
-    assert {"10,0", "11,0"} <= hexes_open(sea(force("b1", "10,0"), trajectory_of("b2", "11,0"), stealth=(U_BOAT,)))
+    assert {"0710", "0810"} <= hexes_open(sea(force("b1", "0710"), trajectory_of("b2", "0810"), stealth=(U_BOAT,)))
 
 
 def test_who_looks_out():
@@ -141,9 +141,9 @@ def test_who_looks_out():
     op = sea(
         stealth=(
             U_BOAT,
-            Stealth("u2", "german", "u-boat", "10,0"),
-            Stealth("m1", "german", "mines", "10,1"),
-            Stealth("s1", "british", "submarine", "10,2"),
+            Stealth("u2", "german", "u-boat", "0710"),
+            Stealth("m1", "german", "mines", "0711"),
+            Stealth("s1", "british", "submarine", "0712"),
         )
     )
     assert {one for one, _ in ways(stealth_recon_ways, op)} == {"u1", "u2"}
@@ -153,34 +153,34 @@ def test_who_looks_out():
 def test_the_hex_that_marks_most_is_named_first():
     """The first option is the hex with the most segments without a marker."""
     op = sea(
-        trajectory_of("b1", *LINE, intel="8,1"),
-        trajectory_of("b2", "8,1"),
-        trajectory_of("b3", "12,-3"),
+        trajectory_of("b1", *LINE, intel="0510"),
+        trajectory_of("b2", "0510"),
+        trajectory_of("b3", "0908"),
         stealth=(U_BOAT,),
     )
-    assert ways(stealth_recon_ways, op)[0] == ("u1", "12,-3")
+    assert ways(stealth_recon_ways, op)[0] == ("u1", "0908")
 
 
 def test_prien_enters_a_port_once():
     """With him a U-boat may be placed in any hex; he leaves play then, she stays."""
     op = sea(
-        trajectory_of("b1", "15,-5"),
+        trajectory_of("b1", "1207"),
         stealth=(U_BOAT._replace(prien=True),),
         leaders=(leader("prien"), leader("raeder")),
     )
     assert hexes_open(op) == chart().hexes
-    ruling = act(stealth_recon, op, "1 1", recon_hex="15,-5")
+    ruling = act(stealth_recon, op, "1 1", recon_hex="1207")
     after = ruling.result
-    assert after.stealth == (U_BOAT._replace(hex="15,-5"),)
+    assert after.stealth == (U_BOAT._replace(hex="1207"),)
     assert [one.name for one in after.leaders] == ["raeder"]
-    assert force_of(after, "b1").intel == ("15,-5",)
+    assert force_of(after, "b1").intel == ("1207",)
     assert told(ruling)[0] == "recon-of-port"
 
 
 def test_prien_is_kept_where_he_is_not_needed():
     """A hex that is open to any U-boat does not cost his benefit."""
     op = sea(stealth=(U_BOAT._replace(prien=True),), leaders=(leader("prien"),))
-    after = act(stealth_recon, op, "1 1", recon_hex="10,0").result
+    after = act(stealth_recon, op, "1 1", recon_hex="0710").result
     assert (after.stealth[0].prien, [one.name for one in after.leaders]) == (True, ["prien"])
 
 
@@ -188,4 +188,4 @@ def test_prien_is_kept_where_he_is_not_needed():
 def test_prien_leads_his_own_boat_only(with_him, in_play):
     """Neither a boat without him nor one that he led before may enter a port."""
     op = sea(stealth=(U_BOAT._replace(prien=with_him),), leaders=tuple(map(leader, in_play)))
-    assert "15,-5" not in hexes_open(op)
+    assert "1207" not in hexes_open(op)

@@ -5,7 +5,7 @@ book contradicts, leaves open or has only by inference holds under the readings 
 """
 
 import pytest
-from kit.chase_table import chase, choice, result, ruled, vectors
+from kit.chase_table import axial, called, chase, choice, result, ruled, vectors
 
 from forge.referee.games.atlantic_chase.sea.hexes import read_hexes
 
@@ -395,9 +395,9 @@ def trajectory(given):
 
 def trajectory_legal(given):
     cases = {
-        "add_in_hex_already_used_by_same_tf": {"line": "11,0 12,0 11,0", "side": "british"},
-        "across_not_adjacent_hexside": {"line": "15,-5 15,-4", "side": "british"},
-        "edge": {"line": "17,-5 18,-6", "side": given.get("player")},
+        "add_in_hex_already_used_by_same_tf": {"line": "0810 0911 0810", "side": "british"},
+        "across_not_adjacent_hexside": {"line": "1207 1208", "side": "british"},
+        "edge": {"line": "1408 1508", "side": given.get("player")},
     }
     (words,) = (words for key, words in cases.items() if key in given)
     return {"legal": result("trajectory-shape", **words).legal}
@@ -406,8 +406,8 @@ def trajectory_legal(given):
 def map_(given):
     if "hex" not in given:
         return {"count": len(read_hexes(chase().table("map").look_up(sheet="map").result.hexes, "map"))}
-    found = result("hex", at=",".join(map(str, given["hex"])), side="british")
-    neighbours = [[int(number) for number in place.split(",")] for place in found.neighbours]
+    found = result("hex", at=called(*given["hex"]), side="british")
+    neighbours = [list(axial(place)) for place in found.neighbours]
     bases = "british" in {base.side for base in found.air_bases}
     said = {"printed": True, "british_air_base": bases, "arctic_line": found.arctic_line}
     return {**said, "neighbours": sorted(neighbours)}

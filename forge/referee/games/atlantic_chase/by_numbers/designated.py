@@ -24,7 +24,7 @@ NO_CARRIER, DAMAGED_CARRIER, ARCTIC_LAUNCH = "no-carrier", "damaged-carrier", "a
 NOTES = (CONVOY, DISPERSED, HURT, NO_CARRIER, DAMAGED_CARRIER, ARCTIC_LAUNCH)
 """What matters of ships that are not named, and where aircraft start that no named segment says."""
 
-_SEGMENT = r"[a-z0-9]+(?:,-?[0-9]+)?"
+_SEGMENT = r"[a-z0-9]+"
 _SEGMENTS = rf"{_SEGMENT}(?: {_SEGMENT})*"
 _NAME = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 

@@ -53,7 +53,7 @@ async def trajectory(chart: Chart, op: Operation) -> Operation:
 async def openings(chart: Chart, op: Operation, force: TaskForce) -> dict[str, Line]:
     """Give the lines that one more segment can make of a Task Force, by the hex of that segment.
 
-    Where a hex can be reached from both ends, its name says from which: ``17,-5/16,-5``.
+    Where a hex can be reached from both ends, its name says from which: ``1408/1308``.
     """
     if force.is_station:
         return {hex_: (hex_,) for hex_ in (ways_out(op, chart, force.player, force.box) or force.hexes)}

@@ -46,7 +46,7 @@ OWNERS = {U_BOAT: GERMAN, SUBMARINE: BRITISH}
 SHIPS = fleet(24)
 BARS = " | "
 
-_HEX = r"[0-9]{1,2},-?[0-9]{1,2}"
+_HEX = "[0-9]{4}"
 _NAME = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 
 
@@ -62,7 +62,7 @@ def _force(text: str) -> TaskForce:
 def _placed(name: str, fleet: str, said: dict[str, Line]) -> TaskForce:
     places = [word for word in (AT, IN, ALONG) if word in said]
     if len(places) != 1:
-        raise UnfitError("malformed", "needs one place", "write at 17,-6, in kiel or along 17,-6 16,-6")
+        raise UnfitError("malformed", "needs one place", "write at 1407, in kiel or along 1407 1307")
     station, box = said.get(AT, ("",)), said.get(IN, ("",))
     if len(station) > 1:
         raise UnfitError("malformed", "is a Station in one hex", f"write {ALONG} for a Trajectory")
@@ -85,7 +85,7 @@ def _details(parts: list[str]) -> dict[str, Line]:
         word, *names = part.split() or [""]
         form = {EVASIVE: "", IN: _NAME}.get(word, rf"{_HEX}(?: {_HEX})*")
         if word not in (AT, IN, ALONG, EVASIVE, INTEL, CONTACT) or not re.fullmatch(form, " ".join(names)):
-            hint = "write a place (at 17,-6, in kiel, along 17,-6 16,-6), evasive, intel 16,-6 or contact 17,-6"
+            hint = "write a place (at 1407, in kiel, along 1407 1307), evasive, intel 1307 or contact 1407"
             raise UnfitError("malformed", f"{part.strip()!r} cannot be read", hint)
         if word in said:
             raise UnfitError("malformed", f"says {word} twice", "name all hexes of a marker together")
@@ -151,13 +151,13 @@ def _duty(force: str, actions: Line) -> Duty:
     return Duty(force, player_of(force), () if actions == (ANY,) else actions)
 
 
-_HEXED = formed("a hex such as 17,-6", _HEX)
+_HEXED = formed("a hex such as 1407", _HEX)
 _FORCE = Parsed(
-    "Task Forces such as 'g1: bismarck under lutjens, pr-eugen; along 17,-6 16,-7; intel 16,-7 | b1: hood 1 hit; in "
+    "Task Forces such as 'g1: bismarck under lutjens, pr-eugen; along 1407 1306; intel 1306 | b1: hood 1 hit; in "
     "scapa-flow; evasive'", _force, _show_force,
 )  # fmt: skip
 _STEALTH = Phrase(
-    "Stealth forces such as 'u1: u-boat at 17,-8 with prien | s1: submarine | m1: british mines at 16,-6'", _stealth,
+    "Stealth forces such as 'u1: u-boat at 1405 with prien | s1: submarine | m1: british mines at 1307'", _stealth,
     "{id}: [{player} ]{kind}[ at {hex}][ with {prien}]", "is no Stealth force", told=_told, id=NAME, player=SIDE,
     kind=Choice(STEALTH_KINDS, exact=True), hex=_HEXED, prien=mark("prien"),
 )  # fmt: skip
@@ -176,7 +176,7 @@ _PORTS = Phrase(
     ports=Parsed("ports", _parted, ", ".join, rf"{_NAME}(?:,? {_NAME})*"),
 )  # fmt: skip
 _BASE = Phrase(
-    "air bases more or less than printed, such as 'german 16,-2 1940 | lost 13,-6'", _base, "{side} {hex}[ {year}]",
+    "air bases more or less than printed, such as 'german 1311 1940 | lost 1005'", _base, "{side} {hex}[ {year}]",
     "is no air base", side=Choice((*SIDES, LOST), exact=True), hex=_HEXED,
     year=Parsed("a year", int, pattern="1939|194[012]"),
 )  # fmt: skip

@@ -1,7 +1,8 @@
 """Hexes by name: how they are written, alone, in runs and in pairs; how far they are apart; hexes that players type.
 
-A hex is called by two coordinates, the first counting columns to the east, the second down a column: ``17,-5``. Two
-touch where one coordinate differs by one, or both in opposite ways.
+A hex is called as the map prints it, by its column from the west and its row from the north: ``1408``. Columns of
+even numbers lie half a hex lower. ``by_numbers`` turns that into two coordinates in which two hexes touch where one
+differs by one, or both in opposite ways.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
 
 Hex = str
 
-_HEX = re.compile("[0-9]{1,2},-?[0-9]{1,2}")
+_HEX = re.compile("[0-9]{3,4}")
 
 
 def by_numbers(place: Hex) -> tuple[int, int]:
-    """Give the two coordinates of a hex."""
-    column, _, row = place.partition(",")
-    return int(column), int(row)
+    """Give the two coordinates of a hex: its column, and its row less what even columns have sunk by then."""
+    column, row = int(place[:2]), int(place[2:])
+    return column, row - (column - 1) // 2
 
 
 def distance(one: Hex, other: Hex) -> int:
@@ -42,32 +43,35 @@ def distance(one: Hex, other: Hex) -> int:
 def around(place: Hex) -> tuple[Hex, ...]:
     """List the six hexes that may share a side with one, by their numbers."""
     q, r = by_numbers(place)
-    return tuple(
-        f"{a},{b}" for a, b in ((q - 1, r), (q - 1, r + 1), (q, r - 1), (q, r + 1), (q + 1, r - 1), (q + 1, r))
-    )
+    beside = ((q - 1, r), (q - 1, r + 1), (q, r - 1), (q, r + 1), (q + 1, r - 1), (q + 1, r))
+    return tuple(_called(column, row + (column - 1) // 2) for column, row in beside)
+
+
+def _called(column: int, row: int) -> Hex:
+    return f"{column:02}{row:02}"
 
 
 def read_hexes(text: str, where: str) -> tuple[Hex, ...]:
-    """Read hexes and runs of them down a column, such as ``4,5 7,0..7,7``; ``none`` for none."""
+    """Read hexes and runs of them down a column, such as ``0112 0408..0415``; ``none`` for none."""
     found: dict[Hex, None] = {}
     for word in () if text.strip() == NONE else text.split():
         first, dots, last = word.partition("..")
         if not _HEX.fullmatch(first) or (dots and not _HEX.fullmatch(last)):
-            raise Malformed(where, f"{word!r} is not a hex or a run of hexes", "write 17,-5 or 7,0..7,7")
-        (column, row), (to_column, to_row) = by_numbers(first), by_numbers(last or first)
-        if column != to_column or row > to_row:
+            raise Malformed(where, f"{word!r} is not a hex or a run of hexes", "write 1408 or 0408..0415")
+        top, bottom = first.zfill(4), (last or first).zfill(4)
+        if top[:2] != bottom[:2] or top > bottom:
             raise Malformed(where, f"{word!r} is no run", "a run leads down one column")
-        found.update(dict.fromkeys(f"{column},{each}" for each in range(row, to_row + 1)))
+        found.update(dict.fromkeys(_called(int(top[:2]), row) for row in range(int(top[2:]), int(bottom[2:]) + 1)))
     return tuple(found)
 
 
 def read_sides(text: str, where: str) -> frozenset[frozenset[Hex]]:
-    """Read sides by the two hexes that share each, such as ``17,-5/18,-6``; ``none`` for none."""
+    """Read sides by the two hexes that share each, such as ``1408/1508``; ``none`` for none."""
     sides = set()
     for word in () if text.strip() == NONE else text.split():
-        ends = word.split("/")
+        ends = [end.zfill(4) for end in word.split("/")]
         if len(ends) != 2 or not all(map(_HEX.fullmatch, ends)) or distance(*ends) != 1:
-            raise Malformed(where, f"{word!r} is not a side between two hexes", "write 17,-5/18,-6")
+            raise Malformed(where, f"{word!r} is not a side between two hexes", "write 1408/1508")
         sides.add(frozenset(ends))
     return frozenset(sides)
 
@@ -81,7 +85,7 @@ class At(NamedTuple):
     @property
     def label(self) -> str:
         """Give an example."""
-        return "a hex such as 17,-5"
+        return "a hex such as 1408"
 
     @property
     def pattern(self) -> str:
@@ -93,13 +97,13 @@ class At(NamedTuple):
         return self._replace(printed=_printed(table))
 
     def read(self, text: str) -> Hex:
-        """Read a hex."""
+        """Read a hex; a nought that a spreadsheet took from its beginning is put back."""
         word = text.strip()
         if not _HEX.fullmatch(word):
-            raise UnfitError("malformed", f"{word!r} is not a hex", "write 17,-5")
+            raise UnfitError("malformed", f"{word!r} is not a hex", "write 1408")
+        word = word.zfill(4)
         if self.printed and word not in self.printed:
-            columns = [by_numbers(hex_)[0] for hex_ in self.printed]
-            hint = nearest(word, self.printed) or f"columns {min(columns)} to {max(columns)}"
+            hint = nearest(word, self.printed) or f"from {min(self.printed)} to {max(self.printed)}"
             raise UnfitError("illegal", f"{word} is not on the map", hint, "p.4")
         return word
 
@@ -122,7 +126,7 @@ class Along(Listing[Hex]):
         return self._replace(item=At(_printed(table)))
 
 
-ALONG = Along(At(), "hexes such as '15,-5 16,-6 16,-7'", " ", 140, noun="hexes")
+ALONG = Along(At(), "hexes such as '1207 1307 1306'", " ", 140, noun="hexes")
 LINE, SOME_LINE, HEX = asked(ALONG), asked(ALONG, ()), asked(At())
 
 

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-SEGMENT = formed("a hex such as 16,-7", "[a-z0-9]+(?:,-?[0-9]+)?")
+SEGMENT = formed("a hex such as 1306", "[a-z0-9]+")
 """The name of one segment or hex."""
 AT = asked(SEGMENT)
 
 
 def named(fewest: int = 0) -> Listing[str]:
     """Names of segments apart by blanks, from one end of the Trajectory to the other, each once."""
-    label = "segments in order, such as '15,-5 16,-6 16,-7'"
+    label = "segments in order, such as '1207 1307 1306'"
     return Listing(SEGMENT, label, " ", LONGEST, fewest, "segments", "one segment a hex", "p.14")
 
 
