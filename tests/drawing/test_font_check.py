@@ -20,7 +20,7 @@ from forge.drawing.truetype import TrueType
 from forge.errors import ForgeError, Location, Problems
 from forge.places import templates
 from forge.reading.measures import MM, NAMED, PT
-from forge.rendering.pdf.writer import DocumentInfo, PdfWriter
+from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.svg import render_svg
 
 WHERE = Location("pack.yaml", 9, 9)

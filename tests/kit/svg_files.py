@@ -12,7 +12,7 @@ from forge.drawing.shapes import Clip, Stamp
 from forge.drawing.svg_art import read_svg
 from forge.errors import Problems
 from forge.reading.measures import PT
-from forge.rendering.pdf.writer import DocumentInfo, PdfWriter
+from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.png import render_pngs
 
 PIXELS = 120
