@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.bounds import Bounds
 from forge.drawing.colour import WHITE, mix
 from forge.drawing.outlined import around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from forge.drawing.affine import Point
+    from forge.drawing.bounds import Bounds
     from forge.drawing.laid import Laid
     from forge.drawing.recolour import Change
     from forge.reading.measures import Colour
@@ -61,27 +62,29 @@ class Beneath:
 
         Bare paper is white; ``None`` is a picture. What is not opaque is mixed with what lies below it.
         """
-        over: list[tuple[Colour, float]] = []
-        ground = WHITE
-        groups: set[int] = set()
-        for number in reversed(self._near(Bounds(x, y, x, y))):
+        return next(self.grounds(((x, y),), change, before))
+
+    def grounds(self, points: Sequence[Point], change: Change, before: int | None = None) -> Iterator[Colour | None]:
+        """Give the colour at each of some points that lie near each other, as ``at`` does."""
+        lying = self._lying(around(points), change, before)
+        for x, y in points:
+            yield _on_top(lying, x, y, change)
+
+    def _lying(self, bounds: Bounds, change: Change, before: int | None) -> list[Laid]:
+        """Give the fills that may lie at points within a rectangle, the last painted first."""
+        found: list[Laid] = []
+        for number in reversed(self._near(bounds)):
+            if before is not None and number >= before:
+                continue
             fill = self._fills[number]
-            if (before is not None and number >= before) or not change.keeps(fill.role) or not fill.covers(x, y):
+            left, top, right, bottom = fill.bounds
+            if left > bounds.right or right < bounds.left or top > bounds.bottom or bottom < bounds.top:
                 continue
-            if fill.group and fill.group in groups:
-                continue
-            groups.add(fill.group)
-            colour = fill.at(x, y)
-            if colour is None:
-                return None
-            colour = change.fill(change.one_of(fill.gradient, colour, fill.role), fill.role)
-            if fill.opacity >= 1:
-                ground = colour
-                break
-            over.append((colour, fill.opacity))
-        for colour, opacity in reversed(over):
-            ground = mix(ground, colour, opacity)
-        return ground
+            if change.keeps(fill.role):
+                found.append(fill)
+                if not fill.group and fill.hides(bounds):
+                    break
+        return found
 
     def within(self, bounds: Bounds, change: Change, before: int | None = None) -> set[Colour] | None:
         """Give all colours that may be on top somewhere in a rectangle, in changed colours; pictures are left out.
@@ -108,3 +111,25 @@ class Beneath:
             if len(colours) > MOST_COLOURS:
                 return None
         return colours
+
+
+def _on_top(fills: Sequence[Laid], x: float, y: float, change: Change) -> Colour | None:
+    """Give the colour at a point of fills, the first of them on top."""
+    over: list[tuple[Colour, float]] = []
+    ground = WHITE
+    groups: set[int] = set()
+    for fill in fills:
+        if not fill.covers(x, y) or (fill.group and fill.group in groups):
+            continue
+        groups.add(fill.group)
+        colour = fill.at(x, y)
+        if colour is None:
+            return None
+        colour = change.fill(change.one_of(fill.gradient, colour, fill.role), fill.role)
+        if fill.opacity >= 1:
+            ground = colour
+            break
+        over.append((colour, fill.opacity))
+    for colour, opacity in reversed(over):
+        ground = mix(ground, colour, opacity)
+    return ground

@@ -136,6 +136,11 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Blend two colours, ``share`` (0 to 1) of the other one; press inks blend with them, spot colours are lost."""
     if share in (0, 1):
         return other if share else one
+    return _mixed(one, other, share)
+
+
+@lru_cache(16_384)
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
     if UNREAD in (one, other):
         return UNREAD
     red, green, blue = _blend(one[:3], other[:3], share)

@@ -50,10 +50,16 @@ class Rings:
         high = (max(heights) - top) / count or 1.0
         rows: list[list[tuple[Point, Point]]] = [[] for _ in range(count)]
         for ring in self:
-            for one, other in pairwise(ring):
-                first, last = sorted((one[1], other[1]))
-                for row in range(int((first - top) // high), min(int((last - top) // high), count - 1) + 1):
-                    rows[row].append((one, other))
+            for side in pairwise(ring):
+                (_, first), (_, last) = side
+                if first > last:
+                    first, last = last, first
+                begin, end = int((first - top) // high), min(int((last - top) // high), count - 1)
+                if begin == end:
+                    rows[begin].append(side)
+                else:
+                    for row in range(begin, end + 1):
+                        rows[row].append(side)
         return top, high, rows
 
     def sides_at(self, y: float) -> Iterable[tuple[Point, Point]]:

@@ -6,7 +6,7 @@ seen worse. Colours are those of a look (plain, grey, low ink); what pictures li
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -19,9 +19,10 @@ from forge.drawing.recolour import CHANGES
 from forge.drawing.shapes import Clip, Faded, Line, Path, Picture, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from forge.drawing.affine import Affine, Point
+    from forge.drawing.bounds import Bounds
     from forge.drawing.laid import Laid, Placed
     from forge.drawing.recolour import Change, Look
     from forge.drawing.shapes import Drawing, Halo, Role, Shape
@@ -42,13 +43,17 @@ contrast_of = lru_cache(8_192)(contrast)
 
 
 class Thing(NamedTuple):
-    """A text or a mark: what it is drawn in, where it is looked at, and how many fills were painted before it."""
+    """A text or a mark: what it is drawn in, where it is looked at, and how many fills were painted before it.
+
+    All points at which it is looked at are within ``bounds``; ``net`` works them out, which most things never need.
+    """
 
     kind: Literal["text", "mark"]
     words: str
     colour: Colour
     role: Role
-    points: tuple[Point, ...]
+    bounds: Bounds
+    net: Callable[[], tuple[Point, ...]]
     before: int
     opacity: float = 1.0
     halo: Halo | None = None
@@ -64,7 +69,7 @@ class Thing(NamedTuple):
 
     def on(self, ground: Colour, change: Change) -> tuple[Colour, Colour]:
         """Its colour on a ground, and the ground around it: what is not opaque is mixed, a wide halo counts."""
-        ink = mix(ground, self.ink(change), self.opacity)
+        ink = self.ink(change) if self.opacity == 1 else mix(ground, self.ink(change), self.opacity)
         if self.halo:
             ground = mix(ground, change.ground(self.halo.colour), self.halo.opacity * self.opacity)
         return ink, ground
@@ -126,12 +131,12 @@ class Scene:
 def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = False) -> Seen | None:
     """Tell how a thing is seen; ``None`` if well enough, or if what lies beneath it is a picture."""
     change = CHANGES[look]
-    possible = beneath.within(around(thing.points), change, thing.before)
-    if possible is not None and not everything:
-        worst = min((contrast_of(*thing.on(colour, change)) for colour in possible), default=21.0)
-        if worst >= thing.least:
-            return None
-    grounds = ((beneath.at(*point, change, thing.before), point) for point in thing.points)
+    if not everything and _is_clear(thing, thing.bounds, beneath, change):
+        return None
+    points = thing.net()
+    if not points or (not everything and _is_clear(thing, around(points), beneath, change)):
+        return None
+    grounds = zip(beneath.grounds(points, change, thing.before), points, strict=True)
     found = sorted(
         (contrast_of(*pair), pair, point) for colour, point in grounds if colour for pair in [thing.on(colour, change)]
     )
@@ -139,6 +144,14 @@ def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = Fa
         return None
     ratio, (ink, ground), place = found[round(len(found) * UNSEEN_SHARE) if thing.kind == "mark" else 0]
     return Seen(thing, look, ink, ground, ratio, place) if everything or ratio < thing.least else None
+
+
+def _is_clear(thing: Thing, bounds: Bounds, beneath: Beneath, change: Change) -> bool:
+    """Tell whether a thing is seen well enough on all colours that may lie beneath it within a rectangle."""
+    possible = beneath.within(bounds, change, thing.before)
+    if possible is None:
+        return False
+    return all(contrast_of(*thing.on(colour, change)) >= thing.least for colour in possible)
 
 
 @lru_cache(4_096)
@@ -151,14 +164,20 @@ def is_sign(drawing: Drawing) -> bool:
 
 def text_thing(text: Text, at: Affine, before: int, opacity: float = 1.0) -> Thing:
     """Give a text with the points at which it is looked at: from its baseline up to its capitals."""
-    high = text.size * CAPITAL
-    points = tuple(
-        at.of((text.x + text.width * column / (ACROSS - 1), text.y - high * row / (DOWN - 1)))
-        for row in range(DOWN)
-        for column in range(ACROSS)
-    )
+    bounds = around(_points_on(text, at, (0, ACROSS - 1), (0, DOWN - 1)))
     halo = text.halo if text.halo and text.halo.width >= WIDE * text.size else None
-    return Thing("text", text.text, text.colour, "mark", points, before, opacity, halo)
+    net = partial(_points_on, text, at, range(ACROSS), range(DOWN))
+    return Thing("text", text.text, text.colour, "mark", bounds, net, before, opacity, halo)
+
+
+def _points_on(text: Text, at: Affine, columns: Sequence[int], rows: Sequence[int]) -> tuple[Point, ...]:
+    """Give points of the net over a text."""
+    high = text.size * CAPITAL
+    return tuple(
+        at.of((text.x + text.width * column / (ACROSS - 1), text.y - high * row / (DOWN - 1)))
+        for row in rows
+        for column in columns
+    )
 
 
 def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
@@ -168,10 +187,28 @@ def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
     inks = [fill.colour for fill in fills if fill.colour] or [
         stroke.colour for part in marks if (stroke := part.stroke)
     ]
-    points = _within(fills) if fills else [point for part in marks for point in _along(part)]
-    points = points[:: max(len(points) // MOST, 1)]
-    opacity = max((part.opacity for part in marks), default=1.0)
-    return Thing("mark", "", inks[0], "mark", tuple(points), before, opacity) if inks and points else None
+    if not inks:
+        return None
+    corners = list(_corners(fills)) if fills else [point for part in marks for point in _along(part)]
+    if not corners:
+        return None
+    net = partial(_few, partial(_within, fills) if fills else lambda: corners)
+    opacity = max(part.opacity for part in marks)
+    return Thing("mark", "", inks[0], "mark", around(corners), net, before, opacity)
+
+
+def _few(points: Callable[[], list[Point]]) -> tuple[Point, ...]:
+    """Give some of many points."""
+    found = points()
+    return tuple(found[:: max(len(found) // MOST, 1)])
+
+
+def _corners(fills: Sequence[Laid]) -> Iterator[Point]:
+    """Give points round which filled shapes lie, whatever is cut off of them."""
+    for fill in fills:
+        yield from (fill.bounds[:2], fill.bounds[2:])
+        for ring in fill.rings:
+            yield from ring
 
 
 def _within(fills: Sequence[Laid]) -> list[Point]:

@@ -62,6 +62,18 @@ def test_the_last_that_covers_a_point_lies_on_top(rects, x, y, before):
     assert possible is None or colour in possible
 
 
+@given(
+    RECTS, st.lists(st.tuples(st.integers(0, 150), st.integers(0, 150)), min_size=1, max_size=12), st.integers(0, 80)
+)
+def test_points_near_each_other_are_each_as_they_are_alone(rects, points, before):
+    """Many points looked at together have the colours that looking through all shapes gives for each."""
+    points = [(x + 0.5, y + 0.5) for x, y in points]
+    found = list(beneath(*rects).grounds(points, PLAIN, before))
+    for (x, y), colour in zip(points, found, strict=True):
+        over = [r.fill for r in rects[:before] if r.x < x < r.x + r.width and r.y < y < r.y + r.height]
+        assert colour == (over[-1] if over else WHITE)
+
+
 def test_curves_count_inside_only():
     """The corner of an ellipse's box is bare; so is what lies beyond the arc of a path."""
     disc = beneath(Ellipse(0, 0, 100, 100, RED))

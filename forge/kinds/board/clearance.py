@@ -10,7 +10,7 @@ from forge.drawing.page import Box
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from forge.kinds.board.lattice import Point
 
@@ -18,6 +18,9 @@ Line = Literal["coast", "bar", "grid"]
 """A coast; a line that carries meaning, such as a barred side or the edge of a zone; a fine line of the lattice."""
 
 CELL = 5 * MM // 2
+
+COLUMN = 1 << 20
+"""How far the numbers of two neighbouring columns of squares are apart: more squares than any board is high."""
 
 
 class Stretch(NamedTuple):
@@ -34,9 +37,11 @@ class Clearance:
     """Lines, land and taken places of one board, found by squares of the board."""
 
     def __init__(self) -> None:
-        self._cells: dict[Point, list[Stretch]] = defaultdict(list)
+        self._stretches: list[Stretch] = []
+        self._numbers: dict[Stretch, int] = {}
+        self._cells: dict[int, list[int]] = defaultdict(list)
         self._rows: dict[int, list[Stretch]] = defaultdict(list)
-        self._taken: dict[Point, list[Box]] = defaultdict(list)
+        self._taken: dict[int, list[Box]] = defaultdict(list)
         self._known: dict[Box, dict[Line, float]] = {}
 
     def add_land(self, loop: Sequence[Point]) -> None:
@@ -55,13 +60,16 @@ class Clearance:
 
     def _add(self, stretch: Stretch) -> None:
         steps = max(abs(stretch.x2 - stretch.x1), abs(stretch.y2 - stretch.y1)) // CELL + 1
-        met: dict[Point, None] = {}
+        met: dict[int, None] = {}
         for step in range(2 * steps + 1):
             x = stretch.x1 + (stretch.x2 - stretch.x1) * step // (2 * steps)
             y = stretch.y1 + (stretch.y2 - stretch.y1) * step // (2 * steps)
-            met[x // CELL, y // CELL] = None
+            met[x // CELL * COLUMN + y // CELL] = None
+        number = self._numbers.setdefault(stretch, len(self._stretches))
+        if number == len(self._stretches):
+            self._stretches.append(stretch)
         for cell in met:
-            self._cells[cell].append(stretch)
+            self._cells[cell].append(number)
         self._known.clear()
 
     def take(self, box: Box) -> None:
@@ -93,7 +101,7 @@ class Clearance:
             return known
         lengths: dict[Line, float] = {"coast": 0.0, "bar": 0.0, "grid": 0.0}
         right, foot = box.x + box.width, box.y + box.height
-        for each in {each for cell in _cells(box) for each in self._cells.get(cell, ())}:
+        for each in self._near(box):
             kind, x1, y1, x2, y2 = each
             beside = (x1 < box.x and x2 < box.x) or (x1 > right and x2 > right)
             if not beside and not (y1 < box.y and y2 < box.y) and not (y1 > foot and y2 > foot):
@@ -101,21 +109,33 @@ class Clearance:
         self._known[box] = lengths
         return lengths
 
+    def _near(self, box: Box) -> list[Stretch]:
+        """Give the stretches that may run through a place, each once, in the order in which they were added."""
+        cells, numbers = self._cells, set[int]()
+        for cell in _cells(box):
+            if cell in cells:
+                numbers.update(cells[cell])
+        return [self._stretches[number] for number in sorted(numbers)]
+
     def nearest_coast(self, at: Point, reach: int) -> tuple[int, int] | None:
         """The point of a coast nearest to a place, if one is within reach."""
         best, found = float(reach), None
         around = Box(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
-        for each in {each for cell in _cells(around) for each in self._cells.get(cell, ()) if each.kind == "coast"}:
+        for each in self._near(around):
+            if each.kind != "coast":
+                continue
             point = _foot(each, at)
             if (apart := math.dist(point, at)) < best:
                 best, found = apart, point
         return found
 
 
-def _cells(box: Box) -> Iterator[Point]:
-    for column in range(box.x // CELL, (box.x + box.width) // CELL + 1):
-        for row in range(box.y // CELL, (box.y + box.height) // CELL + 1):
-            yield column, row
+def _cells(box: Box) -> list[int]:
+    """Give the squares of the board that a rectangle touches, by number: a column, and a row of it."""
+    x, y, width, height = box
+    columns = range(x // CELL * COLUMN, (x + width) // CELL * COLUMN + 1, COLUMN)
+    rows = range(y // CELL, (y + height) // CELL + 1)
+    return [column + row for column in columns for row in rows]
 
 
 def _shared(one: Box, other: Box) -> float:

@@ -319,9 +319,16 @@ def draw_sign(
     return shapes
 
 
-@lru_cache(512)
 def _grid(room: tuple[Point, ...], keep: int) -> tuple[Point, ...]:
     """Points of a room, a step apart, of which all around as far as ``keep`` is within it."""
+    left, top = min(x for x, _ in room), min(y for _, y in room)
+    shape = tuple((x - left, y - top) for x, y in room)
+    return tuple((left + x, top + y) for x, y in _grid_of(shape, keep))
+
+
+@lru_cache(512)
+def _grid_of(room: tuple[Point, ...], keep: int) -> tuple[Point, ...]:
+    """The points of a room at the corner of the board: all hexes of a map have few shapes."""
     extent = bounds(room)
     ways = [(keep, 0), (-keep, 0), (0, keep), (0, -keep)]
     ways += [(x * keep * 7 // 10, y * keep * 7 // 10) for x in (-1, 1) for y in (-1, 1)]
