@@ -31,7 +31,7 @@ from forge.drawing.shapes import Stamp
 from forge.drawing.svg_art import read_svg_file
 from forge.errors import Problems
 from forge.reading.measures import NAMED, PT
-from forge.rendering.pdf.writer import DocumentInfo, PdfWriter
+from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.png import render_pngs
 
 UNLIKE = 0.01
