@@ -155,15 +155,19 @@ def _add_tools(node: Element, *, main: bool) -> None:
     )
     add(node, MAP + "HighlightLastMoved", enabled=True, color="255,0,0", thickness=2)
     if main:
-        add(
-            node,
-            MAP + "GlobalMap",
-            scale=0.1,
-            buttonText="",
-            hotkey=key("O"),
-            icon="/images/overview.gif",
-            tooltip="Overview",
-        )
+        _add_overview(node)
+
+
+def _add_overview(node: Element) -> None:
+    add(
+        node,
+        MAP + "GlobalMap",
+        scale=0.1,
+        buttonText="",
+        hotkey=key("O"),
+        icon="/images/overview.gif",
+        tooltip="Overview",
+    )
 
 
 def board_names(titles: Sequence[str], taken_by_others: Sequence[str] = ()) -> list[str]:

@@ -13,6 +13,7 @@ from forge.version import __version__
 if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.proofing.book.counts import Count
+    from forge.proofing.book.numbering import Gap
     from forge.proofing.book.proof import Proofed
     from forge.proofing.book.proved import Proved
     from forge.proofing.book.words import Entry
@@ -37,11 +38,7 @@ def plain_proof(found: Proofed) -> dict[str, Any]:
             | {"on_the_fullest": one.most, "free": one.free}
             for one in found.sheets
         ],
-        "gaps": [
-            {"component": one.component, "field": one.field, "before": one.before, "after": one.after}
-            | {"present": list(one.present), "missing": list(one.missing), "where": str(one.where)}
-            for one in found.gaps
-        ],
+        "gaps": [_gap(one) for one in found.gaps],
         "doubles": [
             {"what": one.what, "field": one.field, "value": one.value, "where": str(one.where)}
             | {"pieces": [{"component": component, "piece": piece} for component, piece in one.pieces]}
@@ -66,6 +63,18 @@ def plain_proof(found: Proofed) -> dict[str, Any]:
         ],
         "spelling": _spelling(found),
         "findings": [_problem(one) for one in found.problems],
+    }
+
+
+def _gap(one: Gap) -> dict[str, Any]:
+    return {
+        "component": one.component,
+        "field": one.field,
+        "before": one.before,
+        "after": one.after,
+        "present": list(one.present),
+        "missing": list(one.missing),
+        "where": str(one.where),
     }
 
 

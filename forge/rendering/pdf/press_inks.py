@@ -124,32 +124,34 @@ class PressInks:
 
 
 class RegistrationInks:
-    """The ink of marks, which stands on the plates of all."""
+    """The ink of marks, which stands on the plates of all: whatever is drawn in it is solid."""
+
+    rich = ""
+    rich_from = 0
 
     def __init__(self, inks: PressInks) -> None:
-        self._pen = f"{inks.special(ALL, (1.0, 1.0, 1.0, 1.0))} CS 1 SCN"
         self.space = inks.space
-        self.rich, self.rich_from = "", 0
+        self._special = inks.special(ALL, (1.0, 1.0, 1.0, 1.0))
 
-    def fill(self, colour: Colour) -> str:
-        """Give nothing: marks are lines."""
-        raise NotImplementedError
+    def fill(self, colour: Colour) -> str:  # noqa: ARG002 - there is one
+        """Give the operator that sets the colour of areas."""
+        return f"{self._special} cs 1 scn"
 
     def text(self, colour: Colour) -> tuple[str, str]:
-        """Give nothing: marks are lines."""
-        raise NotImplementedError
+        """Give what stands before and after letters, or small signs."""
+        return f"{self.fill(colour)} ", ""
+
+    def line(self, colour: Colour) -> str:  # noqa: ARG002 - there is one
+        """Give the operator that sets the colour of lines."""
+        return f"{self._special} CS 1 SCN"
 
     def ramp(self, stops: Stops) -> Ramp:
-        """Give nothing: marks are lines."""
-        raise NotImplementedError
-
-    def line(self, colour: Colour) -> str:
-        """Give nothing: marks have no letters."""
-        raise NotImplementedError
+        """Give the one colour from end to end."""
+        return Ramp(self._special, tuple((place, "1") for place, _ in full(stops)))
 
     def pen(self, stroke: Stroke, scale: float = 1.0) -> str:  # noqa: ARG002 - marks are drawn in their own size
         """Give the operators that set colour and width of lines."""
-        return f"{self._pen} {drawn(stroke)}"
+        return f"{self.line(stroke.colour)} {drawn(stroke)}"
 
     def lasting(self, stroke: Stroke, scale: float = 1.0) -> bool:  # noqa: ARG002 - the same in all
         """Tell whether a pen leaves behind more than the colour and width that every pen sets."""
