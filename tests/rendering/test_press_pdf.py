@@ -74,6 +74,37 @@ def test_black_text_overprints_and_white_text_does_not(tmp_path):
     assert (sum(white[ink] for ink in PROCESS) == 0).sum() > 1000
 
 
+def poppler(data, folder, *words, dpi=72):
+    """The page in four inks as Poppler lays them, from 0 to 255."""
+    file = folder / "poppler.pdf"
+    file.write_bytes(data)
+    run("pdftoppm", "-jpegcmyk", "-jpegopt", "quality=100", "-r", dpi, "-singlefile", *words, file, folder / "poppler")
+    return np.asarray(Image.open(folder / "poppler.jpg")).astype(int)
+
+
+def test_another_renderer_lays_the_same_inks(tmp_path):
+    """Poppler, no kin of Ghostscript: areas have their inks, black letters lie over them, white ones knock out."""
+    shapes = (area(LEFT, SAND), area(RIGHT, GREEN), text(4 * MM, 20 * MM, "HH", size=40 * PT))
+    shapes += (text(52 * MM, 20 * MM, "HH", size=40 * PT, colour=WHITE),)
+    data = press_pdf(page(*shapes))
+    laid = poppler(data, tmp_path, "-overprint")
+    for place, colour in (
+        (Box(4 * MM, 26 * MM, 30 * MM, 4 * MM), SAND),
+        (Box(54 * MM, 26 * MM, 30 * MM, 4 * MM), GREEN),
+    ):
+        left, top, width, height = (round(edge / MM / 25.4 * 72) for edge in place)
+        found = laid[top + 2 : top + height - 2, left + 2 : left + width - 2].mean(axis=(0, 1)) / 2.55
+        assert np.abs(found - written(colour)).max() <= 2
+    cyan, _, yellow, black = np.moveaxis(laid, 2, 0)
+    across = np.arange(black.shape[1]) / 72 * 25.4
+    letters = (black > 250) & (across < 42)
+    assert letters.sum() > 200
+    assert np.median(yellow[letters]) == pytest.approx(2.55 * written(SAND)[2], abs=5)
+    knocked_out = (laid.sum(axis=2) < 20) & (across > 52) & (across < 75)
+    assert knocked_out[round(10 / 25.4 * 72) : round(20 / 25.4 * 72)].sum() > 200
+    assert cyan.max() > 150
+
+
 def test_thin_black_lines_overprint(tmp_path):
     """A hairline leaves the ground below it, and is black alone."""
     shapes = (area(LEFT, SAND), Line(4 * MM, 10 * MM, 30 * MM, 10 * MM, Stroke(BLACK, PT)))
