@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
+from forge.cli.options import counted, gathers, pack_argument, report, strict_option, usage, wanted_options
 from forge.cli.progress import show_progress
 from forge.errors import Location
 from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
@@ -153,7 +153,8 @@ def command(
     """
     import gc
 
-    from forge.library.built import UnknownComponentError, build_wanted
+    from forge.library.built import build_wanted
+    from forge.library.known import UnknownComponentError
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     if press:
@@ -164,7 +165,7 @@ def command(
     try:
         done = build_wanted(wanted, out, components, problems, show_progress("page"), **wishes)
     except UnknownComponentError as error:
-        raise click.UsageError(f"{error.problems[0].message}\n  hint: {error.problems[0].hint}") from None
+        raise usage(error) from None
     report(problems, strict=strict)
     if done.contents is None:
         echo(f"{done.pack}: unchanged: {_common(done.built.files, done.folder)}")

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 Command = Any
 
 
+def usage(error: ForgeError) -> click.UsageError:
+    """Make wrong usage of what names things that are not there: all of them, and what may be meant by each."""
+    hints = "; ".join(dict.fromkeys(each.hint for each in error.problems if each.hint))
+    message = "; ".join(each.message for each in error.problems)
+    return click.UsageError(f"{message}\n  hint: {hints}" if hints else message)
+
+
 def pack_argument(command: Command) -> Command:
     """Take the name of a pack that comes with forge, or the path of one."""
     return click.argument("name", metavar="PACK")(command)

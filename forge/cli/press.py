@@ -9,7 +9,7 @@ import click
 
 from forge.cli.build import Typed
 from forge.cli.echo import echo
-from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option
+from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option, usage
 from forge.cli.profiles import Profile
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def command(
     if name is None or profile is None:
         missing = "a pack" if name is None else "--profile NAME"
         raise click.UsageError(f"say {missing}, or --list\n  hint: forge press PACK --profile NAME")
-    from forge.library.built import UnknownComponentError
+    from forge.library.known import UnknownComponentError
     from forge.library.opening import Wanted
     from forge.library.pressed import press_wanted
 
@@ -87,7 +87,7 @@ def command(
             wanted, profile, out, components, problems, asked=dict(asked), strict=strict, **wishes
         )
     except UnknownComponentError as error:
-        raise click.UsageError(f"{error.problems[0].message}\n  hint: {error.problems[0].hint}") from None
+        raise usage(error) from None
     report(problems, strict=strict)
     _tell(pack, done)
 

@@ -9,7 +9,7 @@ import click
 
 from forge.cli.build import Typed, parse_paper_name
 from forge.cli.echo import echo, echo_json
-from forge.cli.options import counted, gathers, pack_argument, report, wanted_options
+from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,14 +66,14 @@ def command(
     """
     import gc
 
-    from forge.library.built import UnknownComponentError
+    from forge.library.known import UnknownComponentError
     from forge.library.proofed import proof_wanted
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     try:
         made = proof_wanted(wanted, out, components, problems, book=not as_json, **wishes)
     except UnknownComponentError as error:
-        raise click.UsageError(f"{error.problems[0].message}\n  hint: {error.problems[0].hint}") from None
+        raise usage(error) from None
     if words:
         made.write_words(words)
     if as_json:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import ForgeError, Location, Problem, Problems, nearest
+from forge.errors import ForgeError, Problems
+from forge.library.known import know_components
 from forge.library.wishes import print_options
 from forge.printing import build, find_built
 
@@ -15,10 +16,6 @@ if TYPE_CHECKING:
     from forge.library.opening import Wanted
     from forge.pack.model import Pack
     from forge.printing import Built
-
-
-class UnknownComponentError(ForgeError):
-    """A component is named that the pack does not have."""
 
 
 class Done(NamedTuple):
@@ -52,13 +49,7 @@ def build_wanted(
     if not (found.errors or force or strict) and (there := find_built(wanted.folder, rules, options, target)):
         return Done(there, target, rules.pack)
     contents = wanted.contents(problems, scale=options.impose.scale, looks=(options.impose.look,))
-    known = [component.id for component in contents.components]
-    for name in components:
-        if name not in known:
-            message = f"{contents.id} has no component {name!r}"
-            raise UnknownComponentError(
-                [Problem("error", Location("build"), "components", message, nearest(name, known))]
-            )
+    know_components(contents, components, "build")
     if strict and problems.warnings:
         raise ForgeError(problems)
     with wanted.placing(problems) as drawn:

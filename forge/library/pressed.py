@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from forge.errors import ForgeError, Location, Problem, fail, nearest
-from forge.library.built import UnknownComponentError
+from forge.errors import ForgeError, Location, fail
+from forge.library.known import know_components
 from forge.press.order import Asked
 from forge.press.packing import Wish, press_pack
 from forge.press.shelf import read_service
@@ -66,13 +66,7 @@ def press_wanted(
     """
     service = read_service(profile)
     contents = wanted.contents(problems)
-    known = [component.id for component in contents.components]
-    for name in components:
-        if name not in known:
-            message = f"{contents.id} has no component {name!r}"
-            raise UnknownComponentError(
-                [Problem("error", Location("press"), "components", message, nearest(name, known))]
-            )
+    know_components(contents, components, "press")
     if strict and problems.warnings:
         raise ForgeError(problems)
     asked = dict(asked or {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import Location, Problem, Problems, fail, file_errors, nearest
-from forge.library.built import UnknownComponentError
+from forge.errors import Location, Problems, fail, file_errors
+from forge.library.known import know_components
 from forge.places import source_of
 from forge.reading.measures import MM
 from forge.whole_files import write_whole
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.library.opening import Wanted
-    from forge.pack.model import Pack
     from forge.proofing.book.proof import Proofed
 
 LISTS = (".csv", ".txt")
@@ -70,7 +69,7 @@ def proof_wanted(
 
     pack = wanted.contents(problems)
     problems.raise_errors()
-    _know(pack, components)
+    know_components(pack, components, "proof")
     found = Problems()
     found.add(problems)
     with wanted.placing(found) as placed:
@@ -80,16 +79,6 @@ def proof_wanted(
     return (
         _write(made, out or Path("output") / pack.id, components, progress, paper=paper, force=force) if book else made
     )
-
-
-def _know(pack: Pack, components: tuple[str, ...]) -> None:
-    known = [component.id for component in (*pack.components, *pack.left_out)]
-    for name in components:
-        if name not in known:
-            message = f"{pack.id} has no component {name!r}"
-            raise UnknownComponentError(
-                [Problem("error", Location("proof"), "components", message, nearest(name, known))]
-            )
 
 
 def _write(

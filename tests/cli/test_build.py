@@ -118,6 +118,16 @@ def test_wrong_usage_is_status_two(forge, harbour, arguments, complaint):
     assert complaint in ran.err
 
 
+@pytest.mark.parametrize("command", [["build"], ["press", "--profile", "offset"]])
+def test_all_unknown_components_are_named_at_once(forge, harbour, command):
+    """Two slips are told in one run, each with what is meant, wherever components can be named."""
+    ran = forge(*command, harbour, "shipz", "Ships")
+    assert ran.status == 2
+    assert "no component 'shipz'" in ran.err
+    assert "no component 'Ships'" in ran.err
+    assert "did you mean 'ships'" in ran.err
+
+
 def test_an_unknown_piece_is_named(forge, harbour):
     """``--only`` with a misspelt id prints nothing."""
     ran = forge("build", harbour, "--only", "neslon")
