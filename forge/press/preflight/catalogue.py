@@ -39,7 +39,7 @@ RULES: dict[str, Described] = {
     "file-kind": Described("a name whose ending says something else than the file is", "error", "4over4"),
     "file-encrypted": Described("encryption", "error", PDFX, "save it without password and restrictions"),
     "file-large": Described("more megabytes than the service takes", "error", "newselfpublishing (Lightning Source)"),
-    "file-unread": Described("what cannot be looked at within bounds", "error", "forge"),
+    "file-unread": Described("what cannot be looked at, or not within bounds", "error", "forge"),
     "content-damaged": Described("content that readers take in different ways", "error", PDF),
     "trim-missing": Described("a page without TrimBox", "error", PDFX, "state where the page is cut"),
     "boxes-nested": Described("boxes that do not lie in each other: Media, Bleed, Trim", "error", PDFX),

@@ -99,7 +99,7 @@ def _look(job: Job, looked: list[str], *, with_ghostscript: bool) -> None:
         if not look_at_file(job):
             return
     except OSError as error:
-        job.findings.tell("file-damaged", f"it cannot be read: {error.strerror or error}")
+        job.findings.tell("file-unread", f"it cannot be read: {error.strerror or error}")
         return
     try:
         with Pdf.open(job.path, inherit_page_attributes=False) as pdf:
@@ -198,7 +198,8 @@ def _bled(jobs: Sequence[Job], looked: list[str]) -> None:
             pages = ", ".join(map(str, unseen[:8])) + ("" if len(unseen) <= 8 else " and more")
             wrong = f"bleed of page {pages} could not be rendered within bounds"
             job.findings.tell("file-unread", wrong, level="warning")
-    looked.append("bleed looked at in pages rendered by pdfium")
+    if any(job.sheets for job in jobs):
+        looked.append("bleed looked at in pages rendered by pdfium")
 
 
 def _cut_there(dies: Box, trim: Box, side: str) -> bool:

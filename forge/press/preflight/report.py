@@ -14,6 +14,8 @@ SCHEMA = 1
 MOST_KINDS = 12
 """Different findings of one rule in one file that are told one by one."""
 PAGES_SHOWN = 8
+SEVERAL = {"it": "each", "its": "their"}
+"""What stands for one, and what for several that are alike."""
 
 
 class Place(NamedTuple):
@@ -59,7 +61,8 @@ class Finding(NamedTuple):
         first, _, rest = self.what.partition(" ")
         many = "" if self.times == 1 else f"{self.times:,} "
         noun = first if self.times == 1 else f"{first}s"
-        return f"{many}{noun}{rest and f' {rest}'}{self._measured()}: {self.wrong}"
+        wrong = self.wrong if self.times == 1 else _of_several(self.wrong)
+        return f"{many}{noun}{rest and f' {rest}'}{self._measured()}: {wrong}"
 
     def _measured(self) -> str:
         """Say what was measured, from the least to the most."""
@@ -183,6 +186,12 @@ class Findings:
                 key=lambda each: (each.place.page if each.place else 0, each.level, order.index(each.rule)),
             )
         )
+
+
+def _of_several(wrong: str) -> str:
+    """Say of several what is said of one: ``it is open`` as ``each is open``, ``its font`` as ``their font``."""
+    first, blank, rest = wrong.partition(" ")
+    return f"{SEVERAL.get(first, first)}{blank}{rest}"
 
 
 def _again(known: Finding, place: Place | None, value: float | None) -> Finding:

@@ -1,6 +1,7 @@
 """Several files, orders and formats: pairs of fronts and backs, services of RGB, JSON, the status of the command."""
 
 import json
+import os
 
 import pytest
 from click.testing import CliRunner
@@ -13,7 +14,7 @@ from forge.cli import cli
 from forge.errors import ForgeError
 from forge.places import templates
 from forge.press.preflight.catalogue import RULES
-from forge.press.preflight.report import SCHEMA
+from forge.press.preflight.report import SCHEMA, Findings
 from forge.press.shelf import read_service
 
 
@@ -154,3 +155,49 @@ def test_a_picture_is_as_fine_as_another_program_says(tmp_path):
     [finding] = forge.preflight(path).findings
     listed = run("pdfimages", "-list", path).splitlines()[2].split()
     assert finding.least == pytest.approx(min(float(listed[12]), float(listed[13])), abs=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "rule", "wrong", "hint"),
+    [
+        ("kit.pdf", None, "file-unread", "there is no such file", ""),
+        ("kit", "folder", "file-unread", "it is a folder", "name the files in it"),
+        ("kit.zip", b"PK\x03\x04", "file-kind", "it is a ZIP file, no PDF", "preflight reads PDF"),
+        ("kit.pdf", b"\x89PNG", "file-kind", "it is called .pdf, but it is a PNG file", "preflight reads PDF"),
+        ("kit.svg", b"<svg/>", "file-damaged", "it is no PDF: it does not begin with %PDF", "preflight reads PDF"),
+        ("kit.pdf", b"<svg/>", "file-damaged", "it is no PDF: it does not begin with %PDF", "write it anew"),
+        ("kit.pdf", b"", "file-damaged", "it is empty", "write it anew"),
+    ],
+)
+def test_what_is_no_pdf_is_told_with_what_helps(tmp_path, name, data, rule, wrong, hint):
+    """Nothing is said of how pages were looked at where there are none."""
+    path = tmp_path / name
+    if data == "folder":
+        path.mkdir()
+    elif data is not None:
+        path.write_bytes(data)
+    report = forge.preflight(path, service="offset")
+    assert [(one.rule, one.level, one.wrong, one.hint) for one in report.findings] == [(rule, "error", wrong, hint)]
+    assert report.lines()[-1] == "1 file, 0 pages against offset: 1 error, 0 warnings"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    """What nobody writes into would be read for ever."""
+    os.mkfifo(path := tmp_path / "kit.pdf")
+    [found] = forge.preflight(path, service=read_service("offset")).findings
+    assert (found.rule, found.wrong) == ("file-unread", "it is no plain file")
+
+
+def test_several_faults_alike_are_told_as_several():
+    """One is, several are."""
+    findings = Findings("kit.pdf")
+    findings.tell("colour-rgb", "it is in DeviceRGB", what="text")
+    findings.tell("font-embedded", "its font is not embedded", what="text in Helvetica")
+    for _ in range(2):
+        findings.tell("colour-rgb", "it is in DeviceRGB", what="line")
+        findings.tell("page-sizes", "its trim is 1 x 2 mm", what="page")
+    assert {finding.sentence for finding in findings.all()} == {
+        "text: it is in DeviceRGB", "text in Helvetica: its font is not embedded",
+        "2 lines: each is in DeviceRGB", "2 pages: their trim is 1 x 2 mm",
+    }  # fmt: skip

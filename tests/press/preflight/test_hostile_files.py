@@ -59,7 +59,7 @@ def test_a_missing_file_is_told(tmp_path):
     sound = CardFile().save(tmp_path / "sound.pdf")
     report = forge.preflight([tmp_path / "nowhere.pdf", sound])
     told = [(finding.rule, finding.file) for finding in report.findings]
-    assert told == [("file-damaged", str(tmp_path / "nowhere.pdf"))]
+    assert told == [("file-unread", str(tmp_path / "nowhere.pdf"))]
     assert report.pages == 2
 
 
