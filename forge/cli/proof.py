@@ -95,9 +95,15 @@ def _told(made: ProofBook, words: Path | None) -> Iterator[str]:
         yield f"  {double.value!r} is the {double.what} of {', '.join(piece for _, piece in double.pieces)}"
     spelling = found.spelling
     if spelling.missing == "library":
-        yield "spelling not checked\n  hint: pip install 'forge-wargames[spelling]' brings what reads dictionaries"
+        yield "spelling not checked"
+        yield "  hint: pip install 'forge-wargames[spelling]' brings what reads dictionaries"
     elif spelling.missing:
+        from forge import places
+
+        code, folder = spelling.language.replace("-", "_"), places.home() / "dictionaries"
+        brought = "pip install 'forge-wargames[spelling]' brings one; or " if code.startswith("en") else ""
         yield f"spelling not checked: there is no Hunspell dictionary for {spelling.language} on this machine"
+        yield f"  hint: {brought}put {code}.aff and {code}.dic into {folder}"
     elif spelling.doubtful:
         named = ", ".join(one.entry.words for one in spelling.doubtful[:8])
         more = f" and {len(spelling.doubtful) - 8} more" if len(spelling.doubtful) > 8 else ""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pypdfium2
 import pytest
+from click.testing import CliRunner
 from kit.proof_pack import BOATS, write_planted
 
 import forge
+from forge.cli import cli
 from forge.errors import Location
 from forge.proofing.book import spelling
 from forge.proofing.book.spelling import Dictionary, find_dictionary, is_short_form, judge
@@ -144,6 +146,28 @@ def test_where_the_library_is_missing_the_book_says_so(tmp_path, dictionary, mon
     found = spelling.check_spelling(word_list("lienr"))
     spelling._open.cache_clear()
     assert (found.missing, found.dictionary, found.doubtful) == ("library", "en_US", ())
+
+
+def test_what_brings_the_spelling_is_told_in_a_line_of_its_own(tmp_path, monkeypatch):
+    """As every hint is, with no sign of a line's end written out."""
+    monkeypatch.setattr(spelling, "LIBRARY", "no_such_library")
+    monkeypatch.setattr(spelling, "find_dictionary", lambda _: tmp_path / "en_US")
+    spelling._open.cache_clear()
+    ran = CliRunner().invoke(cli, ["proof", str(write_planted(tmp_path / "planted")), "--out", str(tmp_path / "out")])
+    spelling._open.cache_clear()
+    lines = ran.stdout.splitlines()
+    told = lines.index("spelling not checked")
+    assert lines[told + 1] == "  hint: pip install 'forge-wargames[spelling]' brings what reads dictionaries"
+
+
+def test_where_a_dictionary_belongs_is_told(tmp_path, monkeypatch):
+    """The folder that is looked into, and what brings an English one."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(spelling, "find_dictionary", lambda _: None)
+    ran = CliRunner().invoke(cli, ["proof", str(write_planted(tmp_path / "planted")), "--out", str(tmp_path / "out")])
+    [hint] = [line for line in ran.stdout.splitlines() if "hint" in line]
+    assert hint.endswith(f"put en.aff and en.dic into {tmp_path / 'home' / 'dictionaries'}")
+    assert "pip install 'forge-wargames[spelling]' brings one" in hint
 
 
 def test_a_broken_words_file_is_told_with_its_place(tmp_path):
