@@ -76,6 +76,12 @@ def find_pack(name: str) -> Path:
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))
 
 
+def shown_data(path: Path) -> str:
+    """Name a file of data that is found by its name: one of one's own in full, one that comes with forge in short."""
+    folder = path.parent
+    return f"{folder.name}/{path.name}" if folder.parent == templates() else str(path)
+
+
 def shown(folder: Path, name: str) -> str:
     """Name a file of a pack as its user does: from where they are, or after its folder if that is named in full."""
     return f"{folder.name}/{name}" if folder.is_absolute() else (folder / name).as_posix()

@@ -114,7 +114,7 @@ def read_cutter(name: str) -> Cutter:
     Raises ForgeError for an unknown name and for whatever its file says wrongly.
     """
     path, problems = _find(name), Problems()
-    where = f"{FOLDER}/{path.name}"
+    where = places.shown_data(path)
     cutter = Cutter.read(read_yaml(path, where, problems), "", problems)
     if cutter is not INVALID:
         _check(cutter, Location(where), problems)

@@ -70,9 +70,8 @@ def all_services(problems: Problems) -> tuple[Shelved, ...]:
 
 def _read(path: Path, problems: Problems) -> Service | None:
     """Read a file: its fields one by one, then whether they go together."""
-    shown = f"{FOLDER}/{path.name}" if path.parent.parent == places.templates() else str(path)
     try:
-        node = read_yaml(path, shown, problems)
+        node = read_yaml(path, places.shown_data(path), problems)
     except ForgeError as error:
         problems.add(error.problems)
         return None

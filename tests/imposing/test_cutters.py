@@ -9,7 +9,7 @@ from kit.imposing_toys import Toy, imposed, options, pieces, planned, words
 
 from forge.drawing.page import Box
 from forge.drawing.recolour import Recolouring
-from forge.errors import ForgeError, Problems
+from forge.errors import ForgeError, Problems, show_problems
 from forge.imposing.cutters import cutter_names, read_cutter
 from forge.imposing.plan import plan_sheets
 from forge.imposing.registration import draw_registration, mark_outlines, notches, within_marks
@@ -217,3 +217,14 @@ def test_marks_lie_in_their_notches():
         for _, x, y in (command for command in commands if command != ("Z",)):
             assert notch.x <= x <= notch.x + notch.width
             assert notch.y <= y <= notch.y + notch.height
+
+
+def test_a_fault_in_a_file_of_ones_own_is_told_with_its_whole_path(tmp_path, monkeypatch):
+    """So that it is found: the folder of that name that comes with forge is another."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path))
+    (tmp_path / "cutters").mkdir()
+    own = tmp_path / "cutters/mine.yaml"
+    own.write_text("title: Mine\nlargest: 11 furlong\n")
+    with pytest.raises(ForgeError) as error:
+        read_cutter("mine")
+    assert f"{own}:2:10: largest" in "\n".join(show_problems(error.value.problems))
