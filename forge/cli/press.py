@@ -113,9 +113,17 @@ def _list(profile: str | None, problems: Problems) -> None:
     for name, path, own, service in all_services(problems):
         whose = str(path) if own else "comes with forge"
         if service:
-            source = next(iter(service.source.values()), "")
-            rows.append((name, service.title, f"read {service.seen}", whose, source.split()[0] if source else ""))
+            rows.append((name, service.title, f"read {service.seen}", whose, _source(service)))
     columns(rows, indent="")
+
+
+def _source(service: Service) -> str:
+    """Say in short where the wishes of a service were read: the first page that is named, else the first words."""
+    import re
+
+    said = list(service.source.values())
+    pages = [page.rstrip(".,;)") for words in said for page in re.findall(r"https?://\S+", words)]
+    return pages[0] if pages else re.split("[:;]", said[0])[0] if said else ""
 
 
 def _show(name: str, service: Service) -> None:

@@ -46,11 +46,11 @@ class Fit(NamedTuple):
         """Say what was done to the piece; nothing where nothing was."""
         if self.exact:
             return ""
-        rim = ", ".join(
-            f"{show_length(length // 2)} of its ground added on {sides}"
-            for length, sides in zip(self.rim, ("the left and right", "top and bottom"), strict=True)
-            if length > 2 * NEAR
-        )
+        sides = {"on the left and right": self.rim.width, "on top and bottom": self.rim.height}
+        added = {side: show_length(length // 2) for side, length in sides.items() if length > 2 * NEAR}
+        if len(added) == len(sides) and len(set(added.values())) == 1:
+            added = {"all round": next(iter(added.values()))}
+        rim = ", ".join(f"{length} added {side}" for side, length in added.items())
         scaled = "at its own size" if self.scale == 1 else f"scaled evenly to {float(self.scale):.2%}"
         return f"{scaled}, {rim}" if rim else scaled
 

@@ -107,7 +107,8 @@ def make_orders(
         before_it = problems.error_count
         found = _match(pack, service, component, asked.get(component.id), problems)
         if found is None:
-            left_out += [component] if problems.error_count == before_it else []
+            told = problems.error_count > before_it or component.id in asked
+            left_out += [] if told else [component]
             continue
         shared = found.product.sheet is not None
         key = (found.name, found.way) if shared else (component.id,)
@@ -158,8 +159,9 @@ def _tell_left_out(service: Service, left_out: Sequence[Component], problems: Pr
         made = list(service.products)
         listed = ", ".join(made[:MOST_NAMED]) + (", ..." if len(made) > MOST_NAMED else "")
         hint = f"to send one as something else: --as {left_out[0].id}=PRODUCT; it makes {listed}"
-        message = f"makes nothing of the kinds and sizes of {names}: not sent"
-        problems.warning(left_out[0].where, service.brand, message, hint)
+        theirs = "their kinds and sizes" if len(left_out) > 1 else "its kind and size"
+        message = f"not sent: {service.brand} makes nothing of {theirs}"
+        problems.warning(left_out[0].where, names, message, hint)
 
 
 def _refuse(service: Service, component: Component, made: tuple[str, Product], problems: Problems) -> None:

@@ -27,6 +27,7 @@ FileFormat = Literal["pdf", "png", "jpeg"]
 Pairing = Literal["alternating", "separate", "one-back"]
 Outline = Literal["rectangle", "rounded", "round", "hexagon"]
 
+ARTICLES = ("A", "An")
 PERCENT = whole(0, 100)
 """A share of one ink."""
 
@@ -185,5 +186,6 @@ class Service(Record, called="a print service"):
 
     @property
     def brand(self) -> str:
-        """What it is called in a sentence: its title without what of it is meant."""
-        return self.title.partition(" (")[0]
+        """What it is called within a sentence: its title without what of it is meant; no article begins large."""
+        first, blank, rest = self.title.partition(" (")[0].partition(" ")
+        return f"{first.lower() if first in ARTICLES else first}{blank}{rest}"

@@ -42,7 +42,7 @@ def test_a_near_miss_is_status_one_and_its_hint_helps(type_press):
     assert "0.5 mm wider and 0.9 mm taller" in ran.stderr
     ran = type_press("./toy", "deck", "--profile", "drive-thru-cards", "--as", "deck=poker:scale")
     assert ran.exit_code == 0
-    assert "(scaled evenly to 100.79%, 0.1 mm of its ground added on top and bottom)" in ran.stdout
+    assert "(scaled evenly to 100.79%, 0.1 mm added on top and bottom)" in ran.stdout
 
 
 @pytest.mark.parametrize(
@@ -75,3 +75,21 @@ def test_a_pdf_with_each_piece_once_says_how_many_of_each(type_press, tmp_path):
     assert ran.exit_code == 0
     order = (tmp_path / "out" / "ORDER.txt").read_text(encoding="utf-8")
     assert "copies:   card-1 x 2, card-2 x 3, card-4 x 2, card-5 x 3" in order
+
+
+def test_the_list_says_where_wishes_were_read(type_press, tmp_path):
+    """The first page that is named, without the stop behind it; else the first words."""
+    own = tmp_path / "home" / "services"
+    own.mkdir(parents=True)
+    text = (
+        "title: {title}\nsource: {{all: '{source}'}}\nseen: 2026-11\nformat: png\ninks: {{space: rgb}}\n"
+        "products: {{cards: {{title: Cards, kinds: [card]}}}}\n"
+    )
+    said = {"anna": "On the telephone: all of it", "bert": "His page (https://example.org/files.html), and a letter"}
+    for name, source in said.items():
+        (own / f"{name}.yaml").write_text(text.format(title=name.title(), source=source))
+    ran = type_press("--list")
+    assert ran.exit_code == 0
+    ends = {line.split()[0]: line for line in ran.stdout.splitlines()}
+    assert ends["anna"].endswith("  On the telephone")
+    assert ends["bert"].endswith("  https://example.org/files.html")

@@ -1,5 +1,7 @@
 """What becomes which product: by kind and size, as asked, and never stretched."""
 
+from fractions import Fraction
+
 import pytest
 from kit.press_toys import make, press
 
@@ -7,10 +9,10 @@ from forge.errors import ForgeError, Problems, show_problems
 from forge.library.opening import Wanted
 from forge.library.pressed import read_asked
 from forge.pack.model import Piece
-from forge.press.fitting import fit_piece, page_box
+from forge.press.fitting import Fit, fit_piece, page_box
 from forge.press.order import make_orders
 from forge.press.shelf import read_service
-from forge.reading.measures import MM, parse_size
+from forge.reading.measures import MM, Size, parse_size
 
 PLACE = None
 
@@ -79,10 +81,10 @@ def test_a_near_miss_is_refused_with_the_difference_and_the_way_to_take_it(tmp_p
     words = told(error)
     assert "toy/pack.yaml:4:5: deck: Deck is 63 x 88 mm" in words
     assert "nearest is poker, 63.5 x 88.9 mm, 0.5 mm wider and 0.9 mm taller" in words
-    assert "--as deck=poker takes it, at its own size, 0.25 mm of its ground added on the left and right" in words
+    assert "--as deck=poker takes it, at its own size, 0.25 mm added on the left and right" in words
     assert not (tmp_path / "out").exists() or not list((tmp_path / "out").glob("*.*"))
     _, manifest = press(pack, "drive-thru-cards", tmp_path / "out", "deck", products={"deck": "poker"})
-    sides, ends = "0.25 mm of its ground added on the left and right", "0.45 mm of its ground added on top and bottom"
+    sides, ends = "0.25 mm added on the left and right", "0.45 mm added on top and bottom"
     assert manifest["products"][0]["fitted"] == [f"at its own size, {sides}, {ends}"]
 
 
@@ -91,9 +93,38 @@ def test_what_is_not_made_is_told_in_one_line(tmp_path):
     problems = Problems()
     _, manifest = press(make(tmp_path), "mb-print", tmp_path / "out", problems=problems)
     assert [product["components"] for product in manifest["products"]] == [["deck"]]
-    left_out = [one for one in problems.warnings if "makes nothing of" in one.message]
-    assert [one.message for one in left_out] == ["makes nothing of the kinds and sizes of tokens: not sent"]
-    assert "--as tokens=PRODUCT" in left_out[0].hint
+    [left_out] = [one for one in problems.warnings if "makes nothing of" in one.message]
+    assert (left_out.field, left_out.message) == ("tokens", "not sent: MB Print makes nothing of its kind and size")
+    assert "--as tokens=PRODUCT" in left_out.hint
+
+
+def test_the_article_of_a_service_is_small_within_a_sentence(tmp_path):
+    """A kind of shop has an article, a company has a name."""
+    with pytest.raises(ForgeError) as error:
+        press(make(tmp_path), "die-cut", tmp_path / "out", "deck")
+    assert "there is nothing in Toy that a die-cut counter sheet makes" in told(error)
+    assert read_service("offset").brand == "an offset press"
+    assert read_service("game-crafter").brand == "The Game Crafter"
+
+
+def test_a_product_that_is_not_made_is_told_once(tmp_path):
+    """Not as a component that nothing is made of, too."""
+    problems = Problems()
+    with pytest.raises(ForgeError) as error:
+        press(make(tmp_path), "die-cut", tmp_path / "out", products={"tokens": "chips"}, problems=problems)
+    assert "tokens: a die-cut counter sheet has no product 'chips'" in told(error)
+    assert not [one for one in problems.warnings if "tokens" in one.field]
+
+
+@pytest.mark.parametrize(
+    ("rim", "told_of_it"),
+    [((2 * MM, 2 * MM), ", 1 mm added all round"), ((2 * MM, 0), ", 1 mm added on the left and right"), ((0, 0), "")],
+)
+def test_what_is_added_to_a_piece_is_told_once(rim, told_of_it):
+    """Paper or colours, as the piece has them: all round where it is the same on all sides."""
+    size = Size(63 * MM, 88 * MM)
+    fit = Fit(Size(size.width + rim[0], size.height + rim[1]), 0, Fraction(1), *size)
+    assert fit.told == (f"at its own size{told_of_it}" if told_of_it else "")
 
 
 def test_nothing_to_send_is_an_error(tmp_path):

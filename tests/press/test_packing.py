@@ -476,7 +476,7 @@ def test_a_chart_is_put_on_paper_at_its_own_size(tmp_path):
     (file,) = manifest["files"]
     assert file["trim-mm"] == [210, 297]
     assert file["page-mm"] == [216, 303]
-    sides, ends = "14.35 mm of its ground added on the left and right", "23.15 mm of its ground added on top and bottom"
+    sides, ends = "14.35 mm added on the left and right", "23.15 mm added on top and bottom"
     assert manifest["products"][0]["fitted"] == [f"at its own size, {sides}, {ends}"]
 
 
