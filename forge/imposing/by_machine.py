@@ -22,6 +22,13 @@ def is_registered(sheet: Sheet, options: ImposeOptions) -> bool:
     return bool(options.cutter and options.cutter.marks) and not (sheet.page_piece or sheet.stock)
 
 
+def is_scored_by_paper(sheet: Sheet, options: ImposeOptions) -> bool:
+    """Whether a machine folds and tears a page that is cut by hand: one that goes by the paper, not by marks."""
+    cutter = options.cutter
+    by_paper = cutter is not None and not (cutter.marks or cutter.largest)
+    return by_paper and sheet.page_piece and not (sheet.tile or sheet.fold)
+
+
 def has_crop_marks(sheet: Sheet, options: ImposeOptions) -> bool:
     """Whether marks for cutting by hand stand on a sheet; beside registration marks they would only mislead."""
     marked = bool(options.cutter and (options.cutter.marks or options.cutter.largest))

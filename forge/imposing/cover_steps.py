@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.jobs import has_back
+from forge.imposing.scores import KINDS, is_scored
 from forge.imposing.words import say
 from forge.reading.measures import show_length
 
@@ -66,3 +67,4 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
         yield "round"
     if any(sheet.tile for sheet in sheets):
         yield "tiles"
+    yield from (use for use in KINDS if any(is_scored(sheet, use) for sheet in sheets if not sheet.fold))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Outline = Literal["rectangle", "rounded", "round", "hexagon"]
 Point = tuple[int, int]
-_Edge = tuple[Point, Point]
+Edge = tuple[Point, Point]
 
 
 class DieLines(NamedTuple):
@@ -67,23 +67,23 @@ def joined_edges(places: Iterable[Box | Place]) -> DieLines:
     count = Counter(map(_undirected, directed))
     inner = sorted(edge for edge, number in count.items() if number > 1)
     outer = [edge for edge in directed if count[_undirected(edge)] == 1]
-    lines = tuple((("M", *start), ("L", *end)) for start, end in _long(inner))
+    lines = tuple((("M", *start), ("L", *end)) for start, end in joined(inner))
     return DieLines(lines, tuple(map(_closed, _loops(outer))))
 
 
-def _around(place: Box | Place) -> Iterator[_Edge]:
+def _around(place: Box | Place) -> Iterator[Edge]:
     """Give the edges of a rectangle, clockwise."""
     x, y, width, height = place[:4]
     right, bottom = x + width, y + height
     yield from pairwise(((x, y), (right, y), (right, bottom), (x, bottom), (x, y)))
 
 
-def _undirected(edge: _Edge) -> _Edge:
+def _undirected(edge: Edge) -> Edge:
     return min(edge), max(edge)
 
 
-def _long(edges: list[_Edge]) -> Iterator[_Edge]:
-    """Join edges that follow one another on one line: upright ones from the left, then level ones from the top."""
+def joined(edges: list[Edge]) -> Iterator[Edge]:
+    """Join edges, each from left or top, that run on in one line: upright ones from the left, then level ones."""
     for axis in (0, 1):
         lanes = sorted(
             (start[axis], start[1 - axis], end[1 - axis]) for start, end in edges if start[axis] == end[axis]
@@ -98,7 +98,7 @@ def _long(edges: list[_Edge]) -> Iterator[_Edge]:
             yield ((lane, start), (lane, end)) if axis == 0 else ((start, lane), (end, lane))
 
 
-def _loops(edges: list[_Edge]) -> Iterator[list[Point]]:
+def _loops(edges: list[Edge]) -> Iterator[list[Point]]:
     """Chain edges to closed outlines, the inside always to the right; at a corner where two meet each keeps its own."""
     onward: dict[Point, list[Point]] = {}
     for start, end in edges:

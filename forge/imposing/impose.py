@@ -16,6 +16,7 @@ from forge.imposing.jobs import COVER, has_back
 from forge.imposing.keymap import draw_codes, join_marks
 from forge.imposing.marks import crop_marks, draw_ticks, fold_lines, is_cut
 from forge.imposing.registration import draw_registration, notches
+from forge.imposing.scores import draw_score_marks
 from forge.imposing.sides import Sides
 from forge.imposing.words import say, title_of
 from forge.imposing.zones import taken, zones
@@ -117,6 +118,8 @@ def _page(ref: PageRef, bench: _Bench) -> Page:
         shapes += bench.sides.draw(sheet, "back", axis)
     if has_crop_marks(sheet, plan.options) and not sheet.stock and is_cut(sheet, drawn):
         shapes += _marks(sheet, ref.side, plan, bench.pack)
+    if has_crop_marks(sheet, plan.options) and ref.side == "front" and not sheet.fold:
+        shapes += draw_score_marks(sheet, plan.options)
     cutter = plan.options.cutter
     if cutter and cutter.marks and ref.side == "front" and is_registered(sheet, plan.options):
         shapes += draw_registration(cutter.marks, sheet.room.page)

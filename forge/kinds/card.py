@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import BackedEntry
+from forge.kinds.scoring import LINES, Line
 from forge.pack.model import Kind
 from forge.reading.fields import LENGTH, Text, field
 from forge.reading.measures import INCH, MM, Size, parse_size
@@ -31,6 +32,8 @@ class CardEntry(BackedEntry, called="a card component", summary="Cards: one for 
     corner: int = field(
         LENGTH, "radius of the corners, which a machine cuts round; cut by hand they stay square", default=0
     )
+    creases: tuple[Line, ...] = field(LINES, "where every card is folded, straight across it", default=())
+    perforations: tuple[Line, ...] = field(LINES, "where every card is torn, straight across it", default=())
 
 
 KIND = Kind("card", CardEntry, build_by_row, by_row=True)

@@ -47,7 +47,9 @@ def _build(entry: TrackEntry, pack: Pack, problems: Problems) -> PageComponent:
         )
     size = entry.page if paged else PageSize(width, height, bordered=True)
     drawing = Drawing(entry.id, size.width, size.height, tuple(draw_column(column, margin, margin)))
-    return PageComponent(entry._replace(page=size), [drawing], desk)
+    component = PageComponent(entry._replace(page=size), [drawing], desk)
+    component.check_scores(problems)
+    return component
 
 
 KIND = Kind("track", TrackEntry, _build)

@@ -109,6 +109,17 @@ class Origin(NamedTuple):
     fields: tuple[tuple[str, Location], ...]
 
 
+class Score(NamedTuple):
+    """A line from edge to edge of a piece, along which it is folded or torn.
+
+    It runs ``down``, ``at`` so far from the left edge of the trimmed front, or ``across``, so far from the top one.
+    """
+
+    use: Literal["crease", "perforation"]
+    way: Literal["down", "across"]
+    at: int
+
+
 class Openness(NamedTuple):
     """How much of a component no source gives: pieces with an open section; what is blank and known where it counts."""
 
@@ -133,7 +144,7 @@ class Component(Protocol):
     a sticker product named by ``stock``. ``needed`` is how many of what is printed once a game takes: ten of a month's
     log. Components of the same ``either`` say the same thing on different paper: one of them is enough. ``instead``
     says what players have at hand that does as well, so that it is not printed unasked. ``corner`` is the radius of
-    corners that a machine cuts round.
+    corners that a machine cuts round, ``scores`` are where every piece is folded or torn.
     ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
     ``footprint`` is what a piece takes up where it stands on edge, nothing where it lies; ``rooms`` are places on it
     that must hold pieces; ``columns`` are those of its rows.
@@ -158,6 +169,7 @@ class Component(Protocol):
     footprint: tuple[int, int] | None
     rooms: tuple[Room, ...]
     columns: tuple[str, ...]
+    scores: tuple[Score, ...]
 
     def cell(self, piece: Piece, column: str) -> str:
         """Give what stands in a column of a piece's row."""

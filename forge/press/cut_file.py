@@ -9,23 +9,31 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.drawing.page import DieLine
+    from forge.drawing.page import DieLine, LineKind
     from forge.drawing.shapes import Commands
     from forge.reading.measures import Size
 
-STROKE, WIDTH = "#ff0000", "0.1"
+WIDTH = "0.1"
+STROKES: dict[LineKind, str] = {"crease": "#00a000", "perforation": "#ff00ff", "cut": "#ff0000"}
+"""Colours of lines, in the order in which they are made: what leaves pieces on their sheet comes first."""
 
 
 def cut_svg(page: Size, lines: Iterable[DieLine], title: str) -> str:
-    """Draw the lines that pieces are cut out along, each once, with nothing else."""
+    """Draw the lines that pieces are folded, torn and cut out along, each once, with nothing else."""
     from xml.sax.saxutils import escape  # noqa: PLC0415 - only where lines are cut
 
     width, height = _mm(page.width), _mm(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
-    paths = [f'<path d="{_way(line.commands)}"/>' for line in lines if line.kind == "cut"]
+    ways: dict[LineKind, list[str]] = {kind: [] for kind in STROKES}
+    for line in lines:
+        ways[line.kind].append(f'<path d="{_way(line.commands)}"/>')
+    groups = (_group(kind, paths) for kind, paths in ways.items() if paths or kind == "cut")
     head = ('<?xml version="1.0" encoding="UTF-8"?>', f'<svg xmlns="http://www.w3.org/2000/svg" {size} version="1.1">')
-    group = f'<g id="cut" fill="none" stroke="{STROKE}" stroke-width="{WIDTH}">'
-    return "\n".join((*head, f"<title>{escape(title)}</title>", group, *paths, "</g>", "</svg>", ""))
+    return "\n".join((*head, f"<title>{escape(title)}</title>", *groups, "</svg>", ""))
+
+
+def _group(kind: LineKind, paths: list[str]) -> str:
+    return "\n".join((f'<g id="{kind}" fill="none" stroke="{STROKES[kind]}" stroke-width="{WIDTH}">', *paths, "</g>"))
 
 
 def _way(commands: Commands) -> str:

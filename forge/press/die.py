@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.page import DieLine
 from forge.imposing.die_lines import joined_edges, piece_outline
 from forge.imposing.duplex import Place, behind
+from forge.imposing.scores import reaching, score_lines, seen_behind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,11 @@ def die_lines(order: Order, leaf: Leaf, side: Side) -> Iterator[DieLine]:
     """Give where the pieces of a leaf are cut out, as it lies on the page of a side.
 
     Pieces that touch share their edges: lines between them run through, and the outline of all together is closed.
+    Where they are folded and torn comes first, and runs from cut to cut.
     """
+    for line in score_lines(leaf.sheet.blocks, leaf.options):
+        whole = reaching(line, leaf.trim) if leaf.sheet.page_piece else line
+        yield seen_behind(whole, leaf.sheet.room.page) if side == "back" else whole
     for block in leaf.sheet.blocks:
         places = [_seen(place, leaf, side) for place in _places(block, leaf)]
         cell, product = block.group.cell, order.product

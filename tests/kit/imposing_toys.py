@@ -47,6 +47,7 @@ class Toy:
         imposition: str = "sheet",
         outline: str = "rectangle",
         corner: int = 0,
+        scores: tuple = (),
         two_sided: bool = True,
         order: str = "grouped",
         stock: str = "",
@@ -74,6 +75,7 @@ class Toy:
         self.where = NOWHERE
         self.footprint = None
         self.rooms = ()
+        self.scores = scores
         self.columns = ()
         self.named = named
         self.drawn: list[tuple[str, str]] = []

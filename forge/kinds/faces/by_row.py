@@ -15,6 +15,7 @@ from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_
 from forge.kinds.faces.row_entry import FaceUse, RowEntry
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
+from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.answers import UNKNOWNS, pack_data
 from forge.pack.budget import MOST_PIECES
 from forge.pack.model import Face, Openness, Piece
@@ -54,6 +55,7 @@ class RowComponent:
         self.footprint: tuple[int, int] | None = entry.footprint
         self.columns = table.columns
         self.rooms: tuple[Room, ...] = ()
+        self.scores = scores_of(entry, entry.size)
         self._table = table
         self._makers = makers
         self._sides = sides
@@ -85,6 +87,7 @@ class RowComponent:
 
 def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
     """Build a component: its table, its faces, and a piece for each row that has copies."""
+    check_scores(entry, entry.size, problems, entry.corner)
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     data = pack_data(pack)

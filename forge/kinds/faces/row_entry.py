@@ -11,6 +11,7 @@ from forge.reading.node import Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
+    from forge.kinds.scoring import Line
     from forge.reading.measures import Size
 
 
@@ -109,6 +110,16 @@ class RowEntry(PartEntry):
     def corner(self) -> int:
         """The radius of rounded corners."""
         return 0
+
+    @property
+    def creases(self) -> tuple[Line, ...]:
+        """Where each piece is folded."""
+        return ()
+
+    @property
+    def perforations(self) -> tuple[Line, ...]:
+        """Where each piece is torn."""
+        return ()
 
     @property
     def stock(self) -> str:

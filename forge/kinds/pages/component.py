@@ -15,7 +15,9 @@ from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.legible import unseen_on
 from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow
 from forge.kinds.pages.style import read_style
+from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.model import Face, Origin, Piece
+from forge.reading.measures import Size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -82,6 +84,7 @@ class PageComponent:
         self.either = page.either
         self.instead = page.instead
         self.where: Location = page.where
+        self.scores = scores_of(page, Size(page.page.width, page.page.height))
         self.fits = made.fits
         self.looks = made.looks
         self.asks = made.asks
@@ -109,6 +112,10 @@ class PageComponent:
             self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id))
         problems.add(self._unseen[drawing])
         return Face(drawing)
+
+    def check_scores(self, problems: Problems) -> None:
+        """Report folds and tears that do not lie well on its pages."""
+        check_scores(self.page, Size(self.page.page.width, self.page.page.height), problems)
 
     def cell(self, piece: Piece, column: str) -> str:  # noqa: ARG002 - a page is made of no row
         """Give nothing: a page has no cells."""
@@ -180,6 +187,7 @@ def _lay_out(
     strips = [strip for block in blocks(desk) for strip in block.lay_out(desk, composer.column_width)]
     pages = composer.pages(strips)
     component = PageComponent(page, list(pages), desk, origins=pages)
+    component.check_scores(desk.problems)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
         desk.problems.error(page.where, page.id, f"has no place to write called {name!r}", nearest(name, desk.written))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from forge.errors import Location
 from forge.kinds.pages.fields import NAMED, PageSize, Said, parse_page
 from forge.kinds.parts import PartEntry
+from forge.kinds.scoring import LINES, Line
 from forge.reading.fields import FLAG, LENGTH, TEXT, Text, field, whole
 
 PAGE = Text("a page such as letter landscape", parse_page)
@@ -20,6 +21,8 @@ class PageEntry(PartEntry):
         NAMED, "how the pages look: naval, plain, or a style of the pack's own", default=Said("naval", Location(""))
     )
     copies: int = field(whole(0, 1_000), "how many are needed", default=1)
+    creases: tuple[Line, ...] = field(LINES, "where every page is folded, straight across it", default=())
+    perforations: tuple[Line, ...] = field(LINES, "where every page is torn, straight across it", default=())
 
     @property
     def two_sided(self) -> bool:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.kinds.scoring import smaller
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from fractions import Fraction
@@ -25,7 +27,8 @@ def smaller_pages(page: FlowEntry, scale: Fraction) -> Iterator[FlowEntry]:
     for width, height in ((short, long), (long, short)):
         for columns in range(page.columns, 0, -1):
             size = page.page._replace(width=width, height=height)
-            yield page._replace(page=size, columns=columns, pages=MOST_PAGES)
+            creases, tears = smaller(page.creases, float(scale)), smaller(page.perforations, float(scale))
+            yield page._replace(page=size, columns=columns, pages=MOST_PAGES, creases=creases, perforations=tears)
 
 
 def least_share(fits: Iterable[Fit]) -> float:

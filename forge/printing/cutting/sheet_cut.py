@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.imposing.art import art_window
-from forge.imposing.by_machine import is_machine_cut, is_registered
+from forge.imposing.by_machine import is_machine_cut, is_registered, is_scored_by_paper
 from forge.imposing.die_lines import DieLines, joined_edges, piece_outline
 from forge.imposing.marks import fold_lines
 from forge.imposing.registration import mark_outlines, within_marks
-from forge.printing.cutting.order import in_order
-from forge.printing.cutting.ways import travel, way_of
+from forge.imposing.scores import score_lines
+from forge.printing.cutting.order import HOME, in_order
+from forge.printing.cutting.ways import end_of, travel, way_of
 from forge.reading.measures import Size
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from forge.imposing.cutters import Use
     from forge.imposing.die_lines import Outline
     from forge.imposing.options import ImposeOptions
+    from forge.printing.cutting.ways import Point
 
 
 class Stroke(NamedTuple):
@@ -70,7 +72,9 @@ def sheet_cut(sheet: Sheet, title: str, options: ImposeOptions) -> SheetCut | No
     if cutter is None:
         return None
     cut = is_machine_cut(sheet, options)
-    strokes = tuple(_cuts(sheet, options) if cut else _creases(sheet, options))
+    strokes = tuple(_scores(sheet, options))
+    start = end_of(strokes[-1].commands) if strokes else HOME
+    strokes += tuple(_cuts(sheet, options, start) if cut else _creases(sheet, options))
     if not strokes:
         return None
     page = sheet.room.page
@@ -80,10 +84,20 @@ def sheet_cut(sheet: Sheet, title: str, options: ImposeOptions) -> SheetCut | No
     return SheetCut(sheet.name, title, pieces, page, window, strokes, marks)
 
 
-def _cuts(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:
+def _scores(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:
+    """Give where pieces are folded and torn, before any is cut out; pages only a machine finds that needs no marks."""
+    found: dict[Use, list[Commands]] = {}
+    if is_machine_cut(sheet, options) or is_scored_by_paper(sheet, options):
+        for line in score_lines(sheet.blocks, options):
+            found.setdefault(line.kind, []).append(line.commands)
+    for use, lines in found.items():
+        yield from (Stroke(use, commands) for commands in in_order([DieLines(tuple(lines), ())]))
+
+
+def _cuts(sheet: Sheet, options: ImposeOptions, start: Point) -> Iterator[Stroke]:
     """Give the cuts of a sheet; kinds never share one, so that all are for the same use."""
     sticker = sheet.blocks[0].group.members[0].component.imposition == "stock"
-    for commands in in_order([block_lines(block, options) for block in sheet.blocks]):
+    for commands in in_order([block_lines(block, options) for block in sheet.blocks], start):
         yield Stroke("kiss" if sticker else "cut", commands)
 
 

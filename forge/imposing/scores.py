@@ -1,0 +1,137 @@
+"""Where pieces on a sheet are folded and torn: lines for a machine, and marks beside the pieces for a person.
+
+A mark lies in the bleed, off the piece: it is cut away with it and takes no room from words and crop marks. It is black
+on white, dashes for a fold and dots for a tear, so that it is told from a crop mark and seen on any ground.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import DieLine
+from forge.drawing.shapes import Line, Stroke
+from forge.imposing.die_lines import joined
+from forge.reading.measures import MM, NAMED, PT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from forge.drawing.page import Box, LineKind
+    from forge.drawing.shapes import Shape
+    from forge.imposing.blocks import Block, Placement, Sheet
+    from forge.imposing.die_lines import Edge
+    from forge.imposing.duplex import Place
+    from forge.imposing.options import ImposeOptions
+    from forge.pack.model import Score
+    from forge.reading.measures import Size
+
+KINDS: tuple[LineKind, ...] = ("crease", "perforation")
+OFF = MM // 2
+"""How far marks keep off the piece."""
+
+SHORTEST = MM
+WHITE = Stroke(NAMED["white"], PT)
+PENS: dict[LineKind, Stroke] = {
+    "crease": Stroke(NAMED["black"], PT // 2, (MM // 2, MM // 2)),
+    "perforation": Stroke(NAMED["black"], PT // 2, (PT // 2, PT // 2)),
+}
+
+
+def score_lines(blocks: Sequence[Block], options: ImposeOptions) -> Iterator[DieLine]:
+    """Give the lines along which pieces are folded, then torn, as on the front; those that meet are one."""
+    for kind in KINDS:
+        edges = [
+            _edge(score, placed.place, options)
+            for block in blocks
+            for placed in block.placements(options)
+            for score in placed.member.component.scores
+            if score.use == kind
+        ]
+        for start, end in joined(sorted(edges)):
+            yield DieLine(kind, (("M", *start), ("L", *end)))
+
+
+def _edge(score: Score, place: Place, options: ImposeOptions) -> Edge:
+    """Give where a line runs on the page, from the left or from the top, however its piece is turned."""
+    at, (x, y, width, height, turn) = options.enlarged(score.at), place
+    sideways = turn % 180 == 90
+    # what lies at the left of a piece lies at the top when it is turned by a quarter, and what is its top at the right
+    upright = (score.way == "down") != sideways
+    from_end = turn % 360 in ((180, 270) if score.way == "down" else (90, 180))
+    if upright:
+        along = x + (width - at if from_end else at)
+        return (along, y), (along, y + height)
+    along = y + (height - at if from_end else at)
+    return (x, along), (x + width, along)
+
+
+def reaching(line: DieLine, trim: Box) -> DieLine:
+    """Let a line run from edge to edge of what is trimmed, which may be larger than the piece."""
+    (_, x1, y1), (_, x2, y2) = line.commands
+    if x1 == x2:
+        y1, y2 = trim.y, trim.y + trim.height
+    else:
+        x1, x2 = trim.x, trim.x + trim.width
+    return line._replace(commands=(("M", x1, y1), ("L", x2, y2)))
+
+
+def seen_behind(line: DieLine, page: Size) -> DieLine:
+    """Give a line as it lies on the back of a page that is turned like a book."""
+    return line._replace(commands=tuple((name, page.width - int(x), y) for name, x, y in line.commands))
+
+
+class _Neighbours(NamedTuple):
+    """How far a mark may reach from a piece at its four edges; nothing where another piece touches it."""
+
+    top: int
+    right: int
+    bottom: int
+    left: int
+
+
+def is_scored(sheet: Sheet, use: LineKind | None = None) -> bool:
+    """Whether anything on a sheet is folded or torn."""
+    return any(use in (None, score.use) for component in sheet.components() for score in component.scores)
+
+
+def draw_score_marks(sheet: Sheet, options: ImposeOptions) -> Iterator[Shape]:
+    """Draw marks at both ends of every fold and tear on the front of a sheet, as far as bleed goes there."""
+    for block in sheet.blocks if is_scored(sheet) else ():
+        for placed in block.placements(options):
+            scores = placed.member.component.scores
+            reach = _reach(placed, block, sheet)
+            for score in scores:
+                for x1, y1, x2, y2 in _ticks(_edge(score, placed.place, options), reach, sheet):
+                    yield Line(x1, y1, x2, y2, WHITE)
+                    yield Line(x1, y1, x2, y2, PENS[score.use])
+
+
+def _ticks(edge: Edge, reach: _Neighbours, sheet: Sheet) -> Iterator[tuple[int, int, int, int]]:
+    ((x1, y1), (x2, y2)), printable = edge, sheet.room.printable
+    if x1 == x2:
+        if sheet.tile and not sheet.tile.window.x < x1 < sheet.tile.window.x + sheet.tile.window.width:
+            return
+        high, low = max(y1 - reach.top, printable.y), min(y2 + reach.bottom, printable.y + printable.height)
+        found = ((x1, y1 - OFF, x1, high), (x2, y2 + OFF, x2, low))
+        lengths = (y1 - OFF - high, low - y2 - OFF)
+    else:
+        if sheet.tile and not sheet.tile.window.y < y1 < sheet.tile.window.y + sheet.tile.window.height:
+            return
+        left, right = max(x1 - reach.left, printable.x), min(x2 + reach.right, printable.x + printable.width)
+        found = ((x1 - OFF, y1, left, y1), (x2 + OFF, y2, right, y2))
+        lengths = (x1 - OFF - left, right - x2 - OFF)
+    yield from (tick for tick, length in zip(found, lengths, strict=True) if length >= SHORTEST)
+
+
+def _reach(placed: Placement, block: Block, sheet: Sheet) -> _Neighbours:
+    (x, y), cell, tile = sheet.room.bleed.of("front"), block.group.cell, sheet.tile
+    if tile:
+        first, last = not tile.row, tile.row == tile.rows - 1
+        return _Neighbours(y * first, x * (tile.column == tile.columns - 1), y * last, x * (not tile.column))
+
+    def free(across: int, down: int) -> int:
+        bleed, gap = (x, cell.gap_x) if across else (y, cell.gap_y)
+        beside = block.occupied(placed.column + across, placed.row + down)
+        return min(bleed, gap // 2) if beside else bleed
+
+    return _Neighbours(free(0, -1), free(1, 0), free(0, 1), free(-1, 0))
