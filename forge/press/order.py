@@ -110,12 +110,21 @@ def make_orders(
             told = problems.error_count > before_it or component.id in asked
             left_out += [] if told else [component]
             continue
+        _tell_unscored(found, component, problems)
         shared = found.product.sheet is not None
         key = (found.name, found.way) if shared else (component.id,)
         before = orders.get(key)
         orders[key] = before._replace(parts=(*before.parts, *found.parts)) if before else found
     _tell_left_out(service, left_out, problems)
     return tuple(orders.values())
+
+
+def _tell_unscored(order: Order, component: Component, problems: Problems) -> None:
+    """Say that folds and tears are in no file where a service takes no lines."""
+    if component.scores and not order.service.spots and order.product.cut_file == "none":
+        said = " and ".join(sorted({f"{score.use}s" for score in component.scores}))
+        message = f"has {said}, for which the files for {order.service.brand} have no ink: they are in none of them"
+        problems.warning(component.where, component.id, message, "tell the service in words, with a drawing")
 
 
 def _know(asked: Mapping[str, Asked], service: Service, components: Sequence[Component], problems: Problems) -> None:

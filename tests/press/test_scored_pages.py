@@ -1,10 +1,17 @@
 """Folds and tears in a file for the press: in their own inks, over everything, each once, where they were said."""
 
+from xml.etree import ElementTree as ET
+
 import pikepdf
 import pytest
 from kit.case_packs import write
 from kit.plates import PROCESS, Plates
 from kit.press_toys import FACE, press
+
+from forge.drawing.page import DieLine
+from forge.errors import Problems
+from forge.press.cut_file import cut_svg
+from forge.reading.measures import MM, Size
 
 PACK = """pack: toy
 title: Toy
@@ -28,6 +35,7 @@ components:
     blocks: [{text: Fold here.}]
 """
 BLEED = 3
+KINDS = ("cut", "crease", "perforation")
 POINTS = 72 / 25.4
 
 
@@ -103,3 +111,25 @@ def test_plates_of_folds_hold_nothing_else_and_take_nothing_from_the_others(made
     for ink in PROCESS:
         ground = plates[ink][row, min(columns) - 6 : max(columns) + 7]
         assert set(ground) == {ground[0]}
+
+
+def test_a_service_that_takes_no_lines_is_told_of_in_words(made, tmp_path):
+    """Its files show no folds, and that is said with the place of the component."""
+    problems = Problems()
+    pack = made["deck"].parent.parent / "toy"
+    press(pack, "mb-print", tmp_path / "cards", "deck", problems=problems)
+    [warning] = [str(one) for one in problems if "perforations" in str(one)]
+    assert "pack.yaml:4:" in warning
+    assert "has creases and perforations, for which the files for MB Print have no ink" in warning
+    with pikepdf.open(next((tmp_path / "cards").glob("**/*.pdf"))) as pdf:
+        assert not [found for page in pdf.pages for found in strokes(page)]
+
+
+def test_lines_of_a_file_beside_pictures_are_in_groups_of_their_own():
+    """Folds, then tears, then cuts, in millimetres."""
+    lines = [
+        DieLine(kind, (("M", at * MM, 0), ("L", at * MM, 5 * MM))) for kind, at in zip(KINDS, (3, 1, 2), strict=True)
+    ]
+    svg = ET.fromstring(cut_svg(Size(9 * MM, 9 * MM), lines, "Sheet"))
+    groups = [(group.get("id"), [path.get("d") for path in group]) for group in svg.findall("{*}g")]
+    assert groups == [("crease", ["M1 0 L1 5"]), ("perforation", ["M2 0 L2 5"]), ("cut", ["M3 0 L3 5"])]
