@@ -3,17 +3,39 @@
 import json
 
 import pytest
+from click.shell_completion import ShellComplete
 
-from forge.cli import COMMANDS
+from forge.cli import COMMANDS, cli
 
 
 def test_help_names_every_command_and_each_explains_itself(forge):
     """``forge --help`` is where a new user begins."""
     ran = forge("--help")
     assert ran.status == 0
-    for name in ("build", "check", "list", "referee", "odds"):
-        assert name in ran.out
+    listed = [line.split()[0] for line in ran.out.partition("Commands:")[2].splitlines() if line.strip()]
+    for name in COMMANDS:
+        assert name in listed
         assert forge(name, "--help").status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "begun", "offered"),
+    [
+        (["press", "harbour", "--profile"], "d", {"die-cut", "drive-thru-cards"}),
+        (["preflight", "--profile"], "off", {"offset"}),
+        (["build", "harbour", "--cutter"], "", {"silhouette-cameo", "cricut", "plain", "mine"}),
+        (["calibrate", "--cutter"], "cri", {"cricut"}),
+        (["export", "harbour", "--to"], "v", {"vassal"}),
+    ],
+)
+def test_tab_offers_what_an_option_takes(monkeypatch, tmp_path, words, begun, offered):
+    """What comes with forge, and one's own."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path))
+    (tmp_path / "cutters").mkdir()
+    (tmp_path / "cutters" / "mine.yaml").write_text("title: Mine\n", encoding="utf-8")
+    found = {one.value for one in ShellComplete(cli, {}, "forge", "_FORGE_COMPLETE").get_completions(words, begun)}
+    assert offered <= found
+    assert all(one.startswith(begun) for one in found)
 
 
 def test_a_misspelt_command_gets_a_hint(forge):
