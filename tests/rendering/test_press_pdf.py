@@ -382,3 +382,44 @@ def test_no_line_is_thinner_than_the_press_can_hold(tmp_path):
     widths = [float(given[0]) for name, given in found if name == "w"]
     assert widths == [pytest.approx(0.25, abs=0.001), pytest.approx(5, abs=0.01)]
     assert all([float(part) for part in given[:3]] == [0, 0, 0] for name, given in found if name == "K")
+
+
+LOST = "lies with what is not opaque, which PDF/X-1a has as a picture"
+
+
+@pytest.mark.parametrize(
+    ("shapes", "place"),
+    [
+        ((Rect(*LEFT, SPOT, opacity=0.5),), "page 1, 2.0 mm across and 2.0 mm down"),
+        ((area(LEFT, SPOT), Rect(*LEFT, WHITE, opacity=0.5)), "page 1, 2.0 mm across and 2.0 mm down"),
+        ((Faded(0.5, (Rect(*RIGHT, None, Stroke(SPOT, MM)),)),), "page 1, 49.0 mm across and 1.0 mm down"),
+        ((area(LEFT, Linear(0, 0, 1, 1, ((0, SPOT), (1, WHITE)))), Rect(*LEFT, WHITE, opacity=0.5)), "page 1, 2.0"),
+        ((area(RIGHT, SPOT), Rect(*LEFT, WHITE, opacity=0.5)), None),
+        ((Rect(*LEFT, WHITE, opacity=0.5), area(LEFT, SPOT)), None),
+        ((area(LEFT, SPOT),), None),
+    ],
+    ids=["veil", "below", "line", "gradient", "beside", "above", "opaque"],
+)
+def test_a_special_ink_that_is_mixed_with_what_is_not_opaque_is_told_with_its_place(tmp_path, shapes, place):
+    """The plate shows it: where it is told there is none of the ink, where it is not there is all of it."""
+    target = tmp_path / "kit.pdf"
+    writer = PressWriter(target, INFO, FONTS, X1A)
+    writer.add_page(page(*shapes))
+    told = [problem for problem in writer.finish() if LOST in problem.message]
+    inked = (plates(target.read_bytes(), tmp_path).inks.get("Signal Red", np.zeros(1)) > 128).sum()
+    assert (inked < 1000, len(told)) == ((True, 1) if place else (False, 0))  # at an edge a row of dots may be left
+    if place:
+        assert (told[0].where.file, told[0].field) == ("kit.pdf", "Signal Red")
+        assert place in told[0].message
+
+
+def test_pages_on_which_a_special_ink_is_mixed_are_counted():
+    """With the first of them; a service without that plate has told before that it has none."""
+    mixed = page(Rect(*LEFT, SPOT, opacity=0.5))
+    for profile, said in ((X1A, ["Signal Red"]), (X1A._replace(spots=frozenset()), [])):
+        writer = PressWriter(io.BytesIO(), INFO, FONTS, profile)
+        for each in (page(), mixed, mixed, mixed):
+            writer.add_page(each)
+        told = [problem for problem in writer.finish() if LOST in problem.message]
+        assert [problem.field for problem in told] == said
+        assert all("on page 2, " in problem.message and "and on 2 more pages" in problem.message for problem in told)

@@ -20,6 +20,7 @@ from forge.drawing.pictures import read_picture
 from forge.errors import Location, fail
 from forge.reading.measures import PT
 from forge.rendering.pdf.letters import Letters
+from forge.rendering.pdf.lost_spots import LostSpots
 from forge.rendering.pdf.objects import Document, Leaf, dictionary, name, rectangle
 from forge.rendering.pdf.painter import Painter
 from forge.rendering.pdf.pictures import DIFFERENCES, deflated, image_entries, rows
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from forge.drawing.bounds import Bounds
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Page
-    from forge.drawing.shapes import Picture
+    from forge.drawing.shapes import Picture, Shape
     from forge.rendering.inking import Separation
 
 pypdfium2: Any = untyped_pypdfium2
@@ -80,17 +81,25 @@ class Flattener:
         self._separation = separation
         self._blends = Blends(_is_clear)
         self._painted: dict[bytes, str] = {}
+        self._pages = 0
+        self.lost = LostSpots(separation.profile.spots)
 
     def parts(self, page: Page) -> tuple[Part, ...]:
         """Give the shapes of a page in order, with a picture wherever some of them are not opaque."""
+        self._pages += 1
         if not any(map(self._blends.blends, page.shapes)):
             return (Part(page.shapes),)
         parted = [self._blends.parted((shape,)) for shape in page.shapes]
         plates = _Plates(page, tuple(one for part in parted for one in part.mixed or part.after), self)
         try:
             found: list[Part] = []
+            below: list[Shape] = []
             for part in parted:
                 reach = self._blends.reach(part.mixed) if part.mixed else None
+                below += part.mixed
+                if reach:
+                    self.lost.look(self._pages, page, below, reach)
+                below += part.after
                 picture = self._picture(plates, reach, page) if reach else ""
                 found += [Part(part.bare, picture), Part(part.after)]
             return tuple(found)

@@ -93,7 +93,12 @@ class PressWriter:
         else:
             self._document.write(self._target)
         where = Location("--profile")
-        return tuple(Problem("warning", where, field, said, "") for field, said in self._separation.doubts)
+        doubts = [Problem("warning", where, field, said, "") for field, said in self._separation.doubts]
+        if self._flattener:
+            file = Location(self._target.name if isinstance(self._target, Path) else "")
+            hint = "make it opaque, or choose a profile of PDF/X-4"
+            doubts += [Problem("warning", file, spot, said, hint) for spot, said in self._flattener.lost.told()]
+        return tuple(doubts)
 
 
 def _flattener(document: PressDocument, fonts: FontBook, separation: Separation) -> Flattener:
