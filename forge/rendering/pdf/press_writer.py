@@ -95,9 +95,9 @@ class PressWriter:
         where = Location("--profile")
         doubts = [Problem("warning", where, field, said, "") for field, said in self._separation.doubts]
         if self._flattener:
-            file = Location(self._target.name if isinstance(self._target, Path) else "")
+            named = Location(self._target.name if isinstance(self._target, Path) else "")
             hint = "make it opaque, or choose a profile of PDF/X-4"
-            doubts += [Problem("warning", file, spot, said, hint) for spot, said in self._flattener.lost.told()]
+            doubts += [Problem("warning", named, spot, said, hint) for spot, said in self._flattener.lost.told()]
         return tuple(doubts)
 
 
