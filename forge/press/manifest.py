@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from forge.pack.model import Pack
     from forge.press.counting import Count
     from forge.press.order import Order
     from forge.press.sent import Sent
+    from forge.rules.agreed import Overlay
 
 NAME = "manifest.json"
 SCHEMA = "forge-press-manifest/1"
@@ -28,7 +30,8 @@ def manifest_of(profile: str, sent: Sequence[Sent], folder: Path, counts: Mappin
     by_key = {order_key(order): order for one in sent for order in one.orders}
     return {
         "schema": SCHEMA,
-        "pack": {"id": pack.id, "title": pack.title, "version": pack.version, "edition": pack.rules.edition},
+        "pack": {"id": pack.id, "title": pack.title, "version": pack.version, "edition": pack.rules.edition}
+        | {"overlays": [one.id for one in overlays_of(pack)]},
         "service": {
             "profile": profile,
             "title": service.title,
@@ -40,6 +43,11 @@ def manifest_of(profile: str, sent: Sequence[Sent], folder: Path, counts: Mappin
         "products": [_product(by_key[key], counts[key]) for key in orders],
         "files": [_file(one, folder / one.file) for one in sent],
     }
+
+
+def overlays_of(pack: Pack) -> tuple[Overlay, ...]:
+    """Give the overlays that lie over an edition, such as a translation: without them it is another print."""
+    return tuple(one for one in pack.rules.overlays if one.source != "edition")
 
 
 def order_key(order: Order) -> str:

@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from forge.press.fitting import shown_size
-from forge.press.manifest import order_key
+from forge.press.manifest import order_key, overlays_of
 from forge.reading.measures import Size, show_length
 
 if TYPE_CHECKING:
@@ -31,7 +31,9 @@ def order_text(
 ) -> str:
     """Write the order."""
     orders = {order_key(order): order for one in sent for order in one.orders}
-    lines = [f"{pack.title} {pack.version}, edition {pack.rules.edition}: order for {service.title}", ""]
+    changed = ", ".join(dict.fromkeys(one.title or one.id for one in overlays_of(pack)))
+    state = f"edition {pack.rules.edition}{f', with {changed}' if changed else ''}"
+    lines = [*_wrapped(f"{pack.title} {pack.version}, {state}: order for {service.title}"), ""]
     lines += _wrapped(_files_are(service))
     for number, (key, order) in enumerate(orders.items(), 1):
         files = [one for one in sent if order in one.orders]

@@ -32,7 +32,7 @@ def test_what_was_made_is_said(type_press, tmp_path):
         "  read output/toy/game-crafter/ORDER.txt before you order",
     ]
     manifest = json.loads((tmp_path / "output/toy/game-crafter/manifest.json").read_text(encoding="utf-8"))
-    assert manifest["pack"] == {"id": "toy", "title": "Toy", "version": "1", "edition": "published"}
+    assert manifest["pack"] == {"id": "toy", "title": "Toy", "version": "1", "edition": "published", "overlays": []}
 
 
 def test_a_near_miss_is_status_one_and_its_hint_helps(type_press):
@@ -93,3 +93,13 @@ def test_the_list_says_where_wishes_were_read(type_press, tmp_path):
     ends = {line.split()[0]: line for line in ran.stdout.splitlines()}
     assert ends["anna"].endswith("  On the telephone")
     assert ends["bert"].endswith("  https://example.org/files.html")
+
+
+def test_overlays_are_named_in_what_is_sent(type_press, tmp_path):
+    """Two prints of one edition are told from each other: by a person in the order, by a program in the manifest."""
+    (tmp_path / "errata.yaml").write_text("overlay: errata\ntitle: Errata of May\n", encoding="utf-8")
+    assert type_press("./toy", "deck", "--profile", "offset", "--overlay", "errata.yaml", "--out", "out").exit_code == 0
+    order = (tmp_path / "out" / "ORDER.txt").read_text(encoding="utf-8")
+    assert " ".join(order.split()).startswith("Toy 1, edition published, with Errata of May: order for An offset press")
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["pack"]["overlays"] == ["errata"]
