@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     "--words",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Also list all words: .csv or .txt.",
+    help="Also list all words: .csv or .txt. A file that says something else is replaced only with --force.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write what was counted and found as JSON, and no book.")
 @click.option(
@@ -74,16 +74,18 @@ def command(
         made = proof_wanted(wanted, out, components, problems, book=not as_json, **wishes)
     except UnknownComponentError as error:
         raise usage(error) from None
-    if words:
-        made.write_words(words)
     if as_json:
         echo_json(made.data)
     else:
-        echo(*_told(made, words))
+        echo(*_told(made))
+    if words:
+        made.write_words(words, force=wishes["force"])
+        if not as_json:
+            echo(_listed(made, words))
     report(problems)
 
 
-def _told(made: ProofBook, words: Path | None) -> Iterator[str]:
+def _told(made: ProofBook) -> Iterator[str]:
     """Say what there is to look at, and where."""
     found = made.found
     yield f"{found.pack.title}: proof book of {counted(made.pages, 'page')}: {made.file}"
@@ -108,8 +110,11 @@ def _told(made: ProofBook, words: Path | None) -> Iterator[str]:
         named = ", ".join(one.entry.words for one in spelling.doubtful[:8])
         more = f" and {len(spelling.doubtful) - 8} more" if len(spelling.doubtful) > 8 else ""
         yield f"{counted(len(spelling.doubtful), 'doubtful word')} by {spelling.dictionary}: {named}{more}"
-    if words:
-        from forge.proofing.book.words import says
 
-        listed = sum(says(one.words) for one in found.words.phrases)
-        yield f"{counted(listed, 'phrase')} listed: {words}"
+
+def _listed(made: ProofBook, words: Path) -> str:
+    """Say how many phrases were listed, and where."""
+    from forge.proofing.book.words import says
+
+    listed = sum(says(one.words) for one in made.found.words.phrases)
+    return f"{counted(listed, 'phrase')} listed: {words}"

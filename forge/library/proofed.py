@@ -36,8 +36,12 @@ class ProofBook(NamedTuple):
 
         return plain_proof(self.found)
 
-    def write_words(self, file: Path) -> Path:
-        """Write the words of the pack for an editor: as a table if the name ends in .csv, else a line for each."""
+    def write_words(self, file: Path, *, force: bool = False) -> Path:
+        """Write the words of the pack for an editor: as a table if the name ends in .csv, else a line for each.
+
+        A file that says something else, such as a spreadsheet of the pack or a list with remarks, is replaced only
+        with ``force``.
+        """
         from forge.proofing.book.plain import words_csv, words_text
 
         if file.suffix.lower() not in LISTS:
@@ -45,9 +49,21 @@ class ProofBook(NamedTuple):
                 Location(str(file)), "", "must end in .csv or .txt", f"{file.with_suffix('.csv').name} is a table"
             )
         text = words_csv(self.found) if file.suffix.lower() == ".csv" else words_text(self.found)
+        data = text.encode("utf-8-sig" if file.suffix.lower() == ".csv" else "utf-8")
+        if not force and _says_otherwise(file, data):
+            hint = "give another name, or replace it with --force"
+            raise fail(Location(str(file)), "words", "is there and says something else", hint)
         with file_errors(str(file), "written"):
-            write_whole(file, text.encode("utf-8-sig" if file.suffix.lower() == ".csv" else "utf-8"))
+            write_whole(file, data)
         return file
+
+
+def _says_otherwise(file: Path, data: bytes) -> bool:
+    """Tell whether something else is there than is to be written."""
+    with file_errors(str(file), "read"):
+        if not file.exists():
+            return False
+        return not file.is_file() or file.stat().st_size != len(data) or file.read_bytes() != data
 
 
 def proof_wanted(

@@ -287,6 +287,24 @@ def test_the_command_writes_book_and_words_and_tells_what_it_found(planted, tmp_
     assert next(row for row in rows if row["words"] == "Merchant lienr")["on"] == "boats/liner"
 
 
+@pytest.mark.parametrize("name", ["boats.csv", "words.txt"])
+def test_a_list_of_words_replaces_nothing_that_says_something_else(tmp_path, name):
+    """Neither the rows of a pack nor the words that it accepts; the same list again is no matter, --force replaces."""
+    folder = write_planted(tmp_path / "planted", words_txt="lienr\n")
+    before = (folder / name).read_bytes()
+    words = ("proof", folder, "--json", "--words", folder / name)
+    status, said = run(*words)
+    assert (status, "is there and says something else" in said) == (1, True)
+    assert (folder / name).read_bytes() == before
+    listed = tmp_path / name
+    for _ in range(2):
+        assert run("proof", folder, "--json", "--words", listed)[0] == 0
+    listed.write_bytes(listed.read_bytes() + b"looked at by Anna\n")
+    assert run("proof", folder, "--json", "--words", listed)[0] == 1
+    assert run("proof", folder, "--json", "--words", listed, "--force")[0] == 0
+    assert b"Anna" not in listed.read_bytes()
+
+
 def test_the_command_gives_json_with_its_version_and_no_book(planted, tmp_path):
     """A stated schema; no file appears."""
     status, said = run("proof", planted.found.pack.folder, "--json", "--out", tmp_path)
