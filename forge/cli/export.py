@@ -90,10 +90,15 @@ def _tell(done: Done) -> None:
     if done.exported.unchanged:
         echo(f"{done.pack}: unchanged: {_named(files, done.folder)}")
         return
-    echo(f"{done.pack}: {_named(files, done.folder)}, {sum(path.stat().st_size for path in files) / 1_000_000:.1f} MB")
+    echo(f"{done.pack}: {_named(files, done.folder)}, {_size(sum(path.stat().st_size for path in files))}")
     echo(*(f"  {note}" for note in done.exported.notes))
 
 
 def _named(files: tuple[Path, ...], folder: Path) -> str:
     """Name the only file, or say how many there are and where."""
     return str(files[0]) if len(files) == 1 else f"{counted(len(files), 'file')} in {folder}"
+
+
+def _size(length: int) -> str:
+    """Say how long files are: 3.1 MB, or 27 kB where that says more."""
+    return f"{length / 1_000_000:.1f} MB" if length >= 1_000_000 else f"{max(1, round(length / 1000))} kB"

@@ -154,3 +154,16 @@ def test_each_command_runs_as_a_process(process, words):
     assert ran.status == (0 if words else 2)
     assert (ran.out or ran.err).startswith("Usage: ")
     assert not (ran.out and ran.err)
+
+
+def test_a_small_export_says_how_long_it_is(forge, tmp_path):
+    """In thousands of bytes, not as 0.0 MB."""
+    small = tmp_path / "small"
+    small.mkdir()
+    sheet = "  - {id: tally, kind: sheet, title: Tally, page: common, blocks: [{fields: [Player]}]}"
+    (small / "pack.yaml").write_text(f"pack: small\ntitle: Small\ncomponents:\n{sheet}\n", encoding="utf-8")
+    ran = forge("export", small, "--to", "vassal", "--out", tmp_path / "out")
+    assert ran.status == 0, ran.err
+    length = (tmp_path / "out" / "small.vmod").stat().st_size
+    assert 1000 <= length < 1_000_000
+    assert ran.out.splitlines()[0].endswith(f"small.vmod, {(length + 500) // 1000} kB")
