@@ -228,7 +228,7 @@ def test_editors_know_what_a_service_may_say():
 def test_the_service_in_the_guide_is_sound(shelf):
     """What the guide shows of a service of one's own is read without a word, and its table names every profile."""
     guide = (docs() / "how-to" / "press.md").read_text(encoding="utf-8")
-    shelf(re.search(r"^```yaml\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)[1], "miller")
+    shelf(re.search(r"^```yaml\n(title:.*?)^```$", guide, re.MULTILINE | re.DOTALL)[1], "miller")
     made = read_service("miller").products
     assert (list(made), made["cards"].packs) == (["cards", "counters"], (36, 54, 72))
     assert set(re.findall(r"^\| `([\w-]+)` \|", guide, re.MULTILINE)) == set(SHIPPED)
