@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from forge.proofing.changes.values import Differences
 
 PDF = b"%PDF"
-MOST_PAGES = 2_000_000_000
+MADE_HERE = b"/Creator (forge)"
+MOST_PAGES = 200_000_000
 
 
 def diff(
@@ -73,11 +74,10 @@ def _book_file(path: Path) -> Path:
         raise fail(Location(str(path)), "book", "lies in a folder that is not there")
     if is_there(path):
         with file_errors(str(path), "read"):
-            old = read_plain_file(path, MOST_PAGES)[: len(PDF)]
-        if old != PDF:
-            raise fail(
-                Location(str(path)), "book", "is there and is no PDF", "give it another name, or remove it first"
-            )
+            old = read_plain_file(path, MOST_PAGES)
+        if not old.startswith(PDF) or MADE_HERE not in old:
+            message = f"is there and is no {'book of forge' if old.startswith(PDF) else 'PDF'}"
+            raise fail(Location(str(path)), "book", message, "give it another name, or remove it first")
     return path
 
 

@@ -71,10 +71,13 @@ def test_a_book_has_a_name_that_can_be_written(book, tmp_path, name, said):
         diff(*book[2], book=tmp_path / name)
 
 
-def test_a_file_that_is_no_book_is_kept(book, tmp_path):
-    """What is called .pdf and is something else is not replaced."""
+@pytest.mark.parametrize(
+    ("mine", "said"), [("mine", "is no PDF"), ("%PDF-1.7 filled in by hand", "is no book of forge")]
+)
+def test_a_file_that_is_no_book_is_kept(book, tmp_path, mine, said):
+    """What is called .pdf and is something else, or somebody else's, is not replaced."""
     other = tmp_path / "other.pdf"
-    other.write_text("mine")
-    with pytest.raises(ForgeError, match="is there and is no PDF"):
+    other.write_text(mine)
+    with pytest.raises(ForgeError, match=f"is there and {said}"):
         diff(*book[2], book=other)
-    assert other.read_text() == "mine"
+    assert other.read_text() == mine
