@@ -19,7 +19,6 @@ from forge.rules import load_rules
 DATA = Path(__file__).parents[1] / "data"
 
 
-@cache
 def called(q, r):
     """Write a hex of the source, two axial coordinates, as the map prints it: column 01 is 4, its first row is -4."""
     return f"{q - 3:02}{r + q // 2 + 5:02}"
@@ -31,6 +30,7 @@ def axial(hex_):
     return column + 3, row - 5 - (column + 3) // 2
 
 
+@cache
 def chase(readings="", switches="", unknowns="", tables=""):
     """Load the rules; what is said of readings and the rest is written as in an overlay: ``AC-R3: both``."""
     problems = Problems()
