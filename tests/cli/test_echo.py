@@ -18,7 +18,11 @@ from forge.cli.echo import echo_json, one_line
 SOURCES = Path(package.__file__).parent
 GATE = SOURCES / "cli" / "echo.py"
 LEDGER = SOURCES / "referee" / "ledger"
-ALONE = (LEDGER / "chain_check.py", LEDGER / "shared" / "dice_check.py")  # run without forge
+ALONE = (
+    LEDGER / "chain_check.py",  # run without forge
+    LEDGER / "shared" / "dice_check.py",
+    SOURCES / "press" / "preflight" / "ring.py",  # a program whose output forge reads: JSON in a pipe
+)
 SAYING = {"echo", "secho", "prompt", "confirm", "echo_via_pager", "progressbar", "style", "getchar", "pause", "show"}
 
 
