@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import zlib
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -80,11 +81,24 @@ def _blocks(stream: BinaryIO, picture: PictureFile) -> Iterator[bytes]:
             yield stream.read(min(_BLOCK, length - at))
 
 
+@contextmanager
+def whole() -> Iterator[None]:
+    """Let Pillow refuse pictures that break off, whatever another library of the process has told it."""
+    from PIL import ImageFile  # noqa: PLC0415
+
+    before = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        yield
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = before
+
+
 def _check_jpeg(stream: BinaryIO) -> None:
     from PIL import Image  # noqa: PLC0415 - slow to load, and needed only where pictures are checked
 
     try:
-        with Image.open(stream, formats=("JPEG",)) as image:
+        with Image.open(stream, formats=("JPEG",)) as image, whole():
             image.load()
     except Exception as error:  # noqa: BLE001 - whatever a decoder raises on a stranger's file, it cannot be decoded
         raise ValueError(f"is damaged: its pixels cannot be unpacked ({error})") from None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageOps
 
+from forge.drawing.pixels import whole
 from forge.errors import Location, fail
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Raster(NamedTuple):
 def read_raster(file: Path) -> Raster:
     """Unpack a PNG or JPEG file."""
     try:
-        with Image.open(file, formats=("PNG", "JPEG")) as opened:
+        with Image.open(file, formats=("PNG", "JPEG")) as opened, whole():
             opened.load()
             image = ImageOps.exif_transpose(opened) if opened.getexif().get(_ORIENTATION, 1) != 1 else opened
     except Exception as error:  # noqa: BLE001 - whatever a decoder raises on a stranger's file, it cannot be decoded
