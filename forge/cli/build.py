@@ -9,7 +9,7 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, usage, wanted_options
-from forge.cli.profiles import CutterName
+from forge.cli.profiles import CUTTER
 from forge.cli.progress import show_progress
 from forge.errors import Location
 from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
@@ -92,7 +92,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--printer", metavar="PROFILE", help="Correct this printer's errors (see forge calibrate).")
 @click.option(
     "--cutter",
-    type=CutterName(),
+    type=CUTTER,
     metavar="NAME",
     help="Print a cutting machine's marks and write the files it cuts by: silhouette-cameo, cricut, plain ...",
 )

@@ -11,7 +11,7 @@ import click
 from forge.cli.build import Typed, parse_paper_name
 from forge.cli.echo import echo
 from forge.cli.options import report
-from forge.cli.profiles import CutterName
+from forge.cli.profiles import CUTTER
 from forge.errors import Problems, nearest
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def _readings(text: str) -> tuple[int, ...]:
 @click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
 @click.option("--labels", metavar="STOCK", help="Calibrate a sticker product instead of the backs of sheets.")
-@click.option("--cutter", type=CutterName(), metavar="NAME", help="Calibrate a cutting machine instead of a printer.")
+@click.option("--cutter", type=CUTTER, metavar="NAME", help="Calibrate a cutting machine instead of a printer.")
 @click.option("--printer", metavar="PROFILE", help="The profile to keep the readings in, and to start from.")
 @click.option("--readings", type=Typed("readings", _readings), help="What was read, in mm: dx dy for each corner.")
 @click.option("--pins", is_flag=True, help="The readings were taken at pinholes.")

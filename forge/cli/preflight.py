@@ -8,12 +8,12 @@ import click
 
 from forge.cli.echo import echo, echo_json
 from forge.cli.options import strict_option
-from forge.cli.profiles import Profile
+from forge.cli.profiles import SERVICE
 
 
 @click.command("preflight")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--profile", default="offset", show_default=True, metavar="NAME", type=Profile(),
+@click.option("--profile", default="offset", show_default=True, metavar="NAME", type=SERVICE,
               help="The print service whose wishes count.")  # fmt: skip
 @click.option("--product", default="", metavar="NAME", help="What is ordered, as the profile calls it.")
 @click.option("--ghostscript", is_flag=True, help="Measure inks with Ghostscript, too.")

@@ -10,7 +10,7 @@ import click
 from forge.cli.build import Typed
 from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option, usage
-from forge.cli.profiles import Profile
+from forge.cli.profiles import SERVICE
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -29,7 +29,7 @@ def _asked(text: str) -> Any:
 @click.command("press")
 @click.argument("name", metavar="[PACK]", required=False)
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
-@click.option("--profile", type=Profile(), metavar="NAME", help="The print service; --list shows those that are known.")
+@click.option("--profile", type=SERVICE, metavar="NAME", help="The print service; --list shows those that are known.")
 @click.option(
     "--as",
     "asked",

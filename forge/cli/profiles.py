@@ -1,32 +1,22 @@
-"""The name of a print service or of a cutter as an option, completed with Tab."""
+"""The name of something kept as data, a print service or a cutter, as an option, completed with Tab."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
-
-class Profile(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
-    """The name of a print service."""
-
-    name = "profile"
-
-    def shell_complete(
-        self,
-        ctx: click.Context,  # noqa: ARG002 - click's interface
-        param: click.Parameter,  # noqa: ARG002 - click's interface
-        incomplete: str,
-    ) -> list[CompletionItem]:
-        """Offer the services that are known."""
-        from forge.press.shelf import service_names
-
-        return [CompletionItem(name) for name in service_names() if name.startswith(incomplete)]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 
-class CutterName(click.ParamType):  # type: ignore[type-arg,unused-ignore]
-    """The name of a cutting machine."""
+class Kept(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
+    """A name; ``names`` lists those that are known, and is asked only when Tab is pressed."""
 
-    name = "cutter"
+    def __init__(self, name: str, names: Callable[[], Iterable[str]]) -> None:
+        self.name = name
+        self._names = names
 
     def shell_complete(
         self,
@@ -34,7 +24,20 @@ class CutterName(click.ParamType):  # type: ignore[type-arg,unused-ignore]
         param: click.Parameter,  # noqa: ARG002 - click's interface
         incomplete: str,
     ) -> list[CompletionItem]:
-        """Offer the cutters that are known."""
-        from forge.imposing.cutters import cutter_names
+        """Offer what is known."""
+        return [CompletionItem(name) for name in self._names() if name.startswith(incomplete)]
 
-        return [CompletionItem(name) for name in cutter_names() if name.startswith(incomplete)]
+
+def _services() -> Iterable[str]:
+    from forge.press.shelf import service_names
+
+    return service_names()
+
+
+def _cutters() -> Iterable[str]:
+    from forge.imposing.cutters import cutter_names
+
+    return cutter_names()
+
+
+SERVICE, CUTTER = Kept("profile", _services), Kept("cutter", _cutters)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import importlib.util
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
@@ -77,11 +76,6 @@ class Exported(NamedTuple):
     unchanged: bool
     notes: tuple[str, ...] = ()
     warnings: tuple[Problem, ...] = ()
-
-
-def writers() -> tuple[str, ...]:
-    """Name the programs that there are writers for."""
-    return tuple(name for name, module in WRITERS.items() if importlib.util.find_spec(module.rpartition(".")[0]))
 
 
 def write_export(

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import Location, fail, nearest
-from forge.exporting.targets import Exported, Wishes, write_export, writers
+from forge.exporting.targets import WRITERS, Exported, Wishes, write_export
 from forge.library.choices import LEAST_DPI, MOST_DPI
 from forge.places import situation_names
 
@@ -54,8 +54,8 @@ def export_wanted(
 
 def _check(wanted: Wanted, wishes: Wishes) -> None:
     """Refuse what cannot be wished."""
-    if wishes.to not in writers():
-        raise fail(Location(WHERE), "to", f"{wishes.to!r} is none of {', '.join(writers())}")
+    if wishes.to not in WRITERS:
+        raise fail(Location(WHERE), "to", f"{wishes.to!r} is none of {', '.join(WRITERS)}")
     if wishes.dpi and not LEAST_DPI <= wishes.dpi <= MOST_DPI:
         raise fail(Location(WHERE), "dpi", f"must be a whole number from {LEAST_DPI} to {MOST_DPI}, not {wishes.dpi!r}")
     if wishes.base_url and wishes.to not in HOSTED:
