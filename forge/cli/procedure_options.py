@@ -143,7 +143,7 @@ def read_answers(answers: Sequence[str]) -> dict[str, list[str]]:
 def list_procedures(game: Game) -> None:
     """Write what can be ruled, a line each with its options: a whole game, whole actions, single rulings, tables."""
     from forge.cli.options import aligned
-    from forge.referee.telling.receipts import entry_title
+    from forge.referee.telling.outcomes import entry_title
 
     rules = game.rules
 
@@ -195,7 +195,8 @@ def _option(parameter: Parameter, rules: Rules) -> click.Option:
 
 
 def _help(named: Named) -> str:
-    from forge.referee.telling.receipts import cite, entry_title
+    from forge.referee.telling.outcomes import entry_title
+    from forge.referee.telling.receipts import cite
 
     return one_line(entry_title(named.procedure.id, (), named.rules) + cite(named.rules.texts, named.procedure.cite))
 

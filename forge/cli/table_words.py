@@ -215,7 +215,7 @@ def _cite(question: Question, session: Session) -> str:
 def _answer(given: Given, session: Session) -> str:
     """Write an answer on record: its title and its value."""
     from forge.referee.contract.words import option_words
-    from forge.referee.telling.receipts import entry_title
+    from forge.referee.telling.outcomes import entry_title
 
     value = " ".join(map(str, given.value)) if isinstance(given.value, list) else str(given.value)
     name, about = str(given.question.get("id", "")), tuple(dict(given.question.get("about") or {}).items())

@@ -8,6 +8,8 @@ from forge.referee.contract.words import say, title, word
 from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
+from forge.referee.telling.outcomes import total_words
+from forge.referee.telling.parts import PlacePart, throw_part
 from forge.referee.telling.receipts import cite, clamp_words, how_words, look_line, modifier_words, totals_line
 from forge.referee.walking.rulings import Looked
 from forge.rules.look import Applied, Clamp, Look, Result
@@ -127,7 +129,7 @@ def _result(data: Data, texts: Texts) -> list[str]:
     lines = [line for entry in data["entries"] for line in _entry(entry, texts)]
     if data["done"]:
         if data["totals"]:
-            lines.append(totals_line(data["totals"].items(), texts))
+            lines.append(totals_line(total_words(data["totals"].items(), texts), texts))
         lines.append(say(texts, "story.done"))
     return lines
 
@@ -153,7 +155,8 @@ def _look(entry: Data, texts: Texts) -> str:
     key = "story.decided" if row is None else "ruling.row" if column is None else "ruling.row-column"
     place = say(texts, key, row=row, column=column) + clamp_words((Clamp(**one) for one in entry["clamps"]), texts)
     result = ", ".join(f"{name} {_words(value)}" for name, value in sorted(entry["result"].items()))
-    return look_line(looked, title(texts, entry["id"], tuple(entry["about"].items())), place, result, texts)
+    name = title(texts, entry["id"], tuple(entry["about"].items()))
+    return look_line(throw_part(looked, name, PlacePart(look.table), result, texts), place, texts)
 
 
 def _applied(data: Data, texts: Texts) -> tuple[Applied, ...]:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.catalogue import procedures
 from forge.referee.contract.words import title
+from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.passages import passages
-from forge.referee.telling.receipts import entry_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.requests import Ask, Choose
 from forge.referee.contract.words import asked_about, dice_words, say, word
-from forge.referee.telling.receipts import entry_title, modifier_words
+from forge.referee.telling.outcomes import entry_title
+from forge.referee.telling.receipts import modifier_words
 from forge.referee.walking.options import closed_of, options_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from forge.errors import Problems
 from forge.places import components
 from forge.referee.catalogue import procedures
 from forge.referee.telling.finding import LONGEST_QUERY, MOST_SHOWN, Index
+from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.passages import passages
-from forge.referee.telling.receipts import entry_title
 from forge.rules import load_rules
 
 PACKS = sorted(path.name for path in components().iterdir() if path.is_dir())

@@ -1,0 +1,69 @@
+"""What things are called and what they came to, in the words of a pack: titles, results of tables, totals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.referee.contract.words import counted, fill, measure_words, number, running, say, title, word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from forge.referee.contract.requests import Facts
+    from forge.referee.walking.rulings import Ruling
+    from forge.rules import Rules
+    from forge.rules.look import Look
+
+    Texts = Mapping[str, str]
+
+_NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
+
+
+def entry_title(name: str, about: Facts, rules: Rules) -> str:
+    """Name what is asked or was answered: a table by its title, an unknown by its question, else the text of the id."""
+    if not about and name in rules.tables:
+        return rules.tables[name].title
+    return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
+
+
+def look_words(look: Look, rules: Rules) -> str:
+    """Write the result of a look-up: the pack's own words for it, else each printed value with its title."""
+    texts, table = rules.texts, rules.tables[look.table]
+    if own := texts.get(f"result.{look.table}"):
+        return fill(texts, own, {name.replace("-", "_"): word(texts, value) for name, value in look.result})
+    parts = []
+    for field, printed in zip(table.shown, look.printed, strict=True):
+        value = look.result[field.id]
+        if value is None:
+            parts.append(f"{field.title} {word(texts, None)}")
+        elif printed not in _NOTHING:
+            noun = counted(texts, f"field.{field.id}", value, field.title)
+            known = noun and field.type.shape == "whole"
+            parts.append(f"{printed} {running(texts, noun)}" if known else printed)
+    return ", ".join(parts) or say(texts, "ruling.nothing")
+
+
+def came_to_words(ruling: Ruling, rules: Rules) -> str:
+    """Write totals and result in one line."""
+    texts = rules.texts
+    totals = total_words(ruling.totals, texts)
+    said = [say(texts, "ruling.totals", totals=", ".join(totals))] if totals else []
+    if result := result_words(ruling, rules):
+        said.append(say(texts, "ruling.result", result=result))
+    return "; ".join(said)
+
+
+def total_words(totals: Iterable[tuple[str, int]], texts: Texts) -> tuple[str, ...]:
+    """Write each total with its noun."""
+    return tuple(f"{number(texts, amount)} {measure_words(texts, name, amount)}" for name, amount in totals)
+
+
+def result_words(ruling: Ruling, rules: Rules) -> str:
+    """Write what a procedure returned, where it has words; a look-up by itself has said its own."""
+    texts, result = rules.texts, ruling.result
+    if ruling.procedure in rules.tables:
+        return ""
+    if own := texts.get(f"result.{ruling.procedure}"):
+        fields = result._asdict() if hasattr(result, "_asdict") else {"result": result}
+        return fill(texts, own, {name: word(texts, value) for name, value in fields.items()})
+    return str(word(texts, result)) if isinstance(result, str | int) else ""

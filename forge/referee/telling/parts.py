@@ -1,0 +1,311 @@
+"""A ruling in parts, in the words of its pack: what a page lays out, and what the lines of a receipt are made of.
+
+Each entry of a ruling is told by one value: a look-up by what was thrown, each modifier with its rule, the sum, the
+place in the table and the result; what one pip less or more would have been; and so on. Words are ready to be shown;
+ids stand beside them where a chart is to be lit or a rule is to be opened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.referee.contract.words import asked_about, dice_words, option_words, running, say, title, typed, word
+from forge.referee.telling.outcomes import came_to_words, entry_title, look_words, result_words, total_words
+from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, held
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from forge.referee.walking.other_readings import OtherReading
+    from forge.referee.walking.rulings import Entry, Ruling, Told
+    from forge.rules import Rules
+    from forge.rules.look import Applied, Clamp, Look
+    from forge.rules.parts import Axis, Band, Stage
+    from forge.rules.table import Table
+
+    Texts = Mapping[str, str]
+
+
+class PlacePart(NamedTuple):
+    """Where in its table a look-up ended: ids of row and column to light the cell, their headings to read.
+
+    ``came_from`` is the heading of the column that a shift led from; ``decided`` says that the natural dice decided.
+    """
+
+    table: str
+    row: str = ""
+    column: str = ""
+    row_words: str = ""
+    column_words: str = ""
+    came_from: str = ""
+    clamps: tuple[Clamp, ...] = ()
+    decided: str = ""
+
+
+class FieldPart(NamedTuple):
+    """One printed value of a result, with the title of its column."""
+
+    id: str
+    title: str
+    words: str
+
+
+class LookPart(NamedTuple):
+    """A look-up: the ``throw`` (or the number looked up without one), modifiers in their order, sum, place, result.
+
+    ``total`` is None where there is nothing to sum up. ``less`` and ``more`` are empty where they change nothing.
+    """
+
+    title: str
+    cite: str
+    place: PlacePart
+    result: str
+    fields: tuple[FieldPart, ...] = ()
+    dice: str = ""
+    values: tuple[int, ...] = ()
+    natural: int | None = None
+    modifiers: tuple[Applied, ...] = ()
+    total: int | None = None
+    how: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
+    less: str = ""
+    more: str = ""
+    overruled: str = ""
+
+    def staged(self, *stages: Stage) -> tuple[Applied, ...]:
+        """Give the modifiers that come to bear at some stages."""
+        return tuple(one for one in self.modifiers if one.stage in stages)
+
+
+class AnswerPart(NamedTuple):
+    """What was thrown outside a table, drawn, chosen or told, and how it came about; ``dice`` are in ``words`` too."""
+
+    kind: Literal["thrown", "drawn", "chosen", "told"]
+    title: str
+    cite: str
+    words: str
+    how: str = ""
+    dice: str = ""
+    values: tuple[int, ...] = ()
+
+
+class NotePart(NamedTuple):
+    """Something that the procedure explains."""
+
+    words: str
+    cite: str = ""
+
+
+class GroupPart(NamedTuple):
+    """What one sub-procedure did, under its heading; what one without a heading did stands among the rest."""
+
+    heading: str
+    parts: tuple[EntryPart, ...]
+
+
+class OtherPart(NamedTuple):
+    """Another meaning of a reading, and what would have come of it."""
+
+    meaning: str
+    said: str
+
+
+class HeldPart(NamedTuple):
+    """A reading, optional rule or unknown that a ruling rests on; ``known`` unless it is an unknown that stays open."""
+
+    kind: str
+    id: str
+    words: str
+    status: str = ""
+    known: bool = True
+    others: tuple[OtherPart, ...] = ()
+
+
+EntryPart = LookPart | AnswerPart | NotePart | GroupPart
+
+
+class RulingPart(NamedTuple):
+    """A whole ruling: its title and inputs, what happened in order, what it came to, and what it rests on.
+
+    ``totals`` are amounts with their nouns; ``result`` is empty where an entry has said it already.
+    """
+
+    procedure: str
+    title: str
+    cite: str
+    inputs: tuple[tuple[str, str], ...]
+    parts: tuple[EntryPart, ...]
+    totals: tuple[str, ...]
+    result: str
+    held: tuple[HeldPart, ...]
+    label: str
+
+    @property
+    def headline(self) -> str:
+        """The one thing to read first: the totals, else the result, else what the last look-up or note said."""
+        if self.totals:
+            return ", ".join(self.totals)
+        said = [one for one in every_part(self.parts) if isinstance(one, LookPart | NotePart)]
+        last = said[-1] if said else None
+        return self.result or (last.result if isinstance(last, LookPart) else last.words if last else "")
+
+    @property
+    def looks(self) -> tuple[LookPart, ...]:
+        """Every look-up in order, those of groups included."""
+        return tuple(one for one in every_part(self.parts) if isinstance(one, LookPart))
+
+
+def ruling_part(ruling: Ruling, rules: Rules, others: tuple[OtherReading, ...] = ()) -> RulingPart:
+    """Tell a whole ruling; ``others`` stand beside the reading in force that they are the other meanings of."""
+    texts = rules.texts
+    return RulingPart(
+        ruling.procedure,
+        entry_title(ruling.procedure, (), rules),
+        ruling.cite,
+        tuple((running(texts, title(texts, key)), typed(texts, words)) for key, words in ruling.inputs),
+        entry_parts(ruling.entries, rules),
+        total_words(ruling.totals, texts),
+        result_words(ruling, rules),
+        held_parts(ruling, rules, others),
+        ruling.label,
+    )
+
+
+def entry_parts(entries: tuple[Entry, ...], rules: Rules) -> tuple[EntryPart, ...]:
+    """Tell entries in order; what is held or reported is told of the ruling as a whole."""
+    return tuple(part for entry in entries for part in _entry_parts(entry, rules))
+
+
+def _entry_parts(entry: Entry, rules: Rules) -> Iterator[EntryPart]:
+    texts = rules.texts
+    if isinstance(entry, Looked):
+        yield look_part(entry, rules)
+    elif isinstance(entry, Part) and texts.get(f"part.{entry.step}"):
+        heading = title(texts, f"part.{entry.step}", (("item", entry.item),))
+        yield GroupPart(heading, entry_parts(entry.entries, rules))
+    elif isinstance(entry, Part):
+        yield from entry_parts(entry.entries, rules)
+    elif isinstance(entry, Noted):
+        yield NotePart(title(texts, entry.id, entry.values), entry.cite)
+    elif not isinstance(entry, Reported | Held):
+        yield _answer_part(entry, rules)
+
+
+def look_part(entry: Looked, rules: Rules) -> LookPart:
+    """Tell a look-up."""
+    look, table = entry.look, rules.tables[entry.look.table]
+    shown = zip(table.shown, look.printed, strict=True)
+    less, more = (
+        look_words(other, rules) if other and other.result != look.result else "" for other in (entry.less, entry.more)
+    )
+    name, words = entry_title(entry.id, entry.about, rules), look_words(look, rules)
+    return throw_part(entry, name, _place(look, table), words, rules.texts)._replace(
+        fields=tuple(FieldPart(field.id, field.title, printed) for field, printed in shown),
+        notes=look.notes,
+        less=less,
+        more=more,
+        overruled=entry.overruled,
+    )
+
+
+def throw_part(entry: Looked, name: str, place: PlacePart, result: str, texts: Texts) -> LookPart:
+    """Tell what was thrown or looked up, of a look-up whose place and result are in words already."""
+    look = entry.look
+    dice = dice_words(texts, entry.dice) if entry.dice else ""
+    summed = look.total is not None and (
+        any(one.stage in ("die", "total") for one in look.applied) or len(entry.values) > 1
+    )
+    return LookPart(
+        name,
+        look.rule,
+        place,
+        result,
+        dice=dice,
+        values=entry.values if dice else (),
+        natural=None if dice else look.natural,
+        modifiers=look.applied,
+        total=look.total if summed else None,
+        how=entry.how,
+    )
+
+
+def held_parts(ruling: Ruling, rules: Rules, others: tuple[OtherReading, ...] = ()) -> tuple[HeldPart, ...]:
+    """Tell what a ruling rests on, optional rules that are off left out, and what other meanings come to."""
+    came_to = came_to_words(ruling, rules)
+    found = []
+    for one in held(ruling):
+        if one.kind == "optional rule" and not rules.switches[one.id].on:
+            continue
+        meant = (
+            OtherPart(str(word(rules.texts, other.alternative)), said)
+            for other in others
+            if other.reading == one.id and (said := _otherwise(other, rules)) != came_to
+        )
+        status = rules.texts.get(f"status.{one.status}", one.status)
+        words = str(word(rules.texts, one.value))
+        found.append(HeldPart(one.kind, one.id, words, status, one.value is not None, tuple(meant)))
+    return tuple(found)
+
+
+def _otherwise(other: OtherReading, rules: Rules) -> str:
+    """Say what another meaning would have come to, or what would have been asked next."""
+    if other.question:
+        asked = entry_title(other.question.id, other.question.request.about, rules)
+        return say(rules.texts, "ruling.asks", title=asked)
+    if other.ruling:
+        return came_to_words(other.ruling, rules) or say(rules.texts, "ruling.nothing")
+    return say(rules.texts, "ruling.refused", reason=other.refused)
+
+
+def _place(look: Look, table: Table) -> PlacePart:
+    row, column = look.row.id if look.row else "", look.column.id if look.column else ""
+    if look.decided:
+        return PlacePart(look.table, row, column, decided=look.decided)
+    place = PlacePart(look.table, row, column, _heading(look, table.rows_axis, look.row), clamps=look.clamps)
+    if not look.column or not table.columns_axis:
+        return place
+    said = _heading(look, table.columns_axis, look.column)
+    return place._replace(column_words=said, came_from=_came_from(look, table.columns_axis))
+
+
+def _came_from(look: Look, axis: Axis) -> str:
+    """Name the column from which a shift led."""
+    moving = [one.value for one in look.applied if one.stage == "column"]
+    if not moving or look.column is None:
+        return ""
+    held_back = next((clamp.after for clamp in look.clamps if clamp.of == "shift"), None)
+    steps = sum(moving) if held_back is None else held_back
+    return _heading(look, axis, axis.bands[axis.bands.index(look.column) - steps])
+
+
+def _heading(look: Look, axis: Axis, band: Band | None) -> str:
+    """Give a heading as printed; of one that several names share, the name that was given."""
+    if band is None:
+        return ""
+    given = dict(look.given).get(axis.id)
+    shared = isinstance(given, str) and given in band.names and len(band.names) > 1
+    return dict(axis.names)[str(given)] if shared else band.label
+
+
+def _answer_part(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> AnswerPart:
+    texts = rules.texts
+    name = entry_title(entry.id, asked_about(entry, texts), rules)
+    if isinstance(entry, Thrown):
+        dice = dice_words(texts, entry.dice)
+        words = f"{dice} {' '.join(map(str, entry.values))}"
+        return AnswerPart("thrown", name, entry.cite, words, entry.how, dice, entry.values)
+    if isinstance(entry, Drawn):
+        return AnswerPart("drawn", name, entry.cite, str(word(texts, entry.item)), entry.how)
+    if isinstance(entry, Chosen):
+        said = option_words(entry.id, entry.option, entry.about, texts)
+        return AnswerPart("chosen", name, entry.cite, said, entry.how)
+    return AnswerPart("told", name, entry.cite, entry.words, entry.how)
+
+
+def every_part(parts: tuple[EntryPart, ...]) -> Iterator[LookPart | AnswerPart | NotePart]:
+    """Give each part in order, those of groups in the place of the group."""
+    for one in parts:
+        if isinstance(one, GroupPart):
+            yield from every_part(one.parts)
+        else:
+            yield one
