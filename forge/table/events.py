@@ -1,0 +1,80 @@
+"""What the table tells open pages: one stream a page, each with a short queue, ended when the table is left."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from starlette.responses import StreamingResponse
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+MOST_STREAMS = 64
+LONGEST_QUEUE = 100
+QUIET = 15.0
+"""Seconds after which a page that was told nothing is told that the table is still there."""
+
+
+class Event(NamedTuple):
+    """A name and one line of data."""
+
+    name: str
+    data: str
+
+    def encode(self) -> bytes:
+        """Write it as server-sent events are written."""
+        return f"event: {self.name}\ndata: {self.data}\n\n".encode()
+
+
+class Listeners:
+    """The open pages of one pack; told from the server's own thread only."""
+
+    def __init__(self) -> None:
+        self._queues: set[asyncio.Queue[Event | None]] = set()
+        self._closed = False
+
+    def __len__(self) -> int:
+        return len(self._queues)
+
+    def tell(self, event: Event) -> None:
+        """Tell every page; one that does not listen loses its oldest news, never the newest."""
+        for queue in self._queues:
+            _put(queue, event)
+
+    def close(self) -> None:
+        """End every stream."""
+        self._closed = True
+        for queue in self._queues:
+            _put(queue, None)
+
+    async def stream(self, first: Event) -> AsyncIterator[bytes]:
+        """Give the stream of one page, beginning with how things stand."""
+        queue: asyncio.Queue[Event | None] = asyncio.Queue(LONGEST_QUEUE)
+        self._queues.add(queue)
+        try:
+            yield b"retry: 1000\n\n" + first.encode()
+            while not self._closed:
+                try:
+                    event = await asyncio.wait_for(queue.get(), QUIET)
+                except TimeoutError:
+                    yield b": here\n\n"
+                    continue
+                if event is None:
+                    return
+                yield event.encode()
+        finally:
+            self._queues.discard(queue)
+
+
+def _put(queue: asyncio.Queue[Event | None], event: Event | None) -> None:
+    if queue.full():
+        with suppress(asyncio.QueueEmpty):
+            queue.get_nowait()
+    queue.put_nowait(event)
+
+
+def streaming(stream: AsyncIterator[bytes]) -> StreamingResponse:
+    """Answer with a stream of events."""
+    return StreamingResponse(stream, media_type="text/event-stream")

@@ -1,0 +1,88 @@
+"""What one table serves: packs by name, each opened when somebody comes to it, and who sits here."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.errors import ForgeError, Location, fail, nearest
+from forge.places import home
+from forge.reading.head import read_head
+from forge.table.opened import GAME, RULINGS, Opened
+from forge.table.pictures import Pictures
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from forge.library.opening import Wanted
+    from forge.table.seats import Seat
+
+
+class Shown(NamedTuple):
+    """A pack as the first page lists it."""
+
+    name: str
+    title: str
+
+
+class Hall:
+    """Packs that may be opened here, by the name in their address; nothing else of the machine is reachable.
+
+    ``ledgers`` says where records are kept if not among the player's own games; ``seats`` are known by their token.
+    """
+
+    def __init__(
+        self, packs: Mapping[str, Wanted], seats: Mapping[str, Seat], ledgers: Mapping[str, Path] | None = None
+    ) -> None:
+        self.packs = dict(packs)
+        self.seats = dict(seats)
+        self.pictures = Pictures()
+        self._ledgers = dict(ledgers or {})
+        self._opened: dict[str, Opened] = {}
+        self._lock = asyncio.Lock()
+
+    @property
+    def only(self) -> str:
+        """The only pack there is, if there is only one."""
+        return next(iter(self.packs)) if len(self.packs) == 1 else ""
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Give the packs for the first page."""
+        return tuple(Shown(name, _title(name, wanted)) for name, wanted in self.packs.items())
+
+    async def opened(self, name: str) -> Opened:
+        """Open a pack, or give it as it is open; one with faults is opened too, for whoever mends them."""
+        if name not in self.packs:
+            raise fail(Location(name), "", "is no pack of this table", nearest(name, self.packs))
+        async with self._lock:
+            wanted = self.packs[name]
+            opened = self._opened.setdefault(name, Opened(name, wanted, _title(name, wanted), self.pictures))
+            await opened.open({kind: self._ledgers.get(kind) or own_ledger(name, kind) for kind in (GAME, RULINGS)})
+            return opened
+
+    async def close(self) -> None:
+        """End all streams and let go of all ledgers."""
+        for opened in self._opened.values():
+            await opened.close()
+
+
+def _title(name: str, wanted: Wanted) -> str:
+    """Give the title of a pack by its head alone, else its name."""
+    try:
+        title = read_head(wanted.folder).get("title")
+    except ForgeError:
+        return name
+    return title.text if title else name
+
+
+def own_ledger(pack: str, kind: str) -> Path:
+    """Give the file of the last game, or of the rulings aside, among the player's own."""
+    folder = home() / "games"
+    if kind == RULINGS:
+        return folder / f"{pack}-rulings.ledger"
+    named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
+    there = folder.iterdir() if folder.is_dir() else ()
+    last = max((int(found[1]) for path in there if (found := named.fullmatch(path.name))), default=0)
+    return folder / f"{pack}-{last or 1:04}.ledger"

@@ -1,0 +1,86 @@
+"""One pack at the table: its game, its ledgers, its pictures, and the pages that look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from forge.errors import ForgeError
+from forge.table.events import Listeners
+from forge.table.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from forge.library.game import Game
+    from forge.library.opening import Wanted
+    from forge.table.pictures import Pictures
+
+GAME, RULINGS = "game", "rulings"
+
+
+class Opened:
+    """A pack that somebody has opened; ``name`` is that in its address.
+
+    ``records`` are the whole game under way and what was ruled aside from it. A pack with faults has neither them nor a
+    ``game``: asking for one is a ``ForgeError`` that tells the faults.
+    """
+
+    def __init__(self, name: str, wanted: Wanted, title: str, pictures: Pictures) -> None:
+        self.name, self.wanted, self.title = name, wanted, title
+        self.pictures = pictures
+        self.listeners = Listeners()
+        self._game: Game | ForgeError | None = None
+        self._records: dict[str, Record] = {}
+        self._drawing = asyncio.Lock()
+
+    async def open(self, ledgers: Mapping[str, Path]) -> None:
+        """Read the rules, unless they were read without a fault before."""
+        if self._game is None or isinstance(self._game, ForgeError):
+            self._game = await asyncio.to_thread(self._read)
+        if not isinstance(self._game, ForgeError) and not self._records:
+            rules = self._game.rules
+            self._records = {kind: Record(kind, path, rules, self.listeners) for kind, path in ledgers.items()}
+
+    @property
+    def game(self) -> Game:
+        """The game, ready to rule."""
+        if isinstance(self._game, ForgeError):
+            raise ForgeError(self._game.problems)
+        assert self._game is not None
+        return self._game
+
+    @property
+    def records(self) -> dict[str, Record]:
+        """The ledgers at this table, by ``GAME`` and ``RULINGS``."""
+        _ = self.game
+        return self._records
+
+    @property
+    def heads(self) -> dict[str, str]:
+        """The hash of the last record of each ledger that was looked at."""
+        return {name: record.head for name, record in self._records.items() if record.head}
+
+    async def picture(self, component: str, piece: str, side: str = "front") -> str:
+        """Give the address of a picture of a piece; only its component is read, once, in a thread."""
+        async with self._drawing:
+            return await asyncio.to_thread(self._draw, component, piece, side)
+
+    async def close(self) -> None:
+        """End the streams and let go of the ledgers."""
+        self.listeners.close()
+        for record in self._records.values():
+            await record.close()
+
+    def _read(self) -> Game | ForgeError:
+        from forge.library.game import Game  # noqa: PLC0415 - the referee comes with the first pack
+
+        try:
+            return Game.open(self.wanted)
+        except ForgeError as error:
+            return error
+
+    def _draw(self, component: str, piece: str, side: str) -> str:
+        found = self.game.pieces(component)[piece]
+        return self.pictures.add(found.svg("back" if side == "back" else "front"))

@@ -1,0 +1,20 @@
+"""The ledger as a timeline: what was ruled, and what may be done about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.table.routes import Path
+
+if TYPE_CHECKING:
+    from starlette.responses import Response
+
+    from forge.table.visit import Visit
+
+
+async def show(visit: Visit) -> Response:
+    """Show the first page of the room."""
+    return visit.page("ledger/index.html")
+
+
+ROUTES = (Path("/{pack}/ledger", show),)

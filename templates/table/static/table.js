@@ -1,0 +1,118 @@
+"use strict";
+/* What all rooms share: news as they come, the page swapped in place, a dice pad, steppers. Everything works without. */
+
+const table = {
+  dirty: false,                     // whether somebody has begun to fill in a form, which is then not taken away
+  listeners: new Map(),             // what a room does on an event of the table: table.on("pieces", data => ...)
+  on(name, act) { table.listeners.set(name, [...(table.listeners.get(name) || []), act]); },
+};
+
+/* Swap the page's main part for what the server shows now: no flash, focus, scroll and what is unfolded are kept. */
+table.swap = (address = location.href) => new Promise(done => {
+  const request = new XMLHttpRequest();
+  request.open("GET", address);
+  request.responseType = "document";
+  request.onload = () => {
+    const fresh = request.response;
+    const main = fresh && fresh.querySelector("main");
+    if (!main) { location.assign(address); return; }
+    const focused = document.activeElement && document.activeElement.id;
+    const open = new Set([...document.querySelectorAll("main details[open][id]")].map(each => each.id));
+    const place = [scrollX, scrollY];
+    document.querySelector("main").replaceWith(document.adoptNode(main));
+    const turn = fresh.querySelector(".turn");
+    if (turn) document.querySelector(".turn").replaceWith(document.adoptNode(turn));
+    document.title = fresh.title;
+    for (const [name, value] of Object.entries(fresh.body.dataset)) document.body.dataset[name] = value;
+    open.forEach(id => { const part = document.getElementById(id); if (part) part.open = true; });
+    if (focused && document.getElementById(focused)) document.getElementById(focused).focus({ preventScroll: true });
+    scrollTo(...place);
+    table.dirty = false;
+    document.dispatchEvent(new CustomEvent("swapped"));
+    done();
+  };
+  request.onerror = () => done();
+  request.send();
+});
+
+/* Somebody has gone on: show it at once where nothing was begun here, else say so and wait. */
+table.moved = () => {
+  if (!table.dirty) { table.swap(); return; }
+  if (document.querySelector(".moved")) return;
+  const notice = document.createElement("div"), said = document.createElement("span"), show = document.createElement("button");
+  notice.className = "moved";
+  notice.setAttribute("role", "status");
+  said.textContent = document.body.dataset.moved;
+  show.textContent = document.body.dataset.show;
+  show.type = "button";
+  show.addEventListener("click", () => { notice.remove(); table.swap(); });
+  notice.append(said, show);
+  document.body.append(notice);
+};
+
+/* One stream of events, open only while the page is seen: browsers allow six connections to a host. */
+(() => {
+  const address = document.body.dataset.events;
+  if (!address) return;
+  let source = null;
+  const line = document.getElementById("line");
+  const say = lost => { line.textContent = document.body.dataset[lost ? "lost" : "connected"]; line.classList.toggle("lost", lost); };
+  const heard = (name, data) => (table.listeners.get(name) || []).forEach(act => act(data));
+  const stands = data => {
+    const [name, head] = (document.body.dataset.record || "").split(" ");
+    if (!name) return;
+    const now = new Map(data.split(" ").map(each => each.split("=")));
+    if (now.has(name) && now.get(name) !== head) table.moved();
+  };
+  const open = () => {
+    if (source) return;
+    source = new EventSource(address);
+    source.onopen = () => say(false);
+    source.onerror = () => { say(true); if (source && source.readyState === EventSource.CLOSED) { close(); setTimeout(open, 2000); } };
+    source.addEventListener("heads", event => stands(event.data));
+    source.addEventListener("record", event => { stands(event.data.replace(" ", "=")); heard("record", event.data); });
+    for (const name of ["pieces", "problems", "seats"]) source.addEventListener(name, event => heard(name, event.data));
+  };
+  const close = () => { if (source) source.close(); source = null; };
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", open);
+  document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? close() : open()));
+  open();
+})();
+
+document.addEventListener("input", event => { if (event.target.closest("main form")) table.dirty = true; });
+
+/* A pad of faces fills the field that it names; the last die sends the form where nothing else is to be said. */
+document.addEventListener("click", event => {
+  const button = event.target.closest("[data-face]"), pad = button && button.closest("[data-pad]");
+  if (!pad) return;
+  const field = document.getElementById(pad.dataset.pad), number = Number(pad.dataset.number || 0);
+  const dice = field.value.split(" ").filter(Boolean);
+  if (button.dataset.face === "back") dice.pop();
+  else if (!number || dice.length < number) dice.push(button.dataset.face);
+  field.value = dice.join(" ");
+  const shown = document.querySelector(`[data-thrown="${pad.dataset.pad}"]`);
+  if (shown) shown.textContent = dice.join(" ");
+  table.dirty = dice.length > 0;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  if (pad.dataset.auto === "yes" && number && dice.length === number) field.form.requestSubmit();
+});
+
+/* One more or one less of something. */
+document.addEventListener("click", event => {
+  const button = event.target.closest(".stepper [data-by]");
+  if (!button) return;
+  const line = button.closest(".stepper"), field = line.querySelector("input"), shown = line.querySelector("output");
+  const most = field.max === "" ? Infinity : Number(field.max);
+  field.value = Math.max(Number(field.min || 0), Math.min(most, Number(field.value) + Number(button.dataset.by)));
+  if (shown) shown.textContent = field.value;
+  table.dirty = true;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+/* A form is sent once: a second tap does nothing. */
+document.addEventListener("submit", event => {
+  if (event.target.dataset.sent) { event.preventDefault(); return; }
+  event.target.dataset.sent = "yes";
+});
+addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach(form => delete form.dataset.sent));
