@@ -7,32 +7,52 @@ const table = {
   on(name, act) { table.listeners.set(name, [...(table.listeners.get(name) || []), act]); },
 };
 
-/* Swap the page's main part for what the server shows now: no flash, focus, scroll and what is unfolded are kept. */
+/* Put a page's main part in the place of this one's: no flash; focus, scroll and what is unfolded are kept. */
+table.put = fresh => {
+  const focused = document.activeElement && document.activeElement.id;
+  const open = new Set([...document.querySelectorAll("main details[open][id]")].map(each => each.id));
+  const place = [scrollX, scrollY];
+  document.querySelector("main").replaceWith(document.adoptNode(fresh.querySelector("main")));
+  const turn = fresh.querySelector(".turn");
+  if (turn) document.querySelector(".turn").replaceWith(document.adoptNode(turn));
+  document.title = fresh.title;
+  for (const [name, value] of Object.entries(fresh.body.dataset)) document.body.dataset[name] = value;
+  open.forEach(id => { const part = document.getElementById(id); if (part) part.open = true; });
+  if (focused && document.getElementById(focused)) document.getElementById(focused).focus({ preventScroll: true });
+  scrollTo(...place);
+  document.querySelectorAll(".moved").forEach(each => each.remove());
+  table.dirty = false;
+  document.dispatchEvent(new CustomEvent("swapped"));
+};
+
+/* Swap the main part for what the server shows now. */
 table.swap = (address = location.href) => new Promise(done => {
   const request = new XMLHttpRequest();
   request.open("GET", address);
   request.responseType = "document";
   request.onload = () => {
-    const fresh = request.response;
-    const main = fresh && fresh.querySelector("main");
-    if (!main) { location.assign(address); return; }
-    const focused = document.activeElement && document.activeElement.id;
-    const open = new Set([...document.querySelectorAll("main details[open][id]")].map(each => each.id));
-    const place = [scrollX, scrollY];
-    document.querySelector("main").replaceWith(document.adoptNode(main));
-    const turn = fresh.querySelector(".turn");
-    if (turn) document.querySelector(".turn").replaceWith(document.adoptNode(turn));
-    document.title = fresh.title;
-    for (const [name, value] of Object.entries(fresh.body.dataset)) document.body.dataset[name] = value;
-    open.forEach(id => { const part = document.getElementById(id); if (part) part.open = true; });
-    if (focused && document.getElementById(focused)) document.getElementById(focused).focus({ preventScroll: true });
-    scrollTo(...place);
-    table.dirty = false;
-    document.dispatchEvent(new CustomEvent("swapped"));
+    if (!request.response || !request.response.querySelector("main")) { location.assign(address); return; }
+    table.put(request.response);
     done();
   };
   request.onerror = () => done();
   request.send();
+});
+
+/* Send a form and put in place what it leads to; the way back remembers each answer as a page of its own. */
+table.send = (form, submitter) => new Promise(done => {
+  const request = new XMLHttpRequest(), said = new FormData(form, submitter);
+  request.open("POST", form.getAttribute("action"));
+  request.responseType = "document";
+  request.onload = () => {
+    const fresh = request.response;
+    if (!fresh || !fresh.querySelector("main")) { form.submit(); return; }
+    if (request.status < 400 && request.responseURL !== location.href) history.pushState(null, "", request.responseURL);
+    table.put(fresh);
+    done(true);
+  };
+  request.onerror = () => { delete form.dataset.sent; done(false); };
+  request.send(new URLSearchParams(said));
 });
 
 /* Somebody has gone on: show it at once where nothing was begun here, else say so and wait. */

@@ -1,0 +1,279 @@
+"""A question as a page shows it, and what is posted back read as its answer.
+
+One partial, ``question.html``, shows it everywhere: a dice pad for a throw, a button for each option, the list of what
+may have been drawn, the right field for a value. What is posted goes through the same reader as what is typed at a
+terminal, so that the record is the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+
+from forge.referee.contract.counters import Counters
+from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words, read_words
+from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Ask, Draw
+from forge.referee.contract.words import asked_about, dice_words, say, word
+from forge.referee.telling.asked import Asked, asked
+from forge.referee.telling.outcomes import entry_title
+from forge.referee.walking.drivers import read_typed
+from forge.referee.walking.questions import BY_HAND, DECIDED, Answer, accept
+from forge.values.value import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forge.referee.contract.parameters import Kind
+    from forge.referee.ledger.standing import Given
+    from forge.referee.telling.asked import Closed
+    from forge.referee.walking.questions import Question
+    from forge.rules import Rules
+    from forge.rules.look import Applied
+
+    Texts = Mapping[str, str]
+
+MOST_BUTTONS = 16
+"""Whole numbers and listed values up to so many are buttons; more are typed."""
+MOST_FACES = 20
+MOST_SUGGESTED = 400
+
+
+class Posted(Protocol):
+    """What a form said: the last value of a field, or all of them."""
+
+    def get(self, name: str, default: str = "", /) -> str:
+        """Give the last value of a field."""
+
+    def all(self, name: str, /) -> tuple[str, ...]:
+        """Give all values of a field."""
+
+
+class Pick(NamedTuple):
+    """What may be answered with one tap: what is posted, and the words on the button."""
+
+    value: str
+    words: str
+
+
+class Chip(NamedTuple):
+    """A modifier that is fixed before the throw: what it does, what for, and by which rule."""
+
+    words: str
+    cite: str
+
+
+class Pad(NamedTuple):
+    """Dice to be thrown: how many, of how many faces, and those tapped so far."""
+
+    number: int
+    faces: int
+    words: str
+    thrown: tuple[int, ...] = ()
+
+    @property
+    def buttons(self) -> range:
+        """The faces to tap; none of dice with so many that they are rather typed."""
+        return range(1, self.faces + 1) if self.faces <= MOST_FACES else range(0)
+
+    @property
+    def missing(self) -> int:
+        """How many are still to be tapped."""
+        return self.number - len(self.thrown)
+
+
+class Stepper(NamedTuple):
+    """Counters of one class, of which a number is given: the name of its field, and what they are called."""
+
+    name: str
+    words: str
+
+
+class Field(NamedTuple):
+    """A value to be given: its shape, the form it is expected in as words, bounds, and what there is to choose from."""
+
+    shape: Literal["number", "text", "some", "counters"]
+    expected: str
+    low: int = 0
+    high: int = 0
+    longest: int = 0
+    picks: tuple[Pick, ...] = ()
+    steppers: tuple[Stepper, ...] = ()
+    digits: bool = False
+
+
+class Prompt(NamedTuple):
+    """All that a page says of a question, in words of the game.
+
+    ``side`` decides it ("" where chance or everybody does), ``who`` is its word. Of a throw there are the ``pad`` and
+    the ``modifiers``, fixed before it; of a choice the ``picks`` and what is ``closed``; of a value its ``field``.
+    ``kept`` are dice thrown before an undo. Picks that are ``short`` stand side by side.
+    """
+
+    id: str
+    ask: Literal["throw", "draw", "choose", "tell"]
+    title: str
+    words: str
+    side: str = ""
+    who: str = ""
+    cite: str = ""
+    pad: Pad | None = None
+    modifiers: tuple[Chip, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    short: bool = False
+    closed: tuple[Closed, ...] = ()
+    field: Field | None = None
+    kept: str = ""
+
+    @property
+    def chance(self) -> bool:
+        """Whether dice or a draw answer it, which forge can do too."""
+        return self.ask in ("throw", "draw")
+
+
+def prompt_of(question: Question, rules: Rules, *, kept: Given | None = None, thrown: tuple[int, ...] = ()) -> Prompt:
+    """Tell a question; ``thrown`` are dice of it tapped before."""
+    told, texts = asked(question, rules), rules.texts
+    picks, field = _answers(question, told, rules)
+    dice = question.dice
+    return Prompt(
+        told.id,
+        told.ask,
+        entry_title(question.id, asked_about(question.request, texts), rules),
+        told.words,
+        side=told.who,
+        who=str(word(texts, told.who)) if told.who else "",
+        cite=told.cite or _rule(question, rules),
+        pad=Pad(dice.number, dice.faces, str(dice_words(texts, dice)), thrown[: dice.number]) if dice else None,
+        modifiers=tuple(Chip(_modifier_words(one, texts), one.rule) for one in told.modifiers),
+        picks=picks,
+        short=bool(picks) and told.ask != "choose" and max(len(pick.words) for pick in picks) <= 4,
+        closed=told.closed,
+        field=field,
+        kept=_plain(kept.value, texts) if kept else "",
+    )
+
+
+def dice_tapped(question: Question, form: Posted) -> tuple[int, ...]:
+    """Give the dice tapped so far, the last one among them; ``back`` takes one off."""
+    dice = question.dice
+    if dice is None:
+        return ()
+    before = tuple(int(part) for part in form.get("thrown").split() if part.isascii() and part.isdigit())[: dice.number]
+    face = form.get("face")
+    if face == "back":
+        return before[:-1]
+    return (*before, int(face)) if face.isascii() and face.isdigit() and len(face) < 5 else before
+
+
+def read_posted(question: Question, form: Posted, texts: Texts) -> Answer:
+    """Read what was posted as the answer to a question, or refuse it in a sentence."""
+    if question.dice:
+        return _thrown(question, form, texts)
+    if option := form.get("option"):
+        return _picked(question, option)
+    request = question.request
+    if isinstance(request, Ask):
+        words = _value_words(request.kind, form)
+        return accept(question, Answer(read_words(request.kind, words, question.id), DECIDED))
+    return read_typed(question, form.get("value"), texts)
+
+
+def _thrown(question: Question, form: Posted, texts: Texts) -> Answer:
+    assert question.dice is not None
+    if typed := form.get("dice").strip():
+        return read_typed(question, typed, texts)
+    values = dice_tapped(question, form)
+    if not values:
+        raise Malformed(question.id, sentence("too-few"), sentence("throw", dice=question.dice))
+    return accept(question, Answer(values, BY_HAND))
+
+
+def _picked(question: Question, option: str) -> Answer:
+    request = question.request
+    if isinstance(request, Ask):
+        return accept(question, Answer(read_words(request.kind, option, question.id), DECIDED))
+    return accept(question, Answer(option, BY_HAND if isinstance(request, Draw) else DECIDED))
+
+
+def _value_words(kind: Kind, form: Posted) -> str:
+    """Write a value in the words that are typed for it."""
+    if isinstance(kind, Counters):
+        counts = ((form.get(f"number {one.name}").strip(), one.name) for one in _steppers(kind, {}))
+        return ", ".join(f"{number} {name}" for number, name in counts if number not in ("", "0")) or "none"
+    if isinstance(kind, SomeOf):
+        return "+".join(form.all("some")) or "none"
+    return form.get("value")
+
+
+def _answers(question: Question, told: Asked, rules: Rules) -> tuple[tuple[Pick, ...], Field | None]:
+    """Give what is answered with a tap, else the field in which it is written."""
+    texts, request = rules.texts, question.request
+    if told.options:
+        return tuple(Pick(one.id, one.words) for one in told.options), None
+    if not isinstance(request, Ask):
+        return (), None
+    kind = request.kind
+    listed = _listed(kind)
+    if 0 < len(listed) <= MOST_BUTTONS:
+        return tuple(Pick(one, _named(texts, one)) for one in listed), None
+    return (), _field(kind, told.expected, listed, texts)
+
+
+def _listed(kind: Kind) -> tuple[str, ...]:
+    """List the values of a kind, where it says which there are."""
+    if isinstance(kind, Whole):
+        few = kind.high - kind.low < MOST_BUTTONS
+        return tuple(map(str, range(kind.low, kind.high + 1))) if few else ()
+    if isinstance(kind, Choice | Flag | SomeOf | Words | Counters):
+        return ()
+    return tuple(kind.show(value) for value in getattr(kind, "values", ()))
+
+
+def _field(kind: Kind, expected: str, listed: tuple[str, ...], texts: Texts) -> Field:
+    if isinstance(kind, Whole):
+        return Field("number", expected, kind.low, kind.high)
+    if isinstance(kind, Counters):
+        return Field("counters", expected, 0, kind.most, steppers=_steppers(kind, texts))
+    if isinstance(kind, SomeOf):
+        return Field("some", expected, picks=tuple(Pick(one, _named(texts, one)) for one in kind.options))
+    longest = kind.longest if isinstance(kind, Words) else 0
+    suggested = tuple(Pick(one, _named(texts, one)) for one in listed[:MOST_SUGGESTED])
+    digits = bool(listed) and all(one.isascii() and one.isdigit() for one in listed)
+    return Field("text", expected, longest=longest, picks=suggested, digits=digits)
+
+
+def _steppers(kind: Counters, texts: Texts) -> tuple[Stepper, ...]:
+    """Give a stepper for each class of counters: every noun, without a mark and with each of them."""
+    classes = ((noun, *mark) for noun in kind.nouns for mark in ((), *((one,) for one in kind.marks)))
+    return tuple(Stepper(" ".join(one), " ".join(str(word(texts, part)) for part in one)) for one in classes)
+
+
+def _named(texts: Texts, name: str) -> str:
+    return name if name.isdigit() else str(word(texts, name))
+
+
+def _rule(question: Question, rules: Rules) -> str:
+    table = getattr(question.request, "table", "")
+    return rules.tables[table].rule if table in rules.tables else ""
+
+
+def _modifier_words(one: Applied, texts: Texts) -> str:
+    key = "ruling.modifier" if one.amount is None or one.amount == one.value else "ruling.counted"
+    key = "ruling.capped" if one.capped else key
+    return say(texts, key, value=one.value, when=one.when, amount=one.amount, cite="").removeprefix(", ").strip()
+
+
+def _plain(value: Any, texts: Texts) -> str:
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value))
+    return str(word(texts, value))
+
+
+def roll(question: Question) -> Answer:
+    """Let forge throw or draw, or say that it is a decision."""
+    from forge.referee.walking.drivers import rolled  # noqa: PLC0415 - only where forge throws
+
+    answer = rolled()(question)
+    if answer is None:
+        raise Illegal(question.id, sentence("yours"))
+    return answer
