@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing
 from forge.kinds.blocks.track import Track, TrackFields
 from forge.kinds.pages.component import PageComponent, desk_for
 from forge.kinds.pages.desk import show_mm
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PageSize
+from forge.kinds.pages.marking import PageMap
 from forge.kinds.pages.strips import Spot, draw_column, stack
-from forge.pack.model import Kind, Pack
+from forge.pack.model import Kind, Origin, Pack
 from forge.reading.fields import FLAG, field
 from forge.reading.measures import MM
 
@@ -47,7 +49,8 @@ def _build(entry: TrackEntry, pack: Pack, problems: Problems) -> PageComponent:
         )
     size = entry.page if paged else PageSize(width, height, bordered=True)
     drawing = Drawing(entry.id, size.width, size.height, tuple(draw_column(column, margin, margin)))
-    component = PageComponent(entry._replace(page=size), [drawing], desk)
+    whole = Origin(entry.id, Box(0, 0, size.width, size.height), (("", entry.where),))
+    component = PageComponent(entry._replace(page=size), [drawing], desk, maps={drawing: PageMap((whole,))})
     component.check_scores(problems)
     return component
 

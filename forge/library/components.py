@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from forge.drawing.page import Page
     from forge.drawing.shapes import Drawing
+    from forge.kinds.board.surface import Place
+    from forge.kinds.pages.marking import CellBox
     from forge.library.opening import Wanted
     from forge.pack.model import Origin, Side
     from forge.rendering.svg import Lettering
@@ -104,6 +106,37 @@ class Piece(model.Piece):
         self._know(side)
         place, found = self.component.wanted.place, self.component.component.origins(self, side)
         return tuple(one._replace(fields=tuple((field, place(where)) for field, where in one.fields)) for one in found)
+
+    def cells(self, side: Side = "front") -> tuple[CellBox, ...]:
+        """Say where on one side of a chart or sheet each result of a table of the rules is printed.
+
+        >>> import forge
+        >>> chart = forge.open_game("atlantic-wolves").pieces("charts")["charts"]
+        >>> found = next(one for one in chart.cells() if one.table == "asw" and one.row == "6")
+        >>> found.field, len(found.headings)
+        ('effect', 2)
+        """
+        from forge.kinds.pages.component import PageComponent
+
+        self._know(side)
+        component = self.component.component
+        return component.cells(self, side) if isinstance(component, PageComponent) else ()
+
+    def spaces(self, side: Side = "front") -> tuple[Place, ...]:
+        """Say where on one side of a board, display or track counters stand: its spaces, their boxes, its hexes.
+
+        What lies in another comes after it.
+
+        >>> import forge
+        >>> board = forge.open_game("atlantic-wolves").pieces("board")["board"]
+        >>> shadow = next(one for one in board.spaces() if one.id == "iceland-shadow")
+        >>> shadow.title, len(shadow.corners)
+        ('Iceland: Shadow', 4)
+        """
+        from forge.library.places import places_of
+
+        self._know(side)
+        return places_of(self.component.component, self.draw(side))
 
     def _page(self, side: Side) -> Page:
         return piece_page(self.draw(side))

@@ -8,15 +8,19 @@ from forge.errors import nearest
 from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.chart_grid import ChartGrid, GridLook
 from forge.kinds.pages.fields import NAMED, Brief, Said
+from forge.kinds.pages.marking import CellKey
 from forge.kinds.pages.notes import note_strips
 from forge.kinds.pages.phases import phase_of
 from forge.kinds.pages.printed import print_table
-from forge.kinds.pages.reduced import reduce_table
+from forge.kinds.pages.reduced import read_off, reduce_table
 from forge.kinds.pages.strips import Spot, Strip, beside, stack
 from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from forge.kinds.pages.desk import Desk
+    from forge.rules.table import Table
 
 WIDEST = 0.62
 """Beside its notes, a table takes no more than this share of the width."""
@@ -49,7 +53,8 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
             return ()
         spot = Spot(self.table.where, f"chart {table.id}")
         signs = dict(desk.pack.signs)
-        printed = print_table(reduce_table(table, desk.say), desk.say("dice.letter"), self.together, signs)
+        reduced = reduce_table(table, desk.say)
+        printed = print_table(reduced, desk.say("dice.letter"), self.together, signs)
         phase = phase_of(desk, table.id)
         tone = phase.colour if phase else None
         gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad
@@ -60,12 +65,18 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         room = aside if self.notes == "beside" else width
         notes = note_strips(desk, table, room, spot, key=key, modifiers=self.modifiers)
         is_beside = bool(notes) and self.notes == "beside"
-        look = GridLook(self.row_height, self.zebra, tone)
+        look = GridLook(self.row_height, self.zebra, tone, _keys(table, reduced))
         grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=look)
         head, *lines = grid.strips()
         if is_beside:
             return (title, beside([(stack([head, *lines]), narrow), (stack(notes), aside)], gutter, spot, pad))
         return (title, head._replace(gap=0), *lines, *notes)
+
+
+def _keys(table: Table, printed: Table) -> Callable[[tuple[str, ...]], tuple[CellKey, ...]]:
+    """Say by the name of a printed cell what is read off it."""
+    read, fields = read_off(table, printed), tuple(field.id for field in table.shown)
+    return lambda name: tuple(CellKey(table.id, *each) for each in read.off(name, fields))
 
 
 BLOCK = Brief(Chart, "table")

@@ -29,7 +29,7 @@ def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> BoardComponent:
     desk = desk_for(entry, pack, problems)
     painter = Painter(entry, desk)
     drawing = painter.drawing()
-    component = BoardComponent(entry, [drawing], desk, _openness(entry, desk), {drawing: painter.origins()})
+    component = BoardComponent(entry, [drawing], desk, _openness(entry, desk), {drawing: painter.map()})
     component.check_scores(problems)
     component.surface = painter.surface()
     component.recipe, component.drawn = painter.recipe, entry.coast.drawn if entry.coast else None

@@ -20,7 +20,8 @@ from forge.kinds.board.seachart import open_chart, recipe_of
 from forge.kinds.board.signs import draw_signs
 from forge.kinds.board.surface import Surface, surface_of
 from forge.kinds.pages.desk import Desk, show_mm
-from forge.kinds.pages.strips import Spot, draw_column, fill, stack
+from forge.kinds.pages.marking import PageMap
+from forge.kinds.pages.strips import Spot, draw_column, fill, marks_in, stack
 from forge.pack.model import Origin
 from forge.reading.measures import MM
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from forge.kinds.board.geography.drawn import Recipe
     from forge.kinds.board.hexdraw import FieldPainter
     from forge.kinds.board.seachart import SeaChart
+    from forge.kinds.pages.marking import Mark
 
 
 class _Front(NamedTuple):
@@ -51,6 +53,8 @@ class Painter:
         self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.grid)
         self.recipe: Recipe | None = None
         self._field: FieldPainter | None = None
+        self._written: list[Origin] = []
+        self._marks: list[Mark] = []
 
     def drawing(self) -> Drawing:
         """Draw the board: on a chart if it has coasts, else by itself."""
@@ -159,13 +163,17 @@ class Painter:
         self._plan.take(box)
         return self._entry.key.draw(self._desk, box)
 
-    def origins(self) -> tuple[Origin, ...]:
-        """Say where each space and hex lies, by the name that links call it, and where it was written."""
+    def map(self) -> PageMap:
+        """Say where each space and hex lies, by the name that links call it, and where it was written; what else does.
+
+        What was written later lies above: insets and labels come after the spaces that they may cover.
+        """
         written = {space.key: space.where for space in self._entry.spaces}
-        return tuple(
+        places = (
             Origin(name, bounds(outline.corners), (("", written.get(name, self._entry.where)),))
             for name, outline in self._plan.named.items()
         )
+        return PageMap((*places, *self._written), tuple(self._marks))
 
     def surface(self) -> Surface:
         """Say where its spaces and hexes lie."""
@@ -217,7 +225,12 @@ class Painter:
             if each.framed:
                 ground = desk.colour(each.ground, desk.style.colours.paper, "insets")
                 shapes.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
-            shapes += draw_column(fill(column, inner.height), inner.x, inner.y)
+            filled = fill(column, inner.height)
+            shapes += draw_column(filled, inner.x, inner.y)
+            self._marks += marks_in(filled, inner.x, inner.y)
+            for y, strip in filled:
+                place = Box(inner.x, inner.y + y, inner.width, strip.height)
+                self._written.append(Origin(strip.name, place, (("", strip.where),)))
         return shapes
 
     def _warn_of_cover(self, box: Box, spot: Spot) -> None:

@@ -10,10 +10,13 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, slug
+from forge.kinds.pages.marking import CellKey, Mark
 from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.printed import Head, Printed, PrintedCell
     from forge.reading.measures import Colour
@@ -31,16 +34,25 @@ class _Headed(NamedTuple):
     """A heading in its place."""
 
     head: Head
+    column: int
     left: int
     width: int
 
 
+def _nothing(_: tuple[str, ...]) -> tuple[CellKey, ...]:
+    return ()
+
+
 class GridLook(NamedTuple):
-    """The least height of a line, whether every other one is tinted, and the colour of the phase, if there is one."""
+    """The least height of a line, whether every other one is tinted, and the colour of the phase, if there is one.
+
+    ``keys`` says what of which table is read off a printed cell, by its name.
+    """
 
     row_height: int = 0
     zebra: bool = True
     tone: Colour | None = None
+    keys: Callable[[tuple[str, ...]], tuple[CellKey, ...]] = _nothing
 
 
 class ChartGrid:
@@ -88,20 +100,26 @@ class ChartGrid:
         corner = Box(0, 0, self._label, height - pad // 2)
         shapes += self._heading(self._printed.corner, corner)
         y = height - pad // 2 - sum(heights)
+        marks: list[Mark] = []
         for line, high in zip(lines, heights, strict=True):
             for head in line:
-                shapes += self._heading(head.head.text, Box(head.left, y, head.width, high))
+                place = Box(head.left, y, head.width, high)
+                shapes += self._heading(head.head.text, place)
+                columns = range(head.column, head.column + head.head.span)
+                cells = (line.cells[column] for line in self._printed.lines for column in columns)
+                marks.append(self._mark(cells, place, heading=True))
                 if head.head.span > 1 and len(line) > 1:
                     shapes.append(desk.rule(head.left + pad, y + high, head.left + head.width - pad, "hair"))
             y += high
         shapes += [desk.rule(0, 0, self._width, "rule"), desk.rule(0, height, self._width)]
-        return Strip(height, tuple(shapes), *self._spot, keep=True)
+        return Strip(height, tuple(shapes), *self._spot, keep=True, marks=lambda _: tuple(marks))
 
     def _placed(self, line: tuple[Head, ...]) -> list[_Headed]:
         placed: list[_Headed] = []
         column = 0
         for head in line:
-            placed.append(_Headed(head, self._lefts[column], sum(self._widths[column : column + head.span])))
+            width = sum(self._widths[column : column + head.span])
+            placed.append(_Headed(head, column, self._lefts[column], width))
             column += head.span
         return placed
 
@@ -123,16 +141,22 @@ class ChartGrid:
         height = max(self._row_height, max(label, *needed) + pad)
         tinted = self._look.zebra and number % 2 == 1
         shapes: list[Shape] = [Rect(0, 0, self._width, height, line_tint(desk, self._look.tone))] if tinted else []
-        place = inset(Box(0, 0, self._label, height), pad, 0)
+        label_box = Box(0, 0, self._label, height)
+        boxes = [Box(left, 0, wide, height) for left, wide in zip(self._lefts, self._widths, strict=True)]
+        place = inset(label_box, pad, 0)
         shapes += desk.words(line.label, place, "column", self._spot, align="center", lines=0, rich=False)
         for column, cell in enumerate(line.cells):
-            box = Box(self._lefts[column], 0, self._widths[column], height)
-            shapes += self._cell(cell, box, self._indents[column])
+            shapes += self._cell(cell, boxes[column], self._indents[column])
         marks = {*self._printed.groups, 0}
         if any(cell.open for cell in line.cells):  # who writes needs to see where
             marks.update(range(len(line.cells)))
         shapes += [Line(self._lefts[at], 0, self._lefts[at], height, desk.stroke("hair")) for at in sorted(marks)]
-        return Strip(height, tuple(shapes), *self._spot)
+        found = [self._mark((cell,), box) for cell, box in zip(line.cells, boxes, strict=True)]
+        found.append(self._mark(line.cells, label_box, heading=True))
+        return Strip(height, tuple(shapes), *self._spot, marks=lambda _: tuple(found))
+
+    def _mark(self, cells: Iterable[PrintedCell], box: Box, *, heading: bool = False) -> Mark:
+        return Mark(tuple(key for cell in cells for key in self._look.keys(cell.name)), box, heading)
 
     def _cell(self, cell: PrintedCell, box: Box, indent: int | None) -> tuple[Shape, ...]:
         if cell.unknown:

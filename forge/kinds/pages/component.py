@@ -13,7 +13,8 @@ from forge.errors import Problems, nearest
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.legible import unseen_on
-from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow
+from forge.kinds.pages.marking import PageMap, cells_of
+from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow, marks_in
 from forge.kinds.pages.style import read_style
 from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.model import Face, Origin, Piece
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from forge.errors import Location, Problem
     from forge.kinds.pages.block import Block
     from forge.kinds.pages.entry import FlowEntry, PageEntry
+    from forge.kinds.pages.marking import CellBox, Mark
     from forge.kinds.pages.strips import Column, Strip
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Openness, Pack, Side
@@ -73,7 +75,7 @@ class PageComponent:
         drawings: Sequence[Drawing],
         made: Made,
         openness: Openness | None = None,
-        origins: Mapping[Drawing, Sequence[Origin]] | None = None,
+        maps: Mapping[Drawing, PageMap] | None = None,
     ) -> None:
         self.page = page
         self.id = page.id
@@ -91,7 +93,7 @@ class PageComponent:
         self.rooms = made.rooms
         self.openness = openness or made.openness
         self._drawings = tuple(drawings)
-        self._origins = origins or {}
+        self._maps = maps or {}
         self._unseen: dict[Drawing, tuple[Problem, ...]] = {}
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
@@ -123,8 +125,15 @@ class PageComponent:
 
     def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
         """Say what lies where on one page, and where it was written."""
+        return self._map(piece, side).origins
+
+    def cells(self, piece: Piece, side: Side) -> tuple[CellBox, ...]:
+        """Say where on one page the results of tables of the rules are printed."""
+        return cells_of(self._map(piece, side).marks)
+
+    def _map(self, piece: Piece, side: Side) -> PageMap:
         drawing = self._page(piece, side)
-        return tuple(self._origins.get(drawing, ())) if drawing else ()
+        return self._maps.get(drawing, PageMap()) if drawing else PageMap()
 
     def _page(self, piece: Piece, side: Side) -> Drawing | None:
         number = piece.row * self._per_piece + (side == "back")
@@ -186,7 +195,7 @@ def _lay_out(
     desk.room = composer.column_height if breaking else None
     strips = [strip for block in blocks(desk) for strip in block.lay_out(desk, composer.column_width)]
     pages = composer.pages(strips)
-    component = PageComponent(page, list(pages), desk, origins=pages)
+    component = PageComponent(page, list(pages), desk, maps=pages)
     component.check_scores(desk.problems)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
@@ -220,7 +229,7 @@ class _Composer:
     def _title(self) -> str:
         return self._page.title or self._page.id
 
-    def pages(self, strips: Sequence[Strip]) -> dict[Drawing, tuple[Origin, ...]]:
+    def pages(self, strips: Sequence[Strip]) -> dict[Drawing, PageMap]:
         """Flow strips through the columns of as many pages as they need; give each page with what lies where on it."""
         count, height = self._page.columns, self._body.height
         flowed = flow(strips, repeat(height))
@@ -258,19 +267,22 @@ class _Composer:
             hint = f"pages: {-(-len(flowed) // self._page.columns)} lets it go on, or make things smaller"
             self._desk.error(Spot(first.where, first.name), f"runs {beyond} beyond {pages}", hint)
 
-    def _draw(self, columns: Sequence[Column], number: int, count: int) -> tuple[Drawing, tuple[Origin, ...]]:
+    def _draw(self, columns: Sequence[Column], number: int, count: int) -> tuple[Drawing, PageMap]:
         origins: list[Origin] = []
+        marks: list[Mark] = []
         shapes: list[Shape] = self._masthead(number, count) if self._page.heading else []
         x = self._body.x
         for column in columns:
             filled = fill(column, self._body.height) if self._page.fill else column
             shapes.extend(draw_column(filled, x, self._body.y))
+            marks.extend(marks_in(filled, x, self._body.y))
             for y, strip in filled:
                 box = Box(x, self._body.y + y, self.column_width, strip.height)
                 origins.append(Origin(strip.name, box, (("", strip.where),)))
             x += self.column_width + self._desk.style.lengths.gutter
         name = self._page.id if count == 1 else f"{self._page.id}-{number + 1}"
-        return Drawing(name, self._page.page.width, self._page.page.height, tuple(shapes)), tuple(origins)
+        drawing = Drawing(name, self._page.page.width, self._page.page.height, tuple(shapes))
+        return drawing, PageMap(tuple(origins), tuple(marks))
 
     def _masthead(self, number: int, count: int) -> list[Shape]:
         desk, spot = self._desk, Spot(self._page.where, "title")

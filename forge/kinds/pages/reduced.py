@@ -21,6 +21,45 @@ if TYPE_CHECKING:
     Say = Callable[..., str]
 
 
+class Read(NamedTuple):
+    """Which rows and columns of a table are read off those that are printed, by the ids of these."""
+
+    rows: dict[str, tuple[str, ...]]
+    columns: dict[str, tuple[str, ...]]
+
+    def off(self, name: tuple[str, ...], fields: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
+        """Give row, column and field of all that is read off a printed cell, by its name.
+
+        One that prints all fields at once is named by its row alone.
+        """
+        row, *others = name
+        column = others.pop(0) if len(others) > 1 else ""
+        across = self.columns.get(column, (column,))
+        return tuple(
+            (each, one, field) for each in self.rows.get(row, (row,)) for one in across for field in others or fields
+        )
+
+
+def read_off(table: Table, printed: Table) -> Read:
+    """Say what is read off each row and column of a table as it is printed: those that are joined, each by itself."""
+    rows: dict[str, list[str]] = {}
+    first: Row | None = None
+    starts = {row.band.id for row in printed.rows}
+    for row in table.rows:
+        if row.band.id in starts:
+            first = row
+            rows[row.band.id] = [row.band.id]
+        elif first and _alike(first.cells, row.cells):
+            rows[first.band.id].append(row.band.id)
+    columns: dict[str, list[str]] = {}
+    starts = {band.id for band in printed.columns}
+    at = ""
+    for band in table.columns:
+        at = band.id if band.id in starts else at
+        columns.setdefault(at, []).append(band.id)
+    return Read(*({name: tuple(ids) for name, ids in found.items()} for found in (rows, columns)))
+
+
 class Range(NamedTuple):
     """The totals that can come up, from lowest to highest."""
 

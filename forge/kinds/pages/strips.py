@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.errors import Location
+    from forge.kinds.pages.marking import Mark
 
 
 class Spot(NamedTuple):
@@ -34,7 +35,7 @@ class Strip(NamedTuple):
     """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
 
     A strip that can fill more height than it needs says how in ``stretch``; one that ``begins`` a column never stands
-    below another.
+    below another. ``marks`` says what of a table of the rules lies where on it, when it has a height.
     """
 
     height: int
@@ -46,6 +47,7 @@ class Strip(NamedTuple):
     heads: tuple[Strip, ...] = ()
     stretch: Callable[[int], tuple[Shape, ...]] | None = None
     begins: bool = False
+    marks: Callable[[int], tuple[Mark, ...]] | None = None
 
 
 def with_shapes(strip: Strip, shapes: tuple[Shape, ...]) -> Strip:
@@ -89,6 +91,14 @@ def draw_column(column: Iterable[Placed], x: int, y: int) -> Iterator[Shape]:
     """Give the shapes of a column whose top left corner is at (x, y)."""
     for placed in column:
         yield from moved(placed.strip.shapes, x, y + placed.y)
+
+
+def marks_in(column: Iterable[Placed], x: int, y: int) -> Iterator[Mark]:
+    """Give the marks of a column whose top left corner is at (x, y)."""
+    for placed in column:
+        if placed.strip.marks:
+            for mark in placed.strip.marks(placed.strip.height):
+                yield mark.moved(x, y + placed.y)
 
 
 def _groups(strips: Sequence[Strip]) -> Iterator[tuple[Strip, ...]]:
@@ -168,6 +178,12 @@ def beside(columns: Sequence[tuple[Column, int]], gutter: int, spot: Spot, gap: 
             for shape in draw_column(fill(column, height), x, 0)
         )
 
+    def marks(height: int) -> tuple[Mark, ...]:
+        placed = zip(columns, lefts, strict=True)
+        return tuple(mark for (column, _), x in placed for mark in marks_in(fill(column, height), x, 0))
+
     height = max((column[-1].end for column, _ in columns if column), default=0)
-    can_stretch = any(placed.strip.stretch for column, _ in columns for placed in column)
-    return Strip(height, draw(height), spot.where, spot.name, gap, stretch=draw if can_stretch else None)
+    strips = [placed.strip for column, _ in columns for placed in column]
+    can_stretch, marked = any(strip.stretch for strip in strips), any(strip.marks for strip in strips)
+    whole = Strip(height, draw(height), spot.where, spot.name, gap, stretch=draw if can_stretch else None)
+    return whole._replace(marks=marks) if marked else whole
