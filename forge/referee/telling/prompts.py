@@ -63,9 +63,11 @@ def closed_lines(question: Question, texts: Texts) -> tuple[str, ...]:
 
 def expected_words(kind: Kind, texts: Texts) -> str:
     """Say what may be typed as a value of a kind, in the words of the texts where they have any for it."""
+    name = "marked" if getattr(kind, "marks", ()) else type(kind).__name__.lower()
+    if f"expected.{name}" not in texts:
+        return kind.label
     values = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in _parts(kind).items()}
-    name = "marked" if values.get("marks") else type(kind).__name__.lower()
-    return say(texts, f"expected.{name}", **values) if f"expected.{name}" in texts else kind.label
+    return say(texts, f"expected.{name}", **values)
 
 
 def _parts(kind: Kind) -> dict[str, Any]:
