@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from forge.cli.secret_table import SecretTable
     from forge.library.answers import Source
+    from forge.library.game import Game
     from forge.library.opening import Wanted
     from forge.referee.contract.procedure import Procedure
     from forge.referee.ledger.calls import Call
@@ -111,8 +112,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
             echo(f"{path}: {notice}", err=True)
         tell_doubt(session)
         echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
-        table = _table(session)(session, game.whole, _answerer(play, ledger, rules, wish.source), path, wish.sides)
-        table.locks = wish.passphrase
+        table = _table(session, game, _answerer(play, ledger, rules, wish.source), path, wish)
         _begin(session, Named(game, play), wish, path)
         _sit(table, session, wanted, path, wish.tally)
 
@@ -185,14 +185,13 @@ def _own_ledger(pack: str, *, fresh: bool) -> Path:
     return folder / f"{pack}-{last + 1 if fresh or not last else last:04}.ledger"
 
 
-def _table(session: Session) -> type[SecretTable]:
-    if session.hand:
-        from forge.cli.shared_table import SharedTable
-
-        return SharedTable
+def _table(session: Session, game: Game, answer_to: Answerer, path: Path, wish: Wish) -> SecretTable:
     from forge.cli.secret_table import SecretTable
+    from forge.cli.shared_hand import new_passphrase, passphrase_of
+    from forge.library.sides import sides_at
 
-    return SecretTable
+    sides = sides_at(session, path, wish.sides, passphrase_of, new_passphrase if wish.passphrase else None)
+    return SecretTable(sides, game.whole, answer_to)
 
 
 def _open(path: Path, rules: Rules, wish: Wish, terms: dict[str, Any] | None) -> LedgerFile:

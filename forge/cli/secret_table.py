@@ -13,29 +13,23 @@ from typing import TYPE_CHECKING
 
 from forge.cli.at_table import Left, read_line
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
-from forge.cli.shared_hand import new_passphrase, passphrase_of
+from forge.cli.shared_hand import passphrase_of
 from forge.cli.table import Table
-from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say, word
-from forge.referee.ledger.private import Secrets, private_opening
-from forge.referee.ledger.sealing import OPENED, SEALED
-from forge.referee.ledger.seals_told import opened_pairs, told_body
-from forge.referee.ledger.standing import STOPPED
+from forge.referee.ledger.seals_told import told_openly
+from forge.referee.ledger.sides import Sides, Turn
 from forge.referee.telling.prompts import question_lines
 from forge.referee.telling.receipts import entry_lines
-from forge.referee.walking.rulings import Held, Told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from forge.referee.catalogue import Game
     from forge.referee.ledger.session import Session
+    from forge.referee.ledger.shared.consent import Wanted
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.rulings import Entry
-
-
-SALT = "salt"
 
 
 def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str]) -> tuple[str, ...]:
@@ -43,41 +37,16 @@ def open_seals(session: Session, path: Path, reason: str, agreed: Sequence[str])
 
     Gives the lines of what is still to be done, where that is elsewhere or at the table, else nothing.
     """
-    texts, secrets = session.rules.texts, Secrets(session, {})
-    call = session.course.current
-    if not any(str(given.value).startswith(f"{SEALED} ") for given in (call.given if call else ())):
-        raise Illegal(str(path), "has no game in progress that hides anything", "end other records with ledger close")
-    if not any(given.how == STOPPED for given in (call.given if call else ())):
-        session.stop(reason, agreed)
+    texts, sides = session.rules.texts, Sides(session, path, passphrase=passphrase_of)
+    sides.leave_unfinished(reason, agreed)
     try:
-        while (waiting := secrets.waiting) and waiting.what == "opens":
-            private = path.with_name(f"{path.name}.{waiting.side}")
-            if not waiting.here and not private.exists():
-                return (say(texts, "secrets.elsewhere", side=word(texts, waiting.side), file=path.name),)
-            if not waiting.here:
-                secrets.add(waiting.side, _open_private(private, session))
-            secrets.settle()
+        while (turn := sides.step()).what == "opened":
+            pass
     finally:
-        for each in secrets.private.values():
-            each.ledger.close()
+        sides.let_go()
+    if turn.what == "away":
+        return (say(texts, "secrets.elsewhere", side=word(texts, turn.side), file=path.name),)
     return question_lines(session.question, session.rules) if session.question else ()
-
-
-def _open_private(path: Path, session: Session) -> Session:
-    from forge.referee.catalogue import find_procedure
-    from forge.referee.ledger.file import open_ledger
-    from forge.referee.ledger.session import Session as PrivateSession
-
-    return PrivateSession(open_ledger(path, lambda: passphrase_of(path.name)), session.rules.texts, find_procedure)
-
-
-def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
-    """Give an entry as people at the table see it; of seals nothing is left."""
-    if not isinstance(entry, Told) or not entry.words.startswith((f"{SEALED} ", f"{OPENED} ")):
-        return (entry,)
-    if entry.words.startswith(SEALED):
-        return ()
-    return (entry._replace(words="; ".join(told_body(body) for _, body in opened_pairs(entry.words))),)
 
 
 @contextmanager
@@ -93,15 +62,12 @@ def own_screen() -> Iterator[None]:
 class WhisperTable(Table):
     """A private session: the questions of one side, what is typed not shown."""
 
-    def tell_all(self) -> None:
+    def tell(self, entries: Iterable[Entry]) -> None:
         """Show all that the step came to, dice and draws by forge among it, until the side has seen it."""
-        walk, texts = self._session.walk, self._session.rules.texts
-        entries = walk.ruling.entries if walk and not walk.question else ()
         for entry in entries:
-            if not isinstance(entry, Told | Held) or (isinstance(entry, Told) and entry.id != SALT):
-                echo(*entry_lines(entry, self._session.rules))
+            echo(*entry_lines(entry, self._session.rules))
         if sys.stdin.isatty():
-            prompt(say(texts, "secrets.seen"))
+            prompt(say(self._session.rules.texts, "secrets.seen"))
             self.read()
 
     def read(self) -> str:
@@ -114,78 +80,90 @@ class WhisperTable(Table):
             raise Left from None
 
 
-class SecretTable(Table):
-    """The common session, and the private ones as they are needed; ``locks`` puts new ones under a passphrase."""
+AGREE, OBJECT = "agree", "object"
 
-    def __init__(self, session: Session, game: Game, answer_to: Answerer, path: Path, sides: tuple[str, ...]) -> None:
-        self._secrets = Secrets(session, {})
-        super().__init__(session, game, lambda question: self._secrets.decide(question, answer_to))
-        self._alone_to: Answerer = lambda question: self._secrets.decide_alone(question, answer_to)
-        self._path = path
+
+class SecretTable(Table):
+    """The table at which all sides sit that play on this machine: openly, or each alone with what it hides."""
+
+    def __init__(self, sides: Sides, game: Game, answer_to: Answerer) -> None:
+        secrets = sides.secrets
+        super().__init__(sides.common, game, lambda question: secrets.decide(question, answer_to))
+        self._alone_to: Answerer = lambda question: secrets.decide_alone(question, answer_to)
         self._sides = sides
-        self.locks = False
+
+    def play(self) -> None:
+        """Go on to the end of the game."""
+        while self._session.question:
+            self.step()
+        while self._next().what != "over":
+            pass
+        self._show_end()
 
     def step(self) -> None:
-        """Take one answer, from whichever side it must come."""
-        waiting = self._secrets.waiting
-        texts = self._session.rules.texts
-        if waiting and self._sides and waiting.side not in self._sides:
-            side, file = word(texts, waiting.side), self._path.name
-            echo(say(texts, "secrets.elsewhere", side=side, file=file))
-            raise Left
-        if waiting is None or waiting.what == "says":
-            if waiting and self._path.with_name(f"{self._path.name}.{waiting.side}").exists():
-                self._sit_down(waiting.side)  # so that its own sheet is looked at before anything is opened
+        """Do what needs nobody, or take one answer from whichever side it must come."""
+        if self._next().what in ("anybody", "says"):
             super().step()
-            return
-        private = self._sit_down(waiting.side)
-        if waiting.what == "seals":
-            self._whisper(waiting.side, private)
-        self._secrets.settle()
-        echo(say(texts, f"secrets.{waiting.what}", side=word(texts, waiting.side)))
 
-    def _tell(self, entries: tuple[Entry, ...]) -> None:
-        """Show what is new: not the hashes of seals, and what was opened without its random bytes."""
-        super()._tell(tuple(told for entry in entries for told in _without_hashes(entry)))
+    def _next(self) -> Turn:
+        """Show what is new, and do what comes next, unless it is for a side to be said openly."""
+        if question := self._session.question:
+            self._show_news(question)
+        turn, texts = self._sides.step(), self._session.rules.texts
+        if turn.what == "whispers":
+            turn = self._whisper(turn.side)
+        if turn.elsewhere:
+            self._leave(turn)
+        elif turn.what in ("sealed", "opened"):
+            echo(say(texts, f"secrets.{turn.what}", side=word(texts, turn.side)))
+        elif turn.what == "agrees":
+            self._ask_agreement(turn)
+        return turn
 
     def leave_table(self) -> None:
         """Let go of the private ledgers."""
-        for session in self._secrets.private.values():
-            session.ledger.close()
+        self._sides.let_go()
 
-    def _sit_down(self, side: str) -> Session:
-        """Open the private ledger of a side beside the common one, or begin it."""
-        if side not in self._secrets.private:
-            path = self._path.with_name(f"{self._path.name}.{side}")
-            private = _open_private(path, self._session) if path.exists() else self._begin_private(path, side)
-            if self.locks and not private.ledger.locked:
-                private.ledger.close()
-                raise Illegal(str(path), "is begun already, without a passphrase", f"forge ledger lock {path}")
-            self._secrets.add(side, private)
-        return self._secrets.private[side]
+    def _tell(self, entries: tuple[Entry, ...]) -> None:
+        """Show what is new: not the hashes of seals, and what was opened without its random bytes."""
+        super()._tell(told_openly(entries))
 
-    def _begin_private(self, path: Path, side: str) -> Session:
-        from forge.referee.catalogue import find_procedure
-        from forge.referee.ledger.file import create_ledger
-        from forge.referee.ledger.session import Session as PrivateSession
+    def _leave(self, turn: Turn) -> None:
+        """Say where the game goes on, and leave it."""
+        texts, file = self._session.rules.texts, self._sides.path.name
+        key = "secrets.elsewhere" if turn.what == "away" else f"shared.{turn.what}"
+        echo(say(texts, key, side=word(texts, turn.side) if turn.what == "away" else turn.side, file=file))
+        raise Left
 
-        rules, passphrase = self._session.rules, new_passphrase(path.name) if self.locks else ""
-        first = private_opening(rules, self._session.ledger.records, side)
-        ledger = create_ledger(path, first, (lambda: passphrase) if passphrase else None)
-        return PrivateSession(ledger, rules.texts, find_procedure)
-
-    def _alone(self, side: str, private: Session) -> WhisperTable:  # noqa: ARG002 - shared dice need the side
-        """Give the table at which one side is asked."""
-        return WhisperTable(private, self.game, self._alone_to)
-
-    def _whisper(self, side: str, private: Session) -> None:
-        """Ask a side alone what is to be sealed."""
-        texts, alone = self._session.rules.texts, self._alone(side, private)
-        if not self._secrets.whisper().question:
-            return
-        with own_screen() if len(self._sides) != 1 else nullcontext():
-            if len(self._sides) != 1:
+    def _whisper(self, side: str) -> Turn:
+        """Ask a side alone what is to be sealed, and give what comes next."""
+        sides, texts = self._sides, self._session.rules.texts
+        alone = WhisperTable(sides.alone(side), self.game, self._alone_to)
+        with own_screen() if len(sides.here) != 1 else nullcontext():
+            if len(sides.here) != 1:
                 echo(say(texts, "secrets.alone", side=word(texts, side)))
-            while self._secrets.whisper().question:
-                alone.step()
-            alone.tell_all()
+            turn = Turn("whispers", side)
+            while turn.what in ("whispers", "acted"):
+                if turn.what == "whispers":
+                    alone.step()
+                turn = sides.step()
+            if turn.what == "sealed":
+                alone.tell(sides.told_alone(side))
+        return turn
+
+    def _ask_agreement(self, turn: Turn) -> None:
+        """Ask a side whether it agrees to what another put on record; it may leave the question for later."""
+        assert turn.wanted is not None
+        echo(*asked_lines(turn.side, turn.wanted, self._session.rules.texts))
+        line = self.read().strip().lower()
+        if line == "quit":
+            raise Left
+        if line in (AGREE, OBJECT):
+            self._sides.consent(turn.side, turn.wanted, agrees=line == AGREE)
+
+
+def asked_lines(side: str, wanted: Wanted, texts: Mapping[str, str]) -> tuple[str, ...]:
+    """Write what a side is asked to agree to."""
+    about = f": {wanted.about}" if wanted.about else ""
+    values = {"side": side, "by": wanted.by, "record": wanted.seq, "kind": wanted.kind, "about": about}
+    return say(texts, "shared.agrees", **values), say(texts, "shared.agrees-how")

@@ -40,9 +40,9 @@ def answer(file: Path) -> None:
         waiting = _settle(session)
         tell_since(session, before)
         if waiting and waiting.what == "agrees":
-            from forge.cli.shared_table import asked_lines
+            from forge.cli.secret_table import asked_lines
 
-            asked = asked_lines(waiting, session.rules.texts)
+            asked = asked_lines(waiting.side, waiting.wanted, session.rules.texts)
             echo(asked[0], f"forge ledger agree {file} {waiting.wanted.seq}, or forge ledger object")
             raise click.exceptions.Exit(1)
         hand.check(session.ledger.records)

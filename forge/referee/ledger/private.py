@@ -140,7 +140,7 @@ class Secrets:
         self._refuse_breaches(question, walk.since)  # by what was opened before
         procedure = self.common.procedure
         if procedure and procedure.sworn:
-            said = self.common.judge(procedure.sworn, question.position, self._in_sight(walk.position, side))
+            said = self.common.judge(procedure.sworn, question.position, self.in_sight(walk.position, side))
             self._refuse_breaches(question, said)
         while (kind := _asked_kind(walk)) and [seal.side for seal in kind.seals] == [side]:
             openings = tuple(self._opening(seal) for seal in kind.seals)
@@ -150,7 +150,7 @@ class Secrets:
     def decide(self, question: Question, answer_to: Answerer) -> Answer | None:
         """Let an answerer decide who sees what the deciding side sees; what its own sheet forbids is not offered."""
         side = str(getattr(question.request, "who", ""))
-        asked = question._replace(position=self._in_sight(question.position, side))
+        asked = question._replace(position=self.in_sight(question.position, side))
         while (answer := answer_to(asked)) is not None and isinstance(asked.request, Choose):
             try:
                 self.refuse_breach(question, answer)
@@ -170,19 +170,19 @@ class Secrets:
             position = procedure.in_sight(self.common.position, position)
         return answer_to(question._replace(position=position))
 
-    def _refuse_breaches(self, question: Question, entries: Iterable[Entry]) -> None:
-        for entry in entries:
-            if isinstance(entry, Noted) and entry.id.startswith(BREACH):
-                told = title(self.common.rules.texts, entry.id, entry.values)
-                raise Illegal(question.id, told, "nothing was opened; decide otherwise", entry.cite)
-
-    def _in_sight(self, position: Any, side: str) -> Any:
+    def in_sight(self, position: Any, side: str) -> Any:
         """Give a position with the sheet of a side here put in its place, as it was last sealed."""
         procedure, session = self.common.procedure, self.private.get(side)
         if session is None or procedure is None or procedure.in_sight is None:
             return position
         sealed = next((call for call in session.course.latest() if self._is_held(call)), None)
         return procedure.in_sight(position, session.position_after(sealed)) if sealed else position
+
+    def _refuse_breaches(self, question: Question, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            if isinstance(entry, Noted) and entry.id.startswith(BREACH):
+                told = title(self.common.rules.texts, entry.id, entry.values)
+                raise Illegal(question.id, told, "nothing was opened; decide otherwise", entry.cite)
 
     @property
     def _kind(self) -> Any:

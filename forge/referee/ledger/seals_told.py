@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.reading import canonical_json
-from forge.referee.ledger.sealing import SEALED, Opening, Seal, make_seal
+from forge.referee.ledger.sealing import OPENED, SEALED, Opening, Seal, make_seal
+from forge.referee.walking.rulings import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forge.referee.ledger.chain import Record
+    from forge.referee.walking.rulings import Entry
 
 
 class SealBook:
@@ -43,6 +45,19 @@ def told_body(body: str) -> str:
     if isinstance(contents, list) and contents and all(isinstance(part, list) and len(part) == 2 for part in contents):
         return "; ".join(f"{name} {_words(value)}" for name, value in contents)
     return _words(contents)
+
+
+def told_openly(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Give entries of a common ledger as people at the table see them: of seals nothing, of openings their contents."""
+    return tuple(told for entry in entries for told in _without_hashes(entry))
+
+
+def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
+    if not isinstance(entry, Told) or not entry.words.startswith((f"{SEALED} ", f"{OPENED} ")):
+        return (entry,)
+    if entry.words.startswith(SEALED):
+        return ()
+    return (entry._replace(words="; ".join(told_body(body) for _, body in opened_pairs(entry.words))),)
 
 
 def _words(value: Any) -> str:
