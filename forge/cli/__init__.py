@@ -44,6 +44,7 @@ COMMANDS = {
     "referee": "Resolve a die roll, a table look-up or a whole procedure.",
     "schema": "Write the JSON Schema of a pack, for editors.",
     "shell": "Rule line by line: the pack, its edition and the ledger are kept.",
+    "table": "Sit down at a table in the browser, with phones in the network: rule, play, look at the pieces.",
 }
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from forge.cli.at_table import Left, read_line
 from forge.cli.echo import FIRST_SCREEN, OTHER_SCREEN, command_terminal, echo, prompt
 from forge.cli.shared_hand import passphrase_of
-from forge.cli.table import Table
+from forge.cli.table_talk import Table
 from forge.referee.contract.words import say, word
 from forge.referee.ledger.seals_told import told_openly
 from forge.referee.ledger.sides import Sides, Turn

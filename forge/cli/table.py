@@ -1,144 +1,212 @@
-"""The table talk of ``forge play``: shows what happened, asks what comes next, and does what is typed."""
+"""``forge table``: a pack, its rulings, its game and its pieces in the browser, for phones in the network too."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import os
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from forge.cli.at_table import AtTable, in_columns, read_line
-from forge.cli.echo import echo, narrow
-from forge.cli.table_words import Words
-from forge.referee.contract.words import say
+import click
+
+from forge.cli.echo import command_terminal, echo
+from forge.cli.options import edition_options
 
 if TYPE_CHECKING:
-    from forge.referee.catalogue import Game
-    from forge.referee.contract.refusals import Refusal
-    from forge.referee.ledger.session import Session
-    from forge.referee.walking.drivers import Answerer
-    from forge.referee.walking.line import Line
-    from forge.referee.walking.questions import Question
-    from forge.referee.walking.rulings import Entry
+    from collections.abc import Mapping
+
+    from forge.library.opening import Overlays, Wanted
+    from forge.table.hall import Hall
+    from forge.table.reaching import Reached
+    from forge.table.seats import Seat
+
+MOST_SEATS, LONGEST_NAME = 16, 40
+RESERVED = {"picture", "static", "language", "left", "leave", "favicon.ico"}
+BLACK_GROUND, PLAIN = "\033[0;97;40m", "\033[0m"
 
 
-class Table(AtTable):
-    """The table talk: shows what happened, asks what comes next, until the game ends."""
+class Wish(NamedTuple):
+    """What the command line says of a table beside the pack: its record, its seats, and who comes to it how."""
 
-    def __init__(self, session: Session, game: Game, answer_to: Answerer) -> None:
-        super().__init__(session, game)
-        self._answer_to = answer_to
-        self._shown = self._boarded = 0
-        self._line: Line | None = None
-        self._ruled: tuple[Entry, ...] = ()
+    ledger: Path | None
+    seats: tuple[str, ...]
+    port: int | None
+    lan: bool
+    keep_links: bool
+    browser: bool
 
-    def play(self) -> None:
-        """Go on to the end of the game."""
-        while self._session.question:
-            self.step()
-        self._show_end()
 
-    def step(self) -> None:
-        """Show what is new, and take one answer."""
-        question = self._session.question
-        assert question is not None
-        self._show_news(question)
-        answer = self._answer_to(question)
-        if answer is not None:
-            self._session.answer(answer)
-        elif self._line:
-            self._go_on(question)
+@click.command("table")
+@click.argument("name", metavar="[PACK]", required=False)
+@click.option(
+    "--ledger",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The file the game is recorded in; what is ruled aside from it is recorded beside it. Your last game if not "
+    "given.",
+)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME[=SIDE]",
+    help="A seat with a link of its own, for the player of a side or for everyone. The first is yours. May be given "
+    "several times.",
+)
+@click.option("--lan", is_flag=True, help="Let phones of the same network in: each seat's link is shown as a QR code.")
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    metavar="NUMBER",
+    help="The port to serve at; 8321 if it is free, else another.",
+)
+@click.option("--keep-links", is_flag=True, help="Keep the links of the seats from one start to the next.")
+@click.option("--no-browser", "browser", flag_value=False, default=True, help="Show the link, but open no browser.")
+@edition_options
+def command(name: str | None, edition: str, overlays: Overlays, **options: object) -> None:
+    """Sit down at a table in the browser: rule, play, keep the record, look at the pieces while they change.
+
+    \b
+    forge table                             all packs that come with forge
+    forge table atlantic-wolves --lan       one of them, with phones around the board
+    forge table atlantic-blocks --lan --seat anna=german --seat bob=allied
+
+    The pages come from this machine and ask no other for anything. Without --lan no other machine reaches them; with
+    it, those of your network do who have the link of a seat. q and Enter, or Ctrl-C, ends the table; everything that
+    was ruled is on disk by then, and the same command goes on with it.
+    """  # noqa: D301 - click needs the real backspace
+    wish = Wish(**options)  # type: ignore[arg-type]
+    packs = _packs(name, edition, overlays, wish)
+    seats = _sides(packs, wish.seats)
+    _serve(packs, seats, wish)
+
+
+def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> dict[str, Wanted]:
+    """Give the pack that is asked for by the name that its pages have, or all that come with forge."""
+    from forge.cli.shared_options import pack_of_ledger
+    from forge.library.opening import Wanted
+    from forge.places import pack_names
+
+    if name is None:
+        for given, option in ((edition != "published", "--edition"), (overlays, "an overlay"), (wish.ledger, "--ledger")):
+            if given:
+                raise click.UsageError(f"{option} needs a PACK\n  hint: forge table {pack_names()[0]} ...")
+        return {each: Wanted(each) for each in pack_names()}
+    wanted = Wanted(pack_of_ledger(name, alone=not wish.ledger) or name, edition, overlays)
+    called = re.sub(r"[^A-Za-z0-9_.-]+", "-", wanted.folder.resolve().name).strip("-.") or "pack"
+    return {f"{called}-pack" if called in RESERVED else called: wanted}
+
+
+def _sides(packs: Mapping[str, Wanted], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Read who sits where: names, each with the sides of the game that are played there."""
+    if len(seats) > MOST_SEATS:
+        raise click.UsageError(f"there are at most {MOST_SEATS} seats at a table")
+    found: dict[str, tuple[str, ...]] = {}
+    for seat in seats:
+        who, _, sides = (part.strip() for part in seat.partition("="))
+        if not who or len(who) > LONGEST_NAME or not who.isprintable():
+            raise click.UsageError(f"--seat {seat!r} names nobody\n  hint: such as --seat anna=german or --seat bob")
+        if who in found:
+            raise click.UsageError(f"--seat {who} is given twice\n  hint: --seat {who}=SIDE,SIDE for several sides")
+        found[who] = tuple(filter(None, (side.strip() for side in sides.split(","))))
+    if any(found.values()):
+        _check_sides(packs, found)
+    return found or {"": ()}
+
+
+def _check_sides(packs: Mapping[str, Wanted], seats: Mapping[str, tuple[str, ...]]) -> None:
+    from forge.errors import nearest
+    from forge.library.game import Game
+
+    if len(packs) != 1:
+        raise click.UsageError("sides are those of a game; name its PACK too")
+    game = Game.open(next(iter(packs.values())))
+    sides = game.whole.play.sides if game.whole.play else ()
+    for side in (each for played in seats.values() for each in played):
+        if side not in sides:
+            hint = nearest(side, sides) if sides else "without a side a seat is everyone's"
+            raise click.UsageError(f"{game.id} has no side {side!r}\n  hint: {hint}")
+
+
+def _serve(packs: Mapping[str, Wanted], sides: Mapping[str, tuple[str, ...]], wish: Wish) -> None:
+    from forge.table.app import create_app
+    from forge.table.hall import Hall
+    from forge.table.links import make_seats
+    from forge.table.reaching import reach
+    from forge.table.serving import serve
+
+    reached = reach(wish.port, lan=wish.lan)
+    seats = make_seats(" ".join(packs), sides, keep=wish.keep_links)
+    hall = Hall(packs, {seat.token: seat for seat in seats}, _ledgers(wish.ledger))
+    app = create_app(hall)
+    _show(reached, seats, wish)
+    serve(app, hall, reached, lambda sentence: echo(f"forge: {sentence}", err=True))
+    echo("The table is closed.")
+
+
+def _ledgers(ledger: Path | None) -> dict[str, Path]:
+    """Name the file of the game and, beside it, that of what is ruled aside."""
+    from forge.table.opened import GAME, RULINGS
+
+    return {GAME: ledger, RULINGS: ledger.with_name(f"{ledger.stem}-rulings{ledger.suffix}")} if ledger else {}
+
+
+def _show(reached: Reached, seats: tuple[Seat, ...], wish: Wish) -> None:
+    """Say how the table is reached and how it ends, and open it here."""
+    from forge.table.links import link
+
+    for seat in seats:
+        address = link(seat, reached.everywhere)
+        if wish.lan:
+            _show_code(address)
+        echo(f"{_whose(seat)}: {address}" if seat.name else address)
+    if wish.lan:
+        _warn(reached.network)
+    echo("q and Enter, or Ctrl-C, ends the table." if sys.stdin and sys.stdin.isatty() else "Ctrl-C ends the table.")
+    if wish.browser and _has_screen():
+        _open(link(seats[0], reached.here))
+
+
+def _whose(seat: Seat) -> str:
+    return f"{seat.name} ({', '.join(seat.sides)})" if seat.sides else seat.name
+
+
+def _warn(network: str) -> None:
+    from forge.table.reaching import is_public
+
+    echo("Everybody in your network can read what goes over it: play at a table where you trust the network.")
+    if is_public(network):
+        echo(f"{network} is an address of the internet: who knows a link may come from anywhere.", err=True)
+
+
+def _show_code(address: str) -> None:
+    """Show a link as a QR code, where the letters of this terminal can draw one."""
+    from forge.table.links import quick_response
+
+    try:
+        "█▀▄".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (LookupError, UnicodeEncodeError):
+        return
+    for line in quick_response(address):
+        if sys.stdout and sys.stdout.isatty():
+            command_terminal(BLACK_GROUND, line)
+            command_terminal(PLAIN)
+            echo("")
         else:
-            self._take_line(question)
-
-    def read(self) -> str:
-        """Read a line."""
-        return read_line()
-
-    def _show_news(self, question: Question) -> None:
-        """Show what was ruled since the last answer, once."""
-        records = len(self._session.ledger.records)
-        if records == self._shown:
-            return
-        self._shown = records
-        self._tell(question.since)
-
-    def _tell(self, entries: tuple[Entry, ...]) -> None:
-        """Show what was ruled."""
-        from forge.referee.telling.receipts import entry_lines
-
-        self._ruled = entries or self._ruled
-        for entry in entries:
-            echo(*entry_lines(entry, self._session.rules))
-
-    def _take_line(self, question: Question) -> None:
-        """Ask, read a line, and do what it says; what is refused changes nothing."""
-        from forge.referee.contract.refusals import Refusal
-        from forge.referee.walking.line import Line
-        from forge.referee.walking.options import names_in_full
-
-        if question.unasked and self._boarded != self._shown:
-            self._boarded = self._shown
-            self.show_board()
-        self._ask(question)
-        line = self.read().strip()
-        texts = self._session.rules.texts
-        try:
-            if not names_in_full(question, line, texts) and Words(self, self._session, self._ruled).did(line, question):
-                return
-            if line:
-                self._line, self.line_begun = Line(line, texts), None
-                self._go_on(question)
-        except Refusal as refusal:
-            self._refuse(refusal)
-
-    def _ask(self, question: Question) -> None:
-        """Write the question; a list that was shown the last time is not shown again."""
-        from forge.referee.contract.requests import Choose
-        from forge.referee.telling.prompts import asked_words, closed_lines, option_lines
-
-        texts = self._session.rules.texts
-        if kept := self._session.kept:
-            echo(say(texts, "table.kept", dice=_plain(kept.value)))
-        lines = option_lines(question, texts) if isinstance(question.request, Choose) else ()
-        same = bool(lines) and lines == self.listed and len(lines) > 1
-        echo(asked_words(question, self._session.rules) + (say(texts, "table.as-above") if same else ""))
-        self.listed = lines or self.listed
-        if not same:
-            echo(*in_columns(lines), *narrow(f"  {line}" for line in closed_lines(question, texts)))
-
-    def _go_on(self, question: Question) -> None:
-        """Answer a question with what is left of the line; what cannot be used is named and laid aside."""
-        from forge.referee.contract.refusals import Refusal
-
-        assert self._line is not None
-        try:
-            answer = self._line.take(question)
-            before = len(self._session.ledger.records)
-            self._session.answer(answer)
-            self.line_begun = self.line_begun or next(
-                record.seq for record in self._session.ledger.records[before:] if record.kind in ("choice", "dice")
-            )
-        except Refusal as refusal:
-            rest, self._line = self._line.rest, None
-            texts = self._session.rules.texts
-            if self.line_begun is None:
-                self._refuse(refusal)
-            elif rest.replace(" ", "").isdigit():
-                echo(say(texts, "refused.too-much", rest=rest), err=True)
-            else:
-                echo(say(texts, "table.laid-aside", rest=rest), err=True)
-                self._refuse(refusal)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        echo(*refusal.said_in(self._session.rules.texts), err=True)
-
-    def _show_end(self) -> None:
-        from forge.referee.telling.receipts import outcome_lines
-
-        if self._shown != len(self._session.ledger.records):
-            self._tell(self._session.news)
-        if walk := self._session.walk:
-            echo(*outcome_lines(walk.ruling, self._session.rules))
-        self.show_board()
+            echo(line)
 
 
-def _plain(value: Any) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+def _has_screen() -> bool:
+    """Say whether a browser could be seen: not over a line from another machine, nor in a container."""
+    if sys.platform in ("win32", "darwin"):
+        return not os.environ.get("SSH_CONNECTION")
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(address: str) -> None:
+    """Open a link in the browser, which may take its time."""
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
