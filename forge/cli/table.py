@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.library.opening import Overlays, Wanted
-    from forge.table.hall import Hall
     from forge.table.reaching import Reached
     from forge.table.seats import Seat
 
@@ -70,7 +69,7 @@ def command(name: str | None, edition: str, overlays: Overlays, **options: objec
     \b
     forge table                             all packs that come with forge
     forge table atlantic-wolves --lan       one of them, with phones around the board
-    forge table atlantic-blocks --lan --seat anna=german --seat bob=allied
+    forge table atlantic-blocks --lan --seat anna=axis --seat bob=allied
 
     The pages come from this machine and ask no other for anything. Without --lan no other machine reaches them; with
     it, those of your network do who have the link of a seat. q and Enter, or Ctrl-C, ends the table; everything that
@@ -89,7 +88,11 @@ def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> di
     from forge.places import pack_names
 
     if name is None:
-        for given, option in ((edition != "published", "--edition"), (overlays, "an overlay"), (wish.ledger, "--ledger")):
+        for given, option in (
+            (edition != "published", "--edition"),
+            (overlays, "an overlay"),
+            (wish.ledger, "--ledger"),
+        ):
             if given:
                 raise click.UsageError(f"{option} needs a PACK\n  hint: forge table {pack_names()[0]} ...")
         return {each: Wanted(each) for each in pack_names()}
@@ -106,7 +109,7 @@ def _sides(packs: Mapping[str, Wanted], seats: tuple[str, ...]) -> dict[str, tup
     for seat in seats:
         who, _, sides = (part.strip() for part in seat.partition("="))
         if not who or len(who) > LONGEST_NAME or not who.isprintable():
-            raise click.UsageError(f"--seat {seat!r} names nobody\n  hint: such as --seat anna=german or --seat bob")
+            raise click.UsageError(f"--seat {seat!r} names nobody\n  hint: such as --seat anna=allied or --seat bob")
         if who in found:
             raise click.UsageError(f"--seat {who} is given twice\n  hint: --seat {who}=SIDE,SIDE for several sides")
         found[who] = tuple(filter(None, (side.strip() for side in sides.split(","))))

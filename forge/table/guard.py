@@ -7,6 +7,7 @@ came from. Answers are sentences, and nothing of the machine stands in them.
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qs, quote
@@ -37,7 +38,9 @@ PICTURES, EVENTS, LEAVE = "/picture/", "/events", "/leave"
 KEPT = (PICTURES, "/static/")
 """What a browser may keep, if the page that gives it says so; all else is never kept."""
 
-MOST_BODY = 64 * 1024
+MOST_BODY, MOST_HEAD = 64 * 1024, 16 * 1024
+PATIENCE = 20.0
+"""Seconds within which the whole of a form has come."""
 MOST_STREAMS, MOST_STREAMS_EACH = 64, 16
 STAY = 30 * 24 * 3600
 """Seconds that a phone remembers its seat; a link is worth nothing when the table has ended, unless links are kept."""
@@ -97,8 +100,10 @@ class Guard:
         scope.setdefault("state", {})["seat"] = seat
         if asked.path.endswith(EVENTS):
             await self._stream(scope, asked.client, receive, send)
-        else:
+        elif asked.method != "POST":
             await self._app(scope, receive, send)
+        elif (whole := await _whole(receive)) is not None:
+            await self._app(scope, whole, send)
 
     def _seated(self, given: str, path: str) -> Refused:
         """Give the seat of a link to who followed it, at the same address without its secret."""
@@ -139,6 +144,7 @@ class _Asked:
         self.method, self.path = scope["method"], scope["path"]
         self.client = scope["client"][0] if scope["client"] else ""
         self._query: bytes = scope["query_string"]
+        self._target: bytes = scope.get("raw_path", b"") + self._query
         self._headers: list[tuple[bytes, bytes]] = scope["headers"]
 
     def header(self, name: bytes) -> str:
@@ -160,9 +166,11 @@ class _Asked:
         return parse_qs(self._query[:1024].decode("latin-1"), max_num_fields=8).get("t", [""])[0] if self._query else ""
 
     def check_size(self) -> None:
-        """Refuse methods that no page has, and bodies that are too long or do not say how long they are."""
+        """Refuse methods that no page has, and heads and bodies that are too long or do not say how long they are."""
         if self.method not in ("GET", "HEAD", "POST"):
             raise refuse("method")
+        if len(self._target) + sum(len(name) + len(value) for name, value in self._headers) > MOST_HEAD:
+            raise refuse("head")
         length = self.header(b"content-length") or "0"
         chunked = any(key == b"transfer-encoding" for key, _ in self._headers)
         if chunked or not (length.isascii() and length.isdigit()) or len(length) > 9 or int(length) > MOST_BODY:
@@ -180,6 +188,27 @@ class _Asked:
                 raise refuse("source")
 
 
+async def _whole(receive: Receive) -> Receive | None:
+    """Wait for the whole of a form before anybody works on it; nothing if its sender has gone, or takes too long."""
+    parts: list[bytes] = []
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while (message := await receive())["type"] == "http.request":
+                parts.append(message.get("body", b""))
+                if not message.get("more_body"):
+                    break
+            else:
+                return None
+    except TimeoutError:
+        raise refuse("slow") from None
+    given = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]
+
+    async def whole() -> Message:
+        return given.pop() if given else await receive()
+
+    return whole
+
+
 def _to(path: str) -> tuple[bytes, bytes]:
     """Lead to a path of this host: two slashes, or what browsers take for one, would begin the name of another."""
     return b"location", b"/" + quote(path.lstrip("/\\")).encode()
@@ -190,7 +219,7 @@ def _sealed(scope: Scope, send: Send) -> Send:
 
     async def sealed(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = message | {"headers": _headers(message, scope["path"])}
+            message = {**message, "headers": _headers(message, scope["path"])}
         await send(message)
 
     return sealed
@@ -198,7 +227,9 @@ def _sealed(scope: Scope, send: Send) -> Send:
 
 def _headers(message: Message, path: str) -> list[tuple[bytes, bytes]]:
     own = {name.lower(): value for name, value in message.get("headers", ())}
-    keeps = own.get(b"cache-control", b"no-store") if path.startswith(KEPT) and message["status"] == 200 else b"no-store"
+    keeps = (
+        own.get(b"cache-control", b"no-store") if path.startswith(KEPT) and message["status"] == 200 else b"no-store"
+    )
     picture = own.get(b"content-type", b"").startswith(b"image/")
     ours = (*SEALS, (b"content-security-policy", (PICTURE_CSP if picture else CSP).encode()), (b"cache-control", keeps))
     names = {name for name, _ in ours}

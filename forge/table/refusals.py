@@ -39,6 +39,8 @@ REFUSALS: dict[str, tuple[int, str] | tuple[int, str, tuple[bytes, bytes]]] = {
     "rate": (429, "Too many requests at once; wait a second.", (b"retry-after", b"1")),
     "method": (405, "Pages are read, and forms are sent; nothing else is done here.", (b"allow", b"GET, HEAD, POST")),
     "size": (413, "That is too long."),
+    "head": (431, "That is too long."),
+    "slow": (408, "That took too long."),
     "link": (401, "This link is not, or no longer, one of this table."),
     "seat": (401, "Open the link that the table shows."),
     "left": (200, "You have left your seat. The link leads back to it."),

@@ -8,40 +8,30 @@ import os
 import sys
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import uvicorn
 
 from forge.errors import DEBUG, should_not_happen
-from forge.table.guard import Guard
+from forge.table.guard import MOST_HEAD, Guard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator
     from socket import socket
     from types import FrameType
 
     from starlette.types import ASGIApp
 
+    from forge.table.hall import Hall
     from forge.table.reaching import Reached
-    from forge.table.seats import Seat
 
 STOP = "q"
-MOST_HEADER = 16 * 1024
 MOST_CONNECTIONS = 512
 PATIENCE = 2
 """Seconds that answers under way have to come to their end."""
 
 
-class Tables(Protocol):
-    """What is served."""
-
-    seats: Mapping[str, Seat]
-
-    async def close(self) -> None:
-        """End all streams of events and let go of all files."""
-
-
-def serve(app: ASGIApp, hall: Tables, reached: Reached, tell: Callable[[str], None]) -> None:
+def serve(app: ASGIApp, hall: Hall, reached: Reached, tell: Callable[[str], None]) -> None:
     """Serve until stopped; ``tell`` takes what should never happen, in a sentence."""
     _quieten(tell)
     guarded = Guard(app, reached.names, hall.seats)
@@ -55,7 +45,7 @@ def serve(app: ASGIApp, hall: Tables, reached: Reached, tell: Callable[[str], No
         date_header=False,
         proxy_headers=False,  # else whoever says so is another client
         limit_concurrency=MOST_CONNECTIONS,
-        h11_max_incomplete_event_size=MOST_HEADER,
+        h11_max_incomplete_event_size=MOST_HEAD,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=PATIENCE,
     )
@@ -66,7 +56,7 @@ def serve(app: ASGIApp, hall: Tables, reached: Reached, tell: Callable[[str], No
 class _Server(uvicorn.Server):
     """Waits without waking, ends the streams of open pages when it is to stop, and does not pass its signals on."""
 
-    def __init__(self, config: uvicorn.Config, hall: Tables) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
         super().__init__(config)
         self._hall = hall
         self._stopped = asyncio.Event()
@@ -98,25 +88,31 @@ class _Server(uvicorn.Server):
 
 
 def _listen_for_key(stop: Callable[[], object]) -> None:
-    """Stop when the key is typed, where there is a terminal to type it at."""
+    """Stop when the key is typed; a table in the background of a terminal does not read what is typed there."""
+    if sys.stdin is None:
+        return
     try:
         descriptor = sys.stdin.fileno()
-        at_hand = os.isatty(descriptor) and (os.name == "nt" or os.tcgetpgrp(descriptor) == os.getpgrp())
-    except (AttributeError, OSError, ValueError):
-        return
-    if at_hand:
-        threading.Thread(target=_read_keys, args=(descriptor, stop), daemon=True).start()
+        background = os.name != "nt" and os.isatty(descriptor) and os.tcgetpgrp(descriptor) != os.getpgrp()
+    except OSError:  # a stream that is no file
+        descriptor, background = None, False
+    if not background:
+        lines = iter(sys.stdin.readline, "") if descriptor is None else _lines(descriptor)
+        threading.Thread(target=_read_keys, args=(lines, stop), daemon=True).start()
 
 
-def _read_keys(descriptor: int, stop: Callable[[], object]) -> None:
-    """Read lines below Python's own stream, whose lock a thread would keep at the end of the program."""
-    typed = b""
+def _read_keys(lines: Iterator[str], stop: Callable[[], object]) -> None:
     with suppress(OSError, RuntimeError):  # the terminal, or the loop, has gone
-        while more := os.read(descriptor, 1024):
-            *lines, typed = (typed + more)[-4096:].replace(b"\r", b"\n").split(b"\n")
-            if any(line.strip().lower() == STOP.encode() for line in lines):
-                stop()
-                return
+        if any(line.strip().lower() == STOP for line in lines):
+            stop()
+
+
+def _lines(descriptor: int) -> Iterator[str]:
+    """Read below Python's own stream, whose lock a thread that waits would keep at the end of the program."""
+    typed = b""
+    while more := os.read(descriptor, 1024):
+        *lines, typed = (typed + more)[-4096:].replace(b"\r", b"\n").split(b"\n")
+        yield from (line.decode("utf-8", "replace") for line in lines)
 
 
 class _Sentences(logging.Handler):
