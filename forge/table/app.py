@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -60,9 +59,8 @@ async def _missing(request: Request, error: Exception) -> Response:  # noqa: ARG
     return PlainTextResponse("There is no such page at this table.", 404)
 
 
-async def _broken(request: Request, error: Exception) -> Response:
-    """Say that forge is at fault, and where it was, on standard error alone."""
-    sys.stderr.write(f"{request.url.path}: {type(error).__name__}\n")
+async def _broken(_request: Request, _error: Exception) -> Response:
+    """Say that forge is at fault; who serves the table is told what it was, and nobody else."""
     return PlainTextResponse(FAULT, 500)
 
 
