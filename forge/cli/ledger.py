@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo, echo_json
-from forge.cli.ledger_desk import file_argument, passphrase_for, texts_of
-from forge.errors import ForgeError
+from forge.cli.ledger_desk import file_argument, passphrase_for
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from forge.referee.ledger.chain import Chain, Record
+    from forge.library.on_record import OnRecord
 
 CHANGES = ("amend", "close", "mark", "override", "reveal", "undo")
 SHARED = ("agree", "answer", "join", "keys", "lock", "new-seeds", "object")
@@ -60,12 +59,7 @@ def command() -> None:
 @private_option
 def show(file: Path, last: int | None, *, private: bool) -> None:
     """Write the records, numbered as corrections refer to them."""
-    from forge.referee.ledger.file import read_ledger
-    from forge.referee.ledger.story import tell
-
-    chain = read_ledger(file, passphrase_for(file))
-    _before_showing(file, chain, private=private)
-    echo(*tell(chain, texts_of(chain), last or 0))
+    echo(*_shown(file, private=private).story(last or 0))
 
 
 @command.command("verify")
@@ -89,23 +83,18 @@ def verify(
     Status 0: sound; 3: damaged, cut or altered; 4: sound, but the rules of this forge give other results; 5: something
     is not agreed or still pending.
     """
-    from forge.referee.catalogue import find_procedure
+    from forge.library.on_record import verify_file
     from forge.referee.ledger.file import reading_of
-    from forge.referee.ledger.marks import read_code
     from forge.referee.ledger.throws import luck
-    from forge.referee.ledger.verifying import verify as verify_chain
 
-    codes = [read_code(mark) for mark in marks]
-    named = {name: read_code(key) for name, _, key in (each.partition("=") for each in keys)}
+    named = {name: key for name, _, key in (each.partition("=") for each in keys)}
     copy = reading_of(other, passphrase_for(other)) if other else None
-    asker = passphrase_for(file)
-    notes = _older(next(iter(reading_of(file, asker).records), None))
-    verdict = verify_chain(reading_of(file, asker), find_procedure, marks=codes, other=copy, keys=named, notes=notes)
+    verdict = verify_file(file, marks, copy, named, passphrase_for(file))
     if as_json:
         echo_json(verdict.plain())
     else:
         if throws:
-            echo(*map(str, verdict.throws), *luck(reading_of(file, asker).records))
+            echo(*map(str, verdict.throws), *luck(reading_of(file, passphrase_for(file)).records))
         echo(*verdict.lines())
     raise click.exceptions.Exit(verdict.status)
 
@@ -116,36 +105,19 @@ def verify(
 @private_option
 def export(file: Path, *, as_json: bool, private: bool) -> None:
     """Write the whole ledger as text for people, or as one JSON document."""
-    from forge.referee.ledger.file import read_ledger
-    from forge.referee.ledger.story import export_plain, tell
-
-    chain = read_ledger(file, passphrase_for(file))
-    _before_showing(file, chain, private=private)
+    shown = _shown(file, private=private)
     if as_json:
-        echo_json(export_plain(chain))
+        echo_json(shown.export())
     else:
-        echo(*tell(chain, texts_of(chain)))
+        echo(*shown.story())
 
 
-def _older(first: Record | None) -> tuple[str, ...]:
-    """Say what the pack that a ledger names now has otherwise; nothing where it is not to be found."""
-    from forge.cli.ledger_notes import older_lines, older_than_pack
-    from forge.library.game import Game
-    from forge.library.opening import Wanted
-    from forge.referee.ledger.opening import embedded_rules
-
-    try:
-        begun = embedded_rules((first,) if first else (), {})
-        wanted = Wanted(begun.pack, begun.edition)
-        now = Game.open(wanted).rules
-    except ForgeError:
-        return ()
-    return tuple(line.strip() for line in older_lines(older_than_pack(begun, now, wanted), now.texts)[:1])
-
-
-def _before_showing(file: Path, chain: Chain, *, private: bool) -> None:
+def _shown(file: Path, *, private: bool) -> OnRecord:
+    """Read a ledger that is to be shown; of a private one it is asked first."""
     from forge.cli.ledger_notes import ask_before_showing
-    from forge.referee.ledger.chain import told_repairs
+    from forge.library.on_record import OnRecord
 
-    ask_before_showing(file, chain.records[0] if chain.records else None, texts_of(chain), private=private)
-    echo(*(f"{file}: {told}" for told in told_repairs(chain.repairs)), err=True)
+    shown = OnRecord.read(file, passphrase=passphrase_for(file))
+    ask_before_showing(file, next(iter(shown.records), None), shown.texts, private=private)
+    echo(*(f"{file}: {told}" for told in shown.repairs), err=True)
+    return shown

@@ -10,12 +10,10 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.shared_hand import at_the_ledger, passphrase_of
-from forge.errors import ForgeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from forge.referee.ledger.chain import Chain
     from forge.referee.ledger.private_file import Passphrase
     from forge.referee.ledger.session import Session
 
@@ -37,13 +35,13 @@ def session_of(file: Path, joins: Sequence[str] = (), rekeys: str = "") -> Itera
 
     ``joins`` are sides that join, ``rekeys`` is one that takes a new key.
     """
-    from forge.referee.ledger.chain import Chain
+    from forge.library.on_record import texts_of
     from forge.referee.ledger.file import open_ledger
 
     with open_ledger(file, passphrase_for(file)) as ledger:
         for notice in ledger.notices:
             echo(f"{file}: {notice}", err=True)
-        with at_the_ledger(ledger, texts_of(Chain(ledger.records[:1])), joins, rekeys=rekeys) as session:
+        with at_the_ledger(ledger, texts_of(ledger.records[:1]), joins, rekeys=rekeys) as session:
             yield session
 
 
@@ -61,16 +59,3 @@ def tell_since(session: Session, before: int) -> None:
     book = SealBook(records)
     for record in records[before:]:
         echo(*record_lines(record, session.rules.texts, book))
-
-
-def texts_of(chain: Chain) -> dict[str, str]:
-    """Give the texts of the pack that a ledger names; forge's own where the pack is not to be found or has faults."""
-    from forge.library.game import Game
-    from forge.library.opening import Wanted
-    from forge.rules.texts import own_texts
-
-    pack = str(chain.records[0].data.get("pack", "")) if chain.records else ""
-    try:
-        return Game.open(Wanted(pack)).rules.texts
-    except ForgeError:
-        return own_texts()

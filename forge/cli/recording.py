@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from forge.cli.asking import ask, tell, unanswered
 from forge.cli.echo import echo, echo_json
-from forge.cli.ledger_notes import older_lines, older_than_pack, tell_doubt
+from forge.cli.ledger_notes import tell_doubt
 from forge.cli.procedure_options import Named, given
 from forge.cli.shared_hand import at_the_ledger
 from forge.library.answers import Answers, Source
 from forge.library.game import Game
+from forge.library.on_record import older_lines, older_than_pack
 from forge.library.under_way import Play, RecordedPlay
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.refusals import Illegal

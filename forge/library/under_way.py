@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
+    from forge.library.on_record import OnRecord
     from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.session import Session
     from forge.referee.telling.asked import Asked
@@ -150,6 +151,7 @@ class RecordedPlay(Play):
     def __init__(self, session: Session) -> None:
         self.rules = session.rules
         self.session = session
+        self._on_record: OnRecord | None = None
 
     @classmethod
     def at(cls, path: Path, rules: Rules, players: Sequence[str] = ()) -> Self:
@@ -187,9 +189,56 @@ class RecordedPlay(Play):
 
         self.session.begin(procedure, words_by_id(inputs))
 
-    def undo(self) -> None:
-        """Go back to the last decision; dice thrown since are kept and offered again."""
-        self.session.undo()
+    def undo(self, to: int | None = None, *, agreed: Sequence[str] = (), reason: str = "") -> None:
+        """Go back to the last decision, or to a record; dice thrown since are kept and offered again."""
+        self.session.undo(to, agreed, reason)
+
+    def amend(self, record: int, value: object, *, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Correct an answer on record; what followed is ruled anew, and its dice are offered again."""
+        question = self.session.question_of(record)
+        words = dice_words(value) if question.dice else words_of(value, question.id)
+        self.session.amend(record, words, reason, agreed)
+
+    def override(self, record: int, *, reason: str, agreed: Sequence[str] = (), **values: object) -> None:
+        """Put the players' own result in place of the table's, for the dice of a record."""
+        from forge.library.given import words_by_id
+
+        self.session.override(record, words_by_id(values), reason, agreed)
+
+    def withdraw(self, record: int, *, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Take back a request for which no dice were recorded; it is asked again."""
+        self.session.withdraw(record, reason, agreed)
+
+    def enter_late(self, value: object, *, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Answer the question with what was thrown or decided before it was recorded."""
+        self.session.enter_late(self.read(value), reason, agreed)
+
+    def stop(self, *, reason: str, agreed: Sequence[str] = ()) -> None:
+        """Leave what is in progress unfinished."""
+        self.session.stop(reason, agreed)
+
+    def mark(self, dice: object, by: str = "") -> str:
+        """Mark how far the ledger has come, with ten dice of the other player; give the code to write down."""
+        return self.session.mark(dice_words(dice), by)
+
+    def finish(self, reason: str = "") -> None:
+        """End the record: nothing can be added to it afterwards."""
+        self.session.close(reason)
+
+    @property
+    def on_record(self) -> OnRecord:
+        """The records as they are read: their story and timeline, what they export, whether they are sound."""
+        from forge.library.on_record import OnRecord
+
+        ledger = self.session.ledger
+        if self._on_record is None:
+            self._on_record = OnRecord(ledger.records, self.rules.texts, ledger.path, ledger.passphrase)
+        self._on_record.grow(ledger.records)
+        return self._on_record
+
+    def draft(self) -> RecordedPlay:
+        """Go on from here in thought: nothing that is done in a draft is written."""
+        return RecordedPlay(self.session.draft())
 
     def close(self) -> None:
         """Let go of the file."""

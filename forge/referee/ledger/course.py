@@ -120,6 +120,11 @@ class Course:
         call = self._current
         return call if call and not (call.done or call.void) else None
 
+    @property
+    def last(self) -> Call | None:
+        """The call that was begun or answered last, whether it is done or not."""
+        return self._current
+
     def take(self, record: Record) -> None:
         """Go on by one record; one that does not fit, or stands behind the end, is kept among the strange ones."""
         self._meet(record)

@@ -15,6 +15,7 @@ from forge.errors import ForgeError, nearest
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal, Malformed, near
 from forge.referee.ledger.cases import case_of, read_values
+from forge.referee.ledger.draft import Draft
 from forge.referee.ledger.following import Follower, plain_answer, plain_result, restore_answer
 from forge.referee.ledger.marks import mark_code, read_salt
 from forge.referee.ledger.opening import embedded_rules, opening_of, players_of
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from forge.referee.walking.questions import Question
     from forge.referee.walking.rulings import Entry
     from forge.rules import Rules
+    from forge.rules.look import Look
 
 
 def take_up(ledger: LedgerFile, rules: Rules, find: Find, hand: Hand | None = None) -> Session:
@@ -179,23 +181,37 @@ class Session:
 
     def amend(self, seq: int, words: str, reason: str, agreed: Sequence[str] = ()) -> None:
         """Correct an answer on record; what came after it in its call is ruled anew, its dice offered again."""
-        call, given = self._answer_of(seq)
-        question = self._follower.question_at(call, call.given.index(given))
+        question = self.question_of(seq)
         answer = accept(question, read_typed(question, words, self.rules.texts))
         data = {"kind": "amend", "record": seq, "value": plain_answer(question, answer)}
         self.put(data | self._agreement(reason, agreed))
 
-    def override(self, seq: int, values: Mapping[str, str], reason: str, agreed: Sequence[str] = ()) -> None:
-        """Put the players' own result in place of a table's, for the dice of a record."""
+    def question_of(self, seq: int) -> Question:
+        """Give the question that an answer on record was for."""
         call, given = self._answer_of(seq)
-        place = call.given.index(given)
-        walk = self._follower.walk_to(call, place + 1)
+        return self._follower.question_at(call, call.given.index(given))
+
+    def look_of(self, seq: int) -> Look:
+        """Give the look-up on a table that the dice of a record led to."""
+        call, given = self._answer_of(seq)
+        walk = self._follower.walk_to(call, call.given.index(given) + 1)
         looked = next((entry for entry in walk.since if isinstance(entry, Looked) and entry.dice), None)
         if looked is None:
             raise Illegal(f"record {seq}", "led to no look-up on a table", "name the record of dice thrown on one")
-        typed = read_values(self.rules.tables[looked.look.table], values)
-        data = {"kind": "override", "record": seq, "case": case_of(looked.look), "values": typed}
+        return looked.look
+
+    def override(self, seq: int, values: Mapping[str, str], reason: str, agreed: Sequence[str] = ()) -> None:
+        """Put the players' own result in place of a table's, for the dice of a record."""
+        look = self.look_of(seq)
+        typed = read_values(self.rules.tables[look.table], values)
+        data = {"kind": "override", "record": seq, "case": case_of(look), "values": typed}
         self.put(data | self._agreement(reason, agreed))
+
+    def draft(self) -> Session:
+        """Give a session of its own that goes on from here and writes nothing: what would come of it."""
+        if self.hand:
+            raise Illegal("draft", "is not to be had with shared dice", "what is written there is signed at once")
+        return Session(Draft(self.ledger), self.rules.texts, self._find)
 
     def ruled_as(self, reading: str, meaning: str) -> tuple[Entry, ...] | None:
         """Give what the last answer would have come to under another meaning; None if something else was asked then."""

@@ -47,7 +47,7 @@ def record_lines(record: Record, texts: Texts, book: SealBook | None = None) -> 
     try:
         if record.kind == "result" and not (lines := _result(record.data, texts)):
             return
-        if record.kind == "choice" and (lines := _of_seals(record.data, texts, book or SealBook(()))):
+        if record.kind == "choice" and (lines := seal_lines(record.data, texts, book or SealBook(()))):
             sentence, *more = lines
         else:
             sentence, *more = _sentences(record.kind, record.data, texts)
@@ -67,7 +67,7 @@ def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
     return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
 
 
-def _of_seals(data: Data, texts: Texts, book: SealBook) -> list[str]:
+def seal_lines(data: Data, texts: Texts, book: SealBook) -> list[str]:
     """Write seals, each hash cut short, or what was opened, a line for each seal; nothing for other choices."""
     word_, _, rest = str(data["value"]).partition(" ")
     if word_ not in (SEALED, OPENED):

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["AGREEMENT", "INTEGRITY", "RULES", "SOUND", "Finding", "Verdict", "verify"]
 
 SELDOM = 200_000
+NO_LEDGER = "this is no ledger: not one sound record is in it"
 
 
 class Verdict(NamedTuple):
@@ -103,6 +104,8 @@ def verify(
         judge.run()
         if other is not None:
             judge.compare(other)
+    if not judge.count:
+        return Verdict(0, judge.head, (Finding(INTEGRITY, 0, NO_LEDGER),), 0, 0, ())
     findings, unknown, throws = judge.findings, list(judge.unknown(other is not None)), judge.throws
     if shared := judge.sharing:
         known = keys or {}
@@ -161,8 +164,6 @@ class _Judge:
             if self._hashes is not None:
                 self._hashes[record.seq] = record.hash
                 self._vows.take(record)
-        if not self.count:
-            self.findings.append(Finding(INTEGRITY, 1, "does not open a game"))
         if self.replay:
             self.replay.finish()
             self.findings += self.replay.findings

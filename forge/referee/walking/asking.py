@@ -189,7 +189,7 @@ class Asker:
     def _roll_on(self, request: RollOn, answer: Answer) -> Asking:
         look = yield from self._look(request, answer.value)
         table = self._desk.table(request.table)
-        less, more = (_beside(table, look, pips) if self._desk.beside else None for pips in (-1, 1))
+        less, more = (pips_more(table, look, pips) if self._desk.beside else None for pips in (-1, 1))
         reason = ""
         if answer.overruling:
             look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason
@@ -268,7 +268,7 @@ def objections_of(desk: Desk, why: Callable[[str], Steps[tuple[Objection, ...]]]
     return ()
 
 
-def _beside(table: Table, look: Look, pips: int) -> Look | None:
+def pips_more(table: Table, look: Look, pips: int) -> Look | None:
     """Give what some pips more would have done, where the dice have them."""
     if table.dice and look.natural is not None and not table.dice.low <= look.natural + pips <= table.dice.high:
         return None
