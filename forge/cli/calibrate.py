@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -17,6 +17,7 @@ from forge.errors import Problems, nearest
 if TYPE_CHECKING:
     from forge.drawing.page import Page
     from forge.imposing.printers import Profile
+    from forge.imposing.stocks import Stock
 
 NUMBERS = re.compile(r"[+-]?\d{1,2}(?:\.\d{1,3})?")
 
@@ -36,6 +37,7 @@ def _readings(text: str) -> tuple[int, ...]:
 @click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
 @click.option("--labels", metavar="STOCK", help="Calibrate a sticker product instead of the backs of sheets.")
+@click.option("--pack", metavar="PACK", help="The pack whose stocks.yaml describes the sticker product.")
 @click.option("--cutter", type=CUTTER, metavar="NAME", help="Calibrate a cutting machine instead of a printer.")
 @click.option("--printer", metavar="PROFILE", help="The profile to keep the readings in, and to start from.")
 @click.option("--readings", type=Typed("readings", _readings), help="What was read, in mm: dx dy for each corner.")
@@ -45,6 +47,7 @@ def command(  # noqa: PLR0917 - click passes them by name
     paper: Any,
     duplex: str,
     labels: str | None,
+    pack: str | None,
     cutter: str | None,
     printer: str | None,
     readings: tuple[int, ...] | None,
@@ -63,19 +66,20 @@ def command(  # noqa: PLR0917 - click passes them by name
     stickers from the first label to the last; for a cutter those of its four ladders: left, right, top, bottom.
     """  # noqa: D301 - click needs the real backspace
     if cutter:
-        if labels or printer:
-            raise click.UsageError("--cutter goes with neither --labels nor --printer")
+        if labels or printer or pack:
+            raise click.UsageError("--cutter goes with neither --labels, --pack nor --printer")
         _calibrate_cutter(cutter, paper, readings, out)
         return
-    if labels:
-        _know_stock(labels)
+    if pack and not labels:
+        raise click.UsageError("--pack says where the product is described that --labels names")
+    stock = _find_stock(labels, pack) if labels else None
     profile = _profile(printer)
     if readings is None:
-        _print_sheet(paper, duplex, labels, profile, out)
+        _print_sheet(paper, duplex, stock, profile, out)
     elif profile is None:
         raise click.UsageError("name the profile to keep the readings in: --printer NAME")
-    elif labels:
-        _keep_labels(profile, labels, readings)
+    elif stock:
+        _keep_labels(profile, stock, readings)
     else:
         _keep_backs(profile, paper, duplex, readings, pins=pins)
 
@@ -110,11 +114,21 @@ def _calibrate_cutter(name: str, paper: Any, readings: tuple[int, ...] | None, o
     )
 
 
-def _know_stock(name: str) -> None:
-    from forge.imposing.stocks import stock_book
+class Product(NamedTuple):
+    """A sticker product under its name."""
 
-    if name not in stock_book():
-        raise click.UsageError(f"there is no sticker product {name!r}\n  hint: {nearest(name, stock_book())}")
+    name: str
+    stock: Stock
+
+
+def _find_stock(name: str, pack: str | None) -> Product:
+    from forge.imposing.stocks import stock_book
+    from forge.places import find_pack
+
+    book = stock_book(find_pack(pack) if pack else None)
+    if name not in book:
+        raise click.UsageError(f"there is no sticker product {name!r}\n  hint: {nearest(name, book)}")
+    return Product(name, book[name])
 
 
 def _profile(name: str | None) -> Profile | None:
@@ -131,7 +145,7 @@ def _profile(name: str | None) -> Profile | None:
     return profile
 
 
-def _print_sheet(paper: Any, duplex: Any, labels: str | None, profile: Profile | None, out: Path) -> None:
+def _print_sheet(paper: Any, duplex: Any, labels: Product | None, profile: Profile | None, out: Path) -> None:
     from forge.drawing.fonts import FontBook
     from forge.imposing.calibration_pages import calibrate_pages
     from forge.imposing.label_sheet import label_page
@@ -141,11 +155,11 @@ def _print_sheet(paper: Any, duplex: Any, labels: str | None, profile: Profile |
     fonts = FontBook()
     pages: tuple[Page, ...]
     if labels:
-        pages = (label_page(labels, fonts, before=profile.label_shift(labels) if profile else None),)
+        pages = (label_page(*labels, fonts, before=profile.label_shift(labels.name) if profile else None),)
     else:
         before = profile.back_shift(paper.name, _lying(paper), duplex) if profile else None
         pages = calibrate_pages(paper, duplex, fonts, before=before)
-    name = f"calibration-{labels or paper.name.lower().replace(' ', '-')}"
+    name = f"calibration-{labels.name if labels else paper.name.lower().replace(' ', '-')}"
     with Outputs(out, name, hint="move it away, or name another folder with --out") as outputs:
         info = DocumentInfo(pages[0].title, "forge", duplex="none" if labels else duplex)
         writer = PdfWriter(outputs.file(f"{name}.pdf"), info, fonts)
@@ -180,13 +194,14 @@ def _keep_backs(profile: Profile, paper: Any, duplex: Any, readings: tuple[int, 
         echo(f"the readings disagree by {solved.disagreement / MM:.1f} mm: read the sheet again", err=True)
 
 
-def _keep_labels(profile: Profile, stock: str, readings: tuple[int, ...]) -> None:
+def _keep_labels(profile: Profile, product: Product, readings: tuple[int, ...]) -> None:
     from forge.imposing.label_sheet import LabelReading, solve_labels
     from forge.imposing.printers import save_profile
     from forge.reading.measures import MM
 
     _need(readings, 4)
-    shift = solve_labels(stock, LabelReading(*readings[:2]), LabelReading(*readings[2:]), profile.label_shift(stock))
+    before = profile.label_shift(product.name)
+    shift = solve_labels(*product, LabelReading(*readings[:2]), LabelReading(*readings[2:]), before)
     path = save_profile(profile.with_label(shift))
     echo(f"{profile.printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
 

@@ -26,6 +26,7 @@ FILES = {
     "readings": ("forge.rules.agreements", "AgreementsForm"),
     "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
     "overlay": ("forge.rules.overlay_form", "OverlayForm"),
+    "stocks": ("forge.imposing.stocks", "StockBook"),
     "vectors": ("forge.referee.vectors.form", "CASES"),
 }
 """The files of a pack, and where their fields are declared."""

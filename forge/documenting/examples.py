@@ -28,6 +28,7 @@ PLACES = {
     "files-readings": ("readings.yaml", "parts/blocks/readings.yaml"),
     "files-unknowns": ("unknowns.yaml", "parts/blocks/table.yaml"),
     "files-overlay": ("editions/house.yaml",),
+    "files-stocks": ("stocks.yaml", "parts/kinds/label.yaml"),
     "files-vectors": ("vectors.yaml",),
     "elements-every-element": ("faces/drawn-rect.yaml", "parts/elements/rect.yaml"),
 }

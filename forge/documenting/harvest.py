@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from forge import places
 from forge.documenting.excerpts import Excerpt, cut
 from forge.errors import Problems
+from forge.imposing.stocks import StockBook
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.reading.node import Mapping
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 EXAMPLES = "examples"
 FORMS: tuple[tuple[str, FieldType[object]], ...] = (
     ("editions/*.yaml", OverlayForm),
+    ("stocks.yaml", StockBook),
     ("tables/*.yaml", TableForm),
     ("translations/*.yaml", OverlayForm),
     ("vectors.yaml", CASES),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.imposing.stocks import stock_book
 from forge.reading.measures import MM, Size, show_length
 
 if TYPE_CHECKING:
@@ -113,7 +112,7 @@ def _name(stack: _Stack, usual: _Stack, options: ImposeOptions) -> str:
 
 def _paper(stack: _Stack, options: ImposeOptions) -> str:
     if stack.stock:
-        product = stock_book()[stack.stock]
+        product = options.stocks[stack.stock]
         return f"{product.title} ({product.known_as})" if product.known_as else product.title
     if stack.size == Size(options.paper.width, options.paper.height):
         return options.paper.name if not options.paper.whole else "A4"

@@ -13,7 +13,7 @@ from forge.drawing.shapes import Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.imposing.ladders import Ladder, draw_ladder
 from forge.imposing.printers import LabelShift
-from forge.imposing.stocks import label_grid, stock_book
+from forge.imposing.stickers import label_grid
 from forge.imposing.words import say
 from forge.reading.measures import MM, PT, Colour
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Shape
+    from forge.imposing.stocks import Stock
 
 STEP = MM // 2
 STEPS = 8
@@ -39,10 +40,15 @@ class LabelReading(NamedTuple):
 
 
 def label_page(
-    name: str, fonts: FontBook, *, texts: Mapping[str, str] | None = None, before: LabelShift | None = None
+    name: str,
+    stock: Stock,
+    fonts: FontBook,
+    *,
+    texts: Mapping[str, str] | None = None,
+    before: LabelShift | None = None,
 ) -> Page:
     """Make the test sheet of a sticker product, with the shift that is in force."""
-    words, stock = texts or {}, stock_book()[name]
+    words = texts or {}
     left, top, cell = label_grid(stock, before or LabelShift(stock=name, dx=0, dy=0))
     shapes: list[Shape] = [
         Rect(
@@ -63,8 +69,8 @@ def label_page(
     for key, (x, y) in (("first", (left, top)), ("last", last)):
         place = Box(x, y, cell.width, cell.height)
         shapes += fit_text(say(words, f"calibrate.{key}"), place, _WORDS, fonts).shapes
-    shapes += _instructions(words, name, fonts)
-    page = stock.paper.lying(landscape=stock.paper.orientation == "landscape")
+    shapes += _instructions(words, stock, fonts)
+    page = stock.page
     title = say(words, "calibrate.labels", title=stock.title)
     return Page(f"labels-{name}", title, *page, tuple(shapes), Box(0, 0, *page), Box(0, 0, *page), bookmark=title)
 
@@ -77,10 +83,9 @@ def _ladders(x: int, y: int, way: int) -> tuple[Ladder, Ladder]:
     )
 
 
-def _instructions(words: Mapping[str, str], name: str, fonts: FontBook) -> Iterator[Shape]:
+def _instructions(words: Mapping[str, str], stock: Stock, fonts: FontBook) -> Iterator[Shape]:
     """Say in the middle of the sheet what to do."""
-    stock = stock_book()[name]
-    page = stock.paper.lying(landscape=stock.paper.orientation == "landscape")
+    page = stock.page
     width, height = 110 * MM, 34 * MM
     box = Box((page.width - width) // 2, (page.height - height) // 2, width, height)
     yield Rect(*box, fill=Colour(255, 255, 255), stroke=_OUTLINE, radius=2 * MM)
@@ -92,12 +97,13 @@ def _instructions(words: Mapping[str, str], name: str, fonts: FontBook) -> Itera
         yield from fit_text(say(words, f"calibrate.labels-{key}"), place, _WORDS, fonts).shapes
 
 
-def solve_labels(name: str, first: LabelReading, last: LabelReading, before: LabelShift | None = None) -> LabelShift:
+def solve_labels(
+    name: str, stock: Stock, first: LabelReading, last: LabelReading, before: LabelShift | None = None
+) -> LabelShift:
     """Find the shift that puts labels right, from readings at the first and at the last label.
 
     ``before`` is the shift that was in force when the test sheet was printed.
     """
-    stock = stock_book()[name]
     known = before or LabelShift(stock=name, dx=0, dy=0)
     drift_x = round((last.dx - first.dx) / (stock.across - 1)) if stock.across > 1 else 0
     drift_y = round((last.dy - first.dy) / (stock.down - 1)) if stock.down > 1 else 0

@@ -9,10 +9,13 @@ from forge.imposing.papers import A4, Paper
 from forge.reading.measures import INCH, MM
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from forge.drawing.recolour import Look
     from forge.imposing.cutters import Cutter
     from forge.imposing.duplex import Duplex
     from forge.imposing.printers import Profile
+    from forge.imposing.stocks import Stock
 
 MARGIN = INCH // 4
 """What hardly any printer fails to reach: 6.35 mm."""
@@ -67,7 +70,8 @@ class ImposeOptions(NamedTuple):
     ``low_ink`` are carried for whoever recolours the shapes. ``core`` is the thickness of the board that a fold-over
     sheet is wrapped round, ``start_slot`` the first label of the first sticker sheet that is still there. ``apart``
     names components that are jobs of their own. ``filled`` lets colours meet in the middle of every gap, where no marks
-    are to stand. ``cutter`` is the machine that cuts, whose marks are printed.
+    are to stand. ``cutter`` is the machine that cuts, whose marks are printed. ``stocks`` are the sticker products that
+    are known.
     """
 
     paper: Paper = A4
@@ -76,6 +80,7 @@ class ImposeOptions(NamedTuple):
     profile: Profile | None = None
     scale: Fraction = Fraction(1)
     apart: frozenset[str] = frozenset()
+    stocks: Mapping[str, Stock] = {}
     only: frozenset[str] = frozenset()
     gutter: int = 0
     marks: bool = True

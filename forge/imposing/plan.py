@@ -12,7 +12,8 @@ from forge.imposing.jobs import make_jobs, piles
 from forge.imposing.registration import out_of_reach
 from forge.imposing.sharing import find_savings, shared_sheets
 from forge.imposing.sheet_plan import SheetPlan
-from forge.imposing.stocks import PLAIN, stock_sheets
+from forge.imposing.stickers import stock_sheets
+from forge.imposing.stocks import PLAIN
 from forge.imposing.tiling import page_sheets
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Sticker and label sheets: where the labels of a product are, and which pieces go on them."""
+"""Sticker products: their paper and their labels, those that come with forge and those of one's own."""
 
 from __future__ import annotations
 
@@ -6,28 +6,26 @@ import functools
 from typing import TYPE_CHECKING
 
 from forge import places
-from forge.drawing.page import Box
-from forge.errors import ForgeError, Problems, nearest
-from forge.imposing.blocks import Block, Cell, Group, Member, Sheet
+from forge.errors import ForgeError, Location, Problems, guarded
 from forge.imposing.papers import PAPER, Paper
-from forge.imposing.printers import LabelShift
-from forge.imposing.room import NO_BLEED, Room
-from forge.reading.fields import INVALID, LENGTH, SIZE, TEXT, MapOf, Record, field, whole
+from forge.reading.fields import INVALID, LENGTH, NAME, SIZE, TEXT, MapOf, Placed, Record, field, whole
 from forge.reading.measures import Size, show_length
-from forge.reading.yaml_text import read_yaml
+from forge.reading.yaml_text import read_pack_yaml, read_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
-    from forge.imposing.blocks import Chosen
-    from forge.imposing.options import ImposeOptions
-    from forge.pack.model import Component
+    from forge.reading.node import Mapping
 
 PLAIN = "plain"
 """The stock that is no stock: stickers on plain paper, cut out like counters."""
 
 
-class Stock(Record, called="a sticker product"):
+OWN_FILE = "stocks.yaml"
+"""Where products of one's own are: in the home folder, and in a pack's; in the form of forge's own list."""
+
+
+class Stock(Placed, called="a sticker product"):
     """A product: its paper, its labels, and the grid in which they lie."""
 
     title: str = field(TEXT, "paper, number and size of the labels in words")
@@ -42,6 +40,11 @@ class Stock(Record, called="a sticker product"):
     corner: int = field(LENGTH, "radius of the corners", default=0)
 
     @property
+    def page(self) -> Size:
+        """Width and height of its paper as it lies."""
+        return self.paper.lying(landscape=self.paper.orientation == "landscape")
+
+    @property
     def labels(self) -> int:
         """How many labels a sheet has."""
         return self.across * self.down
@@ -50,85 +53,64 @@ class Stock(Record, called="a sticker product"):
 class StockBook(Record, called="the list of sticker products"):
     """The sticker products known by name."""
 
-    stocks: dict[str, Stock] = field(MapOf(Stock), "the products by name")
+    stocks: dict[str, Stock] = field(MapOf(Stock, NAME), "the products by name")
 
 
 @functools.cache
-def stock_book() -> dict[str, Stock]:
+def _shipped() -> dict[str, Stock]:
     """Read the sticker products that come with forge."""
     problems = Problems()
-    path = places.templates() / "stocks.yaml"
-    book = StockBook.read(read_yaml(path, f"templates/{path.name}", problems), "", problems)
+    path = places.templates() / OWN_FILE
+    book = StockBook.read(read_yaml(path, f"templates/{OWN_FILE}", problems), "", problems)
     if book is INVALID:
         raise ForgeError(problems)
     return book.stocks
 
 
-def stock_sheets(chosen: Iterable[Chosen], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
-    """Put the pieces of ``stock`` components on labels, those of one product one after the other."""
-    by_stock: dict[str, list[Chosen]] = {}
-    for part in chosen:
-        component = part.component
-        if component.stock in stock_book():
-            by_stock.setdefault(component.stock, []).append(part)
-        else:
-            hint = nearest(component.stock, (*stock_book(), PLAIN))
-            problems.error(component.where, "stock", f"{component.stock!r} is not a known sticker product", hint)
-    for name, found in by_stock.items():
-        stock = stock_book()[name]
-        if options.scale > 1 and any(_too_large(part, stock, options) for part in found):
-            message = f"is not printed larger: {stock.title} has labels of one size"
-            problems.warning(found[0].component.where, found[0].component.id, message)
-            continue
-        members = tuple(member for part in found for member in _labelled(part, stock, options, problems))
-        yield from _filled(name, members, options, found[0].component, problems)
+def stock_book(pack: Path | None = None, problems: Problems | None = None) -> dict[str, Stock]:
+    """Give the sticker products by name: those of a pack over those of one's own over those that come with forge.
+
+    What their files say wrongly is reported; without a collector for that it is a ``ForgeError``.
+    """
+    if problems is None:
+        problems = Problems()
+        book = stock_book(pack, problems)
+        problems.raise_errors()
+        return book
+    book, own = dict(_shipped()), places.home() / OWN_FILE
+    if places.is_there(own):
+        with guarded(Location(str(own)), "", problems):
+            book |= _own(read_yaml(own, str(own), problems), problems)
+    if pack is not None and places.is_there(pack / OWN_FILE):
+        with guarded(Location(places.shown(pack, OWN_FILE)), "", problems):
+            book |= _own(read_pack_yaml(pack, OWN_FILE, problems), problems)
+    return book
 
 
-def _too_large(part: Chosen, stock: Stock, options: ImposeOptions) -> bool:
-    """Whether something that fits a label no longer does when it is enlarged."""
-    return any(
-        options.enlarged(piece.width) > stock.label.width >= piece.width
-        or options.enlarged(piece.height) > stock.label.height >= piece.height
-        for piece in part.pieces
-    )
+def _own(node: Mapping, problems: Problems) -> dict[str, Stock]:
+    """Read products of one's own, and sum up each: its labels must lie on its paper, beside one another."""
+    book = StockBook.read(node, "", problems)
+    if book is INVALID:
+        return {}
+    for name, stock in book.stocks.items():
+        _check(stock, f"stocks.{name}", problems)
+    return book.stocks
 
 
-def _labelled(part: Chosen, stock: Stock, options: ImposeOptions, problems: Problems) -> Iterator[Member]:
-    component = part.component
-    if component.two_sided:
-        problems.warning(component.where, component.id, "has backs, which stickers have no room for")
-    for piece in part.pieces:
-        size = Size(options.enlarged(piece.width), options.enlarged(piece.height))
-        if size.width > stock.label.width or size.height > stock.label.height:
-            shown = f"{show_length(size.width)} x {show_length(size.height)}"
-            problems.error(piece.where, piece.id, f"is {shown}, larger than a label of {stock.title}")
-        elif piece.copies > 0:
-            yield Member(component, piece)
-
-
-def _filled(
-    name: str, members: tuple[Member, ...], options: ImposeOptions, first: Component, problems: Problems
-) -> Iterator[Sheet]:
-    stock = stock_book()[name]
-    if not 1 <= options.start_slot <= stock.labels:
-        message = f"there is no label {options.start_slot} on {stock.title}"
-        problems.error(first.where, "start", message, f"labels are counted from 1 to {stock.labels}, row by row")
-        return
-    shift = options.profile.label_shift(name) if options.profile else None
-    left, top, cell = label_grid(stock, shift or LabelShift(stock=name, dx=0, dy=0))
-    page = stock.paper.lying(landscape=stock.paper.orientation == "landscape")
-    frame = Box(stock.left, stock.top, page.width - 2 * stock.left, page.height - 2 * stock.top)
-    room = Room(page, options.margin, frame, NO_BLEED)
-    group = Group(members, cell, "rectangle")
-    done, skip = 0, options.start_slot - 1
-    while done < group.count:
-        total = min(group.count - done, stock.labels - skip)
-        yield Sheet(name, "", room, (Block(group, done, total, stock.across, left, top, skip),), stock=name)
-        done, skip = done + total, 0
-
-
-def label_grid(stock: Stock, shift: LabelShift) -> tuple[int, int, Cell]:
-    """Where the first label is, and how the others follow, on a printer with this shift."""
-    gap_x = stock.pitch.width - stock.label.width + shift.drift_x
-    gap_y = stock.pitch.height - stock.label.height + shift.drift_y
-    return stock.left + shift.dx, stock.top + shift.dy, Cell(*stock.label, gap_x, gap_y)
+def _check(stock: Stock, at: str, problems: Problems) -> None:
+    page = stock.page
+    for way, side, first, number in (
+        ("width", "across", stock.left, stock.across),
+        ("height", "down", stock.top, stock.down),
+    ):
+        label, pitch, paper = (getattr(each, way) for each in (stock.label, stock.pitch, page))
+        if number > 1 and pitch < label:
+            wrong = f"is {show_length(pitch)} {side}, less than a label of {show_length(label)}"
+            problems.error(stock.where, f"{at}.pitch", wrong, "it is the way from one label to the next, gap and all")
+        end = first + (number - 1) * pitch + label
+        if end > paper:
+            wrong = f"{number} labels {side} end {show_length(end)} from the edge"
+            problems.error(stock.where, f"{at}.{side}", wrong, f"the {way} of the paper is {show_length(paper)}")
+    if stock.corner > min(stock.label) // 2:
+        wrong = f"is more than half a label: {show_length(min(stock.label) // 2)}"
+        problems.error(stock.where, f"{at}.corner", wrong)

@@ -11,6 +11,7 @@ from forge.imposing.impose import impose_job
 from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 from forge.kinds.annexe import ANNEXE
 from forge.pack.model import sides_of
 from forge.printing.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
@@ -85,7 +86,9 @@ def print_pack(
     """Draw every page once and write it in every format; faults of the drawing are collected."""
     wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
     chosen = [part for part in pack.components if not options.components or part.id in wanted]
-    plan = plan_sheets(chosen, options.impose._replace(apart=frozenset({ANNEXE})), problems, pack.left_out)
+    stocks = stock_book(pack.folder, problems)
+    wishes = options.impose._replace(apart=frozenset({ANNEXE}), stocks=stocks)
+    plan = plan_sheets(chosen, wishes, problems, pack.left_out)
     _stop_at_errors(plan.chosen, problems)
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
     folder = "" if stem == pack.id else f"{stem}/"

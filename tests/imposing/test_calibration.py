@@ -236,16 +236,18 @@ def _number(text):
 def test_offset_and_drift_of_labels_are_told_apart():
     """0.5 mm at the first label and 1.5 mm at the last of seven columns is an offset and a sixth of a mm per column."""
     name = "letter-63-25x25"
-    shift = solve_labels(name, LabelReading(MM // 2, 0), LabelReading(3 * MM // 2, -4 * MM // 5))
+    stock = stock_book()[name]
+    shift = solve_labels(name, stock, LabelReading(MM // 2, 0), LabelReading(3 * MM // 2, -4 * MM // 5))
     assert shift == LabelShift(stock=name, dx=MM // 2, dy=0, drift_x=MM // 6, drift_y=-MM // 10)
-    again = solve_labels(name, LabelReading(MM // 4, 0), LabelReading(MM // 4, 0), before=shift)
+    again = solve_labels(name, stock, LabelReading(MM // 4, 0), LabelReading(MM // 4, 0), before=shift)
     assert again == shift._replace(dx=3 * MM // 4)
 
 
 @pytest.mark.parametrize("name", sorted(stock_book()))
 def test_the_label_sheet_is_drawn_within_its_paper(name):
     """All labels in outline, and two ladders each at the first and the last label."""
-    page, stock = label_page(name, FONTS), stock_book()[name]
+    stock = stock_book()[name]
+    page = label_page(name, stock, FONTS)
     outlines = [shape for shape in page.shapes if isinstance(shape, Rect)]
     assert len(outlines) == stock.labels + 1
     for mark in marks(page):

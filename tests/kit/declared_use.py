@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 from forge.errors import Problems
+from forge.imposing.stocks import StockBook
 from forge.kinds import find_kinds
 from forge.kinds.blocks import block_types
 from forge.kinds.faces.definition import FaceForm
@@ -26,6 +27,7 @@ ROOTS = {
     "unknowns": UNKNOWNS,
     "table": TableForm,
     "cases": CASES,
+    "stocks": StockBook,
 }
 
 

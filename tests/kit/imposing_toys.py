@@ -14,6 +14,7 @@ from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 from forge.pack.model import EdgePart, Edges, Face, Openness, Piece
 from forge.reading.measures import INCH, PT, Colour, parse_colour
 
@@ -121,7 +122,7 @@ def toy_pack(label: str = "", notice: str = "Unofficial aid. Needs the published
 
 def options(paper: str = "A4", **chosen: object) -> ImposeOptions:
     """Options with a paper by name."""
-    return ImposeOptions(paper=parse_paper(paper), **chosen)
+    return ImposeOptions(paper=parse_paper(paper), stocks=stock_book(), **chosen)
 
 
 def planned(components: Sequence[Toy], chosen: ImposeOptions) -> SheetPlan:

@@ -14,6 +14,7 @@ from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 from forge.reading.yaml_text import read_yaml
 
 EDITIONS = ("published", "house")
@@ -340,7 +341,7 @@ def test_labels_fit_their_stickers(edition):
     """All labels of an edition find place on sheets of 108 stickers."""
     problems = Problems()
     labels = part("stickers", edition)
-    plan = plan_sheets([labels], ImposeOptions(), problems)
+    plan = plan_sheets([labels], ImposeOptions(stocks=stock_book()), problems)
     assert list(problems) == []
     assert len(plan.sheets) == -(-sum(piece.copies for piece in labels.pieces) // 108)
 

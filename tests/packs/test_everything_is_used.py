@@ -8,6 +8,7 @@ import pytest
 from kit.declared_use import declared, watched
 
 from forge.errors import Problems
+from forge.imposing.stocks import stock_book
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import components
@@ -56,6 +57,7 @@ def read_all(folder, **more):
     """Read a pack and draw it; nothing may be wrong with it."""
     problems = Problems()
     pack = load_pack(folder, find_kinds(), problems, **more)
+    stock_book(folder, problems)
     for component in pack.components:
         for piece in component.pieces:
             component.draw(piece, "front", problems)

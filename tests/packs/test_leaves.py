@@ -12,6 +12,7 @@ from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 from forge.printing import PrintOptions, build
 
 KITS = [
@@ -31,7 +32,9 @@ def test_every_leaf_of_every_kit_is_right(name, edition):
     pack = shipped.load(name, edition)
     for paper, duplex, scale, cover in product(PAPERS, WAYS, (1, Fraction(5, 4)), (True, False)):
         problems = Problems()
-        chosen = ImposeOptions(parse_paper(paper), duplex=duplex, scale=Fraction(scale), cover=cover)
+        chosen = ImposeOptions(
+            parse_paper(paper), stocks=stock_book(), duplex=duplex, scale=Fraction(scale), cover=cover
+        )
         plan = plan_sheets(pack.components, chosen, problems)
         assert not problems.errors
         assert bool(problems.warnings) <= (scale > 1), "labels have one size"

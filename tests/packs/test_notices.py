@@ -8,6 +8,7 @@ from forge.errors import Problems
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 
 
 @pytest.mark.parametrize("edition", ["published", "house"])
@@ -15,7 +16,7 @@ from forge.imposing.plan import plan_sheets
 def test_every_page_carries_the_notice(name, edition):
     """All is printed without a problem; every page says that it is unofficial, and the house edition whose it is."""
     pack, problems = shipped.load(name, edition), Problems()
-    plan = plan_sheets(pack.components, ImposeOptions(), problems)
+    plan = plan_sheets(pack.components, ImposeOptions(stocks=stock_book()), problems)
     pages = list(impose(plan, pack, problems))
     assert list(problems) == []
     assert len(pages) == len(plan.pages)

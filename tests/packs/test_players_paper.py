@@ -12,6 +12,7 @@ from forge.errors import Problems
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import components, find_pack, pack_names
@@ -49,7 +50,9 @@ def keys_of(pack):
 def test_no_word_of_the_tool_is_printed(kit):
     """No number of an unknown or a reading, no hash, no command, no key of the pack stands on any page."""
     pack, problems = shipped.load(*kit), Problems()
-    plan = plan_sheets(pack.components, ImposeOptions(cover=True, label=pack.rules.label), problems)
+    plan = plan_sheets(
+        pack.components, ImposeOptions(cover=True, stocks=stock_book(), label=pack.rules.label), problems
+    )
     keys = keys_of(pack)
     found = []
     for page in impose(plan, pack, problems):

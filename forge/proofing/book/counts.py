@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
+from forge.imposing.stocks import stock_book
 from forge.kinds.faces.by_row import RowComponent
 
 if TYPE_CHECKING:
@@ -94,7 +95,8 @@ def _tells(values: Counter[str], pieces: Sequence[Piece]) -> bool:
 def count_sheets(pack: Pack, problems: Problems) -> tuple[SheetCount, ...]:
     """Lay the pieces out on sheets of the usual paper, and count for each size how many there are on how many."""
     found: dict[tuple[int, int], list[int]] = {}
-    for sheet in plan_sheets(pack.components, ImposeOptions(), problems).sheets:
+    wishes = ImposeOptions(stocks=stock_book(pack.folder, problems))
+    for sheet in plan_sheets(pack.components, wishes, problems).sheets:
         if sheet.page_piece or sheet.tile or sheet.stock:
             continue
         sizes: Counter[tuple[int, int]] = Counter()
