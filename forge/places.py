@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Location, fail, nearest
+from forge.sources import note_file, note_names, note_there, note_tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,6 +98,7 @@ def inside(folder: Path, name: str, where: Location | None = None, field: str = 
         raise fail(where, field, f"{name!r} must be a path inside the pack's folder, written with /")
     if len(name) > LONGEST_PATH or not name.isprintable():
         raise fail(where, field, f"{name[:LONGEST_PATH]!r} is too long or too odd to be the name of a file")
+    note_file(folder / name)
     try:
         path = _resolved(folder, name, where, field)
         mode = path.stat().st_mode
@@ -113,7 +115,8 @@ def inside(folder: Path, name: str, where: Location | None = None, field: str = 
 
 def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
     """The names of what a folder of a pack holds with an ending, in alphabetical order; none where it is not there."""
-    if not is_there(folder / below):
+    note_names(folder / below, ending)
+    if not os.path.lexists(folder / below):
         return ()
     where = Location(shown(folder, below))
     try:
@@ -130,6 +133,7 @@ def stems_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
 
 def is_there(path: Path) -> bool:
     """Tell whether anything has this name, be it a link that leads nowhere: only what is not there says nothing."""
+    note_there(path)
     return os.path.lexists(path)
 
 
@@ -146,6 +150,7 @@ def walk_files(folder: Path) -> Iterator[Path]:
 
     ``ForgeError`` where there are more than any pack has.
     """
+    note_tree(folder)
     seen = 0
     for at, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith((".", "__pycache__")))

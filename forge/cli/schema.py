@@ -51,7 +51,7 @@ def _service() -> Schema:
 
 def _pack() -> Schema:
     from forge.kinds import find_kinds
-    from forge.pack.load import Head
+    from forge.pack.head import Head
 
     schema = Head.schema()
     schema["properties"]["components"]["items"] = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from forge.reading.fields import Field, FieldType
 
 FILES = {
-    "pack": ("forge.pack.load", "Head"),
+    "pack": ("forge.pack.head", "Head"),
     "face": ("forge.kinds.faces.definition", "FaceForm"),
     "style": ("forge.kinds.pages.style", "Style"),
     "table": ("forge.rules.table_form", "TableForm"),

@@ -178,8 +178,14 @@ class Component(Protocol):
     def fits(self) -> Sequence[Fit]:
         """The fit report of what has been drawn so far: texts set smaller than their faces want."""
 
-    def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
-        """Lay out one side of a piece; what does not fit or is missing is reported."""
+    def draw(self, piece: Piece, side: Side, problems: Problems, *, alone: bool = False) -> Face:
+        """Lay out one side of a piece; what does not fit or is missing is reported.
+
+        So is that it looks like one drawn before, unless it is drawn ``alone``.
+        """
+
+    def compare(self, problems: Problems) -> None:
+        """Report pieces that a reader would take for one another, of those that are drawn alone."""
 
     def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
         """Say what lies where on one side of a piece, and which file, row and field it came from."""

@@ -8,6 +8,7 @@ from forge.errors import Location, fail, file_errors
 from forge.reading.csv_text import parse_csv
 from forge.reading.fields import TEXT, Either, Record, field
 from forge.reading.text_file import WORKBOOKS, read_text
+from forge.sources import note_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +27,7 @@ _OTHERS = {
 
 def read_data(path: Path, shown_as: str, problems: Problems, sheet: str = "") -> DataTable:
     """Read a CSV file, or a sheet of a workbook; ``ForgeError`` for a file that cannot be read at all."""
+    note_file(path)
     ending = path.suffix.lower()
     if what := _OTHERS.get(ending):
         hint = "save it as .xlsx, .ods or CSV UTF-8"

@@ -6,6 +6,7 @@ import codecs
 from typing import TYPE_CHECKING
 
 from forge.errors import Location, fail, file_errors
+from forge.sources import note_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,6 +39,7 @@ def read_text(path: Path, shown_as: str) -> str:
 
 def read_bytes(path: Path, shown_as: str, most: int = LARGEST_FILE) -> bytes:
     """Read a file of bounded size whole."""
+    note_file(path)
     with file_errors(shown_as, "read"), path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:

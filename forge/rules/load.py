@@ -28,6 +28,7 @@ from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
 from forge.rules.texts import Wording, check_spoken, own_texts, read_texts
 from forge.rules.walk import walk
+from forge.sources import note_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -167,6 +168,7 @@ def _overlay_files(
 def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:
     """Find an overlay given by its path, or a translation that comes with the pack by its name."""
     name = f"{TRANSLATIONS}/{path.name}.yaml"
+    note_file(path)
     if len(path.parts) == 1 and not path.is_file() and is_there(pack.folder / name):
         return inside(pack.folder, name), shown(pack.folder, name)
     return path, path.as_posix()

@@ -17,6 +17,7 @@ from forge.reading.node import Mapping, plain
 from forge.reading.text_file import read_text
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.choices import show_value
+from forge.sources import note_file
 from forge.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def owner_file(pack: str) -> Path:
 def owner_overlay(pack: str, folder: Path, problems: Problems) -> Path | None:
     """Give the owner's overlay of a pack if there is one; what is in the way of it is a warning."""
     path = owner_file(pack)
+    note_file(path)
     try:
         path.stat()
         other = _other_pack(path, folder)

@@ -9,7 +9,7 @@ from forge.kinds.blocks import block_types
 from forge.kinds.faces.definition import FaceForm
 from forge.kinds.faces.elements import WAYS, ElementHead
 from forge.kinds.pages.style import Style
-from forge.pack.load import Head
+from forge.pack.head import Head
 from forge.reading.fields import Text, walk
 from forge.referee.vectors.form import CASES
 from forge.rules.agreements import UNKNOWNS, AgreementsForm

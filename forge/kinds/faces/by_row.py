@@ -61,10 +61,15 @@ class RowComponent:
         self._sides = sides
         self._bare = Face(Drawing(f"{entry.id} bare", *entry.size, ()))
 
-    def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
+    def draw(self, piece: Piece, side: Side, problems: Problems, *, alone: bool = False) -> Face:
         """Lay out one side of a piece; a side without a face is bare."""
         maker = self._makers.get(side)
-        return maker.draw(self._table.rows[piece.row], piece.id, problems) if maker else self._bare
+        return maker.draw(self._table.rows[piece.row], piece.id, problems, alone=alone) if maker else self._bare
+
+    def compare(self, problems: Problems) -> None:
+        """Report pieces that a reader would take for one another, whichever have been drawn."""
+        for maker in self._makers.values():
+            maker.compare(((self._table.rows[piece.row], piece.id) for piece in self.pieces), problems)
 
     def cell(self, piece: Piece, column: str) -> str:
         """Give what stands in a column of a piece's row."""

@@ -86,8 +86,11 @@ class FaceMaker:
         self._shared, self._key = self._recurs(everything), key_of(everything)
         self._faces: Memory[tuple[Face, tuple[Note, ...]]] = Memory()
 
-    def draw(self, row: Row, piece: str, problems: Problems) -> Face:
-        """Lay out the face for a row; what is wrong is reported where it was written."""
+    def draw(self, row: Row, piece: str, problems: Problems, *, alone: bool = False) -> Face:
+        """Lay out the face for a row; what is wrong is reported where it was written.
+
+        It is compared with those drawn before, which it must not look like, unless it is drawn ``alone``.
+        """
         values = self._filling.values(row, problems)
         if not self._shared:
             face, notes = self._face(values, piece)
@@ -96,14 +99,27 @@ class FaceMaker:
             face, notes = self._faces.get(key) or self._faces.keep(key, self._face(values, piece))
         for note in notes:
             self._say(note, row, piece, problems)
-        for alike in self._lookalikes.find(values, piece):
+        if not alone:
+            self._compare_ships(self._lookalikes, values, row, piece, problems)
+            for other, look in self._likeness.find(piece, face.drawing):
+                message = f"{piece} looks like {other}{IN_LOOK[look]}: nothing but colour tells them apart"
+                hint = "add a letter, a band or a shape that differs"
+                problems.warning(self._definition.where, f"{self._at}.elements", message, hint)
+        return face
+
+    def compare(self, named: Iterable[tuple[Row, str]], problems: Problems) -> None:
+        """Compare the ships of rows, each with the name of its piece, in the order given, whatever was drawn before."""
+        if LookAlikes.compares(self._parts):
+            ships = LookAlikes(self._parts)
+            for row, piece in named:
+                self._compare_ships(ships, self._filling.values(row, Problems()), row, piece, problems)
+
+    def _compare_ships(
+        self, ships: LookAlikes, values: Sequence[Any], row: Row, piece: str, problems: Problems
+    ) -> None:
+        for alike in ships.find(values, piece):
             where, field = self._locate(alike.part, "vessel", row)
             problems.warning(where, field, alike.message, alike.hint)
-        for other, look in self._likeness.find(piece, face.drawing):
-            message = f"{piece} looks like {other}{IN_LOOK[look]}: nothing but colour tells them apart"
-            hint = "add a letter, a band or a shape that differs"
-            problems.warning(self._definition.where, f"{self._at}.elements", message, hint)
-        return face
 
     def origins(self, row: Row) -> Iterator[Origin]:
         """Say of each element that shows for a row where it lies, and where it and its values were written."""

@@ -46,6 +46,11 @@ class LookAlikes:
         self._met: list[dict[Any, Seen | None]] = [{} for _ in self._parts]
         self._full = False
 
+    @staticmethod
+    def compares(parts: Sequence[Part]) -> bool:
+        """Tell whether there is a ship among the parts of a face."""
+        return any(isinstance(part.form.element, SideView) for part in parts)
+
     def find(self, values: Sequence[Any], piece: str) -> Iterator[Alike]:
         """Give the ships that the one on a piece looks like."""
         for part, key_of_values, met in zip(self._parts, self._keys, self._met, strict=True):

@@ -105,7 +105,7 @@ class PageComponent:
             width, height = page.page.width, page.page.height
             yield Piece(name, number, width, height, page.copies, ("", ""), page.where, self.title)
 
-    def draw(self, piece: Piece, side: Side, problems: Problems) -> Face:
+    def draw(self, piece: Piece, side: Side, problems: Problems, *, alone: bool = False) -> Face:  # noqa: ARG002
         """Give one page, and say what is hard to see on it; the back of an odd last leaf is blank."""
         drawing = self._page(piece, side)
         if drawing is None:
@@ -114,6 +114,9 @@ class PageComponent:
             self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id))
         problems.add(self._unseen[drawing])
         return Face(drawing)
+
+    def compare(self, problems: Problems) -> None:
+        """Report nothing: pages are told apart by what they say."""
 
     def check_scores(self, problems: Problems) -> None:
         """Report folds and tears that do not lie well on its pages."""

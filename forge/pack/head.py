@@ -1,0 +1,212 @@
+"""What the head of ``pack.yaml`` says: who the game is, its sides and colours, fonts and vessels, its parts list."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from forge.drawing.artwork import ArtBook
+from forge.drawing.colour import cmyk_to_rgb
+from forge.drawing.fonts import FontBook
+from forge.drawing.profile.aircraft_facts import Aircraft
+from forge.drawing.profile.facts import Vessel
+from forge.drawing.profile.vessels import AircraftBook, VesselBook
+from forge.errors import ForgeError, Location, Problems
+from forge.pack.cover import CoverScene, cover_scene
+from forge.pack.model import Pack, Phase, SideColours
+from forge.places import inside
+from forge.reading.fields import (
+    COLOUR,
+    INVALID,
+    NAME,
+    RAW,
+    TEXT,
+    Either,
+    ListOf,
+    MapOf,
+    Placed,
+    Record,
+    Text,
+    Tolerant,
+    field,
+)
+from forge.reading.measures import PT, UNREAD, Colour, parse_length
+from forge.reading.node import Mapping, Node, Scalar, describe
+from forge.reading.scalars import line
+from forge.rules.overlay_form import LANGUAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from collections.abc import Mapping as Lookup
+    from pathlib import Path
+
+    from forge.drawing.recolour import Look
+    from forge.rules import Rules
+
+
+LOWEST_FLOOR = 4 * PT
+DEFAULT_FLOOR = 5 * PT
+ACTUAL_SIZE = Fraction(1)
+MOST_COMPONENTS = 500
+
+
+def _percentages(text: str) -> tuple[int, int, int, int]:
+    parts = text.split()
+    if len(parts) != 4 or not all(part.isdigit() and int(part) <= 100 for part in parts):
+        raise ValueError('is not four percentages such as "100 70 0 30"')
+    cyan, magenta, yellow, black = map(int, parts)
+    return cyan, magenta, yellow, black
+
+
+def _floor(text: str) -> int:
+    floor = parse_length(text)
+    if floor < LOWEST_FLOOR:
+        raise ValueError("is below 4 pt, which nobody can read on a counter")
+    return floor
+
+
+class Ink(Record, called="a palette colour"):
+    """A palette colour with its press ink: CMYK in percent, and the name of a spot colour."""
+
+    rgb: Colour | None = field(COLOUR, "what screens and home printers show", default=None)
+    cmyk: tuple[int, int, int, int] | None = field(
+        Text("four percentages", _percentages), "press ink: cyan, magenta, yellow, black in percent", default=None
+    )
+    spot: str | None = field(TEXT, "the name of a spot colour", default=None)
+
+
+class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
+    """What ``pack.yaml`` says before and around its parts list."""
+
+    pack: str = field(NAME, "the pack's name, also the name of its folder")
+    title: str = field(line(200), "the game, as printed on every sheet")
+    version: str = field(TEXT, "the pack's own version", default="1")
+    language: str = field(
+        LANGUAGE, "the language of its words; forge prints its own in it where it has them", default="en"
+    )
+    notice: str = field(
+        line(600), "a line for every sheet, such as whose game it is and that the pack is unofficial", default=""
+    )
+    sides: dict[str, SideColours] = field(
+        MapOf(SideColours, NAME), "the sides of the game and their colours", default={}
+    )
+    palette: dict[str, Colour | Ink] = field(
+        MapOf(Tolerant(Either(COLOUR, Ink), UNREAD), NAME), "colours by name", default={}
+    )
+    phases: dict[str, Phase] = field(
+        MapOf(Phase, NAME), "the phases of play in their order, each with the colour of its charts", default={}
+    )
+    signs: dict[str, str] = field(
+        MapOf(NAME, NAME), "symbols that stand beside words of results on charts, by the word", default={}
+    )
+    type_floor: int = field(
+        Text("a type size", _floor), "no type is set smaller; 5 pt if not given", default=DEFAULT_FLOOR
+    )
+    fonts: dict[str, Node] = field(
+        MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", default={}
+    )
+    vessels: dict[str, Vessel] = field(
+        MapOf(Vessel, NAME), "ships of the pack's own for elements drawn as profile, by key", default={}
+    )
+    aircraft: dict[str, Aircraft] = field(
+        MapOf(Aircraft, NAME), "aircraft of the pack's own for elements drawn as aircraft, by key", default={}
+    )
+    cover: CoverScene | None = field(
+        CoverScene,
+        "the scene that its cover shows; if not said, one of the pack's own vessels, or its colours",
+        default=None,
+    )
+    procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
+    components: tuple[Node, ...] = field(
+        ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", default=()
+    )
+
+
+def open_head(
+    said: Mapping,
+    folder: Path,
+    rules: Rules,
+    problems: Problems,
+    *,
+    scale: Fraction = ACTUAL_SIZE,
+    looks: tuple[Look, ...] = ("plain",),
+    painted: Pack | None = None,
+) -> tuple[Pack, tuple[Node, ...]]:
+    """Give a pack that has no components yet, and its parts list; ``ForgeError`` for a head that cannot be read."""
+    head = Head.read(said, "", problems)
+    if head is INVALID:
+        raise ForgeError(problems)
+    if head.type_floor < DEFAULT_FLOOR:
+        problems.warning(head.where, "type-floor", "allows type below 5 pt, which many eyes cannot read")
+    pack = Pack(
+        id=head.pack,
+        title=rules.texts.get("pack.title", head.title),
+        version=head.version,
+        notice=rules.texts.get("pack.notice", head.notice),
+        language=rules.texts.get("pack.language", head.language),
+        folder=folder,
+        sides=head.sides,
+        palette={name: _resolve_ink(ink, head.where, name, problems) for name, ink in head.palette.items()},
+        floor=head.type_floor,
+        fonts=_open_fonts(head, folder, problems),
+        art=ArtBook(folder),
+        vessels=VesselBook(head.vessels, problems),
+        aircraft=AircraftBook(head.aircraft, problems),
+        rules=rules,
+        scale=scale,
+        looks=looks,
+        phases=tuple(_titled(head.phases, rules.texts)),
+        signs=tuple(head.signs.items()),
+    )
+    if painted:
+        pack = _in_colours_of(painted, pack)
+    return pack._replace(cover=cover_scene(head.cover, pack.palette, pack.vessels, problems)), head.components
+
+
+def _in_colours_of(painted: Pack, pack: Pack) -> Pack:
+    """Give a pack the colours of another where both name them."""
+    palette = {name: painted.palette.get(name, colour) for name, colour in pack.palette.items()}
+    sides = {
+        name: side._replace(ground=other.ground, ink=other.ink, band=other.band)
+        if (other := painted.sides.get(name))
+        else side
+        for name, side in pack.sides.items()
+    }
+    return pack._replace(palette=palette, sides=sides)
+
+
+def _titled(phases: Lookup[str, Phase], texts: Lookup[str, str]) -> Iterator[tuple[str, Phase]]:
+    """Call each phase as the text phases.NAME says, which a translation can say otherwise; else as it is titled."""
+    for name, phase in phases.items():
+        title = texts.get(f"phases.{name}") or phase.title or name.replace("-", " ").capitalize()
+        yield name, phase._replace(title=title)
+
+
+def _resolve_ink(ink: Colour | Ink, where: Location, name: str, problems: Problems) -> Colour:
+    if isinstance(ink, Colour):
+        return ink
+    if ink.rgb:
+        return ink.rgb._replace(cmyk=ink.cmyk, spot=ink.spot)
+    if ink.cmyk:
+        return cmyk_to_rgb(ink.cmyk)._replace(cmyk=ink.cmyk, spot=ink.spot)
+    problems.error(where, f"palette.{name}", "needs rgb or cmyk")
+    return UNREAD
+
+
+def _open_fonts(head: Head, folder: Path, problems: Problems) -> FontBook:
+    """Open the pack's own fonts, each known by its name even if it cannot be read, which is reported once."""
+    book = FontBook()
+    for key, file in head.fonts.items():
+        at = f"fonts.{key}"
+        if not isinstance(file, Scalar):
+            problems.error(file.where, at, f"must be the name of a file, not {describe(file)}")
+            book.lack(key)
+            continue
+        try:
+            path = inside(folder, file.text, file.where, at)
+        except ForgeError as error:
+            problems.add(error.problems)
+            book.lack(key)
+        else:
+            book.add(key, path, file.where, problems)
+    return book
