@@ -17,8 +17,8 @@ EXCEPTED = {
     "referee/telling/passages.py": 1,
     # the pack as it is now only lends its defaults to an older ledger, which is ruled by its own rules
     "referee/ledger/later.py": 1,
-    # where things of a piece were written is told of what was drawn, and its problems with it
-    "kinds/faces/face.py": 1,
+    # where things of a piece were written, and what ships are compared, is told of what was drawn, and its problems too
+    "kinds/faces/face.py": 2,
     # what is wrong with a state of a pack is told by who compares it with another
     "proofing/changes/state.py": 1,
     # whose a piece is was read, and what is wrong with that told, when it was drawn

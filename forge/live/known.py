@@ -1,0 +1,74 @@
+"""A state of a pack, and the next one after a save, in which all is kept that the save did not touch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.live.ground import Ground, read_ground
+from forge.live.part import Part, named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from forge.errors import Problem
+    from forge.library.opening import Wanted
+    from forge.pack.model import Pack
+    from forge.sources import Source, Sources, State
+
+
+class Known(NamedTuple):
+    """What the components of a pack stand on, and each of them."""
+
+    ground: Ground = Ground()
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def sources(self) -> Iterator[Sources]:
+        """All that was read, each by whoever read it."""
+        yield self.ground.of_rules.sources
+        yield self.ground.of_head.sources
+        for part in self.parts:
+            yield from part.sources
+
+    @property
+    def errors(self) -> frozenset[Problem]:
+        """All errors known so far."""
+        found = (*self.ground.problems, *(problem for part in self.parts for problem in part.problems))
+        return frozenset(problem for problem in found if problem.severity != "warning")
+
+    @property
+    def contents(self) -> Pack | None:
+        """The pack with the components that have been built; nothing where its head was never read."""
+        good = (part.good for part in self.parts)
+        components = tuple(part.component for part in good if part and part.component)
+        return self.ground.pack._replace(components=components) if self.ground.pack else None
+
+    def part(self, key: str) -> Part | None:
+        """Find a part."""
+        return next((part for part in self.parts if part.key == key), None)
+
+    def changed(self) -> dict[Source, State]:
+        """Look at all sources; give those that are another now than when they were read."""
+        read = [dict(sources) for sources in self.sources]
+        now = {source: source.state() for source in {source for sources in read for source in sources}}
+        return {source: now[source] for sources in read for source, state in sources.items() if now[source] != state}
+
+    def renewed(self, wanted: Wanted, folder: Path, changed: dict[Source, State] | None = None) -> Known:
+        """Read what changed, all where that is not known, and lay nothing out."""
+        ground = read_ground(wanted, folder, self.ground, changed)
+        if ground.pack is None:
+            return Known(ground)
+        before = {named(part.node): part for part in self.parts}
+        parts: list[Part] = []
+        keys: set[str] = set()
+        for number, node in enumerate(ground.nodes, 1):
+            old = before.get(named(node))
+            if old and changed is not None and old.stands(node, number, ground.pack, changed):
+                part = old
+            else:
+                part = Part(node, number, ground.pack, old)
+                part.key = part.id if part.id and part.id not in keys else f"{part.id or 'entry'}.{number}"
+            keys.add(part.key)
+            parts.append(part)
+        return Known(ground, tuple(parts))

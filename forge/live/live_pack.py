@@ -1,0 +1,287 @@
+"""A pack kept open while it is edited: pictures on demand, problems by component, and what each save has changed."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from threading import Event, RLock
+from typing import TYPE_CHECKING
+
+from forge.errors import Problems
+from forge.live.album import Album, Shown, picture_of
+from forge.live.known import Known
+from forge.live.listing import WHOLE, Told, difference, listed
+from forge.live.looks import Looks
+from forge.live.told import Change, Face
+from forge.live.watch import Watch
+from forge.pack.checks import check_pack
+from forge.pack.load import refuse_patches_of_nothing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from forge.errors import Problem
+    from forge.library.opening import Wanted
+    from forge.live.part import Part
+    from forge.live.told import LiveComponent, Picture
+    from forge.pack.model import Origin, Pack, Side
+    from forge.sources import Source, State
+
+MOST_WANTED = 400
+"""So many faces that were asked for last are drawn anew at once; the rest follow."""
+EVERY = 0.03
+"""How often files are looked at, in seconds."""
+SLICE = 0.03
+"""How long work goes on in the background before files are looked at again."""
+
+
+class LivePack:
+    """A pack whose files are watched; ``open`` reads it, and nothing is laid out before somebody looks at it.
+
+    ``components`` lists it, ``picture`` draws one side of a piece, ``problems`` tells what is wrong as far as it was
+    looked at. ``refresh`` takes in what was saved since, and ``work`` does a little of what nobody asked for yet, so
+    that all problems get told; both give what has changed by that, and ``follow`` does both for as long as it is
+    wished. All of them may be called from any thread.
+
+    >>> from forge.library.opening import Wanted
+    >>> live = LivePack.open(Wanted("atlantic-wolves"))
+    >>> [piece.id for piece in live.look_at("german").pieces][:2]
+    ['wolfpack-1', 'wolfpack-2']
+    """
+
+    def __init__(self, wanted: Wanted, watch: Watch | None = None) -> None:
+        """Prepare to read a pack; ``open`` does both."""
+        self._wanted, self._folder = wanted, wanted.folder
+        self._watch = watch or Watch()
+        self._lock = RLock()
+        self._known = Known()
+        self._album = Album()
+        self._asked: OrderedDict[Face, None] = OrderedDict()
+        self._looks = Looks()
+        self._listed: dict[str, LiveComponent] = {}
+        self._checked: tuple[Problem, ...] | None = None
+        self._whole: tuple[Problem, ...] = ()
+        self._reported, self._others = Told({}, ()), list[Face]()
+
+    @classmethod
+    def open(cls, wanted: Wanted, watch: Watch | None = None) -> LivePack:
+        """Read a pack; ``ForgeError`` only where there is none at all. What is wrong with it is in ``problems``."""
+        live = cls(wanted, watch)
+        with live._lock:
+            live._swap(live._known.renewed(wanted, live._folder))
+            live._report()
+        return live
+
+    # -- what there is
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        pack = self._known.ground.pack
+        return pack.title if pack else self._folder.name
+
+    @property
+    def contents(self) -> Pack | None:
+        """The pack as it stands, with the components that have been built; nothing where its head is broken."""
+        with self._lock:
+            return self._known.contents
+
+    @property
+    def components(self) -> tuple[LiveComponent, ...]:
+        """The parts list as it stands; of what nobody has looked at the pieces are not known yet."""
+        return tuple(self._listed.values())
+
+    def look_at(self, component: str) -> LiveComponent | None:
+        """Give a component with its pieces, which are laid out now if need be; nothing if there is none."""
+        with self._lock:
+            part = self._known.part(component)
+            if part is None:
+                return None
+            if not part.built:
+                part.build()
+                self._list([part.key])
+            return self._listed[part.key]
+
+    @property
+    def problems(self) -> dict[str, tuple[Problem, ...]]:
+        """What is wrong, by the id of the component, and under ``WHOLE`` with all of the pack; only where there is."""
+        found = {WHOLE: self._whole} | {one.id: one.problems for one in self.components}
+        return {name: problems for name, problems in found.items() if problems}
+
+    def picture(self, component: str, piece: str, side: Side = "front") -> Picture | None:
+        """Draw a side of a piece within its trim; the last good one if it cannot be drawn; nothing if there is none."""
+        with self._lock:
+            part = self._known.part(component)
+            if part is None:
+                return None
+            if not part.built:
+                self.look_at(component)
+            face = Face(part.key, piece, side)
+            self._want(face)
+            return self._picture(part, face)
+
+    def origins(self, component: str, piece: str, side: Side = "front") -> tuple[Origin, ...]:
+        """Say what lies where on a side of a piece, and which file, row and field each came from."""
+        with self._lock:
+            self.look_at(component)
+            part = self._known.part(component)
+            good = part and part.good
+            found = good and good.find(piece)
+            return good.component.origins(found, side) if good and good.component and found else ()
+
+    def mark(self) -> None:
+        """Take everything as it is now for unchanged: from here on ``changed`` tells what is another since."""
+        with self._lock:
+            self._looks.mark(part.good or part for part in self._known.parts)
+            self._list(part.key for part in self._known.parts)
+
+    # -- what a save changes
+
+    def refresh(self) -> Change:
+        """Look whether files were saved and take in what they say, once they are whole; give what changed by that.
+
+        What was asked for lately is drawn anew at once. Nothing changes before the save is over, and where it brings
+        errors not before it is sure that the file is not half written.
+        """
+        changed = self._watch.settled(self._look)
+        while changed:
+            with self._lock:
+                known = self._known.renewed(self._wanted, self._folder, changed)
+                self._hurry(known)
+            if known.errors <= self._known.errors or self._watch.stays(self._look, changed):
+                with self._lock:
+                    self._swap(known)
+                break
+            changed = self._watch.settled(self._look)
+        return self._report()
+
+    def work(self, seconds: float = SLICE) -> Change:
+        """Do, for about so long, what nobody has asked for yet; give what came of it."""
+        until = time.monotonic() + seconds
+        with self._lock:
+            touched: dict[str, None] = {}
+            while (part := self._next()) and time.monotonic() < until:
+                touched[part.key] = None
+                self._step(part)
+            self._list(touched)
+        if not touched and self._checked is None:
+            self._check()
+        return self._report()
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something left that nobody has looked at."""
+        return self._checked is None or self._next() is not None
+
+    def follow(self, stop: Event, every: float = EVERY) -> Iterator[Change]:
+        """Give each change as it happens until ``stop`` is set: saves first, then what is found out beside them."""
+        while not stop.is_set():
+            change = self.refresh()
+            if change != Change():
+                yield change
+            elif self.busy:
+                change = self.work()
+                if change != Change():
+                    yield change
+            else:
+                stop.wait(every)
+
+    # -- within
+
+    def _look(self) -> dict[Source, State]:
+        with self._lock:
+            known = self._known
+        return known.changed()
+
+    def _hurry(self, known: Known) -> None:
+        """Build and draw what was asked for lately, as far as it is not as it was."""
+        parts = {part.key: part for part in known.parts}
+        for face in reversed(self._asked):
+            part = parts.get(face.component)
+            if part is None:
+                continue
+            part.build()
+            piece = part.find(face.piece)
+            if piece and (piece.id, face.side) not in part.drawn:
+                part.draw(piece, face.side)
+
+    def _report(self) -> Change:
+        """Tell what has changed since that was told last."""
+        with self._lock:
+            told, faces = Told(self._listed, self._whole), self._others
+            change = difference(self._reported, told, faces)
+            self._reported, self._others = told, []
+            return change
+
+    def _swap(self, known: Known) -> None:
+        """Put a new state in place of the old one."""
+        old = self._known
+        if known.ground.pack is not old.ground.pack:
+            self._album = Album()
+        self._known, self._checked = known, None
+        sources = {source: state for each in known.sources for source, state in each.items()}
+        self._watch.remember(sources)
+        kept = {part.key for part in known.parts}
+        self._looks.keep(kept)
+        touched = [part for part in known.parts if part not in old.parts]
+        for part in touched:
+            self._others += self._looks.meet(part)
+        self._list(part.key for part in touched)
+        self._listed = {part.key: self._listed[part.key] for part in known.parts}
+        self._tell_whole()
+
+    def _next(self) -> Part | None:
+        return next((part for part in self._known.parts if not part.done), None)
+
+    def _step(self, part: Part) -> None:
+        """Do one thing for a part: build it, draw a side of a piece, or compare its pieces when all are drawn."""
+        if not part.built:
+            part.build()
+        elif undrawn := next(part.undrawn(), None):
+            part.draw(*undrawn)
+        else:
+            part.compare()
+        self._others += self._looks.meet(part)
+
+    def _check(self) -> None:
+        """Check the pack as a whole, without keeping others waiting."""
+        known, problems = self._known, Problems()
+        if contents := known.contents:
+            refuse_patches_of_nothing([part.entry for part in known.parts], contents, problems)
+            check_pack(contents, problems)
+        with self._lock:
+            if known is self._known:
+                self._checked = tuple(problems)
+                self._tell_whole()
+
+    def _tell_whole(self) -> None:
+        self._whole = tuple(dict.fromkeys((*self._known.ground.problems, *(self._checked or ()))))
+
+    def _want(self, face: Face) -> None:
+        self._asked[face] = None
+        self._asked.move_to_end(face)
+        if len(self._asked) > MOST_WANTED:
+            self._asked.popitem(last=False)
+
+    def _picture(self, part: Part, face: Face) -> Picture | None:
+        good = part.good
+        piece = good and good.find(face.piece)
+        if not (good and piece):
+            return None
+        drawn, title = good.drawn.get((piece.id, face.side)), f"{piece.title or piece.id}, {face.side}"
+        if drawn and (kept := self._album.find(Shown(drawn.mark, title))):
+            return kept
+        drawing = good.draw(piece, face.side)
+        if good is part:
+            self._others += self._looks.meet(part)
+            self._list([part.key])
+        if drawing is None:
+            return None
+        shown = Shown(good.drawn[piece.id, face.side].mark, title)
+        return self._album.find(shown) or self._album.keep(shown, picture_of(drawing, title, good.pack.fonts))
+
+    def _list(self, keys: Iterable[str]) -> None:
+        """List some components anew."""
+        wanted = set(keys)
+        listing = {part.key: listed(part, self._looks) for part in self._known.parts if part.key in wanted}
+        self._listed = self._listed | listing

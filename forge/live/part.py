@@ -1,0 +1,200 @@
+"""One entry of the parts list, read at once, and built and drawn when somebody looks at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.artwork import ArtBook
+from forge.errors import ForgeError, Problems
+from forge.kinds import find_kinds
+from forge.live.ground import Reading, attempt
+from forge.pack.budget import Budget
+from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
+from forge.pack.model import sides_of
+from forge.proofing.changes.fingerprints import Fingerprints
+from forge.reading.node import Mapping, Scalar
+from forge.sources import Sources, gathering
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.shapes import Drawing
+    from forge.errors import Location, Problem
+    from forge.pack.model import Component, Pack, Piece, Side
+    from forge.reading.node import Node
+    from forge.sources import Source, State
+
+MOST_PRINTS = 200
+"""So many faces share what is known of their fingerprints; more would keep too much in memory."""
+
+
+def named(node: Node) -> str:
+    """Tell entries of the parts list apart: by the file that one stands in, else by its id."""
+    if isinstance(node, Mapping):
+        for name in (PART_FILE, "id"):
+            value = node.entries[name].value if name in node.entries else None
+            if isinstance(value, Scalar):
+                return f"{name} {value.text}"
+    return ""
+
+
+class Drawn(NamedTuple):
+    """What a side looks like, as a fingerprint, and what is wrong with it; ``mark`` is blank where it broke off."""
+
+    mark: bytes
+    problems: tuple[Problem, ...]
+
+
+class Part:
+    """An entry as it stands now, on the ground that it was read on; ``before`` is the same one before the save."""
+
+    def __init__(self, node: Node, number: int, pack: Pack, before: Part | None = None) -> None:
+        self.node, self.number = node, number
+        self.ground = pack
+        self.pack = pack._replace(art=ArtBook(pack.folder))
+        self.component: Component | None = None
+        self.built = False
+        self.drawn: dict[tuple[str, Side], Drawn] = {}
+        self.before: Part | None = before.good if before else None
+        self._of_build = Reading(Sources(), ())
+        self._compared: tuple[Problem, ...] | None = None
+        self._prints, self._taken = Fingerprints(), 0
+        self.entry, self._of_entry = self._read()
+        self.id: str = entry_id(self.entry) or (before.id if before else "")
+        self.key = self.id
+        self.revised = before is not None
+
+    def _read(self) -> tuple[Mapping | None, Reading]:
+        def read(problems: Problems) -> Mapping | None:
+            return open_entry(self.node, self.pack.folder, self.number, problems)
+
+        return attempt(read, self.node.where, Sources())
+
+    # -- what it was read from
+
+    @property
+    def sources(self) -> Iterator[Sources]:
+        """What it was read from, and built and drawn from so far."""
+        yield self._of_entry.sources
+        yield self._of_build.sources
+
+    def stands(self, node: Node, number: int, pack: Pack, now: dict[Source, State]) -> bool:
+        """Tell whether nothing of it has changed by a save."""
+        same = node == self.node and pack is self.ground and number == self.number
+        return same and not any(sources.changed(now) for sources in self.sources)
+
+    # -- building
+
+    def build(self) -> None:
+        """Build its component, once."""
+        if self.built:
+            return
+        self.built = True
+        entry = self.entry
+        if entry is not None:
+            self.component, self._of_build = attempt(
+                lambda problems: self._made(entry, problems), entry.where, Sources()
+            )
+        if self.good is self:
+            self.before = None
+
+    def _made(self, entry: Mapping, problems: Problems) -> Component | None:
+        budget = Budget()
+        component = build_entry(entry, find_kinds(), self.pack, (self.number, budget), problems)
+        return component if component and budget.allows_pieces(component, problems) else None
+
+    @property
+    def good(self) -> Part | None:
+        """This part, if it came to something that can be shown; the last that did, if its files are broken now."""
+        if self.component is None:
+            return self.before
+        errors = any(problem.severity != "warning" for problem in self._of_build.problems)
+        lost = errors and self.before is not None and not self._has_all(self.before)
+        return self.before if lost else self
+
+    def _has_all(self, before: Part) -> bool:
+        ids = {piece.id for piece in self.component.pieces} if self.component else set()
+        old = before.component.pieces if before.component else ()
+        return all(piece.id in ids for piece in old)
+
+    @property
+    def where(self) -> Location:
+        """Where it is written."""
+        return self.entry.where if self.entry else self.node.where
+
+    def find(self, piece: str) -> Piece | None:
+        """Find a piece of it."""
+        return next((one for one in self.component.pieces if one.id == piece), None) if self.component else None
+
+    @property
+    def title(self) -> str:
+        """What it is called, as far as it is known."""
+        shown = self.good or self
+        return shown.component.title if shown.component else self._says("title") or self.id
+
+    @property
+    def kind(self) -> str:
+        """Its kind, as far as it is known."""
+        shown = self.good or self
+        return shown.component.kind if shown.component else self._says("kind")
+
+    def _says(self, name: str) -> str:
+        value = self.entry.entries[name].value if self.entry and name in self.entry.entries else None
+        return value.text if isinstance(value, Scalar) else ""
+
+    # -- drawing
+
+    def faces(self) -> Iterator[tuple[Piece, Side]]:
+        """Give every side of every piece, in the order in which they are drawn."""
+        if self.component:
+            for piece in self.component.pieces:
+                for side in sides_of(self.component):
+                    yield piece, side
+
+    def undrawn(self) -> Iterator[tuple[Piece, Side]]:
+        """Give what nobody has looked at."""
+        return ((piece, side) for piece, side in self.faces() if (piece.id, side) not in self.drawn)
+
+    def draw(self, piece: Piece, side: Side) -> Drawing | None:
+        """Draw a side, and keep what it looks like and what is wrong with it."""
+        assert self.component is not None
+        problems, component = Problems(), self.component
+        drawing = None
+        with gathering(self._of_build.sources):
+            try:
+                drawing = component.draw(piece, side, problems, alone=True).drawing
+                mark = self._fingerprint(drawing)
+            except ForgeError as error:
+                problems.add(error.problems)
+            except MemoryError:
+                raise
+            except Exception as error:  # noqa: BLE001 - it is told beside the picture of before
+                problems.fault(piece.where, component.id, error)
+        self.drawn[piece.id, side] = Drawn(mark if drawing else b"", tuple(problems))
+        return drawing
+
+    def _fingerprint(self, drawing: Drawing) -> bytes:
+        self._taken += 1
+        if self._taken % MOST_PRINTS == 0:
+            self._prints = Fingerprints()
+        return self._prints.of(drawing)
+
+    def compare(self) -> None:
+        """Look for pieces that would be taken for one another, once all are drawn."""
+        problems = Problems()
+        if self.component:
+            with gathering(self._of_build.sources):
+                self.component.compare(problems)
+        self._compared = tuple(problems)
+
+    @property
+    def done(self) -> bool:
+        """Whether all that can be said of it is known."""
+        return self.built and (self.component is None or self._compared is not None)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with it, as far as it was looked at, in the order found."""
+        drawn = (problem for one in self.drawn.values() for problem in one.problems)
+        found = (*self._of_entry.problems, *self._of_build.problems, *drawn, *(self._compared or ()))
+        return tuple(dict.fromkeys(found))
