@@ -85,7 +85,7 @@ class Guard:
     async def _answer(self, scope: Scope, asked: _Asked, receive: Receive, send: Send) -> None:
         if asked.header(b"host") not in self._served:
             raise refuse("name")
-        if not self._rates.let_in(asked.client, apart=asked.path.startswith(PICTURES)):
+        if not self._rates.let_in(asked.client, apart=asked.path.startswith(KEPT)):
             raise refuse("rate")
         asked.check_size()
         if (given := asked.token) and asked.method == "GET":

@@ -17,20 +17,18 @@ class Rate(NamedTuple):
     burst: int
 
 
-PAGES = Rate(20, 60)
-PICTURES = Rate(100, 400)
+PAGES = Rate(20, 240)
+FILES = Rate(100, 400)
 """A page of a kit shows a hundred pictures at once; each is there for good, so it is asked for once."""
 MOST_CLIENTS = 1000
 """Clients that are remembered; beyond them those not seen for the longest are forgotten."""
 
 
 class Rates:
-    """Lets requests in, client by client; pictures are counted apart from pages."""
+    """Lets requests in, client by client; files of pages and pictures are counted apart from pages."""
 
-    def __init__(
-        self, pages: Rate = PAGES, pictures: Rate = PICTURES, now: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._rates, self._now = (pages, pictures), now
+    def __init__(self, pages: Rate = PAGES, files: Rate = FILES, now: Callable[[], float] = time.monotonic) -> None:
+        self._rates, self._now = (pages, files), now
         self._left: OrderedDict[tuple[str, bool], tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
