@@ -68,9 +68,10 @@ FIRST = Source(seed="places", policy="first")
 
 @pytest.mark.parametrize("pack", GAMES)
 def test_positions_name_spaces_of_the_board(pack):
-    """Whatever lies anywhere lies on a space that the printed board has, and is a counter that the kit has."""
+    """Whatever lies anywhere lies on a space that a printed board or display has, and is a counter that the kit has."""
     game = forge.open_game(pack, edition="house")
-    spaces = {one.name for part in game.components.values() if part.kind == "board" for one in part.pieces[0].origins()}
+    parts = [part for part in game.components.values() if part.kind in ("board", "display", "sheet")]
+    spaces = {(part.id, place.id) for part in parts for place in part.pieces[0].spaces()}
     pieces = tuple(game.pieces())
     play = game.begin("play", **(game.situation("play", GAMES[pack]) if GAMES[pack] else {}))
     answers, met = Answers(FIRST, game.whole.play, game.rules), set()
@@ -79,7 +80,7 @@ def test_positions_name_spaces_of_the_board(pack):
             break
         play.give(answer)
         for one in play.board:
-            assert one.space in spaces, one
+            assert (one.component, one.space) in spaces, one
             assert one.number > 0
             met.add(one.piece)
     assert met

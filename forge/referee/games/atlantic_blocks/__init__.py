@@ -12,7 +12,7 @@ from forge.referee.games.atlantic_blocks import (
     rule_9_control,
     rule_11_return,
 )
-from forge.referee.games.atlantic_blocks.campaign import beginning, board
+from forge.referee.games.atlantic_blocks.campaign import beginning, board, laying
 from forge.referee.games.atlantic_blocks.names import SIDES
 
 PROCEDURES = declared(
@@ -28,7 +28,7 @@ PROCEDURES = declared(
 )
 (PLAY,) = declared(beginning)
 SHOW = board.show_board
-LIES = board.lies
+LIES = laying.lies
 TALLY = board.tally
 USES = (
     Uses("air-cover", SIDES),

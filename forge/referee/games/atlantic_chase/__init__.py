@@ -6,8 +6,8 @@
 from forge.referee.contract.procedure import declared
 from forge.referee.games.atlantic_chase.battle import break_away, fight, fire, maneuver, tables
 from forge.referee.games.atlantic_chase.by_numbers import procedures as by_numbers
+from forge.referee.games.atlantic_chase.operation import laying, showing
 from forge.referee.games.atlantic_chase.operation import procedures as on_map
-from forge.referee.games.atlantic_chase.operation import showing
 from forge.referee.games.atlantic_chase.sea import chart, leaders, ships, trajectories
 from forge.referee.games.atlantic_chase.steps import (
     attempts,
@@ -31,6 +31,6 @@ PROCEDURES = (
 )
 PLAY = on_map.PLAY
 SHOW = showing.show
-LIES = showing.lies
+LIES = laying.lies
 TALLY = showing.tally
 USES = tables.USES

@@ -10,6 +10,7 @@ from forge.referee.games.atlantic_wolves import (
     beginning,
     board,
     growth,
+    laying,
     raider,
     red_cards,
     small_procedures,
@@ -34,7 +35,7 @@ PROCEDURES = declared(
 )
 (PLAY,) = declared(beginning.whole_game)
 SHOW = board.show_board
-LIES = board.lies
+LIES = laying.lies
 TALLY = board.tally
 USES = (
     Uses("ata-order", ("placement", "resolution"), (), SIDES),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.on_board import OnBoard
 from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_wolves.battle import condors_in
-from forge.referee.games.atlantic_wolves.fleet import BOXES, IN_PENS, of_area, total
-from forge.referee.games.atlantic_wolves.names import AREAS, CONDOR_AREAS, CONVOY_AREA, HQ, MONTHS, SQUARES
-from forge.referee.games.atlantic_wolves.position import IN_HQ
+from forge.referee.games.atlantic_wolves.fleet import IN_PENS, of_area, total
+from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA, MONTHS, SQUARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,8 +16,6 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_wolves.position import Campaign, Month
 
 SHEET = "tally"
-AT_PENS = "sub-pens"
-"""The space of the board where U-boats are that are in no area."""
 
 
 def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
@@ -36,26 +32,6 @@ def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
     for card in campaign.hand:
         kinds = ", ".join(_called(kind, card.area, texts) for kind in card.kinds)
         yield say(texts, "record.hand", card=card.number, kinds=kinds)
-
-
-def lies(campaign: Campaign) -> Iterator[OnBoard]:
-    """Lay the counters of a position on the board: classes of U-boats with their squares and marks, no named ones."""
-    boats = ((AT_PENS if boat.noun in BOXES else boat.noun, boat) for boat in campaign.fleet)
-    yield from (OnBoard(space, "u-boat", boat.number, boat.marks) for space, boat in boats)
-    for piece, counts in (("escort", campaign.escorts), ("air", campaign.air)):
-        yield from (OnBoard(area, piece, number) for area, number in zip(AREAS, counts, strict=True) if number)
-    for area in CONDOR_AREAS:
-        if flying := condors_in(campaign, area):
-            yield OnBoard(area, "condor", flying)
-    boxes = {
-        ("northern-condor", "condor"): campaign.condors.north - campaign.now.flying.north,
-        ("condor", "condor"): campaign.condors.south - campaign.now.flying.south,
-        ("refueling", "tanker"): campaign.tankers,
-        ("hq" if campaign.doenitz == HQ else AT_PENS, "doenitz"): 1,
-        ("hq", "raeder"): int(campaign.raeder == IN_HQ),
-        (campaign.now.raider_area, "raider"): int(bool(campaign.now.raider_area)),
-    }
-    yield from (OnBoard(space, piece, number) for (space, piece), number in boxes.items() if number)
 
 
 def _areas(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:

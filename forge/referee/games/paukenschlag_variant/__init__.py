@@ -2,6 +2,7 @@
 
 from forge.referee.contract.procedure import Uses, declared
 from forge.referee.games.paukenschlag_variant import (
+    laying,
     play,
     record,
     rule_5_1_opening,
@@ -23,6 +24,7 @@ PROCEDURES = declared(
 )
 (PLAY,) = declared(play.whole_game)
 SHOW = record.show_record
+LIES = laying.lies
 USES = (
     Uses("asw", rule_21_5_damage.COLUMNS),
     Uses("asw-damage", ("effect",), (), (rule_21_5_damage.SUNK, *rule_21_5_damage.POINTS)),

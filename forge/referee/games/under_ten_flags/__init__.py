@@ -3,6 +3,7 @@
 from forge.referee.contract.procedure import Uses, declared
 from forge.referee.games.under_ten_flags import (
     hiding,
+    laying,
     rule_4_play,
     rule_5_1_cards,
     rule_5_2_sets,
@@ -29,7 +30,7 @@ PROCEDURES = declared(
 (PLAY,) = declared(rule_4_play.play)
 CHECK = rule_6_map.check_map
 SHOW = sheets.show
-LIES = sheets.lies
+LIES = laying.lies
 TALLY = sheets.tally
 USES = (
     Uses("destination", ("hex",)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.on_board import OnBoard
 from forge.referee.contract.words import say, word
 from forge.referee.games.under_ten_flags.hiding import hex_of
 from forge.referee.games.under_ten_flags.rule_4_1_cruisers import CRUISERS
@@ -55,16 +54,6 @@ def show(game: Game, texts: Mapping[str, str]) -> Iterator[str]:
         state = say(texts, f"cruiser-state.{'active' if cruiser.active else 'idle'}")
         mode = say(texts, f"mode.{cruiser.mode}", where=cruiser.where)
         yield say(texts, "board.cruiser", number=number, hex=hex_of(game, cruiser), mode=mode, state=state)
-
-
-def lies(game: Game) -> Iterator[OnBoard]:
-    """Lay what everybody sees on the map, and what open sheets say: markers of ships, Atlantis, the cruisers."""
-    yield from (OnBoard(route.hex, f"c{route.marker}") for route in game.routes if route.on_map)
-    if game.german and game.german.hex:
-        yield OnBoard(game.german.hex, "atlantis")
-    for number, cruiser in enumerate(game.british.cruisers if game.british else (), 1):
-        if at := hex_of(game, cruiser):
-            yield OnBoard(at, f"ca-{number}", marks=(cruiser.mode,))
 
 
 def tally(game: Game) -> dict[str, str]:

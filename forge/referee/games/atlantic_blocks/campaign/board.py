@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.on_board import OnBoard
 from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_blocks.campaign.position import BESIDE, DUE
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import words_of
@@ -78,14 +77,6 @@ def _ships(units: Iterable[Unit]) -> str:
 def _ship(unit: Unit) -> str:
     full = f" of {unit.full}" if unit.strength < unit.full else ""
     return f"{unit.name} {CODE_OF[unit.kind]} {unit.dice}/{unit.strength}{full}"
-
-
-def lies(campaign: Campaign) -> Iterator[OnBoard]:
-    """Lay the blocks of a position on the board, each by the id of its label, with what of its strength is left."""
-    for unit in campaign.units:
-        if unit.at in (*AREAS, *PORTS):
-            yield OnBoard(unit.at, unit.name.casefold().replace(" ", "-"), marks=(f"strength-{unit.strength}",))
-    yield from (OnBoard(area, "submarine", boats) for area in AREAS if (boats := campaign.submarines(area)))
 
 
 def tally(campaign: Campaign) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.on_board import OnBoard
 from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.entries import SHIPS
@@ -31,19 +30,6 @@ def show(position: Any, texts: Texts) -> Iterator[str]:
         yield from _battle(position.battle if isinstance(position, Fighting) else position, texts)
     elif isinstance(position, Operation):
         yield from _operation(position, texts)
-
-
-def lies(position: Any) -> Iterator[OnBoard]:
-    """Lay the Task Forces of an operation on the map, a Station or segments by hex; those in Port Boxes are on none."""
-    if not isinstance(position, Operation):
-        return
-    for force in position.forces:
-        piece = "station" if force.is_station else "segment"
-        for at in () if force.counted else force.hexes:
-            markers = (("intel", force.intel), ("contact", force.contact))
-            marks = tuple(name for name, hexes in markers if at in hexes)
-            yield OnBoard(at, f"{piece}-{force.id.casefold()}", marks=marks)
-    yield from (OnBoard(one.hex, one.kind, marks=(one.id,)) for one in position.stealth if one.hex)
 
 
 def _operation(op: Operation, texts: Texts) -> Iterator[str]:
