@@ -8,8 +8,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.session import Session
     from forge.referee.ledger.sides import Ask, Sides
+    from forge.rules import Rules
 
 
 def sides_at(
@@ -23,3 +25,36 @@ def sides_at(
     from forge.referee.ledger.sides import Sides
 
     return Sides(session, path, here, passphrase, lock)
+
+
+def taken_up(
+    ledger: LedgerFile, rules: Rules, passphrase: Ask | None = None, joins: Sequence[str] | None = None
+) -> Session:
+    """Go on with a ledger; with shared dice the players of this machine sit down, and join where they have not yet."""
+    from forge.referee.catalogue import find_procedure
+    from forge.referee.ledger.session import take_up
+
+    if "shared" not in ledger.records[0].data:
+        return take_up(ledger, rules, find_procedure)
+    from forge.referee.ledger.sitting import sit_down
+
+    hand, contents = sit_down(ledger.records, passphrase or _not_known, find_procedure, joins)
+    session = take_up(ledger, rules, find_procedure, hand)
+    if contents:
+        session.put(*contents)
+    return session
+
+
+def hand_over(session: Session) -> None:
+    """Sign all that this machine wrote with shared dice, before the ledger leaves it; without them there is nothing."""
+    if session.hand:
+        from forge.referee.ledger.sitting import hand_over
+
+        hand_over(session)
+
+
+def _not_known(name: str) -> str:
+    """Say that a player's key lies under a passphrase that was not given."""
+    from forge.referee.contract.refusals import Illegal
+
+    raise Illegal(name, "has a key under a passphrase", "give the passphrase")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from forge.library.on_record import OnRecord
     from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.session import Session
+    from forge.referee.ledger.sides import Sides
     from forge.referee.telling.asked import Asked
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.questions import Answer, Question
@@ -152,18 +153,28 @@ class RecordedPlay(Play):
         self.rules = session.rules
         self.session = session
         self._on_record: OnRecord | None = None
+        self._sides: Sides | None = None
 
     @classmethod
-    def at(cls, path: Path, rules: Rules, players: Sequence[str] = ()) -> Self:
-        """Open the file of a ledger, or begin it, for the game whose rules are given."""
-        from forge.referee.catalogue import find_procedure
+    def at(
+        cls,
+        path: Path,
+        rules: Rules,
+        players: Sequence[str] = (),
+        passphrase: Callable[[str], str] | None = None,
+        joins: Sequence[str] | None = None,
+    ) -> Self:
+        """Open the file of a ledger, or begin it, for the game whose rules are given.
+
+        With shared dice ``joins`` names the players who join on this machine; ``passphrase`` gives that of a player.
+        """
+        from forge.library.sides import taken_up
         from forge.referee.ledger.file import create_ledger, open_ledger
         from forge.referee.ledger.opening import opening
-        from forge.referee.ledger.session import take_up
 
         file = open_ledger(path) if path.exists() else create_ledger(path, opening(rules, players))
         try:
-            return cls(take_up(file, rules, find_procedure))
+            return cls(taken_up(file, rules, passphrase, joins))
         except BaseException:
             file.close()
             raise
@@ -179,9 +190,11 @@ class RecordedPlay(Play):
         return self.session.position
 
     def give(self, answer: Answer) -> None:
-        """Answer the question with an answer already read, and record it."""
+        """Answer the question with an answer already read, and record it; what then needs nobody is done at once."""
         self._asked()
         self.session.answer(answer)
+        if self._sides:
+            self._sides.go_on()
 
     def begin(self, procedure: str, **inputs: object) -> None:
         """Call another procedure, once the one before is done."""
@@ -240,8 +253,24 @@ class RecordedPlay(Play):
         """Go on from here in thought: nothing that is done in a draft is written."""
         return RecordedPlay(self.session.draft())
 
+    def sit(self, here: Sequence[str] = ()) -> Sides:
+        """Let the sides sit down that play on this machine, all if none is named; private ledgers lie beside the file.
+
+        They say what comes next and from whom (``forge.referee.ledger.sides``).
+        """
+        from forge.library.sides import sides_at
+
+        if self._sides is None:
+            self._sides = sides_at(self.session, self.session.ledger.path, here)
+        return self._sides
+
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, all that this machine wrote with shared dice being signed first."""
+        from forge.library.sides import hand_over
+
+        hand_over(self.session)
+        if self._sides:
+            self._sides.let_go()
         self.session.ledger.close()
 
     def __enter__(self) -> Self:

@@ -36,7 +36,7 @@ async def _events(visit: Visit) -> Response:
     """Tell a page what happens, beginning with how the ledgers stand."""
     opened = visit.opened
     heads = " ".join(f"{name}={head}" for name, head in opened.heads.items())
-    return streaming(opened.listeners.stream(Event("heads", heads)))
+    return streaming(opened.listeners.stream(Event("heads", heads), visit.seat.token))
 
 
 async def _static(visit: Visit) -> Response:

@@ -32,7 +32,7 @@ class Listeners:
     """The open pages of one pack; told from the server's own thread only."""
 
     def __init__(self) -> None:
-        self._queues: set[asyncio.Queue[Event | None]] = set()
+        self._queues: dict[asyncio.Queue[Event | None], str] = {}
         self._closed = False
 
     def __len__(self) -> int:
@@ -49,10 +49,14 @@ class Listeners:
         for queue in self._queues:
             _put(queue, None)
 
-    async def stream(self, first: Event) -> AsyncIterator[bytes]:
-        """Give the stream of one page, beginning with how things stand."""
+    def open_at(self, seat: str) -> int:
+        """Say how many pages of a seat, by its token, are open."""
+        return sum(each == seat for each in self._queues.values())
+
+    async def stream(self, first: Event, seat: str = "") -> AsyncIterator[bytes]:
+        """Give the stream of one page of a seat, beginning with how things stand."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue(LONGEST_QUEUE)
-        self._queues.add(queue)
+        self._queues[queue] = seat
         try:
             yield b"retry: 1000\n\n" + first.encode()
             while not self._closed:
@@ -65,7 +69,7 @@ class Listeners:
                     return
                 yield event.encode()
         finally:
-            self._queues.discard(queue)
+            self._queues.pop(queue, None)
 
 
 def _put(queue: asyncio.Queue[Event | None], event: Event | None) -> None:

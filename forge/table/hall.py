@@ -11,9 +11,10 @@ from forge.places import home
 from forge.reading.head import read_head
 from forge.table.opened import GAME, RULINGS, Opened
 from forge.table.pictures import Pictures
+from forge.table.seats import around
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from forge.library.opening import Wanted
@@ -31,14 +32,22 @@ class Hall:
     """Packs that may be opened here, by the name in their address; nothing else of the machine is reachable.
 
     ``ledgers`` says where records are kept if not among the player's own games; ``seats`` are known by their token.
+    ``here`` are the sides that play on this machine, all if none is named; ``beginning`` is that of the seats' links.
     """
 
     def __init__(
-        self, packs: Mapping[str, Wanted], seats: Mapping[str, Seat], ledgers: Mapping[str, Path] | None = None
+        self,
+        packs: Mapping[str, Wanted],
+        seats: Mapping[str, Seat],
+        ledgers: Mapping[str, Path] | None = None,
+        here: Sequence[str] = (),
+        beginning: str = "",
     ) -> None:
         self.packs = dict(packs)
-        self.seats = dict(seats)
+        self.seats = around(seats.values())
         self.pictures = Pictures()
+        self.here = tuple(here)
+        self.beginning = beginning
         self._ledgers = dict(ledgers or {})
         self._opened: dict[str, Opened] = {}
         self._lock = asyncio.Lock()
@@ -59,8 +68,15 @@ class Hall:
         async with self._lock:
             wanted = self.packs[name]
             opened = self._opened.setdefault(name, Opened(name, wanted, _title(name, wanted), self.pictures))
-            await opened.open({kind: self._ledgers.get(kind) or own_ledger(name, kind) for kind in (GAME, RULINGS)})
+            ledgers = {kind: self._ledgers.get(kind) or own_ledger(name, kind) for kind in (GAME, RULINGS)}
+            await opened.open(ledgers, self.here)
             return opened
+
+    def reseat(self, seats: Iterable[Seat]) -> None:
+        """Put other seats around the table; who had a link that is no longer one is let in no more."""
+        there = around(seats)
+        self.seats.clear()
+        self.seats.update(there)
 
     async def close(self) -> None:
         """End all streams and let go of all ledgers."""

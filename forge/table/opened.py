@@ -10,7 +10,7 @@ from forge.table.events import Listeners
 from forge.table.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from forge.library.game import Game
@@ -35,13 +35,15 @@ class Opened:
         self._records: dict[str, Record] = {}
         self._drawing = asyncio.Lock()
 
-    async def open(self, ledgers: Mapping[str, Path]) -> None:
-        """Read the rules, unless they were read without a fault before."""
+    async def open(self, ledgers: Mapping[str, Path], here: Sequence[str] = ()) -> None:
+        """Read the rules, unless they were read without a fault before; ``here`` are the sides of this machine."""
         if self._game is None or isinstance(self._game, ForgeError):
             self._game = await asyncio.to_thread(self._read)
         if not isinstance(self._game, ForgeError) and not self._records:
             rules = self._game.rules
-            self._records = {kind: Record(kind, path, rules, self.listeners) for kind, path in ledgers.items()}
+            self._records = {
+                kind: Record(kind, path, rules, self.listeners, here=here) for kind, path in ledgers.items()
+            }
 
     @property
     def game(self) -> Game:

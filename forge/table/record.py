@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.library.under_way import RecordedPlay
+    from forge.referee.ledger.session import Session
+    from forge.referee.ledger.sides import Sides
     from forge.rules import Rules
     from forge.table.events import Listeners
 
@@ -26,10 +28,21 @@ class Record:
     """A ledger that is opened, or begun, when it is first looked at.
 
     ``head`` is the hash of its last record, as it was when somebody last looked: the version that a form was made for.
+    ``here`` are the sides that play on this machine, all if none is named; what they hide from each other lies in
+    private ledgers beside the file, which only ``alone`` reaches.
     """
 
-    def __init__(self, name: str, path: Path, rules: Rules, listeners: Listeners, players: Sequence[str] = ()) -> None:
-        self.name, self.path, self.rules, self.players = name, path, rules, tuple(players)
+    def __init__(
+        self,
+        name: str,
+        path: Path,
+        rules: Rules,
+        listeners: Listeners,
+        players: Sequence[str] = (),
+        *,
+        here: Sequence[str] = (),
+    ) -> None:
+        self.name, self.path, self.rules, self.players, self.here = name, path, rules, tuple(players), tuple(here)
         self.head = ""
         self._listeners = listeners
         self._play: RecordedPlay | None = None
@@ -47,16 +60,30 @@ class Record:
 
     async def change(self, work: Callable[[RecordedPlay], T], head: str | None = None) -> T:
         """Do what may add records, if the ledger still stands as the form was made for; tell all pages."""
-        async with self._lock:
-            before = await asyncio.to_thread(self._do, head_of)
-            if head is not None and head != before:
-                raise Stale(self.name)
-            try:
-                return await asyncio.to_thread(self._do, work)
-            finally:
-                self.head = await asyncio.to_thread(self._do, head_of)
-                if self.head != before:
-                    self._listeners.tell(Event("record", f"{self.name} {self.head}"))
+
+        def changed(play: RecordedPlay) -> T:
+            self._refuse_stale(head, head_of(play))
+            done = work(play)
+            play.sit(self.here).go_on()
+            return done
+
+        return await self._telling(changed)
+
+    async def alone(self, side: str, work: Callable[[Session, Sides], T], head: str | None = None) -> T:
+        """Let a side do something in its private ledger, if that still stands as the form was made for.
+
+        Nobody is told, unless what was sealed by it goes into the common ledger: else its hour alone would say much.
+        """
+
+        def changed(play: RecordedPlay) -> T:
+            sides = play.sit(self.here)
+            session = sides.alone(side)
+            self._refuse_stale(head, session.ledger.records[-1].hash)
+            done = work(session, sides)
+            sides.go_on()
+            return done
+
+        return await self._telling(changed)
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -65,12 +92,28 @@ class Record:
                 self._play.close()
                 self._play = None
 
+    async def _telling(self, work: Callable[[RecordedPlay], T]) -> T:
+        """Do what may add records, and tell all pages if there are new ones, even where the rest was refused."""
+        async with self._lock:
+            before = await asyncio.to_thread(self._do, head_of)
+            try:
+                return await asyncio.to_thread(self._do, work)
+            finally:
+                self.head = await asyncio.to_thread(self._do, head_of)
+                if self.head != before:
+                    self._listeners.tell(Event("record", f"{self.name} {self.head}"))
+
+    def _refuse_stale(self, head: str | None, now: str) -> None:
+        if head is not None and head != now:
+            raise Stale(self.name)
+
     def _do(self, work: Callable[[RecordedPlay], T]) -> T:
         if self._play is None:
             from forge.library.under_way import RecordedPlay  # noqa: PLC0415 - the referee comes with the first ruling
 
             self.path.parent.mkdir(0o700, parents=True, exist_ok=True)
             self._play = RecordedPlay.at(self.path, self.rules, self.players)
+            self._play.sit(self.here).go_on()
         self.head = head_of(self._play)
         return work(self._play)
 

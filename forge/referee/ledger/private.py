@@ -82,7 +82,7 @@ class Secrets:
         """Take a side's private session in; one of another game or side is refused."""
         game, first = opening_of(self.common.ledger.records)["game"], opening_of(session.ledger.records)
         if first["game"] != game or first.get("private") != side:
-            raise Illegal(str(session.ledger.path), f"is not the private ledger of {side} in this game")
+            raise Illegal(session.ledger.path.name, f"is not the private ledger of {side} in this game")
         self.private[side] = session
 
     @property

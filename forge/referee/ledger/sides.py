@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.refusals import Illegal
+from forge.referee.ledger.changing_lock import change_lock
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.on_disk import blocks
 from forge.referee.ledger.private import Secrets, private_opening
-from forge.referee.ledger.private_file import is_locked
+from forge.referee.ledger.private_file import Lock, is_locked
 from forge.referee.ledger.sealing import SEALED
 from forge.referee.ledger.session import Session
 from forge.referee.ledger.standing import STOPPED
@@ -86,7 +87,7 @@ class Sides:
 
     ``here`` are the sides that play on this machine, all of them if none is named. ``passphrase`` gives that of a file
     by its name; without it a locked ledger is waited for until ``unlock``. ``lock`` gives the passphrase under which
-    that of a file is begun.
+    that of a file is begun. ``turn`` is what ``go_on`` has come to last.
     """
 
     def __init__(
@@ -100,6 +101,7 @@ class Sides:
         self.common = common
         self.secrets = Secrets(common, {})
         self.here = tuple(here)
+        self.turn = Turn("over")
         self.path = path
         self._passphrase = passphrase
         self._lock = lock
@@ -121,6 +123,7 @@ class Sides:
         """Do all that needs nobody, and say what is waited for."""
         while (turn := self.step()).done:
             pass
+        self.turn = turn
         return turn
 
     def alone(self, side: str) -> Session:
@@ -130,9 +133,9 @@ class Sides:
         return self.secrets.private[side]
 
     def told_alone(self, side: str) -> tuple[Entry, ...]:
-        """Give all that the last hidden step of a side came to, dice and draws by forge among it, for its own eyes."""
+        """Give all that the last hidden step of a side has come to, dice and draws among it, for its own eyes."""
         walk = self.alone(side).walk
-        entries = walk.ruling.entries if walk else ()
+        entries = (walk.told if walk.question else walk.ruling.entries) if walk else ()
         return tuple(
             entry
             for entry in entries
@@ -161,6 +164,19 @@ class Sides:
         """Open the private ledger of a side with the passphrase under which it lies."""
         if side not in self.secrets.private:
             self._add(side, lambda: passphrase)
+
+    def lock(self, side: str, passphrase: str) -> None:
+        """Put the private ledger of a side, which is open so far, under a passphrase."""
+        path, session = self.path_of(side), self.alone(side)
+        if session.ledger.locked:
+            raise Illegal(path.name, "is under a passphrase already", f"forge ledger lock {path.name} changes it")
+        session.ledger.close()
+        del self.secrets.private[side]
+        try:
+            change_lock(path, lambda: "", lambda: Lock(passphrase))
+        finally:
+            locked = is_locked(next(blocks(path), b""))
+            self._add(side, (lambda: passphrase) if locked else None)
 
     def path_of(self, side: str) -> Path:
         """Give the file of a side's private ledger."""

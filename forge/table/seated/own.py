@@ -1,0 +1,106 @@
+"""What a side sees and answers alone: the one place that reads a private ledger for a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.referee.contract.refusals import Illegal
+from forge.referee.contract.words import word
+from forge.referee.ledger.opening import opening_of
+from forge.referee.telling.receipts import entry_lines
+from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
+from forge.values.value import sentence
+
+if TYPE_CHECKING:
+    from forge.library.game import Game
+    from forge.referee.ledger.session import Session
+    from forge.referee.ledger.sides import Sides
+    from forge.referee.walking.questions import Question
+    from forge.table.asking import Prompt
+    from forge.table.visit import Form
+
+FORGE, PRACTICE = "forge", "practice"
+
+
+class Own(NamedTuple):
+    """What one side alone is shown: its question, what its last hidden step came to, its own sheet as it was sealed.
+
+    ``head`` is that of its private ledger, for the form that answers.
+    """
+
+    side: str
+    who: str
+    head: str
+    prompt: Prompt | None = None
+    told: tuple[str, ...] = ()
+    sheet: tuple[str, ...] = ()
+    can_undo: bool = False
+    locked: bool = False
+
+
+def own_of(sides: Sides, side: str, game: Game, thrown: tuple[int, ...] = ()) -> Own:
+    """Tell a side what is its own; it must have been looked at before who asks."""
+    session, rules = sides.alone(side), sides.common.rules
+    question = session.question
+    call = session.course.current
+    last = session.course.last_choice()
+    return Own(
+        side,
+        str(word(rules.texts, side)),
+        session.ledger.records[-1].hash,
+        prompt_of(question, rules, kept=session.kept, thrown=thrown) if question else None,
+        tuple(line for entry in sides.told_alone(side) for line in entry_lines(entry, rules)),
+        _sheet(sides, side, game),
+        can_undo=call is not None and question is not None and last is not None and last > call.seq,
+        locked=session.ledger.locked,
+    )
+
+
+def _sheet(sides: Sides, side: str, game: Game) -> tuple[str, ...]:
+    """Write what a side's own sheet says beside the board that everybody sees."""
+    show, texts, common = game.whole.show, sides.common.rules.texts, sides.common.position
+    if show is None or common is None:
+        return ()
+    public = set(show(common, texts))
+    return tuple(line for line in show(sides.in_sight(side), texts) if line not in public)
+
+
+class Came(NamedTuple):
+    """What came of an answer: dice tapped while others are missing."""
+
+    thrown: tuple[int, ...] = ()
+
+
+def act(session: Session, sides: Sides, side: str, form: Form) -> Came:
+    """Do what a form of a side says in its private ledger; what is refused changes nothing."""
+    does = form.get("do", "answer")
+    question = _asked(session)
+    if does == "undo":
+        sides.take_back_alone(side)
+    elif does == "keep":
+        session.keep()
+    elif does == "roll":
+        session.answer(roll(question))
+    elif does == "answer":
+        if question.dice and "face" in form:
+            tapped = dice_tapped(question, form)
+            if len(tapped) < question.dice.number:
+                return Came(tapped)
+        session.answer(read_posted(question, form, session.rules.texts))
+    else:
+        raise Illegal("do", sentence("not-possible", typed=does))
+    if str(opening_of(sides.common.ledger.records).get("dice")).partition(":")[0] in (FORGE, PRACTICE):
+        _throw(session)
+    return Came()
+
+
+def _asked(session: Session) -> Question:
+    if session.question is None:
+        raise Illegal("play", "asks nothing of this side now", "what it said is sealed")
+    return session.question
+
+
+def _throw(session: Session) -> None:
+    """Throw and draw what is due, where forge does it in this game."""
+    while (question := session.question) and question.chance and session.kept is None:
+        session.answer(roll(question))
