@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,14 +15,13 @@ from forge.cli.echo import command_terminal, echo
 from forge.cli.options import edition_options
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from forge.library.opening import Overlays, Wanted
     from forge.table.reaching import Reached
     from forge.table.seats import Seat
 
-MOST_SEATS, LONGEST_NAME = 16, 40
-RESERVED = {"picture", "static", "language", "left", "leave", "favicon.ico"}
+RESERVED = {"picture", "static", "language", "left", "leave", "seats", "favicon.ico"}
 BLACK_GROUND, PLAIN = "\033[0;97;40m", "\033[0m"
 
 
@@ -34,6 +34,7 @@ class Wish(NamedTuple):
     lan: bool
     keep_links: bool
     browser: bool
+    sides: tuple[str, ...]
 
 
 @click.command("table")
@@ -52,6 +53,13 @@ class Wish(NamedTuple):
     metavar="NAME[=SIDE]",
     help="A seat with a link of its own, for the player of a side or for everyone. The first is yours. May be given "
     "several times.",
+)
+@click.option(
+    "--side",
+    "sides",
+    multiple=True,
+    metavar="SIDE",
+    help="Who plays on this machine, where the other side plays on one of its own; everyone if not given.",
 )
 @click.option("--lan", is_flag=True, help="Let phones of the same network in: each seat's link is shown as a QR code.")
 @click.option(
@@ -77,7 +85,9 @@ def command(name: str | None, edition: str, overlays: Overlays, **options: objec
     """  # noqa: D301 - click needs the real backspace
     wish = Wish(**options)  # type: ignore[arg-type]
     packs = _packs(name, edition, overlays, wish)
-    seats = _sides(packs, wish.seats)
+    seats = _sides(wish.seats)
+    if named := [*wish.sides, *(side for played in seats.values() for side in played)]:
+        _check_sides(packs, named)
     _serve(packs, seats, wish)
 
 
@@ -101,8 +111,10 @@ def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> di
     return {f"{called}-pack" if called in RESERVED else called: wanted}
 
 
-def _sides(packs: Mapping[str, Wanted], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def _sides(seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """Read who sits where: names, each with the sides of the game that are played there."""
+    from forge.table.links import LONGEST_NAME, MOST_SEATS
+
     if len(seats) > MOST_SEATS:
         raise click.UsageError(f"there are at most {MOST_SEATS} seats at a table")
     found: dict[str, tuple[str, ...]] = {}
@@ -113,12 +125,10 @@ def _sides(packs: Mapping[str, Wanted], seats: tuple[str, ...]) -> dict[str, tup
         if who in found:
             raise click.UsageError(f"--seat {who} is given twice\n  hint: --seat {who}=SIDE,SIDE for several sides")
         found[who] = tuple(filter(None, (side.strip() for side in sides.split(","))))
-    if any(found.values()):
-        _check_sides(packs, found)
     return found or {"": ()}
 
 
-def _check_sides(packs: Mapping[str, Wanted], seats: Mapping[str, tuple[str, ...]]) -> None:
+def _check_sides(packs: Mapping[str, Wanted], named: Iterable[str]) -> None:
     from forge.errors import nearest
     from forge.library.game import Game
 
@@ -126,7 +136,7 @@ def _check_sides(packs: Mapping[str, Wanted], seats: Mapping[str, tuple[str, ...
         raise click.UsageError("sides are those of a game; name its PACK too")
     game = Game.open(next(iter(packs.values())))
     sides = game.whole.play.sides if game.whole.play else ()
-    for side in (each for played in seats.values() for each in played):
+    for side in named:
         if side not in sides:
             hint = nearest(side, sides) if sides else "without a side a seat is everyone's"
             raise click.UsageError(f"{game.id} has no side {side!r}\n  hint: {hint}")
@@ -135,13 +145,16 @@ def _check_sides(packs: Mapping[str, Wanted], seats: Mapping[str, tuple[str, ...
 def _serve(packs: Mapping[str, Wanted], sides: Mapping[str, tuple[str, ...]], wish: Wish) -> None:
     from forge.table.app import create_app
     from forge.table.hall import Hall
-    from forge.table.links import make_seats
+    from forge.table.links import keep_seats, make_seats
     from forge.table.reaching import reach
     from forge.table.serving import serve
 
     reached = reach(wish.port, lan=wish.lan)
     seats = make_seats(" ".join(packs), sides, keep=wish.keep_links)
-    hall = Hall(packs, {seat.token: seat for seat in seats}, _ledgers(wish.ledger))
+    beginning = reached.everywhere
+    hall = Hall(packs, {seat.token: seat for seat in seats}, _ledgers(wish.ledger), wish.sides, beginning)
+    if wish.keep_links:
+        hall.keep = partial(keep_seats, " ".join(packs))
     app = create_app(hall)
     _show(reached, seats, wish)
     serve(app, hall, reached, lambda sentence: echo(f"forge: {sentence}", err=True))

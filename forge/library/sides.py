@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from forge.referee.ledger.chain import Record
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.session import Session
     from forge.referee.ledger.sides import Ask, Sides
@@ -43,6 +44,15 @@ def taken_up(
     if contents:
         session.put(*contents)
     return session
+
+
+def refuse_unfit(session: Session, records: Sequence[Record], passphrase: Ask | None = None) -> None:
+    """Refuse records that this machine's players would not go on with, before any of them is taken."""
+    if session.hand:
+        from forge.referee.catalogue import find_procedure
+        from forge.referee.ledger.sitting import sit_down
+
+        sit_down(records, passphrase or _not_known, find_procedure, ())
 
 
 def hand_over(session: Session) -> None:

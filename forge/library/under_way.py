@@ -149,9 +149,10 @@ class Play:
 class RecordedPlay(Play):
     """A procedure under way whose every step is on disk before it is shown, and which can be taken up again."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, passphrase: Callable[[str], str] | None = None) -> None:
         self.rules = session.rules
         self.session = session
+        self._passphrase = passphrase
         self._on_record: OnRecord | None = None
         self._sides: Sides | None = None
 
@@ -174,7 +175,7 @@ class RecordedPlay(Play):
 
         file = open_ledger(path) if path.exists() else create_ledger(path, opening(rules, players))
         try:
-            return cls(taken_up(file, rules, passphrase, joins))
+            return cls(taken_up(file, rules, passphrase, joins), passphrase)
         except BaseException:
             file.close()
             raise
@@ -253,6 +254,27 @@ class RecordedPlay(Play):
         """Go on from here in thought: nothing that is done in a draft is written."""
         return RecordedPlay(self.session.draft())
 
+    def take_over(self, contents: bytes) -> int:
+        """Go on with what another machine has added to this ledger; anything but a continuation is refused.
+
+        Gives the number of records that were added.
+        """
+        from forge.library.sides import refuse_unfit, taken_up
+        from forge.referee.catalogue import find_procedure
+        from forge.referee.ledger.continuing import go_on_with, read_continuation
+
+        ledger = self.session.ledger
+        chain = read_continuation(ledger.records, contents, find_procedure)
+        refuse_unfit(self.session, chain.records, self._passphrase)
+        number = go_on_with(ledger, chain)
+        here = self._sides.here if self._sides else ()
+        if self._sides:
+            self._sides.let_go()
+        self._sides = None
+        self.session = taken_up(ledger, self.rules, self._passphrase)
+        self.sit(here).go_on()
+        return number
+
     def sit(self, here: Sequence[str] = ()) -> Sides:
         """Let the sides sit down that play on this machine, all if none is named; private ledgers lie beside the file.
 
@@ -264,11 +286,15 @@ class RecordedPlay(Play):
             self._sides = sides_at(self.session, self.session.ledger.path, here)
         return self._sides
 
-    def close(self) -> None:
-        """Let go of the file, all that this machine wrote with shared dice being signed first."""
+    def hand_over(self) -> None:
+        """Sign all that this machine wrote with shared dice, before the file goes to another one."""
         from forge.library.sides import hand_over
 
         hand_over(self.session)
+
+    def close(self) -> None:
+        """Let go of the file, handed over."""
+        self.hand_over()
         if self._sides:
             self._sides.let_go()
         self.session.ledger.close()

@@ -43,6 +43,12 @@ class Listeners:
         for queue in self._queues:
             _put(queue, event)
 
+    def leave(self, seat: str) -> None:
+        """End the streams of a seat, by its token, that is no longer one."""
+        for queue, each in self._queues.items():
+            if each == seat:
+                _put(queue, None)
+
     def close(self) -> None:
         """End every stream."""
         self._closed = True

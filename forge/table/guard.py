@@ -39,6 +39,8 @@ KEPT = (PICTURES, "/static/")
 """What a browser may keep, if the page that gives it says so; all else is never kept."""
 
 MOST_BODY, MOST_HEAD = 64 * 1024, 16 * 1024
+FILES, MOST_FILE = "/play/file", 8 * 1024 * 1024 + MOST_BODY
+"""Where the ledger of a game by mail is taken up, and how long that may be; the seat is known before it is read."""
 PATIENCE = 20.0
 """Seconds within which the whole of a form has come."""
 MOST_STREAMS, MOST_STREAMS_EACH = 64, 16
@@ -161,6 +163,11 @@ class _Asked:
         return ""
 
     @property
+    def most(self) -> int:
+        """How long the body may be."""
+        return MOST_FILE if self.method == "POST" and self.path.endswith(FILES) else MOST_BODY
+
+    @property
     def token(self) -> str:
         """The secret of a seat in a link."""
         return parse_qs(self._query[:1024].decode("latin-1"), max_num_fields=8).get("t", [""])[0] if self._query else ""
@@ -173,7 +180,7 @@ class _Asked:
             raise refuse("head")
         length = self.header(b"content-length") or "0"
         chunked = any(key == b"transfer-encoding" for key, _ in self._headers)
-        if chunked or not (length.isascii() and length.isdigit()) or len(length) > 9 or int(length) > MOST_BODY:
+        if chunked or not (length.isascii() and length.isdigit()) or len(length) > 9 or int(length) > self.most:
             raise refuse("size")
 
     def check_source(self) -> None:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import ForgeError, Location, fail, nearest
 from forge.places import home
 from forge.reading.head import read_head
+from forge.table.events import Event
 from forge.table.opened import GAME, RULINGS, Opened
 from forge.table.pictures import Pictures
 from forge.table.seats import around
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from forge.library.opening import Wanted
@@ -32,7 +33,8 @@ class Hall:
     """Packs that may be opened here, by the name in their address; nothing else of the machine is reachable.
 
     ``ledgers`` says where records are kept if not among the player's own games; ``seats`` are known by their token.
-    ``here`` are the sides that play on this machine, all if none is named; ``beginning`` is that of the seats' links.
+    ``here`` are the sides that play on this machine, all if none is named; ``beginning`` is that of the seats' links;
+    ``keep`` is called with the seats when they change.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Hall:
         self.pictures = Pictures()
         self.here = tuple(here)
         self.beginning = beginning
+        self.keep: Callable[[Sequence[Seat]], None] = lambda _: None
         self._ledgers = dict(ledgers or {})
         self._opened: dict[str, Opened] = {}
         self._lock = asyncio.Lock()
@@ -73,10 +76,20 @@ class Hall:
             return opened
 
     def reseat(self, seats: Iterable[Seat]) -> None:
-        """Put other seats around the table; who had a link that is no longer one is let in no more."""
+        """Put other seats around the table; who had a link that is no longer one is let in no more, nor told news."""
         there = around(seats)
+        for gone in self.seats.keys() - there.keys():
+            for opened in self._opened.values():
+                opened.listeners.leave(gone)
         self.seats.clear()
         self.seats.update(there)
+        self.keep(tuple(there.values()))
+        for opened in self._opened.values():
+            opened.listeners.tell(Event("seats", ""))
+
+    def pages_at(self, seat: str) -> int:
+        """Say how many pages of a seat, by its token, are open."""
+        return sum(opened.listeners.open_at(seat) for opened in self._opened.values())
 
     async def close(self) -> None:
         """End all streams and let go of all ledgers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forge.table.routes import Path
-from forge.table.seated import alone
+from forge.table.seated import alone, around, by_mail
 
 POST = ("POST",)
 
@@ -14,4 +14,10 @@ ROUTES = (
     Path("/{pack}/play/alone/{side}/close", alone.close, POST),
     Path("/{pack}/play/alone/{side}/unlock", alone.unlock, POST),
     Path("/{pack}/play/alone/{side}/lock", alone.lock, POST),
+    Path("/{pack}/play/file", by_mail.show),
+    Path("/{pack}/play/file", by_mail.take, POST),
+    Path("/{pack}/play/file/{records}", by_mail.give),
+    Path("/seats", around.show),
+    Path("/seats", around.act, POST),
+    Path("/seats/{number}/code.svg", around.code),
 )

@@ -2,10 +2,12 @@
 /* A phone that is passed round keeps nothing of a side's own page: neither on the way back nor while it lies there. */
 (() => {
   const alone = () => document.querySelector('[data-alone][data-passed="yes"]');
+  let answers = false;              // a form of the page itself leads on, and its side goes on looking
+  document.addEventListener("submit", event => { answers = Boolean(event.target.closest("[data-alone]")); });
   addEventListener("pagehide", () => {
     const shown = alone();
     if (!shown) return;
-    navigator.sendBeacon(shown.dataset.alone);
+    if (!answers) navigator.sendBeacon(shown.dataset.alone);
     shown.replaceChildren();
   });
   addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
