@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.kinds.board.lattice import DIRECTIONS, Hex, Lattice, Numbering, from_offset, inset, outline
+from forge.kinds.board.lattice import DIRECTIONS, Hex, Lattice, from_offset, inset, outline
+from forge.kinds.board.numbering import Numbering
 from forge.reading.data_table import letters
 
 MM = 36_000
@@ -90,7 +91,7 @@ def test_columns_and_rows_never_meet(column, row, orientation, lower):
 )
 def test_numbers_follow_the_pattern(pattern, name):
     """The fifth column and twelfth row are written as the pattern says."""
-    assert Numbering(pattern).name(4, 11) == name
+    assert Numbering(pattern, "flat").name(4, 11) == name
 
 
 def test_letters_go_on_after_z():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Faded, Path, Stroke
+from forge.drawing.shapes import Clip, Faded, Path, Rect, Stroke
 from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
@@ -70,11 +70,12 @@ class FieldPainter:
         self.closed = names.find(field.closed, "hexes.closed", desk)
         shut = set(self.closed)
         self._open = [each for each in self.hexes if each not in shut]
+        self._frame = field.frame(lattice, self.hexes) if field.halves and self.hexes else None
 
     def draw(self) -> DrawnField:
         """Draw the field by itself, its hexes being land or sea as they say."""
         below = [*self.grounds(), *self.zones(), *self.grid(), *self.land(), *self.sides(), *self.names()]
-        return DrawnField([], below, [*self.lines(), *self.marks()])
+        return self._cut(DrawnField([], below, [*self.lines(), *self.marks()]))
 
     def draw_on(self, chart: SeaChart, clearance: Clearance) -> DrawnField:
         """Draw the field on a chart, whose coasts cut its tints and change its lines."""
@@ -84,7 +85,28 @@ class FieldPainter:
         grid = [*self.grid_on(chart), *zones, *self.sides()]
         self._keep_clear(clearance)
         numbers = print_numbers(self, clearance) if self.field.numbered else []
-        return DrawnField(tints, [*grid, *numbers], [*self.lines(), *self.marks()])
+        return self._cut(DrawnField(tints, [*grid, *numbers], [*self.lines(), *self.marks()]))
+
+    def _cut(self, drawn: DrawnField) -> DrawnField:
+        """Leave out what lies beyond the middles of the outermost hexes, where the board is cut through them."""
+        if self._frame is None:
+            return drawn
+        frame = self._frame
+
+        def cut(layer: list[Shape]) -> list[Shape]:
+            return [Clip(*frame, tuple(layer))] if layer else []
+
+        edge = Rect(*frame, None, self.desk.stroke("line"))
+        return DrawnField(cut(drawn.tints), [*cut(drawn.below), edge], cut(drawn.above))
+
+    def seen(self, box: Box) -> Box:
+        """Move a place for words of a hex into the part of it that is seen."""
+        if self._frame is None:
+            return box
+        frame, gap = self._frame, self.desk.style.lengths.pad // 4
+        left, top = max(box.x, frame.x + gap), max(box.y, frame.y + gap)
+        right = min(box.x + box.width, frame.x + frame.width - gap)
+        return Box(left, min(top, frame.y + frame.height - gap - box.height), max(right - left, 1), box.height)
 
     def outside(self, frame: Box) -> Commands:
         """The outline of all that is not in the field, or that nothing enters."""
@@ -258,7 +280,7 @@ class FieldPainter:
             top = y - self.lattice.flats // 2 + self.desk.style.lengths.pad // 4
             if self.field.orientation == "pointy":
                 top = y - self.lattice.flats * 2 // 5
-            place = Box(x - wide // 2, top + lowered.get(cell.hex, 0), wide, high)
+            place = self.seen(Box(x - wide // 2, top + lowered.get(cell.hex, 0), wide, high))
             shapes += self.desk.words(name, place, "mark", self.spot, colour=soft, align="center", rich=False)
         return shapes
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.page import Box
 from forge.kinds.board.hexnames import HEXES, LATTICE, MOST_HEXES, RUNS, SIDES, HexNames, field_cells, lattice_cells
-from forge.kinds.board.lattice import Hex, Lattice, Numbering
+from forge.kinds.board.lattice import Hex, Lattice
+from forge.kinds.board.numbering import FURTHEST_STEP, Numbering, Slant, parse_pair, parse_pattern, parse_step
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.desk import Desk, show_mm
@@ -59,21 +60,8 @@ def extent_of(lattice: Lattice, hexes: list[Hex]) -> Box:
     return bounds([corner for hexagon in hexes for corner in lattice.corners(hexagon)])
 
 
-def _first(text: str) -> tuple[int, int]:
-    parts = [part.strip() for part in text.split(",")]
-    if len(parts) != 2 or not all(part.isdecimal() and len(part) < 4 for part in parts):
-        raise ValueError('is not the number of the first column and row such as "1, 1"')
-    return int(parts[0]), int(parts[1])
-
-
-def _pattern(text: str) -> str:
-    if not any(mark in text for mark in "CA") or "R" not in text or len(text) > 12:
-        raise ValueError('is not a pattern of C or A (column) and R (row) such as "CCRR"')
-    return text
-
-
 def _printed(text: str) -> str:
-    return _pattern(text) if text else ""
+    return parse_pattern(text) if text else ""
 
 
 def _column(text: str) -> int:
@@ -141,10 +129,28 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
     at: Pair | None = field(
         PLACE, "the top left corner of the field; in the middle of the board if not given", default=None
     )
-    numbers: str = field(Text("a pattern such as CCRR", _pattern), "what hexes are called", default="CCRR")
-    first: tuple[int, int] = field(
-        Text("numbers such as 1, 1", _first), "the number of the first column and row", default=(1, 1)
+    numbers: str = field(
+        Text("a pattern such as CCRR", parse_pattern),
+        "what hexes are called: C column, R row, A column or L row as letters (AA, LL: after Z comes AA, BB)",
+        default="CCRR",
     )
+    first: tuple[int, int] = field(
+        Text("numbers such as 1, 1", parse_pair), "the number of the first column and row", default=(1, 1)
+    )
+    step: tuple[int, int] = field(
+        Text("numbers such as 1, -1", parse_step), "what is added from one column and row to the next", default=(1, 1)
+    )
+    stagger: int = field(
+        whole(-FURTHEST_STEP, FURTHEST_STEP),
+        "what is added in columns that stand lower (rows further right): 1 with step 1, 2 for A02 A04 beside B03 B05",
+        default=0,
+    )
+    slant: Slant = field(
+        choice("no", "down", "up"),
+        "whether rows (pointy: columns) are counted along lines that run down or up to the right, as old grids do",
+        default="no",
+    )
+    halves: bool = field(FLAG, "whether the outermost hexes are cut through their middles", default=False)
     printed: str = field(
         Text("a pattern such as CCRR", _printed),
         "what hexes of a lattice are called on the board, counted from its corner, if not by two coordinates",
@@ -172,8 +178,11 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
             desk.error(spot, f"has more than {MOST_HEXES:,} hexes")
             return HexNames({})
         if not cells:
-            numbering = Numbering(self.numbers, *self.first)
-            cells = field_cells(self.columns, self.rows, numbering, self.orientation, self.lower)
+            try:
+                cells = field_cells(self.columns, self.rows, self.numbering(self.numbers), self.lower)
+            except ValueError as error:
+                desk.error(spot, f'"{self.numbers}" {error}', "letters begin with A for 1: see first: and step:")
+                return HexNames({})
             if len(cells) < self.columns * self.rows:
                 desk.error(spot, f'gives hexes the same number: "{self.numbers}" is too short', "such as CCRR")
         if not cells:
@@ -184,13 +193,23 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
         there = kept - gone
         return HexNames({name: cell for name, cell in cells.items() if cell.hex in there})
 
+    def numbering(self, pattern: str) -> Numbering:
+        """Say how hexes are counted and, by a pattern, called."""
+        return Numbering(pattern, self.orientation, self.first, self.step, self.stagger, self.slant)
+
+    def frame(self, lattice: Lattice, hexes: list[Hex]) -> Box:
+        """What is seen of a field: all of its hexes, or no more than to the middles of the outermost."""
+        if not self.halves:
+            return extent_of(lattice, hexes)
+        return bounds([lattice.centre(hexagon) for hexagon in hexes])
+
     def place(self, names: HexNames, plan: Plan, desk: Desk) -> Lattice:
         """Put the field on the board: its first hex's corner where it is said, else in the middle."""
         lattice = Lattice(self.orientation, self.size)
         hexes = [cell.hex for cell in names.cells.values()]
         if not hexes:
             return lattice
-        extent = extent_of(lattice, hexes)
+        extent = self.frame(lattice, hexes)
         if self.at:
             x, y = plan.point(self.at)
         else:

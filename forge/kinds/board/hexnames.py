@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Problems, nearest
-from forge.kinds.board.lattice import Hex, Numbering, Orientation, from_offset
+from forge.kinds.board.lattice import Hex, from_offset, lines_later
 from forge.kinds.pages.fields import Said
 from forge.reading.fields import INVALID, FieldType, Invalid, Schema, Text
 from forge.reading.node import Items, Node, Scalar, describe
@@ -14,6 +14,7 @@ from forge.reading.node import Items, Node, Scalar, describe
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.kinds.board.numbering import Numbering
     from forge.kinds.pages.desk import Desk
 
 MOST_HEXES = 20_000
@@ -53,11 +54,12 @@ SIDES = Words("hexsides such as 2405/2505")
 
 
 class Cell(NamedTuple):
-    """A hex and where it is counted: its column and row."""
+    """A hex, its column and row, and where it is counted, which on slanted grids is elsewhere."""
 
     hex: Hex
     column: int
     row: int
+    counted: tuple[int, int]
 
 
 class HexNames:
@@ -65,7 +67,7 @@ class HexNames:
 
     def __init__(self, cells: dict[str, Cell]) -> None:
         self.cells = cells
-        self._at = {(cell.column, cell.row): name for name, cell in cells.items()}
+        self._at = {cell.counted: name for name, cell in cells.items()}
 
     def find(self, said: Iterable[Said], field: str, desk: Desk) -> list[Hex]:
         """Give the hexes that words name, a run ``0103..0107`` along a column or row; report those there are not."""
@@ -87,10 +89,9 @@ class HexNames:
         if first not in self.cells or last not in self.cells:
             return [name for name in (first, last) if name not in self.cells]
         start, end = self.cells[first], self.cells[last]
-        if start.column != end.column and start.row != end.row:
+        if start.counted[0] != end.counted[0] and start.counted[1] != end.counted[1]:
             return [f"{first}..{last}"]
-        columns = range(min(start.column, end.column), max(start.column, end.column) + 1)
-        rows = range(min(start.row, end.row), max(start.row, end.row) + 1)
+        columns, rows = (range(min(ends), max(ends) + 1) for ends in zip(start.counted, end.counted, strict=True))
         places = ((column, row) for column in columns for row in rows)
         return [self._at[place] for place in places if place in self._at]
 
@@ -109,19 +110,22 @@ class HexNames:
         return pairs
 
 
-def field_cells(columns: int, rows: int, numbering: Numbering, orientation: Orientation, lower: Any) -> dict[str, Cell]:
-    """Name the hexes of a rectangular field."""
+def field_cells(columns: int, rows: int, numbering: Numbering, lower: Any) -> dict[str, Cell]:
+    """Name the hexes of a rectangular field; ``ValueError`` where one has no name."""
     cells: dict[str, Cell] = {}
     for column in range(columns):
         for row in range(rows):
-            hexagon = from_offset(column, row, orientation, lower=lower)
-            cells[numbering.name(column, row)] = Cell(hexagon, column, row)
+            line, place = (column, row) if numbering.orientation == "flat" else (row, column)
+            counted = numbering.counted(line, place, later=lines_later(line, lower))
+            further = (line % 2 == 1) == (lower == "even")
+            hexagon = from_offset(column, row, numbering.orientation, lower=lower)
+            cells[numbering.name(*counted, further=further)] = Cell(hexagon, column, row, counted)
     return cells
 
 
 def lattice_cells(runs: dict[int, tuple[int, ...]]) -> dict[str, Cell]:
     """Name the hexes of a lattice by their axial coordinates, ``q,r``."""
-    return {f"{q},{r}": Cell(Hex(q, r), q, r) for q, rows in runs.items() for r in rows}
+    return {f"{q},{r}": Cell(Hex(q, r), q, r, (q, r)) for q, rows in runs.items() for r in rows}
 
 
 def parse_runs(text: str) -> tuple[int, ...]:

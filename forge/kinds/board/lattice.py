@@ -7,10 +7,7 @@ touch have the very same corner points, rounded once.
 from __future__ import annotations
 
 import math
-import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
-
-from forge.reading.data_table import letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -76,26 +73,6 @@ class Lattice(NamedTuple):
         return next(iter(shared))
 
 
-class Numbering(NamedTuple):
-    """How hexes are counted and called: ``pattern`` holds runs of C (column), R (row) or A (column as a letter)."""
-
-    pattern: str
-    first_column: int = 1
-    first_row: int = 1
-
-    def name(self, column: int, row: int) -> str:
-        """Write the name of the hex in a column and row counted from 0."""
-
-        def write(match: re.Match[str]) -> str:
-            run = match[0]
-            if run[0] == "A":
-                return letters(column + self.first_column - 1)
-            number = column + self.first_column if run[0] == "C" else row + self.first_row
-            return f"{number:0{len(run)}d}"
-
-        return re.sub(r"C+|R+|A", write, self.pattern)
-
-
 def from_offset(column: int, row: int, orientation: Orientation, *, lower: Literal["even", "odd"]) -> Hex:
     """Turn a column and row counted from 0 into axial coordinates.
 
@@ -103,8 +80,13 @@ def from_offset(column: int, row: int, orientation: Orientation, *, lower: Liter
     on, counted from 1 as people do: with ``even`` it is the second, fourth, ...
     """
     line, place = (column, row) if orientation == "flat" else (row, column)
-    shift = line // 2 if lower == "even" else (line + 1) // 2
-    return Hex(line, place - shift) if orientation == "flat" else Hex(place - shift, line)
+    later = lines_later(line, lower)
+    return Hex(line, place - later) if orientation == "flat" else Hex(place - later, line)
+
+
+def lines_later(line: int, lower: Literal["even", "odd"]) -> int:
+    """Count the pairs of neighbouring lines up to one of which the second stands half a hex further on."""
+    return line // 2 if lower == "even" else (line + 1) // 2
 
 
 def outline(lattice: Lattice, hexes: Iterable[Hex]) -> tuple[tuple[Point, ...], ...]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 from forge.drawing.colour import darken
 from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Text
-from forge.kinds.board.lattice import Numbering
 from forge.kinds.board.plan import bounds
 from forge.reading.measures import MM, PT, Colour
 
@@ -36,6 +35,9 @@ class Field(Protocol):
     named: HexNames
     lattice: Lattice
 
+    def seen(self, box: Box) -> Box:
+        """Move a place for words of a hex into the part of it that is seen."""
+
 
 def print_numbers(painter: Field, clearance: Clearance) -> list[Shape]:
     """Print the name of each hex that is not closed."""
@@ -51,7 +53,7 @@ def print_numbers(painter: Field, clearance: Clearance) -> list[Shape]:
             continue
         text = called.get(name, name)
         wide = font.advance(text, size)
-        box = _freest(_corners(lattice, cell.hex, wide, high), clearance)
+        box = _freest([painter.seen(place) for place in _corners(lattice, cell.hex, wide, high)], clearance)
         clearance.take(box)
         desk.spend(painter.field.where)
         halo = Halo(HALO, MM // 2, 0.7)
@@ -99,8 +101,11 @@ def printed_names(field: HexField, named: HexNames) -> dict[str, str]:
         for name, cell in named.cells.items()
     }
     first, top = min(line.values()), min(place.values())
-    numbering = Numbering(field.printed, *field.first)
+    numbering = field.numbering(field.printed)
     return {
-        name: numbering.name(*((line[name] - first, place[name] - top)[:: 1 if field.orientation == "flat" else -1]))
+        name: numbering.name(
+            *numbering.counted(line[name] - first, place[name] - top, later=line[name] // 2 - first // 2),
+            further=line[name] % 2 == 1,
+        )
         for name in named.cells
     }
