@@ -137,7 +137,7 @@ class Words:
 
     def _what_if(self, rest: str, question: Question) -> None:
         """Look the last throw up again with something changed; nothing is recorded."""
-        from forge.cli.what_if import looked_otherwise
+        from forge.referee.telling.what_if import looked_otherwise
         from forge.referee.walking.rulings import Looked
 
         del question

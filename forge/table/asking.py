@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 MOST_BUTTONS = 16
 """Whole numbers and listed values up to so many are buttons; more are typed."""
 MOST_FACES = 20
+FEW = 6
+"""More options than these stand in groups or beside each other, where their words allow it."""
+SHORT = 15
 MOST_SUGGESTED = 400
 
 
@@ -53,6 +56,14 @@ class Pick(NamedTuple):
 
     value: str
     words: str
+
+
+class Group(NamedTuple):
+    """Options that have the first part of their words in common, as ``Iceland`` in ``Iceland, Normal``."""
+
+    title: str
+    picks: tuple[Pick, ...]
+    rest: tuple[str, ...]
 
 
 class Chip(NamedTuple):
@@ -106,7 +117,7 @@ class Prompt(NamedTuple):
 
     ``side`` decides it ("" where chance or everybody does), ``who`` is its word. Of a throw there are the ``pad`` and
     the ``modifiers``, fixed before it; of a choice the ``picks`` and what is ``closed``; of a value its ``field``.
-    ``kept`` are dice thrown before an undo. Picks that are ``short`` stand side by side.
+    ``kept`` are dice thrown before an undo. Values to pick that are ``short`` stand side by side.
     """
 
     id: str
@@ -125,6 +136,23 @@ class Prompt(NamedTuple):
     kept: str = ""
 
     @property
+    def groups(self) -> tuple[Group, ...]:
+        """The options by what their words have in common, where there are many that do; else nothing."""
+        if self.ask != "choose" or len(self.picks) <= FEW:
+            return ()
+        found: dict[str, list[Pick]] = {}
+        for pick in self.picks:
+            found.setdefault(pick.words.partition(", ")[0], []).append(pick)
+        if 2 * len(found) > len(self.picks):
+            return ()
+        return tuple(_group(title, tuple(picks)) for title, picks in found.items())
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there are many options with few letters, two of which stand side by side on a phone."""
+        return len(self.picks) > FEW and all(len(pick.words) <= SHORT for pick in self.picks)
+
+    @property
     def chance(self) -> bool:
         """Whether dice or a draw answer it, which forge can do too."""
         return self.ask in ("throw", "draw")
@@ -141,7 +169,7 @@ def prompt_of(question: Question, rules: Rules, *, kept: Given | None = None, th
         entry_title(question.id, asked_about(question.request, texts), rules),
         told.words,
         side=told.who,
-        who=str(word(texts, told.who)) if told.who else "",
+        who=_capital(str(word(texts, told.who))) if told.who else "",
         cite=told.cite or _rule(question, rules),
         pad=Pad(dice.number, dice.faces, str(dice_words(texts, dice)), thrown[: dice.number]) if dice else None,
         modifiers=tuple(Chip(_modifier_words(one, texts), one.rule) for one in told.modifiers),
@@ -219,6 +247,10 @@ def _answers(question: Question, told: Asked, rules: Rules) -> tuple[tuple[Pick,
     return (), _field(kind, told.expected, listed, texts)
 
 
+def _group(title: str, picks: tuple[Pick, ...]) -> Group:
+    return Group(title, picks, tuple(pick.words.partition(", ")[2] or pick.words for pick in picks))
+
+
 def _listed(kind: Kind) -> tuple[str, ...]:
     """List the values of a kind, where it says which there are."""
     if isinstance(kind, Whole):
@@ -246,6 +278,10 @@ def _steppers(kind: Counters, texts: Texts) -> tuple[Stepper, ...]:
     """Give a stepper for each class of counters: every noun, without a mark and with each of them."""
     classes = ((noun, *mark) for noun in kind.nouns for mark in ((), *((one,) for one in kind.marks)))
     return tuple(Stepper(" ".join(one), " ".join(str(word(texts, part)) for part in one)) for one in classes)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _named(texts: Texts, name: str) -> str:

@@ -85,6 +85,18 @@ class Record:
 
         return await self._telling(changed)
 
+    async def turn_to(self, path: Path) -> None:
+        """Go on with another ledger, which must be there; one that cannot be opened leaves everything as it is."""
+        async with self._lock:
+            if self._play is None or path != self.path:
+                from forge.library.under_way import RecordedPlay  # noqa: PLC0415 - the referee comes with the ruling
+
+                play = await asyncio.to_thread(RecordedPlay.at, path, self.rules)
+                if self._play is not None:
+                    self._play.close()
+                self.path, self._play, self.head = path, play, head_of(play)
+            self._listeners.tell(Event("record", f"{self.name} {self.head}"))
+
     async def close(self) -> None:
         """Let go of the file."""
         async with self._lock:

@@ -338,6 +338,14 @@ class Session:
         assert call is not None
         return self._follower.walk_to(call, len(call.given))
 
+    def walk_after(self, seq: int) -> Walk | None:
+        """Give a walk of its own through what was answered up to a record and still stands, in the call of that time.
+
+        None where nothing had been called by then.
+        """
+        call = next((call for call in self.course.latest() if call.seq <= seq), None)
+        return self._follower.walk_to(call, sum(given.seq <= seq for given in call.given)) if call else None
+
     def _answer_data(self, question: Question, answer: Answer) -> dict[str, Any]:
         data = {"kind": "dice", "value": plain_answer(question, answer), "how": answer.how}
         return data if question.chance else data | {"kind": "choice", "question": plain_question(question)}

@@ -97,6 +97,11 @@ class Lookout:
         return self._explorer, self._counting
 
 
+def has_odds(walk: Walk) -> bool:
+    """Tell whether the odds of the question that a walk stands at may be told: it is in an episode, open to all."""
+    return walk.question is not None and any(one.function in walk.procedure.episodes for one in walk.midway.levels)
+
+
 def _in_episode(walk: Walk, where: str) -> Midway:
     """Give the levels from the outermost episode on; only inside one does everybody see all there is."""
     midway = walk.midway

@@ -1,0 +1,147 @@
+"""How a game is begun, or an earlier one gone on with."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import ForgeError
+from forge.places import situation_names
+from forge.referee.contract.refusals import Illegal, Refusal
+from forge.rules.load import editions
+from forge.table.opened import GAME
+from forge.table.playing.forge_plays import FORGE, HAND, PRACTICE, forge_plays
+from forge.table.playing.saved import game_file, next_file, saved_games
+from forge.values.value import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from starlette.responses import Response
+
+    from forge.library.game import Game
+    from forge.library.opening import Wanted
+    from forge.table.visit import Form, Visit
+
+MODES = (HAND, FORGE, PRACTICE)
+MOST_PLAYERS = 2
+
+
+class Edition(NamedTuple):
+    """An edition that a game may be played in: its name, and the situations that come with it."""
+
+    name: str
+    situations: tuple[str, ...]
+
+
+async def show(
+    visit: Visit, status: int = 200, refused: tuple[str, ...] = (), said: Mapping[str, str] | None = None
+) -> Response:
+    """Show how a game is begun, and the last ones."""
+    game = visit.opened.game
+    whole = game.whole.play
+    if whole is None:
+        return visit.page("play/none.html")
+    needs = any(one.default is None for one in whole.parameters)
+    found, saved = await asyncio.to_thread(_choices, visit.opened.wanted, game.id)
+    offered = tuple(one for one in found if one.situations or not needs)
+    return visit.page(
+        "play/begin.html",
+        status,
+        editions=offered,
+        edition=_usual(visit, offered),
+        needs=needs,
+        modes=MODES,
+        saved=saved,
+        current=visit.opened.records[GAME].path.stem.rpartition("-")[2],
+        refused=refused,
+        said=said or {},
+        hides=any(one.id == "secrets" for one in whole.parameters),
+    )
+
+
+async def begin(visit: Visit) -> Response:
+    """Begin a game in a file of its own, and sit down at it."""
+    form = await visit.form()
+    game = visit.opened.game
+    try:
+        path = await asyncio.to_thread(_begin, visit.opened.wanted, game, form)
+        await visit.opened.records[GAME].turn_to(path)
+        await visit.opened.records[GAME].change(lambda play: forge_plays(play).go_on())
+    except Refusal as refusal:
+        return await show(visit, 400, refusal.said_in(visit.texts), dict(form.pairs))
+    except ForgeError as error:
+        return await show(
+            visit, 400, tuple(f"{one.field} {one.message}".strip() for one in error.problems), dict(form.pairs)
+        )
+    return visit.go(f"{visit.opened.name}/play")
+
+
+async def take_up(visit: Visit) -> Response:
+    """Go on with an earlier game."""
+    form = await visit.form()
+    path = await asyncio.to_thread(game_file, visit.opened.game.id, form.get("game"))
+    if path is None:
+        return await show(visit, 404, (visit.words("play.no-game"),))
+    try:
+        await visit.opened.records[GAME].turn_to(path)
+    except ForgeError as error:
+        said = error.said_in(visit.texts) if isinstance(error, Refusal) else [one.message for one in error.problems]
+        return await show(visit, 400, tuple(said))
+    return visit.go(f"{visit.opened.name}/play")
+
+
+def _choices(wanted: Wanted, pack: str) -> tuple[tuple[Edition, ...], Any]:
+    names = editions(wanted.folder)
+    return tuple(Edition(name, situation_names(wanted.folder, name)) for name in names), saved_games(pack)
+
+
+def _usual(visit: Visit, offered: tuple[Edition, ...]) -> str:
+    """Give the edition that the pack was opened in, if a game can be begun in it."""
+    opened = visit.opened.game.edition
+    names = [one.name for one in offered]
+    return opened if opened in names else names[-1] if names else ""
+
+
+def _begin(wanted: Wanted, game: Game, form: Form) -> Path:
+    """Make the file of a game and begin it there; nothing is made of a game that cannot be begun."""
+    from forge.library.game import Game as Opened  # noqa: PLC0415 - an edition is read when it is played
+    from forge.referee.catalogue import find_procedure  # noqa: PLC0415
+    from forge.referee.ledger.file import create_ledger  # noqa: PLC0415
+    from forge.referee.ledger.opening import opening  # noqa: PLC0415
+    from forge.referee.ledger.session import take_up as take_up_session  # noqa: PLC0415
+
+    edition, _, named = form.get("begins").partition("/")
+    edition = edition or game.edition
+    if edition not in editions(wanted.folder):
+        raise Illegal("edition", sentence("not-possible", typed=edition))
+    other = game if edition == game.edition else Opened.open(wanted._replace(edition=edition))
+    procedure = other.whole.play
+    if procedure is None:
+        raise Illegal("play", sentence("nothing-asked"))
+    if named and named not in situation_names(wanted.folder, edition):
+        raise Illegal("situation", sentence("not-possible", typed=named))
+    words = other.situation(procedure, named) if named else {}
+    if form.get("secrets") and any(one.id == "secrets" for one in procedure.parameters):
+        words["secrets"] = "sealed"
+    other.start(procedure, other.read(procedure, words))  # what cannot be begun is refused before a file is made
+    first = opening(other.rules, _players(form), _mode(form))
+    path = next_file(game.id)
+    ledger = create_ledger(path, first)
+    try:
+        take_up_session(ledger, other.rules, find_procedure).begin(procedure.id, words)
+    finally:
+        ledger.close()
+    return path
+
+
+def _players(form: Form) -> tuple[str, ...]:
+    return tuple(name.strip() for name in form.all("player") if name.strip())
+
+
+def _mode(form: Form) -> str:
+    mode = form.get("dice") or HAND
+    if mode not in MODES:
+        raise Illegal("dice", sentence("not-possible", typed=mode))
+    return f"{PRACTICE}:{form.get('seed').strip() or 'practice'}" if mode == PRACTICE else mode
