@@ -2,6 +2,10 @@
 /* What all rooms share: news as they come, the page swapped in place, a dice pad, steppers. Everything works without. */
 
 const table = {
+  now: new Map(),                   // the last record of each ledger, as the table told it last
+  heard: 0,                         // how often it told
+  sending: false,                   // whether an answer of this page is under way: what it leads to is shown then
+  pressed: false,                   // whether something is being tapped: nothing moves under a finger
   dirty: false,                     // whether somebody has begun to fill in a form, which is then not taken away
   listeners: new Map(),             // what a room does on an event of the table: table.on("pieces", data => ...)
   on(name, act) { table.listeners.set(name, [...(table.listeners.get(name) || []), act]); },
@@ -25,39 +29,57 @@ table.put = fresh => {
   document.dispatchEvent(new CustomEvent("swapped"));
 };
 
-/* Swap the main part for what the server shows now. */
-table.swap = (address = location.href) => new Promise(done => {
-  const request = new XMLHttpRequest();
+/* Swap the main part for what the server shows now, unless somebody has begun something here meanwhile. */
+table.swap = (address = location.href, asked = true) => new Promise(done => {
+  const request = new XMLHttpRequest(), heard = table.heard;
   request.open("GET", address);
   request.responseType = "document";
   request.onload = () => {
-    if (!request.response || !request.response.querySelector("main")) { location.assign(address); return; }
-    table.put(request.response);
-    done();
+    if (!request.response || !request.response.querySelector("main")) { if (asked) location.assign(address); done(); return; }
+    const put = () => {
+      if (table.pressed) { setTimeout(put, 50); return; }
+      if (table.sending) { done(); return; }
+      if (table.dirty && !asked) { table.moved(); done(); return; }
+      table.put(request.response);
+      if (table.heard !== heard) table.check();
+      done();
+    };
+    put();
   };
   request.onerror = () => done();
   request.send();
 });
+addEventListener("pointerdown", () => { table.pressed = true; });
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(() => { table.pressed = false; }, 0));
+
+/* Look whether the page still shows how its ledger stands. */
+table.check = () => {
+  const [name, head] = (document.body.dataset.record || "").split(" ");
+  if (name && !table.sending && table.now.has(name) && table.now.get(name) !== head) table.moved();
+};
 
 /* Send a form and put in place what it leads to; the way back remembers each answer as a page of its own. */
 table.send = (form, submitter) => new Promise(done => {
-  const request = new XMLHttpRequest(), said = new FormData(form, submitter);
+  const request = new XMLHttpRequest(), said = new FormData(form, submitter), heard = table.heard;
   request.open("POST", form.getAttribute("action"));
   request.responseType = "document";
   request.onload = () => {
     const fresh = request.response;
-    if (!fresh || !fresh.querySelector("main")) { form.submit(); return; }
+    table.sending = false;
+    if (!fresh || !fresh.querySelector("main")) { delete form.dataset.sent; table.swap(); done(false); return; }
     if (request.status < 400 && request.responseURL !== location.href) history.pushState(null, "", request.responseURL);
     table.put(fresh);
+    if (table.heard !== heard) table.check();
     done(true);
   };
-  request.onerror = () => { delete form.dataset.sent; done(false); };
+  request.onerror = () => { table.sending = false; delete form.dataset.sent; done(false); };
+  table.sending = true;
   request.send(new URLSearchParams(said));
 });
 
 /* Somebody has gone on: show it at once where nothing was begun here, else say so and wait. */
 table.moved = () => {
-  if (!table.dirty) { table.swap(); return; }
+  if (!table.dirty) { table.swap(location.href, false); return; }
   if (document.querySelector(".moved")) return;
   const notice = document.createElement("div"), said = document.createElement("span"), show = document.createElement("button");
   notice.className = "moved";
@@ -79,10 +101,9 @@ table.moved = () => {
   const say = lost => { line.textContent = document.body.dataset[lost ? "lost" : "connected"]; line.classList.toggle("lost", lost); };
   const heard = (name, data) => (table.listeners.get(name) || []).forEach(act => act(data));
   const stands = data => {
-    const [name, head] = (document.body.dataset.record || "").split(" ");
-    if (!name) return;
-    const now = new Map(data.split(" ").map(each => each.split("=")));
-    if (now.has(name) && now.get(name) !== head) table.moved();
+    table.heard += 1;
+    for (const [name, head] of data.split(" ").map(each => each.split("="))) if (head) table.now.set(name, head);
+    table.check();
   };
   const open = () => {
     if (source) return;
