@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.table.routes import Path
-from forge.table.visit import LANGUAGE
-from forge.table.wording import LANGUAGES
+from forge.table.wording import LANGUAGE, LANGUAGES
 
 if TYPE_CHECKING:
     from starlette.responses import Response

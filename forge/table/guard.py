@@ -12,8 +12,10 @@ import hmac
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qs, quote
 
+from forge.table import refusals
 from forge.table.rates import Rates
-from forge.table.refusals import LEFT, Refused, refuse
+from forge.table.refusals import LEFT, Refused
+from forge.table.wording import LANGUAGE, choose_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,26 +80,26 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
-            sealed = _sealed(scope, send)
+            asked = _Asked(scope)
             try:
-                await self._answer(scope, _Asked(scope), receive, sealed)
+                await self._answer(scope, asked, receive, _sealed(scope, send, CSP))
             except Refused as refused:
-                await refused.answer(sealed)
+                await refused.answer(_sealed(scope, send, refusals.CSP), asked.language)
 
     async def _answer(self, scope: Scope, asked: _Asked, receive: Receive, send: Send) -> None:
         if asked.header(b"host") not in self._served:
-            raise refuse("name")
+            raise Refused("name")
         if not self._rates.let_in(asked.client, apart=asked.path.startswith(KEPT)):
-            raise refuse("rate")
+            raise Refused("rate")
         asked.check_size()
         if (given := asked.token) and asked.method == "GET":
             raise self._seated(given, asked.path)
         seat = self._seat(asked.cookie(self._cookie))
         if seat is None:
-            raise refuse("left" if asked.path == LEFT else "seat")
+            raise Refused("left" if asked.path == LEFT else "seat")
         asked.check_source()
         if asked.path == LEAVE and asked.method == "POST":
-            raise Refused(303, "", (_to(LEFT), self._mark("", 0)))
+            raise Refused("", (_to(LEFT), self._mark("", 0)))
         scope["seat"] = seat
         scope.setdefault("state", {})["seat"] = seat
         if asked.path.endswith(EVENTS):
@@ -110,8 +112,8 @@ class Guard:
     def _seated(self, given: str, path: str) -> Refused:
         """Give the seat of a link to who followed it, at the same address without its secret."""
         if self._seat(given) is None:
-            return refuse("link")
-        return Refused(303, "", (_to(path), self._mark(given, STAY)))
+            return Refused("link")
+        return Refused("", (_to(path), self._mark(given, STAY)))
 
     def _mark(self, token: str, seconds: int) -> tuple[bytes, bytes]:
         mark = f"{self._cookie}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax"
@@ -129,7 +131,7 @@ class Guard:
         """Let a stream of events be open, among no more than there may be."""
         here = self._streams.get(client, 0)
         if here >= MOST_STREAMS_EACH or sum(self._streams.values()) >= MOST_STREAMS:
-            raise refuse("streams")
+            raise Refused("streams")
         self._streams[client] = here + 1
         try:
             await self._app(scope, receive, send)
@@ -168,6 +170,11 @@ class _Asked:
         return MOST_FILE if self.method == "POST" and self.path.endswith(FILES) else MOST_BODY
 
     @property
+    def language(self) -> str:
+        """The language that who asks reads."""
+        return choose_language(self.cookie(LANGUAGE), self.header(b"accept-language")[:200])
+
+    @property
     def token(self) -> str:
         """The secret of a seat in a link."""
         return parse_qs(self._query[:1024].decode("latin-1"), max_num_fields=8).get("t", [""])[0] if self._query else ""
@@ -175,24 +182,24 @@ class _Asked:
     def check_size(self) -> None:
         """Refuse methods that no page has, and heads and bodies that are too long or do not say how long they are."""
         if self.method not in ("GET", "HEAD", "POST"):
-            raise refuse("method")
+            raise Refused("method")
         if len(self._target) + sum(len(name) + len(value) for name, value in self._headers) > MOST_HEAD:
-            raise refuse("head")
+            raise Refused("head")
         length = self.header(b"content-length") or "0"
         chunked = any(key == b"transfer-encoding" for key, _ in self._headers)
         if chunked or not (length.isascii() and length.isdigit()) or len(length) > 9 or int(length) > self.most:
-            raise refuse("size")
+            raise Refused("size")
 
     def check_source(self) -> None:
         """Refuse what another page has sent: a change of any kind, and parts of pages, but not links that lead here."""
         site = self.header(b"sec-fetch-site")
         if self.method == "POST":
             if self.header(b"origin") != f"http://{self.header(b'host')}" or site not in ("", "same-origin"):
-                raise refuse("source")
+                raise Refused("source")
         elif site not in ("", "same-origin", "none"):
             followed = self.header(b"sec-fetch-mode") == "navigate" and self.header(b"sec-fetch-dest") == "document"
             if not followed:
-                raise refuse("source")
+                raise Refused("source")
 
 
 async def _whole(receive: Receive) -> Receive | None:
@@ -207,7 +214,7 @@ async def _whole(receive: Receive) -> Receive | None:
             else:
                 return None
     except TimeoutError:
-        raise refuse("slow") from None
+        raise Refused("slow") from None
     given = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]
 
     async def whole() -> Message:
@@ -221,24 +228,24 @@ def _to(path: str) -> tuple[bytes, bytes]:
     return b"location", b"/" + quote(path.lstrip("/\\")).encode()
 
 
-def _sealed(scope: Scope, send: Send) -> Send:
+def _sealed(scope: Scope, send: Send, csp: str) -> Send:
     """Put into the head of every answer what browsers must know of it."""
 
     async def sealed(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": _headers(message, scope["path"])}
+            message = {**message, "headers": _headers(message, scope["path"], csp)}
         await send(message)
 
     return sealed
 
 
-def _headers(message: Message, path: str) -> list[tuple[bytes, bytes]]:
+def _headers(message: Message, path: str, csp: str) -> list[tuple[bytes, bytes]]:
     own = {name.lower(): value for name, value in message.get("headers", ())}
     keeps = (
         own.get(b"cache-control", b"no-store") if path.startswith(KEPT) and message["status"] == 200 else b"no-store"
     )
     picture = own.get(b"content-type", b"").startswith(b"image/")
-    ours = (*SEALS, (b"content-security-policy", (PICTURE_CSP if picture else CSP).encode()), (b"cache-control", keeps))
+    ours = (*SEALS, (b"content-security-policy", (PICTURE_CSP if picture else csp).encode()), (b"cache-control", keeps))
     names = {name for name, _ in ours}
     theirs = ((name.lower(), value) for name, value in message.get("headers", ()))
     return [*((name, value) for name, value in theirs if name not in names), *ours]

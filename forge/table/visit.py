@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from forge.errors import ForgeError
 from forge.table.pages import write
 from forge.table.record import Stale
-from forge.table.wording import LANGUAGES, NAMES, Words, choose_language
+from forge.table.wording import LANGUAGE, LANGUAGES, NAMES, Words, choose_language
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     Handler = Callable[["Visit"], Awaitable[Response]]
 
 MOST_FIELDS = 500
-LANGUAGE = "lang"
 
 
 class Form:

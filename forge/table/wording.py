@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LANGUAGES = ("en", "de")
+LANGUAGE = "lang"
+"""The cookie that keeps which was chosen."""
 NAMES = {"en": "English", "de": "Deutsch"}
 
 

@@ -63,6 +63,7 @@ class Follower:
             capture_output=True,
             text=True,
             encoding="utf-8",
+            input="q\n" if words[:1] == ["table"] else "",
             cwd=self.folder,
             env=self._surroundings(),
             timeout=120,
@@ -73,7 +74,7 @@ class Follower:
         assert agrees(said, command.shown), (command, said, done.stderr)
 
     def _surroundings(self):
-        plain = {"FORGE_HOME": str(self.folder.parent / "home"), "PYTHONPATH": str(self.installed)}
+        plain = {"FORGE_HOME": str(self.folder.parent / "home"), "PYTHONPATH": str(self.installed), "BROWSER": "true"}
         return {**os.environ, **plain, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_ADDOPTS": "-p no:cacheprovider"}
 
 

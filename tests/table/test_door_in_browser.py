@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from kit import planted_table
-from kit.browser import until
+from kit.browser import check_access, until
 from kit.elsewhere import elsewhere
 
 PLANT = """() => {
@@ -47,7 +47,7 @@ def test_rule_1_a_name_that_was_bent_here_is_refused(served, seated):
     """A page whose name leads to this machine after a while (rebinding) learns nothing."""
     answer = seated.goto(f"http://evil.test:{served.port}/atlantic-wolves/")
     assert answer.status == 421
-    assert seated.inner_text("body").strip() == "This address is not the table's."
+    assert seated.inner_text("h1") == "This address is not the table's."
 
 
 def test_rule_2_forms_of_another_port_change_nothing(served, other, seated):
@@ -55,7 +55,7 @@ def test_rule_2_forms_of_another_port_change_nothing(served, other, seated):
     form = f"<form id=f method=post action={served.address}/leave></form><script>f.submit()</script>"
     seated.goto(other.here + other.put("/leave", form))
     seated.wait_for_url(f"{served.address}/leave")
-    assert seated.inner_text("body").strip() == "This came from another page."
+    assert seated.inner_text("h1") == "This came from another page."
     assert sits(seated, served)
 
 
@@ -73,7 +73,7 @@ def test_rule_4_forms_of_another_site_have_no_seat(served, other, seated):
     form = f"<form id=f method=post action={served.address}/leave></form><script>f.submit()</script>"
     seated.goto(other.other_site + other.put("/leave", form))
     seated.wait_for_url(f"{served.address}/leave")
-    assert seated.inner_text("body").strip() == "Open the link that the table shows."
+    assert seated.inner_text("h1") == "You have no seat yet."
     assert sits(seated, served)
 
 
@@ -215,11 +215,26 @@ def test_rule_20_the_way_back_shows_nothing_after_leaving(served, visit):
     """Who comes to the phone next finds no page of the seat, neither by going back nor without the network."""
     page = visit(served.links[0], complains=True)
     page.goto(f"{served.address}/atlantic-wolves/rule")
-    page.evaluate("fetch('/leave', {method: 'POST'}).then(() => location.assign('/left'))")
+    page.get_by_role("button", name="Leave this seat").click()
     page.wait_for_url(f"{served.address}/left")
     page.go_back()
-    until(page, "document.body.innerText.includes('Open the link')")
+    until(page, "document.body.innerText.includes('You have no seat yet')")
     page.go_back()
-    until(page, "document.body.innerText.includes('Open the link')")
+    until(page, "document.body.innerText.includes('You have no seat yet')")
     page.reload()
-    assert page.inner_text("body").strip() == "Open the link that the table shows."
+    assert page.inner_text("h1") == "You have no seat yet."
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en-GB", "You have no seat yet."), ("de-AT", "Du hast noch keinen Platz.")]
+)
+@pytest.mark.parametrize("dark", [False, True])
+def test_who_has_no_seat_reads_why(served, visit, language, sentence, dark):
+    """In the language of the phone, by day and by night, without barriers, and with what to do."""
+    page = visit(f"{served.address}/", phone=True, dark=dark, language=language, complains=True)
+    assert page.inner_text("h1") == sentence
+    assert len(page.inner_text("p")) > 20
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == (
+        "rgb(17, 24, 31)" if dark else "rgb(244, 241, 232)"
+    )
+    check_access(page)
