@@ -43,7 +43,7 @@ def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
     colours = _colours(pack)
     picture = Box(box.x, box.y, box.width, max(box.height - BAND - RULE, MM))
     band = Box(box.x, box.y + box.height - BAND, box.width, BAND)
-    shapes: list[Shape] = [*_picture(pack, picture, colours)]
+    shapes: list[Shape] = [Stamp(draw_picture(pack, picture.width, picture.height), picture.x, picture.y)]
     shapes.append(Rect(box.x, band.y - RULE, box.width, RULE, GOLD, role="rule"))
     shapes.append(Rect(*band, Linear(0.0, 0.0, 0.0, 1.0, ((0.0, colours.band), (1.0, darken(colours.band, 0.3))))))
     stripe = box.width // 60
@@ -59,10 +59,14 @@ def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
     yield from fit_text(heading, aside, _HEADING._replace(colour=colours.ink), pack.fonts).shapes
 
 
-def _picture(pack: Pack, box: Box, colours: _Colours) -> Iterator[Shape]:
+def draw_picture(pack: Pack, width: int, height: int) -> Drawing:
+    """Draw the scene of a pack; the colours of its sides where it has none."""
     if pack.cover is not None:
-        yield Stamp(draw_scene(pack.cover, box.width, box.height), box.x, box.y)
-        return
+        return draw_scene(pack.cover, width, height)
+    return Drawing("cover picture", width, height, tuple(_colours_alone(Box(0, 0, width, height), _colours(pack))))
+
+
+def _colours_alone(box: Box, colours: _Colours) -> Iterator[Shape]:
     horizon = box.y + box.height * 5 // 8
     sky, sea = box._replace(height=horizon - box.y), box._replace(y=horizon, height=box.y + box.height - horizon)
     low, dark = mix(colours.other, WHITE, 0.25), mix(colours.band, colours.one, 0.35)

@@ -160,6 +160,17 @@ class Component:
         return f"Component({self.id!r}, {len(self.pieces)} pieces)"
 
 
+def draw_cover(wanted: Wanted, width: int, height: int) -> str:
+    """Draw the picture on the cover of a pack; ``ForgeError`` tells what is wrong with its head."""
+    from forge.imposing.cover_art import draw_picture
+    from forge.rendering.svg import render_svg
+
+    problems = Problems()
+    head = wanted.head(problems)
+    problems.raise_errors()
+    return render_svg(piece_page(draw_picture(head, width, height)), head.fonts)
+
+
 def read_components(wanted: Wanted, only: Sequence[str] = ()) -> dict[str, Component]:
     """Read the parts list, or some of it; ``ForgeError`` tells all that is wrong."""
     problems = Problems()

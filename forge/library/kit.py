@@ -47,6 +47,12 @@ class Kit:
         found = read_components(self.wanted, named) if named else self.components
         return {piece.id: piece for component in found.values() for piece in component.pieces}
 
+    def cover(self, width: int, height: int) -> str:
+        """Draw the picture on its cover as an SVG file of this size in EMU; no component is read for it."""
+        from forge.library.components import draw_cover
+
+        return draw_cover(self.wanted, width, height)
+
     def build(
         self,
         out: str | Path,

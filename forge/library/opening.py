@@ -82,6 +82,17 @@ class Wanted(NamedTuple):
                 only=only,
             )
 
+    def head(self, problems: Problems) -> Pack:
+        """Read all of it but its components: titles, sides, colours, the scene on its cover."""
+        from forge.pack.head import open_head
+        from forge.places import PACK_FILE
+        from forge.reading.yaml_text import read_pack_yaml
+
+        _quieten()
+        rules = self.rules(problems)
+        with self.placing(problems) as found:
+            return open_head(read_pack_yaml(self.folder, PACK_FILE, found), self.folder, rules, found)[0]
+
     def place(self, where: Location) -> Location:
         """Give a place where it is for whoever made the pack."""
         return self.made.place(where) if self.made else where

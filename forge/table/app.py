@@ -65,7 +65,9 @@ async def _broken(_request: Request, _error: Exception) -> Response:
 
 
 FAULT = "Something went wrong at the table; nothing was recorded by halves. Go back and try again."
+FONTS = ("BarlowCondensed-SemiBold.ttf", "LeagueGothic-Regular.ttf")
 STATIC = {path.name: path for path in sorted((templates() / "table" / "static").iterdir()) if path.is_file()}
+STATIC |= {name: templates() / "fonts" / name for name in FONTS}
 COMMON = (
     Path("/static/{name}", _static),
     Path("/picture/{name}", _picture),

@@ -27,6 +27,11 @@ async def pack(visit: Visit) -> Response:
     return visit.page("pack.html")
 
 
+async def cover(visit: Visit) -> Response:
+    """Show the picture on the cover of a pack."""
+    return visit.go(await visit.opened.cover())
+
+
 async def language(visit: Visit) -> Response:
     """Keep the language that was chosen, and lead back."""
     form = await visit.form()
@@ -40,4 +45,5 @@ ROUTES = (
     Path("/", packs),
     Path("/language", language, ("POST",)),
     Path("/{pack}/", pack),
+    Path("/{pack}/cover", cover),
 )

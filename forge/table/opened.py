@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError
+from forge.reading.measures import MM
 from forge.table.events import Listeners
 from forge.table.record import Record
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from forge.table.pictures import Pictures
 
 GAME, RULINGS = "game", "rulings"
+COVER = (180 * MM, 60 * MM)
+"""The picture on the first pages: three times as wide as high."""
 
 
 class Opened:
@@ -34,6 +37,7 @@ class Opened:
         self._game: Game | ForgeError | None = None
         self._records: dict[str, Record] = {}
         self._drawing = asyncio.Lock()
+        self._cover = ""
 
     async def open(self, ledgers: Mapping[str, Path], here: Sequence[str] = ()) -> None:
         """Read the rules, unless they were read without a fault before; ``here`` are the sides of this machine."""
@@ -69,6 +73,11 @@ class Opened:
         async with self._drawing:
             return await asyncio.to_thread(self._draw, component, piece, side)
 
+    async def cover(self) -> str:
+        """Give the address of the picture on the pack's cover; it is drawn once, in a thread."""
+        async with self._drawing:
+            return await asyncio.to_thread(self._draw_cover)
+
     async def close(self) -> None:
         """End the streams and let go of the ledgers."""
         self.listeners.close()
@@ -86,3 +95,7 @@ class Opened:
     def _draw(self, component: str, piece: str, side: str) -> str:
         found = self.game.pieces(component)[piece]
         return self.pictures.add(found.svg("back" if side == "back" else "front"))
+
+    def _draw_cover(self) -> str:
+        self._cover = self._cover or self.game.cover(*COVER)
+        return self.pictures.add(self._cover)
