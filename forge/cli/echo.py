@@ -7,9 +7,10 @@ its direction or begins a line: whatever could is written out as an escape. A li
 from __future__ import annotations
 
 import codecs
-import re
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
+
+from forge.reading.one_line import COMMANDING, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,13 +24,6 @@ OTHER_SCREEN, FIRST_SCREEN = "\033[?1049h\033[2J\033[H", "\033[2J\033[H\033[?104
 """Terminals show their other screen without a history, blank, and forget it."""
 REWIND, WIPE = "\r", "\r\033[K"
 
-_COMMANDING = re.compile(
-    "[\x00-\x1f\x7f-\x9f"  # C0 with the line ends and ESC, DEL, C1
-    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # marks of direction
-    "\u2028\u2029"  # ends of lines and paragraphs
-    "\u200b\u2060-\u2065\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"  # what is not seen
-    "\ud800-\udfff]"  # halves of characters, as in file names of another encoding
-)
 _PLAINER = {
     **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
     **dict.fromkeys("\u2018\u2019\u201a\u2032", "'"),
@@ -45,11 +39,6 @@ _PLAINER = {
     "\u2265": ">=",
     "\u00bd": "1/2",
 }
-
-
-def one_line(text: str) -> str:
-    """Write out whatever in a text could command a terminal or end a line."""
-    return text if text.isprintable() else _COMMANDING.sub(lambda found: _escape(found[0]), text)
 
 
 def echo(*lines: str, err: bool = False) -> None:
@@ -88,7 +77,7 @@ def echo_json(data: Any, *, indent: int | None = 1, sort_keys: bool = False) -> 
 
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")
     text = json.dumps(data, indent=indent, sort_keys=sort_keys, ensure_ascii=encoding not in ("utf8", "cp65001"))
-    lines = (_COMMANDING.sub(lambda found: json.dumps(found[0])[1:-1], line) for line in text.split("\n"))
+    lines = (COMMANDING.sub(lambda found: json.dumps(found[0])[1:-1], line) for line in text.split("\n"))
     _write(sys.stdout, "\n".join([*lines, ""]))
 
 
@@ -110,10 +99,6 @@ def prepare_streams() -> None:
 def spell(text: str) -> Iterable[str]:
     """Give the lines of a text that is forge's own, line ends and all."""
     return text.split("\n")
-
-
-def _escape(character: str) -> str:
-    return character.encode("unicode_escape", "surrogatepass").decode("ascii")
 
 
 def _replace(error: UnicodeError) -> tuple[str, int]:

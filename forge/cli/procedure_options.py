@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from forge.cli.choosing import chosen_overlay
-from forge.cli.echo import echo, one_line
+from forge.cli.echo import echo
 from forge.cli.options import pack_argument, wanted_options
+from forge.reading.one_line import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

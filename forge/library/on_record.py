@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forge.referee.ledger.chain import Chain, Reading, Record
     from forge.referee.ledger.private_file import Passphrase
     from forge.referee.ledger.seals_told import SealBook
+    from forge.referee.ledger.standing import Case
     from forge.referee.ledger.timeline import Happening, Timeline
     from forge.referee.ledger.told import Told
     from forge.referee.ledger.verifying import Verdict
@@ -118,6 +119,12 @@ class OnRecord:
         from forge.referee.ledger.told import tell_happening
 
         return tell_happening(happening, self.timeline, self.rules, self._book(happening))
+
+    def values_of(self, case: Case) -> tuple[tuple[str, str], ...]:
+        """Give the result that players agreed on in a case, as the table would print it."""
+        from forge.referee.ledger.told import case_values
+
+        return case_values(case, self.rules)
 
     def story(self, last: int = 0) -> tuple[str, ...]:
         """Write every record, or the ``last`` ones, a line or two each, and what is wrong with the rest."""

@@ -13,7 +13,8 @@ import pytest
 from kit.hostile_words import RAW, write_evil
 
 import forge as package
-from forge.cli.echo import echo_json, one_line
+from forge.cli.echo import echo_json
+from forge.reading.one_line import one_line
 
 SOURCES = Path(package.__file__).parent
 GATE = SOURCES / "cli" / "echo.py"

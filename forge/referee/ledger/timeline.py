@@ -22,6 +22,7 @@ ANSWERS = frozenset({"dice", "choice", "late"})
 CORRECTING = frozenset({"amend", "override"})
 QUIET = frozenset({"seed", "sign", "blind", "reveal"})
 """What machines add by themselves where dice are shared."""
+MOST_SIDES = 50
 ALONE = (KINDS | SHARED_KINDS) - ANSWERS - CORRECTING - QUIET - {"request", "result", "call"}
 """Kinds after which nothing belongs to them."""
 
@@ -65,13 +66,17 @@ class Happening:
 
 
 class Timeline:
-    """All that happened, in order, as far as records were taken; ``game`` is the procedure that is walked by steps."""
+    """All that happened, in order, as far as records were taken; ``game`` is the procedure that is walked by steps.
+
+    ``sides`` are those that decided something, in the order in which they first did.
+    """
 
     def __init__(self, game: str = "", records: Iterable[Record] = ()) -> None:
         self.game = game
         self.happenings: list[Happening] = []
         self.fates: dict[int, Fate] = {}
         self.course = Course(())
+        self.sides: list[str] = []
         self._of: dict[int, Happening] = {}
         self._strange: set[int] = set()
         for record in records:
@@ -83,6 +88,7 @@ class Timeline:
     def take(self, record: Record) -> None:
         """Go on by one record."""
         before = self._touched(record)
+        self._note_side(record)
         self.course.take(record)
         if self.course.strange and self.course.strange[-1] is record:
             self._strange.add(record.seq)
@@ -135,6 +141,13 @@ class Timeline:
         for seq in before:
             if seq not in held:
                 self.fates[seq] = Fate(_became(record, seq), record.seq)
+
+    def _note_side(self, record: Record) -> None:
+        """Note who decides, in the order in which they first do."""
+        question = record.data.get("question")
+        who = str(question.get("who", "")) if isinstance(question, dict) else ""
+        if who and who not in self.sides and len(self.sides) < MOST_SIDES:
+            self.sides.append(who)
 
     def _note_dice(self, record: Record) -> None:
         """Note of dice that were used again where they went."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
-from forge.referee.contract.words import dice_words, option_words, running, title, typed, word
+from forge.reading.canonical_json import frozen
+from forge.referee.contract.words import dice_words, option_words, running, say, title, typed, word
 from forge.referee.ledger.cases import case_of
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook
@@ -22,7 +23,7 @@ from forge.referee.telling.parts import (
     entry_parts,
 )
 from forge.referee.telling.restored import UNREADABLE, restore_entries
-from forge.referee.walking.rulings import Looked, each_entry
+from forge.referee.walking.rulings import Held, Looked, each_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from forge.referee.ledger.standing import Case
     from forge.referee.ledger.timeline import Fate, Happening, Timeline
     from forge.referee.telling.parts import EntryPart
+    from forge.referee.walking.rulings import Entry
     from forge.rules import Rules
 
 MOST_PARTS = 60
@@ -49,21 +51,26 @@ class AnswerTold(NamedTuple):
     table: str = ""
     fate: Fate | None = None
     stands: bool = True
+    sealed: bool = False
 
 
 class Decided(NamedTuple):
-    """A case like this that players decided otherwise before: the record, their values as printed, their reason."""
+    """A case like this that players decided otherwise before: the record, their values as printed, their reason.
+
+    ``typed`` are the values by column as they are typed, to decide it so again.
+    """
 
     record: int
     values: tuple[tuple[str, str], ...]
     reason: str
+    typed: tuple[tuple[str, str], ...] = ()
 
 
 class Told(NamedTuple):
     """One thing that happened: the records that tell it, its title and inputs, parts, answers, and what became of it.
 
-    ``data`` is the first record's own; ``more`` counts parts left out; ``lines`` are of records that cannot be told
-    otherwise; ``before`` are cases like it decided earlier.
+    ``data`` is the first record's own, ``held`` what it rests on; ``more`` counts parts left out; ``lines`` are of
+    records that cannot be told otherwise; ``before`` are cases like it decided earlier.
     """
 
     number: int
@@ -75,6 +82,7 @@ class Told(NamedTuple):
     title: str
     inputs: tuple[tuple[str, str], ...]
     headline: str
+    held: tuple[str, ...]
     parts: tuple[EntryPart, ...]
     more: int
     lines: tuple[str, ...]
@@ -92,6 +100,7 @@ def tell_happening(happening: Happening, timeline: Timeline, rules: Rules, book:
     parts: list[EntryPart] = []
     lines: list[str] = []
     cases: list[Decided] = []
+    held: list[str] = []
     for record in happening.records:
         if not timeline.fits(record):
             lines += record_lines(record, rules.texts, seals)
@@ -101,6 +110,7 @@ def tell_happening(happening: Happening, timeline: Timeline, rules: Rules, book:
             try:
                 entries = restore_entries(record.data["entries"], rules)
                 parts += (part for part in entry_parts(entries, rules) if not _of_seals(part))
+                held += _held(entries, rules)
                 cases += _decided(entries, record.seq, timeline, rules)
             except (*UNREADABLE, ForgeError):
                 lines += record_lines(record, rules.texts, seals)
@@ -115,6 +125,7 @@ def tell_happening(happening: Happening, timeline: Timeline, rules: Rules, book:
         _title(first, asked, rules),
         _inputs(first, rules),
         _headline(happening, parts, rules),
+        tuple(dict.fromkeys(held)),
         tuple(parts[:MOST_PARTS]),
         max(0, len(parts) - MOST_PARTS),
         tuple(lines[:MOST_PARTS]),
@@ -157,11 +168,14 @@ def _answer(record: Record, timeline: Timeline, rules: Rules) -> AnswerTold:
         name, words = answer_words(question or {}, value, rules)
     except UNREADABLE:
         name, words = record.kind, str(value)
-    if question and str(value).partition(" ")[0] in (SEALED, OPENED):
-        words = str(value).partition(" ")[0]
+    first = str(value).partition(" ")[0]
+    sealed = bool(question) and first in (SEALED, OPENED)
+    words = first if sealed else words
     chance = given.chance if given else False
     table = str((question or {}).get("table", ""))
-    return AnswerTold(record.seq, str((question or {}).get("id", "")), name, words, how, chance, table, fate, stands)
+    return AnswerTold(
+        record.seq, str((question or {}).get("id", "")), name, words, how, chance, table, fate, stands, sealed
+    )
 
 
 def _title(first: Record, asked: AnswerTold | None, rules: Rules) -> str:
@@ -211,6 +225,16 @@ def _flat(parts: Iterable[EntryPart]) -> Iterator[EntryPart]:
             yield part
 
 
+def _held(entries: tuple[Entry, ...], rules: Rules) -> Iterator[str]:
+    """Write readings, optional rules and unknowns that entries rest on, as a receipt does."""
+    for one in each_entry(entries):
+        if isinstance(one, Held) and (one.kind != "optional rule" or rules.switches[one.id].on):
+            key = {"reading": "ruling.reading", "unknown": "ruling.unknown"}.get(one.kind, "ruling.optional")
+            key = "ruling.open" if one.value is None else key
+            status = rules.texts.get(f"status.{one.status}", one.status)
+            yield say(rules.texts, key, id=one.id, value=word(rules.texts, one.value), status=status)
+
+
 def _who(happening: Happening) -> str:
     """Say which side decided, or acted."""
     for record in happening.records:
@@ -233,7 +257,12 @@ def _decided(entries: Any, seq: int, timeline: Timeline, rules: Rules) -> Iterat
     cases = [case_of(look) for look in looks]
     for case in reversed(timeline.course.cases):
         if case.seq < seq and case.case in cases:
-            yield Decided(case.seq, case_values(case, rules), case.reason)
+            yield Decided(case.seq, case_values(case, rules), case.reason, _typed(case, rules))
+
+
+def _typed(case: Case, rules: Rules) -> tuple[tuple[str, str], ...]:
+    fields = {field.id: field.type.typed(exact=True) for field in rules.tables[case.case["table"]].fields}
+    return tuple((name, fields[name].show(frozen(value))) for name, value in case.values.items() if name in fields)
 
 
 def case_values(case: Case, rules: Rules) -> tuple[tuple[str, str], ...]:
@@ -247,4 +276,4 @@ def case_values(case: Case, rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def _shown(field: Any, value: Any) -> str:
-    return str(field.show(tuple(value) if isinstance(value, list) else value))
+    return str(field.show(frozen(value)))

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from forge.table.recording.changing import change, show_change
+from forge.table.recording.keeping import close, export, mark, show_close, show_mark, verify
+from forge.table.recording.showing import show, show_record
+from forge.table.recording.slips import show_slip
 from forge.table.routes import Path
 
-if TYPE_CHECKING:
-    from starlette.responses import Response
-
-    from forge.table.visit import Visit
-
-
-async def show(visit: Visit) -> Response:
-    """Show the first page of the room."""
-    return visit.page("ledger/index.html")
-
-
-ROUTES = (Path("/{pack}/ledger", show),)
+BASES = ("/{pack}/ledger", "/{pack}/ledger/in/{book}")
+ROUTES = tuple(
+    path
+    for base in BASES
+    for path in (
+        Path(base, show),
+        Path(f"{base}/verify", verify),
+        Path(f"{base}/export.{{ending}}", export),
+        Path(f"{base}/mark", show_mark),
+        Path(f"{base}/mark", mark, ("POST",)),
+        Path(f"{base}/close", show_close),
+        Path(f"{base}/close", close, ("POST",)),
+        Path(f"{base}/{{record:int}}", show_record),
+        Path(f"{base}/{{record:int}}/print", show_slip),
+        Path(f"{base}/{{record:int}}/{{verb}}", show_change),
+        Path(f"{base}/{{record:int}}/{{verb}}", change, ("POST",)),
+        Path(f"{base}/do/{{verb}}", show_change),
+        Path(f"{base}/do/{{verb}}", change, ("POST",)),
+    )
+)
