@@ -18,5 +18,14 @@ def one_line(text: str) -> str:
     return text if text.isprintable() else COMMANDING.sub(lambda found: _escape(found[0]), text)
 
 
+def lines_only(text: str) -> str:
+    """Write out whatever in a text hides or turns something, for places that show text as text; lines may end."""
+    return text if text.isprintable() else COMMANDING.sub(_unless_line, text)
+
+
+def _unless_line(found: re.Match[str]) -> str:
+    return found[0] if found[0] in "\n\t" else _escape(found[0])
+
+
 def _escape(character: str) -> str:
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from forge.places import templates
+from forge.reading.one_line import lines_only
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -17,8 +18,19 @@ if TYPE_CHECKING:
 def _environment() -> Environment:
     loader = FileSystemLoader(templates() / "table")
     return Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, cache_size=-1
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_shown,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        cache_size=-1,
     )
+
+
+def _shown(value: Any) -> Any:
+    """Write out what would turn the direction of a page's words or hide some; what a template made is as it is."""
+    return lines_only(value) if type(value) is str else value
 
 
 def template(name: str) -> Template:

@@ -111,7 +111,7 @@ def _step(wish: Wish, play: RecordedPlay) -> Step:
     head, players = play.session.ledger.records[-1].hash, play.session.players
     told = play.on_record.tell(wish.record).answers if wish.record else ()
     now = [one.words for one in told if one.record == wish.record]
-    step = Step(head, players, wish.verb != "undo", *now[:1])
+    step = Step(head, players, wish.verb != "undo", "".join(now))
     if wish.complete:
         try:
             return step._replace(outlook=try_out(wish, play))
