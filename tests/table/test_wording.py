@@ -23,11 +23,17 @@ def test_every_language_has_the_same_words_with_the_same_gaps(language):
 
 
 def test_every_word_that_a_page_asks_for_is_there():
-    """A key that nobody wrote would break the page for whoever opens it."""
+    """A key that nobody wrote would break the page for whoever opens it; one ending in a hyphen begins several."""
     files = [*(templates() / "table").rglob("*.html"), *PACKAGE.rglob("*.py")]
     asked = {(key, path.name) for path in files for key in ASKED.findall(path.read_text(encoding="utf-8"))}
     assert asked
-    assert {one for one in asked if one[0] not in read_words("en")} == set()
+    known = read_words("en")
+    assert {one for one in asked if not (one[0] in known or (one[0][-1] == "-" and _begins(one[0], known)))} == set()
+
+
+def _begins(beginning, known):
+    """Whether some key begins so."""
+    return any(key.startswith(beginning) for key in known)
 
 
 @pytest.mark.parametrize(
