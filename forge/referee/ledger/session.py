@@ -115,6 +115,10 @@ class Session:
         """Give how things stood after a call."""
         return self._follower.walk(call).position
 
+    def walk_of(self, call: Call) -> Walk:
+        """Give the walk of a call, as far as it is answered."""
+        return self._follower.walk(call)
+
     @property
     def procedure(self) -> Procedure | None:
         """The procedure of the call in progress."""
@@ -125,19 +129,22 @@ class Session:
         """Give what a step that asks nothing tells by the rules of the game, without recording anything."""
         return Walk(self._desk, Procedure("judge", function), arguments).told
 
-    def begin(self, name: str, words: Mapping[str, str]) -> None:
-        """Call a procedure with its inputs in words; a call in progress must be finished or undone first."""
+    def begin(self, name: str, words: Mapping[str, str], *, aside: bool = False) -> None:
+        """Call a procedure with its inputs in words; a call in progress must be finished or undone first.
+
+        ``aside`` takes it by itself: what the record says of the position then neither gives nor contradicts an input.
+        """
         self._refuse_closed()
         if call := self.course.current:
             hint = "answer what it asks, or undo it"
             raise Illegal(f"record {call.seq}", f"{call.procedure} is still in progress", hint)
-        procedure, given = self._read(name, words)
+        procedure, given = self._read(name, words, aside=aside)
         Walk(self._desk, procedure, given.arguments, given.words)  # what is refused at once is not recorded
         self.put({"kind": "call", "procedure": name, "inputs": dict(given.words), **self._made_by(procedure)})
 
-    def rehearse(self, name: str, words: Mapping[str, str], answerer: Answerer) -> Walk:
-        """Rule a procedure as far as the answers go, without recording anything."""
-        return rule(self._desk, *self._read(name, words), answerer)
+    def rehearse(self, name: str, words: Mapping[str, str], answerer: Answerer, *, aside: bool = False) -> Walk:
+        """Rule a procedure as far as the answers go, without recording anything; ``aside`` as in ``begin``."""
+        return rule(self._desk, *self._read(name, words, aside=aside), answerer)
 
     def answer(self, answer: Answer) -> None:
         """Answer the question; dice kept for it are thereby refused, which is put on record too."""
@@ -286,9 +293,9 @@ class Session:
             other["forge"] = __version__
         return {"rules_version": procedure.rules_version, **other}
 
-    def _read(self, name: str, words: Mapping[str, str]) -> tuple[Procedure, Input]:
+    def _read(self, name: str, words: Mapping[str, str], *, aside: bool = False) -> tuple[Procedure, Input]:
         procedure = self._find(self.rules, name)
-        position = self.position if procedure.from_position else None
+        position = self.position if procedure.from_position and not aside else None
         known = procedure.from_position(position) if procedure.from_position and position is not None else {}
         return procedure, read_input(procedure, words, self.rules.texts, known)
 
