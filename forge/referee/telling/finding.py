@@ -52,21 +52,21 @@ class Found(NamedTuple):
 
 
 class Index:
-    """What there is to find in a pack, weighed once for any number of searches."""
+    """What there is to find in a pack, its ``documents``, weighed once for any number of searches."""
 
     def __init__(self, rules: Rules, folder: Path) -> None:
         self._stems = _stemmer(rules)
-        self._documents = tuple(_documents(rules, folder))
-        self._weighed = [_weigh(document, self._stems) for document in self._documents]
+        self.documents = tuple(_documents(rules, folder))
+        self._weighed = [_weigh(document, self._stems) for document in self.documents]
         self._spread = Counter(word for words in self._weighed for word in words)
 
     def find(self, query: str) -> tuple[Found, ...]:
         """Give what fits best first, at most ``MOST_SHOWN``; nothing where no word of the query is known."""
         wanted = _wanted(self._stems(query[:LONGEST_QUERY]), self._spread)
-        scores = [_score(words, wanted, self._spread, len(self._documents)) for words in self._weighed]
+        scores = [_score(words, wanted, self._spread, len(self.documents)) for words in self._weighed]
         best = max(scores, default=0.0)
         order = sorted(range(len(scores)), key=lambda n: -scores[n])
-        return tuple(self._documents[n] for n in order[:MOST_SHOWN] if best and scores[n] >= WORTH_SHOWING * best)
+        return tuple(self.documents[n] for n in order[:MOST_SHOWN] if best and scores[n] >= WORTH_SHOWING * best)
 
 
 def _stemmer(rules: Rules) -> Stems:
