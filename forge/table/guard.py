@@ -178,7 +178,7 @@ class _Asked:
     @property
     def token(self) -> str:
         """The secret of a seat in a link."""
-        return parse_qs(self._query[:1024].decode("latin-1"), max_num_fields=8).get("t", [""])[0] if self._query else ""
+        return parse_qs(self._query[:1024].decode("latin-1")).get("t", [""])[0] if self._query else ""
 
     def check_size(self) -> None:
         """Refuse methods that no page has, and heads and bodies that are too long or do not say how long they are."""

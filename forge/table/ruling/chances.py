@@ -38,20 +38,23 @@ QUICK_WORK, LONG_WORK = 1_000_000, 12_000_000
 """What counting may cost while somebody chooses, and on the page of the odds."""
 QUICK_SECONDS, LONG_SECONDS = 0.35, 2.0
 BATCH, MOST_GAMES = 25, 20_000
-MOST_ROWS, SEVERAL_FIGURES = 24, 1000
+MOST_ROWS, SEVERAL_FIGURES, ALL = 24, 1000, 100
 
 
 class Row(NamedTuple):
-    """An outcome: its words, its chance and that of at least as much, in percent, and the length of its bar of 100."""
+    """An outcome: its words, its chance, also without decimals, that of at least as much, a bar of at most 100."""
 
     words: str
     percent: str
+    short: str
     at_least: str
     bar: int
 
 
 class Column(NamedTuple):
-    """The odds of one measure, or of what is returned: its rows, the chance of any at all, the mean.
+    """The odds of one measure, or of what is returned: its rows, the chance of any at all in whole percent, the mean.
+
+    ``ever`` says whether there can be any at all.
 
     ``error`` is the standard error of the mean where games were played.
     """
@@ -60,6 +63,7 @@ class Column(NamedTuple):
     words: str
     rows: tuple[Row, ...]
     some: str = ""
+    ever: bool = True
     mean: str = ""
     error: str = ""
 
@@ -153,7 +157,7 @@ def _numbers(name: str, words: str, pairs: list[tuple[int, Fraction]], texts: Ma
     some = sum((chance for amount, chance in pairs if amount), start=Fraction(0))
     mean = sum((chance * amount for amount, chance in pairs), start=Fraction(0))
     rows = _rows(_banded(pairs, texts), texts, counted=True)
-    return Column(name, words, rows, _percent(some, texts), _mean_words(mean, texts))
+    return Column(name, words, rows, _short(some), bool(some), _mean_words(mean, texts))
 
 
 def _returned(found: Found, table: Table | None, rules: Rules) -> list[Column]:
@@ -227,9 +231,17 @@ def _rows(pairs: list[tuple[str, Fraction]], texts: Mapping[str, str], *, counte
     rows = []
     for words, chance in pairs:
         at_least = _percent(above, texts) if counted else ""
-        rows.append(Row(words, _percent(chance, texts), at_least, round(100 * chance / most)))
+        rows.append(Row(words, _percent(chance, texts), _short(chance), at_least, round(100 * chance / most)))
         above -= chance
     return tuple(rows)
+
+
+def _short(chance: Fraction) -> str:
+    """Write a chance in whole percent; a small one never as 0, one that may fail never as 100."""
+    whole = (chance * 200 + 1) // 2
+    if 0 < chance < 1:
+        return "<1" if not whole else ">99" if whole == ALL else str(whole)
+    return str(whole)
 
 
 def _percent(chance: Fraction, texts: Mapping[str, str]) -> str:

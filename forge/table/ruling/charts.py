@@ -110,7 +110,7 @@ def _lines(table: Table, visit: Visit, used: tuple[str, str]) -> list[Line]:
 
 
 def _words(cell: Cell) -> str:
-    return ", ".join(one for one in cell.printed if one) or "\N{EN DASH}"
+    return " / ".join(one for one in cell.printed if one) or "\N{EN DASH}"
 
 
 def _tapped(table: Table, visit: Visit, at: tuple[str, str]) -> Tapped | None:

@@ -57,8 +57,7 @@ rule.said = pick => {
   pick.querySelectorAll(".tile").forEach(each => each.classList.toggle("some", counted.includes(each)));
   const words = counted.map(each => `${each.querySelector(".name").textContent.trim()}: ${each.querySelector("input").value}`);
   const value = pick.querySelector("[data-value]");
-  if (!value.dataset.none) value.dataset.none = value.textContent;
-  value.textContent = [...chosen, ...words].join(", ") || "–";
+  value.textContent = [...chosen, ...words].join(", ") || value.dataset.none;
 };
 
 document.addEventListener("input", event => {
