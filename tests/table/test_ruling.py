@@ -1,0 +1,205 @@
+"""The referee's room without a browser: every form opens, what is sent is ruled once, refused in sentences, told."""
+
+import re
+
+import pytest
+from kit.table_calls import Calls
+
+from forge.table.ruling import counter_pictures
+
+PACKS = ("atlantic-wolves", "atlantic-blocks", "atlantic-chase", "under-ten-flags", "paukenschlag-variant")
+ALERT = re.compile(r'role="alert"')
+FAULT = ("Traceback", "{{", "object at", "<b>None")
+
+
+@pytest.fixture
+def calls(tmp_path, monkeypatch):
+    """Lay tables whose ledgers are new; counters are not drawn, which would take longer than all the rest."""
+    monkeypatch.setattr(counter_pictures, "_read", lambda _: counter_pictures.Counters())
+    begun = []
+
+    def lay(*packs, **options):
+        begun.append(Calls(tmp_path, *packs, **options))
+        return begun[-1]
+
+    yield lay
+    for one in begun:
+        one.close()
+
+
+def head_in(page):
+    """Give the record that a form was made for."""
+    return re.search(r'name="head" value="([0-9a-z]+)"', page.text)[1]
+
+
+def sent_by(page):
+    """Give what the form of a page would send as it is: every control, unchecked ones left out."""
+    form = page.text.partition("data-rule")[2].partition("</form>")[0]
+    pairs = []
+    for control in re.findall(r"<input [^>]*>|<option [^>]*selected[^>]*>|<textarea.*?</textarea>", form, re.DOTALL):
+        name = re.search(r'name="([^"]*)"', control)
+        kind = re.search(r'type="([a-z]*)"', control)
+        if name and (kind is None or kind[1] not in ("radio", "checkbox") or " checked" in control):
+            value = re.search(r'value="([^"]*)"', control)
+            pairs.append((name[1], value[1] if value else control.partition(">")[2].partition("<")[0]))
+    return pairs
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_form_opens_and_takes_its_defaults_or_says_why_not(calls, pack):
+    """Of every procedure and table: the form is there, and as it is it is ruled, goes on, or is refused in words."""
+    table = calls(pack)
+    first = table.get(f"/{pack}/rule")
+    assert first.status == 200
+    known = dict.fromkeys(re.findall(rf'href="/{pack}/rule/([a-z0-9-]+)"', first.text))
+    assert len(known) > 20
+    for name in known:
+        page = table.get(f"/{pack}/rule/{name}")
+        assert page.status == 200, name
+        sent = table.post(f"/{pack}/rule/{name}", *sent_by(page), do="rule")
+        assert sent.status in (303, 400), name
+        if sent.status == 400:
+            assert ALERT.search(sent.text), name
+            continue
+        ruled = table.get(sent.headers["location"])
+        assert ruled.status == 200, name
+        assert 'id="result"' in ruled.text or 'id="asked"' in ruled.text, name
+        assert not [fault for fault in FAULT if fault in ruled.text], name
+        if 'id="asked"' in ruled.text:
+            seq = sent.headers["location"].rpartition("/")[2]
+            again = {"head": head_in(ruled), "procedure": name, "inputs": "", "do": "undo"}
+            assert table.post(f"/{pack}/rule/ruling/{seq}", **again).status == 303
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_chart_and_everything_agreed_on_has_a_page(calls, pack):
+    """Charts of all tables, odds of them, and a page for each reading, optional rule and unknown."""
+    table = calls(pack, language="de")
+    first = table.get(f"/{pack}/rule")
+    agreed = re.findall(rf'href="(/{pack}/rule/agreed/[^"]+)"', first.text)
+    tables = re.findall(rf'href="/{pack}/rule/([a-z0-9-]+)"', first.text.partition("Tabellen")[2].partition("</ul>")[0])
+    assert agreed
+    assert tables
+    pages = [*agreed, *(f"/{pack}/chart/{name}" for name in tables)]
+    assert [page for page in pages if table.get(page).status != 200] == []
+    for name in tables:
+        odds = table.get(f"/{pack}/rule/odds/{name}")
+        assert odds.status == 200 or ALERT.search(odds.text)
+
+
+def test_an_attack_is_ruled_once_however_often_it_is_sent(calls):
+    """Rulebook 9.1 and 9.2: a 4 with +2 and +1 is a 7, off Iceland 75,000 tons in 12 ships."""
+    table = calls("atlantic-wolves")
+    page = table.get("/atlantic-wolves/rule/german-attack?area=iceland")
+    form = [("head", head_in(page)), ("area", "iceland"), ("modifier", ""), ("modifier", "aggressive")]
+    form += [("modifier", "ace"), ("modifier.card", "0"), ("face", "4")]
+    first = table.post("/atlantic-wolves/rule/german-attack", *form)
+    second = table.post("/atlantic-wolves/rule/german-attack", *form)
+    assert (first.status, second.status) == (303, 303)
+    assert first.headers["location"] == second.headers["location"]
+    told = table.get(first.headers["location"]).text
+    result = re.search(r'id="result"[^>]*>([^<]*)', told)[1]
+    assert result == "75,000 tonnage, 12 ships"
+    for words in (
+        "+2",
+        "+1",
+        "Attacker in the Aggressive square",
+        "(9.2)",
+        "(12.0)",
+        "60,000 tonnage",
+        "90,000 tonnage",
+    ):
+        assert words in told
+    lit = table.get("/atlantic-wolves/chart/german-attack?row=7&column=outer&ruling=2").text
+    assert re.search(r'<td class="lit" id="used">.*?75,000', lit)
+    other = [("head", form[0][1]), ("area", "iceland"), ("face", "3")]
+    stale = table.post("/atlantic-wolves/rule/german-attack", *other)
+    assert stale.status == 409
+    assert 'role="alert"' in stale.text
+
+
+def test_what_is_refused_leaves_no_record_and_keeps_the_form(calls):
+    """A face that the die has not, an area that is none, too many dice: sentences, and what was chosen stays."""
+    table = calls("atlantic-wolves")
+    for sent in (
+        {"area": "iceland", "face": "7"},
+        {"area": "atlantis", "face": "3"},
+        {"area": "iceland", "dice": "3 4"},
+    ):
+        refused = table.post("/atlantic-wolves/rule/german-attack", **sent)
+        assert refused.status == 400
+        assert ALERT.search(refused.text)
+    assert not table.get("/atlantic-wolves/rule").text.count("rule/german-attack?area=")
+    kept = table.post(
+        "/atlantic-wolves/rule/german-attack", ("area", "iceland"), ("modifier", "ace"), ("face", "9")
+    ).text
+    assert re.search(r'value="iceland" checked', kept)
+    assert re.search(r'value="ace"[^>]* checked', kept)
+    hostile = table.post("/atlantic-wolves/rule/german-attack", area="<script>alert(1)</script>", face="1")
+    assert hostile.status == 400
+    assert "<script>alert" not in hostile.text
+
+
+def test_several_dice_may_be_tapped_without_script(calls):
+    """Of two dice the first comes back in its slot; with the second it is ruled: 5 and 6 are an 11."""
+    table = calls("atlantic-chase")
+    first = table.post("/atlantic-chase/rule/break-away", ("modifier", ""), ("face", "5"))
+    assert first.status == 200
+    assert 'name="thrown" value="5"' in first.text
+    second = table.post("/atlantic-chase/rule/break-away", ("modifier", ""), ("thrown", "5"), ("face", "6"))
+    assert second.status == 303
+    told = table.get(second.headers["location"]).text
+    assert re.search(r'<b class="number">5 \+ 6</b>.*?= <b class="number">11', told, re.DOTALL)
+
+
+def test_a_ruling_is_taken_back_and_a_cell_put_in_its_place(calls):
+    """The players' own cell stands with its reason; a ruling taken back stays in the record and says so."""
+    table = calls("atlantic-wolves")
+    ruled = table.post("/atlantic-wolves/rule/german-attack", area="iceland", face="5").headers["location"]
+    seq = ruled.rpartition("/")[2]
+    chart = table.get(f"/atlantic-wolves/chart/german-attack?row=5&column=outer&ruling={seq}&at-row=6&at-column=outer")
+    form = {"head": head_in(chart), "ruling": seq, "reason": "the die lay <b>cocked</b>"}
+    form |= {"field.tons": "60000", "field.ships": "10"}
+    assert table.post("/atlantic-wolves/chart/german-attack", **form).status == 303
+    told = table.get(ruled).text
+    assert "60,000 tonnage, 10 ships" in told
+    assert "the die lay &lt;b&gt;cocked&lt;/b&gt;" in told
+    nothing = table.post(
+        "/atlantic-wolves/chart/german-attack", **{**form, "head": head_in(table.get(ruled)), "reason": ""}
+    )
+    assert nothing.status == 400
+    undo = {"head": head_in(table.get(ruled)), "procedure": "german-attack", "inputs": "area=iceland", "do": "undo"}
+    back = table.post(ruled, **undo)
+    assert back.headers["location"].endswith("/rule/german-attack?area=iceland")
+    assert "taken back" in table.get(ruled).text
+
+
+def test_what_was_ruled_last_comes_first_with_its_inputs(calls):
+    """The room's first page leads to what was used last, the area chosen already."""
+    table = calls("atlantic-wolves")
+    table.post("/atlantic-wolves/rule/german-attack", ("area", "iceland"), ("modifier", "ace"), ("face", "2"))
+    page = table.get("/atlantic-wolves/rule").text
+    used = page.partition("Used last")[2].partition("</ul>")[0]
+    assert 'href="/atlantic-wolves/rule/german-attack?area=iceland"' in used
+    assert "Iceland" in used
+
+
+def test_the_search_finds_by_players_words(calls):
+    """Words as players say them, in a list that works without script."""
+    found = calls("atlantic-wolves").get("/atlantic-wolves/rule?q=attack+table").text
+    assert re.search(r'href="/atlantic-wolves/rule/german-attack"', found)
+    assert "German Attack Table" in found.partition('id="found"')[2][:600]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["rule/none-such", "chart/none-such", "rule/ruling/7", "rule/ruling/x", "rule/agreed/none", "rule/picture/a/b",
+     "rule/german-attack?situation=../../secret"],
+)  # fmt: skip
+def test_what_is_not_there_is_said_in_a_sentence(calls, address):
+    """Nothing but what the pack has is reachable, and no path of the machine is in the answer."""
+    answered = calls("atlantic-wolves").get(f"/atlantic-wolves/{address}")
+    assert answered.status == 400
+    assert ALERT.search(answered.text)
+    assert "/home" not in answered.text
+    assert "components/" not in answered.text
