@@ -78,21 +78,25 @@ def command(name: str | None, edition: str, overlays: Overlays, **options: objec
     forge table                             all packs that come with forge
     forge table atlantic-wolves --lan       one of them, with phones around the board
     forge table atlantic-blocks --lan --seat anna=axis --seat bob=allied
+    forge table evening.ledger              a game that was begun, wherever its file is
 
     The pages come from this machine and ask no other for anything. Without --lan no other machine reaches them; with
     it, those of your network do who have the link of a seat. q and Enter, or Ctrl-C, ends the table; everything that
     was ruled is on disk by then, and the same command goes on with it.
     """  # noqa: D301 - click needs the real backspace
     wish = Wish(**options)  # type: ignore[arg-type]
-    packs = _packs(name, edition, overlays, wish)
+    packs, wish = _packs(name, edition, overlays, wish)
     seats = _sides(wish.seats)
     if named := [*wish.sides, *(side for played in seats.values() for side in played)]:
         _check_sides(packs, named)
     _serve(packs, seats, wish)
 
 
-def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> dict[str, Wanted]:
-    """Give the pack that is asked for by the name that its pages have, or all that come with forge."""
+def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> tuple[dict[str, Wanted], Wish]:
+    """Give the pack that is asked for by the name that its pages have, or all that come with forge.
+
+    The file of a game stands for its pack, and is what is gone on with.
+    """
     from forge.cli.shared_options import pack_of_ledger
     from forge.library.opening import Wanted
     from forge.places import pack_names
@@ -105,10 +109,12 @@ def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> di
         ):
             if given:
                 raise click.UsageError(f"{option} needs a PACK\n  hint: forge table {pack_names()[0]} ...")
-        return {each: Wanted(each) for each in pack_names()}
-    wanted = Wanted(pack_of_ledger(name, alone=not wish.ledger) or name, edition, overlays)
+        return {each: Wanted(each) for each in pack_names()}, wish
+    if pack := pack_of_ledger(name, alone=not wish.ledger):
+        name, wish = pack, wish._replace(ledger=Path(name))
+    wanted = Wanted(name, edition, overlays)
     called = re.sub(r"[^A-Za-z0-9_.-]+", "-", wanted.folder.resolve().name).strip("-.") or "pack"
-    return {f"{called}-pack" if called in RESERVED else called: wanted}
+    return {f"{called}-pack" if called in RESERVED else called: wanted}, wish
 
 
 def _sides(seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

@@ -13,6 +13,7 @@ import time
 from contextlib import closing
 
 import pytest
+from kit.table_client import Phone
 
 from forge.errors import ForgeError
 from forge.table.links import make_seats, quick_response
@@ -208,6 +209,24 @@ def test_links_are_new_at_each_start_unless_they_are_kept(tmp_path, monkeypatch)
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
     file.write_text('{"wolves": {"anna": "short"}, "blocks": 3}', encoding="utf-8")
     assert make_seats("wolves", names, keep=True)[0].token != "short"
+
+
+def test_the_file_of_a_game_is_gone_on_with(table, process, tmp_path):
+    """Named in place of a pack it is the game at the table; nothing is recorded anywhere else."""
+    words = ("play", "atlantic-wolves", "--edition", "house", "--ledger", "evening.ledger", "--player", "Karl der Rote")
+    assert process(*words, stdin="quit\n").status == 0
+    served = table(tmp_path / "evening.ledger", "--port", free_port())
+    phone = Phone(served)
+    page = phone.get("/atlantic-wolves/play")
+    before = (tmp_path / "evening.ledger").read_bytes()
+    form = page.form("/atlantic-wolves/play", "option")
+    phone.send(form, form.buttons[0])
+    phone.close()
+    after = (tmp_path / "evening.ledger").read_bytes()
+    assert len(after) > len(before)
+    assert after.startswith(before)
+    assert [path.name for path in tmp_path.glob("*.ledger")] == ["evening.ledger"]
+    assert not (served.folder / "home" / "games").exists()
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,8 @@ async def begin(visit: Visit) -> Response:
     form = await visit.form()
     game = visit.opened.game
     try:
-        path = await asyncio.to_thread(_begin, visit.opened.wanted, game, form)
+        here = visit.opened.records[GAME].path
+        path = await asyncio.to_thread(_begin, visit.opened.wanted, game, form, here)
         await visit.opened.records[GAME].turn_to(path)
         await visit.opened.records[GAME].change(lambda play: forge_plays(play).go_on())
     except Refusal as refusal:
@@ -104,8 +105,11 @@ def _usual(visit: Visit, offered: tuple[Edition, ...]) -> str:
     return opened if opened in names else names[-1] if names else ""
 
 
-def _begin(wanted: Wanted, game: Game, form: Form) -> Path:
-    """Make the file of a game and begin it there; nothing is made of a game that cannot be begun."""
+def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
+    """Make the file of a game and begin it there; nothing is made of a game that cannot be begun.
+
+    It is the file that the table looks at, if there is none yet: the one that was asked for when the table was started.
+    """
     from forge.library.game import Game as Opened  # noqa: PLC0415 - an edition is read when it is played
     from forge.referee.catalogue import find_procedure  # noqa: PLC0415
     from forge.referee.ledger.file import create_ledger  # noqa: PLC0415
@@ -127,7 +131,7 @@ def _begin(wanted: Wanted, game: Game, form: Form) -> Path:
         words["secrets"] = "sealed"
     other.start(procedure, other.read(procedure, words))  # what cannot be begun is refused before a file is made
     first = opening(other.rules, _players(form), _mode(form))
-    path = next_file(game.id)
+    path = next_file(game.id) if here.exists() else here
     ledger = create_ledger(path, first)
     try:
         take_up_session(ledger, other.rules, find_procedure).begin(procedure.id, words)
