@@ -126,6 +126,11 @@ def simulate(colour: Colour, deficiency: Deficiency) -> Colour:
     return Colour(red, green, blue)
 
 
+def deficiency_matrix(deficiency: Deficiency) -> tuple[tuple[float, float, float], ...]:
+    """How an eye with a full deficiency mixes red, green and blue, each in linear light."""
+    return _SEEN_BY[deficiency]
+
+
 def grey(colour: Colour) -> Colour:
     """The grey of the same luminance: what a printer without colour makes of it."""
     level = _encode(luminance(colour))

@@ -22,7 +22,7 @@ from forge.imposing.words import say, title_of
 from forge.imposing.zones import taken, zones
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from forge.drawing.shapes import Shape
     from forge.errors import Problems
@@ -49,9 +49,16 @@ def impose(plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
 
 def impose_job(job: Job, plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
     """Make the pages of one job, blank backs and all."""
+    yield from impose_pages(job.pages, job, plan, pack, problems)
+
+
+def impose_pages(
+    pages: Sequence[PageRef], job: Job, plan: SheetPlan, pack: Pack, problems: Problems
+) -> Iterator[Page]:
+    """Make some of the pages of a job, each as it is in the whole of it."""
     bench = _Bench(job, plan, pack, Sides(plan.options, problems), problems, {})
-    covers = tuple(cover_pages(plan, pack, bench.look)) if any(ref.shows == "cover" for ref in job.pages) else ()
-    for ref in job.pages:
+    covers = tuple(cover_pages(plan, pack, bench.look)) if any(ref.shows == "cover" for ref in pages) else ()
+    for ref in pages:
         if ref.shows == "cover":
             yield covers[ref.at]
         elif ref.shows == "blank":

@@ -84,11 +84,7 @@ def print_pack(
     progress: Callable[[int, int], None] | None = None,
 ) -> Printed:
     """Draw every page once and write it in every format; faults of the drawing are collected."""
-    wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
-    chosen = [part for part in pack.components if not options.components or part.id in wanted]
-    stocks = stock_book(pack.folder, problems)
-    wishes = options.impose._replace(apart=frozenset({ANNEXE}), stocks=stocks)
-    plan = plan_sheets(chosen, wishes, problems, pack.left_out)
+    plan = plan_pack(pack, options, problems)
     _stop_at_errors(plan.chosen, problems)
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
     folder = "" if stem == pack.id else f"{stem}/"
@@ -112,6 +108,15 @@ def print_pack(
     named = "pdf" in options.formats
     files = tuple(pdf_name(stem, job) if named else "" for job in plan.jobs)
     return Printed(plan, files, _cuts(plan, pack, options, PictureFolder(outputs, f"{folder}{CUT}", CUT), problems))
+
+
+def plan_pack(pack: Pack, options: PrintOptions, problems: Problems) -> SheetPlan:
+    """Plan what ``print_pack`` prints of a pack of which ``select`` has put aside what is not wanted."""
+    wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
+    chosen = [part for part in pack.components if not options.components or part.id in wanted]
+    stocks = stock_book(pack.folder, problems)
+    wishes = options.impose._replace(apart=frozenset({ANNEXE}), stocks=stocks)
+    return plan_sheets(chosen, wishes, problems, pack.left_out)
 
 
 def _cuts(

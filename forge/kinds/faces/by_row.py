@@ -25,6 +25,7 @@ from forge.reading.columns import column_key
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.errors import Location
     from forge.kinds.faces.definition import Definition
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
@@ -74,6 +75,14 @@ class RowComponent:
     def cell(self, piece: Piece, column: str) -> str:
         """Give what stands in a column of a piece's row."""
         return self._table.rows[piece.row].cells[self.columns.index(column)]
+
+    def written(self, piece: Piece) -> tuple[tuple[str, str, Location], ...]:
+        """Give all that a piece's row says: column, value, and where it was written."""
+        row = self._table.rows[piece.row]
+        return tuple(
+            (column, value, self._table.where(row, column))
+            for column, value in zip(self.columns, row.cells, strict=False)
+        )
 
     def side(self, piece: Piece) -> str:
         """Name whose a piece is, by the title of the side; blank where it is nobody's."""

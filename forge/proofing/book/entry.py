@@ -112,9 +112,14 @@ def _pictures(component: Component, piece: Piece, layout: Layout, box: Box) -> I
         yield Stamp(face, x, y, layout.scale)
         width, height = round(piece.width * layout.scale), round(piece.height * layout.scale)
         yield from _ticks(Box(x, y, width, height), 0, 3 * MM, _TRIM)
-        safe = round(min(SAFE, piece.width // SAFE_SHARE) * layout.scale)
+        safe = round(safe_inset(piece.width) * layout.scale)
         yield from _ticks(Box(x, y, width, height), safe, MM * 3 // 2, _SAFE)
         x += width + BETWEEN
+
+
+def safe_inset(width: int) -> int:
+    """How far from its trim a piece of a width is safe from the knife."""
+    return min(SAFE, width // SAFE_SHARE)
 
 
 def _ticks(box: Box, inside: int, length: int, stroke: Stroke) -> Iterator[Shape]:

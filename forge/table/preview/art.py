@@ -1,0 +1,56 @@
+"""Pictures of one side of a piece in a look: the face as it is trimmed, and the same with what runs past its trim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.drawing.page import Box, Page
+from forge.drawing.recolour import Recolouring
+from forge.drawing.shapes import Clip, Stamp
+from forge.imposing.bleed import Spread, bleed_shapes, round_bleed
+from forge.imposing.duplex import Place
+from forge.imposing.options import BLEED
+from forge.rendering.svg import render_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.fonts import FontBook
+    from forge.drawing.recolour import Look
+    from forge.drawing.shapes import Shape
+    from forge.pack.model import Component, Face
+
+
+def page_svg(page: Page, fonts: FontBook, look: Look) -> str:
+    """Write a page as it is printed in a look."""
+    seen = page if look == "plain" else page._replace(shapes=Recolouring(look).shapes(page.shapes))
+    return render_svg(seen, fonts)
+
+
+def face_page(face: Face) -> Page:
+    """Make a page of a face as it is trimmed."""
+    drawing = face.drawing
+    edges = Box(0, 0, drawing.width, drawing.height)
+    return Page(drawing.name, drawing.name, *edges[2:], drawing.shapes, edges, edges)
+
+
+def bled_page(face: Face, component: Component) -> Page:
+    """Make a page of a face with its bleed all round, as it comes out of the printer before it is cut."""
+    drawing = face.drawing
+    width, height = drawing.width + 2 * BLEED, drawing.height + 2 * BLEED
+    trim, page = Box(BLEED, BLEED, drawing.width, drawing.height), Box(0, 0, width, height)
+    shapes = tuple(_bled(face, Place(*trim), page, round_piece=component.outline == "round"))
+    return Page(f"{drawing.name}-bleed", drawing.name, width, height, shapes, trim, page)
+
+
+def _bled(face: Face, place: Place, page: Box, *, round_piece: bool) -> Iterator[Shape]:
+    if face.bled:
+        radius = min(page.width, page.height) // 2 if round_piece else 0
+        yield Clip(*page, (Stamp(face.bled, place.x, place.y),), radius)
+        return
+    if any(face.edges):
+        if round_piece:
+            yield round_bleed(place, face.edges, BLEED)
+        else:
+            yield from bleed_shapes(place, face.edges, Spread(*[BLEED] * 4))
+    yield Stamp(face.drawing, place.x, place.y)
