@@ -47,7 +47,7 @@ async def _static(visit: Visit) -> Response:
 
 async def _picture(visit: Visit) -> Response:
     """Give a picture by what is in it."""
-    picture = visit.hall.pictures.find(visit.part("name"))
+    picture = await visit.hall.pictures.fetch(visit.part("name"))
     if picture is None:
         return PlainTextResponse(visit.words("base.missing"), 404)
     return Response(

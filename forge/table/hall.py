@@ -35,6 +35,8 @@ class Hall:
     ``ledgers`` says where records are kept if not among the player's own games; ``seats`` are known by their token.
     ``here`` are the sides that play on this machine, all if none is named; ``beginning`` is that of the seats' links;
     ``keep`` is called with the seats when they change.
+    ``editor`` is the address at which the designer's editor opens a file, ``out`` the folder that builds are put in;
+    without one they can only be fetched.
     """
 
     def __init__(
@@ -44,7 +46,11 @@ class Hall:
         ledgers: Mapping[str, Path] | None = None,
         here: Sequence[str] = (),
         beginning: str = "",
+        *,
+        editor: str = "",
+        out: Path | None = None,
     ) -> None:
+        self.editor, self.out = editor, out
         self.packs = dict(packs)
         self.seats = around(seats.values())
         self.pictures = Pictures()

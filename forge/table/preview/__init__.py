@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from forge.table.preview import closeup, counting, gallery, imposed, printing
 from forge.table.routes import Path
 
-if TYPE_CHECKING:
-    from starlette.responses import Response
-
-    from forge.table.visit import Visit
-
-
-async def show(visit: Visit) -> Response:
-    """Show the first page of the room."""
-    return visit.page("preview/index.html")
-
-
-ROUTES = (Path("/{pack}/preview", show),)
+ROUTES = (
+    Path("/{pack}/preview", gallery.show),
+    Path("/{pack}/preview/-/seen", gallery.seen, ("POST",)),
+    Path("/{pack}/preview/-/sheets", imposed.show),
+    Path("/{pack}/preview/-/counts", counting.show),
+    Path("/{pack}/preview/-/print", printing.show),
+    Path("/{pack}/preview/-/print", printing.begin, ("POST",)),
+    Path("/{pack}/preview/-/print/{build}", printing.watch),
+    Path("/{pack}/preview/-/print/{build}/{file}", printing.fetch),
+    Path("/{pack}/preview/{component}", gallery.show),
+    Path("/{pack}/preview/{component}/{piece}", closeup.show),
+)

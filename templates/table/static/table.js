@@ -110,7 +110,7 @@ table.moved = () => {
     source = new EventSource(address);
     source.onopen = () => say(false);
     source.onerror = () => { say(true); if (source && source.readyState === EventSource.CLOSED) { close(); setTimeout(open, 2000); } };
-    source.addEventListener("heads", event => stands(event.data));
+    source.addEventListener("heads", event => { stands(event.data); heard("heads", event.data); });
     source.addEventListener("record", event => { stands(event.data.replace(" ", "=")); heard("record", event.data); });
     for (const name of ["pieces", "problems", "seats"]) source.addEventListener(name, event => heard(name, event.data));
   };
