@@ -35,6 +35,8 @@ class Wish(NamedTuple):
     keep_links: bool
     browser: bool
     sides: tuple[str, ...]
+    editor: str
+    out: Path | None
 
 
 @click.command("table")
@@ -70,6 +72,19 @@ class Wish(NamedTuple):
 )
 @click.option("--keep-links", is_flag=True, help="Keep the links of the seats from one start to the next.")
 @click.option("--no-browser", "browser", flag_value=False, default=True, help="Show the link, but open no browser.")
+@click.option(
+    "--editor",
+    default="vscode",
+    metavar="NAME",
+    help="What opens files from the preview on this machine: vscode, vscodium, cursor, zed, idea, sublime, textmate, "
+    "none, or an address with {file}, {line} and {column}.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="A folder that builds asked for in the preview may be put into; else they are fetched there.",
+)
 @edition_options
 def command(name: str | None, edition: str, overlays: Overlays, **options: object) -> None:
     """Sit down at a table in the browser: rule, play, keep the record, look at the pieces while they change.
@@ -152,13 +167,15 @@ def _serve(packs: Mapping[str, Wanted], sides: Mapping[str, tuple[str, ...]], wi
     from forge.table.app import create_app
     from forge.table.hall import Hall
     from forge.table.links import keep_seats, make_seats
+    from forge.table.preview.editing import read_editor
     from forge.table.reaching import reach
     from forge.table.serving import serve
 
+    editor = read_editor(wish.editor)
     reached = reach(wish.port, lan=wish.lan)
     seats = make_seats(" ".join(packs), sides, keep=wish.keep_links)
-    beginning = reached.everywhere
-    hall = Hall(packs, {seat.token: seat for seat in seats}, _ledgers(wish.ledger), wish.sides, beginning)
+    beginning, known = reached.everywhere, {seat.token: seat for seat in seats}
+    hall = Hall(packs, known, _ledgers(wish.ledger), wish.sides, beginning, editor=editor, out=wish.out)
     if wish.keep_links:
         hall.keep = partial(keep_seats, " ".join(packs))
     app = create_app(hall)

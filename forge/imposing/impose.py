@@ -52,9 +52,7 @@ def impose_job(job: Job, plan: SheetPlan, pack: Pack, problems: Problems) -> Ite
     yield from impose_pages(job.pages, job, plan, pack, problems)
 
 
-def impose_pages(
-    pages: Sequence[PageRef], job: Job, plan: SheetPlan, pack: Pack, problems: Problems
-) -> Iterator[Page]:
+def impose_pages(pages: Sequence[PageRef], job: Job, plan: SheetPlan, pack: Pack, problems: Problems) -> Iterator[Page]:
     """Make some of the pages of a job, each as it is in the whole of it."""
     bench = _Bench(job, plan, pack, Sides(plan.options, problems), problems, {})
     covers = tuple(cover_pages(plan, pack, bench.look)) if any(ref.shows == "cover" for ref in pages) else ()

@@ -1,4 +1,4 @@
-"""Builds asked for on a page: one at a time, whole or not at all, their files to be fetched or in a folder named before.
+"""Builds asked for on a page: one at a time, whole or not at all; their files are fetched, or go into a folder.
 
 Nothing is written but into the folder that the table was started with, or one of its own that goes with it.
 """
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 MOST_KEPT = 3
 MOST_BYTES = 512 * 1024 * 1024
 """How large the files of one build may be to be fetched from a page."""
-
-PDF, ZIP = ".pdf", "application/zip"
 
 
 class Fetched(NamedTuple):

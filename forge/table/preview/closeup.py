@@ -39,7 +39,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
     after = component.pieces[place + 1] if place + 1 < len(component.pieces) else None
     row = component.written(piece) if isinstance(component, RowComponent) else ()
     cells = {where: (column, value) for column, value, where in row}
-    stages = tuple(_stage(kit, component, piece, side, cells, desk) for side in sides_of(component))
+    stages = tuple(_stage(component, piece, side, cells, desk) for side in sides_of(component))
     has = {line.kind for stage in stages for line in stage.lines}
     return {
         "part": component,
@@ -52,13 +52,14 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "number_of": (place + 1, len(component.pieces)),
         "stages": stages,
         "row": tuple(Said("", column, value, desk.written(where)) for column, value, where in row),
-        "lines": tuple(kind for kind in SHOWN if kind in has or (kind == "origins" and any(one.spots for one in stages))),
+        "lines": tuple(
+            kind for kind in SHOWN if kind in has or (kind == "origins" and any(one.spots for one in stages))
+        ),
         "trouble": trouble(kit.problems_of(component, piece), desk.written),
     }
 
 
 def _stage(
-    kit: Kit,
     component: Component,
     piece: Piece,
     side: Side,
@@ -75,7 +76,8 @@ def _stage(
     origins = sorted(component.origins(piece, side), key=lambda one: -one.box.width * one.box.height)
     spots = tuple(_spot(f"{side}-{number}", origin, cells, desk) for number, origin in enumerate(origins, 1))
     lines = piece_lines(component, piece, side)
-    return Stage(side, piece.title or piece.id, width, height, millimetres(BLEED), layers, lines, spots)
+    paper = component.imposition == "page"
+    return Stage(side, piece.title or piece.id, width, height, millimetres(BLEED), layers, lines, spots, paper)
 
 
 def _spot(key: str, origin: Origin, cells: dict[Location, tuple[str, str]], desk: Desk) -> Spot:

@@ -15,7 +15,6 @@ from forge.table.preview.telling import trouble
 if TYPE_CHECKING:
     from starlette.responses import Response
 
-    from forge.errors import Location
     from forge.table.preview.editing import Written
     from forge.table.preview.kit import Kit
     from forge.table.visit import Visit
@@ -53,10 +52,10 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "side_totals": tuple(sum(dict(one.sides).get(side, 0) for one in counts) for side in sides),
         "pieces": sum(one.pieces for one in printable),
         "copies": sum(one.copies for one in printable),
-        "sheets": tuple(
-            (_size(one.width, one.height), one) for one in (count_sheets(pack, kit.aside) if pack else ())
+        "sheets": tuple((_size(one.width, one.height), one) for one in (count_sheets(pack, kit.aside) if pack else ())),
+        "gaps": tuple(
+            (gap, run_of(gap.present), run_of(gap.missing), desk.written(gap.where)) for gap in find_gaps(components)
         ),
-        "gaps": tuple((gap, run_of(gap.present), run_of(gap.missing), desk.written(gap.where)) for gap in find_gaps(components)),
         "doubles": tuple((double, desk.written(double.where)) for double in find_doubles(components)),
         "unknowns": tuple(
             (one, "" if one.value is None else show_value(one.value), _asked_by(one.id, components))

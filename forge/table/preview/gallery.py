@@ -78,9 +78,7 @@ def _values(kit: Kit, desk: Desk, only: str) -> dict[str, Any]:
     found = [*_matching(kit.components if chosen is None else (chosen,), words)]
     pages = max(1, -(-len(found) // EACH))
     page = min(max(_number(query["page"]), 1), pages)
-    items = tuple(
-        _item(component, piece, desk) for component, piece in islice(found, (page - 1) * EACH, page * EACH)
-    )
+    items = tuple(_item(component, piece, desk) for component, piece in islice(found, (page - 1) * EACH, page * EACH))
     return {
         "parts_of_kit": tuple(_part(kit, component, desk) for component in kit.components),
         "chosen": chosen,

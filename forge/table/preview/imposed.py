@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from forge.imposing.jobs import Job, PageRef
     from forge.table.preview.kit import Kit
-    from forge.table.preview.sheets import Leaf, Printout
+    from forge.table.preview.sheets import Printout
     from forge.table.visit import Visit
 
 
@@ -64,7 +64,11 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "leaves_of": tuple(printout.leaves(one) for one in jobs),
         "hidden": [*wishes.pairs(), ("job", str(at)), ("leaf", str(leaf.number))],
         "stages": pages,
-        "lines": tuple(one for one in ("trim", "bleed", "fold", "die") if any(one == line.kind for stage in pages for line in stage.lines)),
+        "lines": tuple(
+            one
+            for one in ("trim", "bleed", "fold", "die")
+            if any(one == line.kind for stage in pages for line in stage.lines)
+        ),
         "link": lambda job, leaf: _link(desk, wishes, job, leaf),
         "sized": lambda zoom: _link(desk, wishes, at, leaf.number, zoom),
         "trouble": trouble(printout.problems, desk.written),
@@ -89,4 +93,6 @@ def _stage(printout: Printout, job: Job, ref: PageRef, desk: Desk) -> Stage:
     width, height = millimetres(page.width), millimetres(page.height)
     address = desk.bench.opened.pictures.add(svg)
     layer = Layer("face", address, "0", "0", width, height)
-    return Stage(ref.side, page.title or page.name, width, height, "0", (layer,), printout.lines_on(page, ref))
+    return Stage(
+        ref.side, page.title or page.name, width, height, "0", (layer,), printout.lines_on(page, ref), paper=True
+    )

@@ -1,4 +1,4 @@
-"""A kit as its files say it now: components, pieces, pictures and problems, with the last good state of what is broken."""
+"""A kit as its files say it now; of what is broken the last good state."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, Problems, fail
 from forge.library.known import know_components
-from forge.places import walk_files
 from forge.pack.model import sides_of
+from forge.places import walk_files
 from forge.table.preview.art import bled_page, face_page, page_svg
 from forge.table.preview.sheets import plan_printout
 
@@ -135,7 +135,8 @@ class Kit:
         found = tuple(
             one
             for one in self.problems
-            if one.field.partition(".")[0] == component.id or (one.where.file in files and "pack.yaml" not in one.where.file)
+            if one.field.partition(".")[0] == component.id
+            or (one.where.file in files and "pack.yaml" not in one.where.file)
         )
         if piece is None:
             return found

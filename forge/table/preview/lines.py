@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.imposing.die_lines import piece_outline
-from forge.imposing.options import BLEED
 from forge.imposing.marks import fold_lines
+from forge.imposing.options import BLEED
 from forge.imposing.scores import score_lines
 from forge.printing.cutting.sheet_cut import block_lines
 from forge.proofing.book.entry import safe_inset

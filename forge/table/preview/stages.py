@@ -46,7 +46,10 @@ class Spot(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A side of a piece, or a page, as it is shown: pictures, lines over them, and what lies where."""
+    """A side of a piece, or a page, as it is shown: pictures, lines over them, and what lies where.
+
+    ``paper`` is white where nothing is printed.
+    """
 
     key: str
     title: str
@@ -56,6 +59,7 @@ class Stage(NamedTuple):
     layers: tuple[Layer, ...]
     lines: tuple[Overlay, ...]
     spots: tuple[Spot, ...] = ()
+    paper: bool = False
 
     def box(self, *, margin: bool) -> str:
         """Give what is seen of it: the piece alone, or with what lies around."""

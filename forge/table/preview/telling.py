@@ -36,7 +36,5 @@ def trouble(problems: Iterable[Problem], written: Writing) -> Trouble:
     """Tell problems, errors first."""
     found = sorted(dict.fromkeys(problems), key=lambda one: one.severity == "warning")
     errors = sum(one.severity != "warning" for one in found)
-    told = tuple(
-        Told(one.severity, written(one.where), one.field, one.message, one.hint) for one in found[:MOST_TOLD]
-    )
+    told = tuple(Told(one.severity, written(one.where), one.field, one.message, one.hint) for one in found[:MOST_TOLD])
     return Trouble(errors, len(found) - errors, told, len(found) - len(told))

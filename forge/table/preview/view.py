@@ -36,7 +36,7 @@ class View(NamedTuple):
     @classmethod
     def read(cls, query: Form) -> View:
         """Read what an address says; what nobody could have chosen counts as not said."""
-        look = next((one for one in ALL_LOOKS if one == query["look"]), "plain")
+        look = next((one for one in ALL_LOOKS if one == query["look"]), ALL_LOOKS[0])
         sight = query["sight"] if query["sight"] in SIGHTS else "usual"
         ground = query["ground"] if query["ground"] in GROUNDS else "table"
         asked = query.all("show")
@@ -45,7 +45,11 @@ class View(NamedTuple):
     def pairs(self, **changes: Any) -> list[tuple[str, str]]:
         """Give what differs from the usual, as fields of a form."""
         other, usual = self._replace(**changes), View()
-        found = [(name, str(getattr(other, name))) for name in ("look", "sight", "ground") if getattr(other, name) != getattr(usual, name)]
+        found = [
+            (name, str(getattr(other, name)))
+            for name in ("look", "sight", "ground")
+            if getattr(other, name) != getattr(usual, name)
+        ]
         found += [("show", one) for one in other.show]
         if other.zoom != usual.zoom:
             found.append(("zoom", str(other.zoom) if other.zoom else REAL))

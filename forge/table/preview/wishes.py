@@ -33,10 +33,17 @@ class Wishes(NamedTuple):
     @classmethod
     def read(cls, form: Form) -> Wishes:
         """Read the fields of a form or an address; what is left out is as usual."""
-        said = {name: form[name].strip()[:LONGEST] for name in ("paper", "duplex", "look", "scale") if form[name].strip()}
+        said = {
+            name: form[name].strip()[:LONGEST] for name in ("paper", "duplex", "look", "scale") if form[name].strip()
+        }
         formats = tuple(one for one in FORMATS if one in form.all("format"))
         extras = tuple(one for one in EXTRAS if one in form.all("extra"))
-        return cls(**said, formats=formats or ("pdf",), extras=extras, parts=tuple(dict.fromkeys(form.all("part")))[:MOST_PARTS])
+        return cls(
+            **said,
+            formats=formats or ("pdf",),
+            extras=extras,
+            parts=tuple(dict.fromkeys(form.all("part")))[:MOST_PARTS],
+        )
 
     @property
     def duplexes(self) -> tuple[str, ...]:
@@ -65,7 +72,7 @@ class Wishes(NamedTuple):
             "grey": self.look == "grey",
             "low_ink": self.look == "low-ink",
             "scale": self.scale,
-            **{name: True for name in self.extras},
+            **dict.fromkeys(self.extras, True),
         }
 
     def options(self, label: str) -> PrintOptions:
