@@ -9,12 +9,15 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 from collections import OrderedDict
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from forge.errors import ForgeError
+from forge.live import Change
+from forge.live.told import Face
 from forge.table.events import Event
 from forge.table.preview.builds import Builds
 from forge.table.preview.kit import Kit, Shot
@@ -23,15 +26,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from forge.live import LivePiece
     from forge.table.hall import Hall
     from forge.table.opened import Opened
 
 T = TypeVar("T")
 
-STEP = 0.05
-"""Seconds between two looks at the files while a page is open."""
-IDLE_STEPS = 200
-"""After so many looks without a page open nobody looks any more."""
+STEP, BUSY_STEP = 0.03, 0.002
+"""Seconds between two looks at the files while a page is open, and while there is work left beside that."""
+SLICE = 0.03
+"""Seconds that such work goes on before files are looked at again."""
+SELDOM = 0.4
+"""Seconds between two words about what such work has found; what a save has changed is told at once."""
+IDLE = 10.0
+"""Seconds without a page open after which nobody looks any more."""
 MOST_SHOTS = 1_000
 """Pictures that are drawn anew at once when a save changes them: those that pages have shown last."""
 PIECES = "pieces"
@@ -47,21 +55,22 @@ class Held(NamedTuple):
 class Bench:
     """One pack on the bench: its kit as it was last read, and the pictures that pages show of it.
 
-    ``number`` counts the saves that were taken in, ``changed`` names the pieces that look otherwise since and have not
-    been looked at.
+    ``number`` counts what was told to the pages; ``builds`` are those that were asked for here.
     """
 
     def __init__(self, opened: Opened, out: Path | None) -> None:
         self.opened = opened
         self.builds = Builds(out)
         self.number = 0
-        self.changed: dict[tuple[str, str], int] = {}
         self._run = secrets.token_hex(8)
         self._promises = 0
         self._shots: OrderedDict[Shot, Held] = OrderedDict()
+        self._before: dict[Shot, str] = {}
+        self._seen: set[tuple[str, str]] = set()
         self._kit: Kit | None = None
         self._lock = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
+        self._unsaid, self._said = False, 0.0
 
     async def look(self, work: Callable[[Kit], T]) -> T:
         """Do something with the kit as it is on disk now, in a thread."""
@@ -88,12 +97,27 @@ class Bench:
             self._shots.popitem(last=False)
         return address
 
-    def seen(self, component: str = "", piece: str = "") -> None:
-        """Take note that somebody has looked at what has changed of a piece; of all pieces if none is named."""
-        if component:
-            self.changed.pop((component, piece), None)
-        else:
-            self.changed.clear()
+    def before(self, shot: Shot) -> str:
+        """Give the address of what was there when changes began to count, if that was shown and is another now."""
+        return self._before.get(shot, "")
+
+    def is_new(self, component: str, piece: LivePiece) -> bool:
+        """Whether a piece looks otherwise than when changes began to count, and nobody has looked at it since."""
+        return piece.changed and (component, piece.id) not in self._seen
+
+    def seen(self, component: str, piece: str) -> None:
+        """Take note that somebody has looked at a piece."""
+        self._seen.add((component, piece))
+
+    def all_seen(self, kit: Kit) -> None:
+        """Take note that somebody has looked at everything."""
+        self._seen |= {(one.id, piece.id) for one in kit.listed for piece in one.pieces or () if piece.changed}
+
+    def mark(self, kit: Kit) -> None:
+        """Begin to count changes anew: what there is now has been built."""
+        kit.live.mark()
+        self._before.clear()
+        self._seen.clear()
 
     def close(self) -> None:
         """Stop looking, and remove what was only to be fetched."""
@@ -116,11 +140,35 @@ class Bench:
         if self._kit is None:
             self._kit = Kit(self.opened.wanted)
             return ""
-        touched = self._kit.refresh()
-        if touched is None:
+        change = self._kit.refresh()
+        return "" if change == Change() else self._news(self._kit, change)
+
+    def _go_on(self) -> str:
+        """Do a little of what nobody has asked for yet; what it finds is told now and then."""
+        kit = self._kit
+        if kit is None:
             return ""
+        change = kit.live.work(SLICE) if kit.live.busy else Change()
+        if change.faces:
+            return self._news(kit, change)
+        self._unsaid = self._unsaid or change != Change()
+        if not self._unsaid or (kit.live.busy and time.monotonic() - self._said < SELDOM):
+            return ""
+        return self._news(kit, change)
+
+    def _news(self, kit: Kit, change: Change) -> str:
+        """Draw anew what pages show, as far as it has changed, and say which pictures stand in place of which."""
         self.number += 1
-        swapped = dict(self._redrawn(self._kit, shot) for shot in list(self._shots) if shot.component in touched)
+        self._unsaid, self._said = False, time.monotonic()
+        faces = set(change.faces)
+        self._seen -= {(face.component, face.piece) for face in faces}
+        touched = [
+            shot
+            for shot in self._shots
+            if Face(shot.component, shot.piece, shot.side) in faces
+            or (not shot.plain and shot.component in change.components)
+        ]
+        swapped = dict(self._redrawn(kit, shot) for shot in touched)
         swapped.pop("", None)
         return json.dumps({"number": self.number, "swap": swapped})
 
@@ -131,13 +179,14 @@ class Bench:
             return "", ""
         try:
             svg = kit.picture(shot).encode()
-        except ForgeError:  # the piece has gone; the page says so
+        except ForgeError:  # what cannot be drawn any more is told among the problems, beside the last good picture
             return "", ""
         now = digest(svg)
         if now == held.digest:
             return "", ""
+        if shot not in self._before and (old := self.opened.pictures.find(held.address.rpartition("/")[2])):
+            self._before[shot] = self.opened.pictures.add(old.data)
         self._shots[shot] = Held(self.opened.pictures.add(svg), now)
-        self.changed[shot.component, shot.piece] = self.number
         return held.address, self._shots[shot].address
 
     def _tell(self, news: str) -> None:
@@ -146,15 +195,17 @@ class Bench:
 
     def _watch(self) -> None:
         if self._watching is None or self._watching.done():
-            self._watching = asyncio.create_task(self._go_on())
+            self._watching = asyncio.create_task(self._follow())
 
-    async def _go_on(self) -> None:
-        idle = 0
-        while idle < IDLE_STEPS:
-            await asyncio.sleep(STEP)
-            idle = 0 if len(self.opened.listeners) else idle + 1
+    async def _follow(self) -> None:
+        """Look at the files as long as pages are open, and do what is left to be done in between."""
+        idle = 0.0
+        while idle < IDLE:
+            busy = self._kit is not None and self._kit.live.busy
+            await asyncio.sleep(BUSY_STEP if busy else STEP)
+            idle = 0.0 if len(self.opened.listeners) or busy else idle + STEP
             async with self._lock:
-                news = await asyncio.to_thread(self._refresh)
+                news = await asyncio.to_thread(self._refresh) or await asyncio.to_thread(self._go_on)
             self._tell(news)
 
 

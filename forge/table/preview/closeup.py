@@ -46,16 +46,16 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "piece": piece,
         "size": " × ".join(decimal(length / MM, 2) for length in (piece.width, piece.height)),
         "place": desk.written(piece.where),
-        "previous": before and desk.piece(component, before),
-        "next": after and desk.piece(component, after),
-        "sized": lambda zoom: f"{desk.piece(component, piece)}{desk.view.query(zoom=zoom)}",
+        "previous": before and desk.piece(component.id, before.id, place - 1),
+        "next": after and desk.piece(component.id, after.id, place + 1),
+        "sized": lambda zoom: f"{desk.piece(component.id, piece.id, place)}{desk.view.query(zoom=zoom)}",
         "number_of": (place + 1, len(component.pieces)),
         "stages": stages,
         "row": tuple(Said("", column, value, desk.written(where)) for column, value, where in row),
         "lines": tuple(
             kind for kind in SHOWN if kind in has or (kind == "origins" and any(one.spots for one in stages))
         ),
-        "trouble": trouble(kit.problems_of(component, piece), desk.written),
+        "trouble": trouble(kit.problems_of(component.id, piece), desk.written),
     }
 
 

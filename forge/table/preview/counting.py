@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.errors import Problems
 from forge.proofing.book.counts import count, count_sheets
 from forge.proofing.book.numbering import find_doubles, find_gaps, run_of
 from forge.reading.measures import MM, PT
@@ -39,8 +40,8 @@ async def show(visit: Visit) -> Response:
 
 
 def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
-    kit.draw_all()
-    pack = kit.whole()
+    pack, problems = kit.whole(), Problems()
+    planned = count_sheets(pack, problems) if pack else ()
     components = pack.components if pack else ()
     counts = count(components)
     sides = tuple(dict.fromkeys(side for one in counts for side, _ in one.sides))
@@ -52,7 +53,8 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "side_totals": tuple(sum(dict(one.sides).get(side, 0) for one in counts) for side in sides),
         "pieces": sum(one.pieces for one in printable),
         "copies": sum(one.copies for one in printable),
-        "sheets": tuple((_size(one.width, one.height), one) for one in (count_sheets(pack, kit.aside) if pack else ())),
+        "sheets": tuple((_size(one.width, one.height), one) for one in planned),
+        "busy": kit.live.busy,
         "gaps": tuple(
             (gap, run_of(gap.present), run_of(gap.missing), desk.written(gap.where)) for gap in find_gaps(components)
         ),
@@ -66,7 +68,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         ),
         "fits": tuple(_fits(components, desk))[:MOST_FITS],
         "size": _size,
-        "trouble": trouble(kit.problems, desk.written),
+        "trouble": trouble((*kit.problems, *problems), desk.written),
     }
 
 

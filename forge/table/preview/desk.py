@@ -59,9 +59,9 @@ class Desk:
         """Give the address of a component."""
         return f"{self.root}/{quote(component if isinstance(component, str) else component.id, safe='')}"
 
-    def piece(self, component: Component, piece: Piece) -> str:
+    def piece(self, component: str, piece: str, place: int) -> str:
         """Give the address of a piece: by its id, or by its place where its id could not stand in an address."""
-        named = piece.id if _PLAIN.fullmatch(piece.id) and piece.id not in (".", "..") else f"~{piece.row}"
+        named = piece if _PLAIN.fullmatch(piece) and piece not in (".", "..") else f"~{place}"
         return f"{self.component(component)}/{quote(named, safe='')}"
 
 
@@ -69,6 +69,6 @@ def find_piece(kit: Kit, component: str, named: str) -> tuple[Component, Piece, 
     """Give the piece of an address, and its place among those of its component."""
     found = kit.component(component)
     for place, piece in enumerate(found.pieces):
-        if piece.id == named or (named.startswith("~") and named[1:] == str(piece.row)):
+        if named in (piece.id, f"~{place}"):
             return found, piece, place
     raise fail(Location(component), "", f"{found.title} has no piece {named[:80]!r} any more")

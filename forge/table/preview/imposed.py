@@ -15,9 +15,9 @@ from forge.table.preview.wishes import Wishes
 if TYPE_CHECKING:
     from starlette.responses import Response
 
-    from forge.imposing.jobs import Job, PageRef
+    from forge.imposing.jobs import PageRef
     from forge.table.preview.kit import Kit
-    from forge.table.preview.sheets import Printout
+    from forge.table.preview.sheets import DrawnPage, Printout
     from forge.table.visit import Visit
 
 
@@ -52,7 +52,9 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
     leaves = printout.leaves(jobs[at - 1])
     leaf = leaves[_within(query["leaf"], len(leaves)) - 1]
     job = jobs[at - 1]
-    pages = tuple(_stage(printout, job, ref, desk) for ref in leaf.pages)
+    drawn = tuple(printout.draw(job, ref) for ref in leaf.pages)
+    pages = tuple(_stage(printout, one, ref, desk) for one, ref in zip(drawn, leaf.pages, strict=True))
+    found = (*printout.problems, *(problem for one in drawn for problem in one.problems))
     return {
         **values,
         "jobs": tuple(
@@ -71,7 +73,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         ),
         "link": lambda job, leaf: _link(desk, wishes, job, leaf),
         "sized": lambda zoom: _link(desk, wishes, at, leaf.number, zoom),
-        "trouble": trouble(printout.problems, desk.written),
+        "trouble": trouble(found, desk.written),
     }
 
 
@@ -88,11 +90,10 @@ def _within(text: str, most: int) -> int:
     return min(max(number, 1), max(most, 1))
 
 
-def _stage(printout: Printout, job: Job, ref: PageRef, desk: Desk) -> Stage:
-    page, svg = printout.draw(job, ref)
+def _stage(printout: Printout, drawn: DrawnPage, ref: PageRef, desk: Desk) -> Stage:
+    page = drawn.page
     width, height = millimetres(page.width), millimetres(page.height)
-    address = desk.bench.opened.pictures.add(svg)
+    address = desk.bench.opened.pictures.add(drawn.svg)
     layer = Layer("face", address, "0", "0", width, height)
-    return Stage(
-        ref.side, page.title or page.name, width, height, "0", (layer,), printout.lines_on(page, ref), paper=True
-    )
+    lines = printout.lines_on(page, ref)
+    return Stage(ref.side, page.title or page.name, width, height, "0", (layer,), lines, paper=True)

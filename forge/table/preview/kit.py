@@ -1,13 +1,12 @@
-"""A kit as its files say it now; of what is broken the last good state."""
+"""A kit as its files say it now: components, pieces, pictures, plans; of what is broken the last good state."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import ForgeError, Location, Problems, fail
+from forge.errors import ForgeError, Location, Problems, fail, nearest
 from forge.library.known import know_components
-from forge.pack.model import sides_of
-from forge.places import walk_files
+from forge.live import LivePack
 from forge.table.preview.art import bled_page, face_page, page_svg
 from forge.table.preview.sheets import plan_printout
 
@@ -15,7 +14,8 @@ if TYPE_CHECKING:
     from forge.drawing.recolour import Look
     from forge.errors import Problem
     from forge.library.opening import Wanted
-    from forge.pack.model import Component, Face, Pack, Piece, Side
+    from forge.live import Change, LiveComponent
+    from forge.pack.model import Component, Pack, Piece, Side
     from forge.table.preview.sheets import Printout
     from forge.table.preview.wishes import Wishes
 
@@ -29,94 +29,73 @@ class Shot(NamedTuple):
     look: Look = "plain"
     bled: bool = False
 
+    @property
+    def plain(self) -> bool:
+        """Whether it is the piece as it is cut out, in its colours."""
+        return self.look == "plain" and not self.bled
+
 
 class Kit:
     """The kit of one pack."""
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
-        self.contents: Pack | None = None
-        self.found: tuple[Problem, ...] = ()
-        self.drawn: dict[str, Problems] = {}
-        self.aside = Problems()
-        self._stamp = self._stamped()
-        self._load()
+        self.live = LivePack.open(wanted)
 
-    def _stamped(self) -> tuple[object, ...]:
-        return tuple((str(p), p.stat().st_mtime_ns, p.stat().st_size) for p in walk_files(self.wanted.folder))
-
-    def _load(self) -> None:
-        problems = Problems()
-        try:
-            fresh = self.wanted.contents(problems)
-        except ForgeError as error:
-            self.found = (*problems, *error.problems)
-            return
-        if self.contents:
-            have = {c.id for c in fresh.components}
-            old = tuple(c for c in self.contents.components if c.id not in have) if problems.errors else ()
-            fresh = fresh._replace(components=(*fresh.components, *old))
-        self.contents, self.found, self.drawn = fresh, tuple(problems), {}
-
-    def refresh(self) -> frozenset[str] | None:
-        """Read what was saved; give the components that may look otherwise, None if nothing was saved."""
-        stamp = self._stamped()
-        if stamp == self._stamp:
-            return None
-        self._stamp = stamp
-        self._load()
-        return frozenset(c.id for c in self.components)
+    # -- what there is
 
     @property
-    def components(self) -> tuple[Component, ...]:
-        """The components in the order of the parts list."""
-        return self.contents.components if self.contents else ()
+    def listed(self) -> tuple[LiveComponent, ...]:
+        """The parts list; of what nobody has looked at the pieces are not known yet."""
+        return self.live.components
+
+    def listing(self, name: str) -> LiveComponent:
+        """Give an entry of the parts list with its pieces."""
+        found = self.live.look_at(name)
+        if found is None:
+            known = [one.id for one in self.listed]
+            raise fail(Location(name[:80]), "", "is no component of this pack any more", nearest(name, known))
+        return found
 
     def component(self, name: str) -> Component:
-        """Give a component by its id."""
-        for one in self.components:
-            if one.id == name:
-                return one
-        raise fail(Location(name), "", "is no component of this pack")
-
-    def piece(self, component: str, name: str) -> tuple[Component, Piece]:
-        """Give a piece by its id."""
-        found = self.component(component)
-        for piece in found.pieces:
-            if piece.id == name:
-                return found, piece
-        raise fail(Location(name), "", f"is no piece of {component}")
-
-    def face(self, component: Component, piece: Piece, side: Side) -> Face:
-        """Lay out one side of a piece; what is wrong with it is among the problems."""
-        problems = self.drawn.setdefault(component.id, Problems())
-        return component.draw(piece, side, problems)
-
-    def picture(self, shot: Shot) -> str:
-        """Draw one side of a piece."""
-        component, piece = self.piece(shot.component, shot.piece)
-        assert self.contents
-        face = self.face(component, piece, shot.side)
-        page = bled_page(face, component) if shot.bled else face_page(face)
-        return page_svg(page, self.contents.fonts, shot.look)
+        """Give a component, laid out; ``ForgeError`` tells why there is none."""
+        listing = self.listing(name)
+        contents = self.live.contents
+        found = next((one for one in contents.components if one.id == name), None) if contents else None
+        if found is None:
+            raise ForgeError(listing.problems or fail(listing.where, name, "cannot be laid out").problems)
+        return found
 
     def whole(self) -> Pack | None:
-        """The pack with all of its components."""
-        return self.contents
+        """The pack with all of its components laid out; nothing where its head was never read."""
+        for one in self.listed:
+            if one.pieces is None:
+                self.live.look_at(one.id)
+        return self.live.contents
 
-    def draw_all(self) -> None:
-        """Draw everything once, so that all that can be said of it is known."""
-        for component in self.components:
-            for piece in component.pieces:
-                for side in sides_of(component):
-                    self.face(component, piece, side)
+    # -- pictures and plans
+
+    def picture(self, shot: Shot) -> str:
+        """Draw one side of a piece; ``ForgeError`` tells why it cannot be drawn."""
+        if shot.plain:
+            picture = self.live.picture(shot.component, shot.piece, shot.side)
+            if picture:
+                return picture.svg
+        component, contents = self.component(shot.component), self.live.contents
+        piece = next((one for one in component.pieces if one.id == shot.piece), None)
+        if piece is None or contents is None:
+            raise fail(Location(shot.component), "", f"has no piece {shot.piece[:80]!r} any more")
+        problems = Problems()
+        face = component.draw(piece, shot.side, problems, alone=True)
+        problems.raise_errors()
+        page = bled_page(face, component) if shot.bled else face_page(face)
+        return page_svg(page, contents.fonts, shot.look)
 
     def printout(self, wishes: Wishes) -> Printout:
         """Plan what would be printed; ``ForgeError`` says what hinders it."""
-        scale = wishes.enlarged
-        if self.contents is None:
+        contents, scale = self.whole(), wishes.enlarged
+        if contents is None:
             raise ForgeError(self.problems)
-        contents = self.contents
         if scale != 1:
             problems = Problems()
             contents = self.wanted.contents(problems, scale=scale)
@@ -124,20 +103,20 @@ class Kit:
         know_components(contents, wishes.parts, "print")
         return plan_printout(contents, wishes.options(contents.rules.label))
 
+    # -- what is wrong, what is new
+
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All that is wrong."""
-        return tuple(dict.fromkeys((*self.found, *(p for each in self.drawn.values() for p in each))))
+        """All that is wrong, as far as it was looked at."""
+        return tuple(dict.fromkeys(one for problems in self.live.problems.values() for one in problems))
 
-    def problems_of(self, component: Component, piece: Piece | None = None) -> tuple[Problem, ...]:
+    def problems_of(self, component: str, piece: Piece | None = None) -> tuple[Problem, ...]:
         """What is wrong with a component, or what of that is said of the row of a piece or of no row."""
-        files = {component.where.file, *(one.where.file for one in component.pieces[:1])}
-        found = tuple(
-            one
-            for one in self.problems
-            if one.field.partition(".")[0] == component.id
-            or (one.where.file in files and "pack.yaml" not in one.where.file)
-        )
+        found = self.live.problems.get(component, ())
         if piece is None:
             return found
         return tuple(one for one in found if one.where.file != piece.where.file or one.where.line == piece.where.line)
+
+    def refresh(self) -> Change:
+        """Take in what was saved, and tell what has changed by that."""
+        return self.live.refresh()

@@ -88,7 +88,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "looks": LOOKS,
         "formats": FORMATS,
         "extras": EXTRAS,
-        "parts_of_kit": tuple((one.id, one.title) for one in kit.components),
+        "parts_of_kit": tuple((one.id, one.title) for one in kit.listed),
         "out": desk.bench.builds.out.name if desk.bench.builds.out and desk.visit.seat.host else "",
         "under_way": desk.bench.builds.under_way,
         "sheets": f"{desk.root}/-/sheets?{urlencode(wishes.pairs())}",

@@ -18,6 +18,7 @@ from forge.table.preview.lines import page_lines
 
 if TYPE_CHECKING:
     from forge.drawing.page import Page
+    from forge.errors import Problem
     from forge.imposing.cover_plan import PlanLine
     from forge.imposing.jobs import Job, PageRef
     from forge.imposing.sharing import Saving
@@ -35,13 +36,21 @@ class Leaf(NamedTuple):
     pages: tuple[PageRef, ...]
 
 
+class DrawnPage(NamedTuple):
+    """A page, its picture, and what is wrong with what lies on it."""
+
+    page: Page
+    svg: str
+    problems: tuple[Problem, ...]
+
+
 class Printout(NamedTuple):
     """A pack planned as a build would print it with some options, and what it could say of that before drawing."""
 
     pack: Pack
     options: PrintOptions
     plan: SheetPlan
-    problems: Problems
+    problems: tuple[Problem, ...]
 
     @property
     def lines(self) -> tuple[PlanLine, ...]:
@@ -70,12 +79,13 @@ class Printout(NamedTuple):
         named = title_of(sheet, self.pack.rules.texts)
         return f"{named} {sheet.tile.name}" if sheet.tile else named
 
-    def draw(self, job: Job, ref: PageRef) -> tuple[Page, str]:
-        """Draw one page in the look it is printed in; give it, and its picture."""
-        (page,) = impose_pages((ref,), job, self.plan, self.pack, self.problems)
+    def draw(self, job: Job, ref: PageRef) -> DrawnPage:
+        """Draw one page in the look it is printed in."""
+        found = Problems()
+        (page,) = impose_pages((ref,), job, self.plan, self.pack, found)
         look = self.options.impose.look
         shown = page if look == "plain" else page._replace(shapes=Recolouring(look).shapes(page.shapes))
-        return page, render_svg(shown, self.pack.fonts)
+        return DrawnPage(page, render_svg(shown, self.pack.fonts), tuple(found))
 
     def lines_on(self, page: Page, ref: PageRef) -> tuple[Overlay, ...]:
         """Give the lines that may be laid over a page."""
@@ -84,6 +94,7 @@ class Printout(NamedTuple):
 
 def plan_printout(pack: Pack, options: PrintOptions) -> Printout:
     """Plan a pack; what hinders a build before anything is drawn is among the problems."""
-    problems = Problems()
-    chosen = select(pack, options, problems)
-    return Printout(chosen, options, plan_pack(chosen, options, problems), problems)
+    found = Problems()
+    chosen = select(pack, options, found)
+    plan = plan_pack(chosen, options, found)
+    return Printout(chosen, options, plan, tuple(found))
