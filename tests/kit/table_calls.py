@@ -43,6 +43,10 @@ class Calls:
     def close(self) -> None:
         """Let go of the ledgers."""
         self.loop.run_until_complete(self.hall.close())
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_until_complete(asyncio.sleep(0))
+        self.loop.run_until_complete(self.loop.shutdown_default_executor())
         self.loop.close()
 
     async def _call(self, method: str, address: str, body: bytes) -> Answered:

@@ -5,7 +5,7 @@ import re
 import pytest
 from kit.table_calls import Calls
 
-from forge.table.ruling import counter_pictures
+from forge.table.ruling import counter_pictures, printed
 
 PACKS = ("atlantic-wolves", "atlantic-blocks", "atlantic-chase", "under-ten-flags", "paukenschlag-variant")
 ALERT = re.compile(r'role="alert"')
@@ -16,6 +16,7 @@ FAULT = ("Traceback", "{{", "object at", "<b>None")
 def calls(tmp_path, monkeypatch):
     """Lay tables whose ledgers are new; counters are not drawn, which would take longer than all the rest."""
     monkeypatch.setattr(counter_pictures, "_read", lambda _: counter_pictures.Counters())
+    monkeypatch.setattr(printed, "_spots", lambda _: {})
     begun = []
 
     def lay(*packs, **options):
@@ -203,3 +204,17 @@ def test_what_is_not_there_is_said_in_a_sentence(calls, address):
     assert ALERT.search(answered.text)
     assert "/home" not in answered.text
     assert "components/" not in answered.text
+
+
+def test_rulings_go_into_a_record_that_was_begun_under_the_same_rules(calls, tmp_path):
+    """Under another edition a record is begun beside the old one, which stays as it is."""
+    attack = {"area": "iceland", "face": "2"}
+    published = Calls(tmp_path, "atlantic-wolves")
+    published.post("/atlantic-wolves/rule/german-attack", **attack)
+    published.close()
+    first = tmp_path / "rulings.ledger"
+    before = first.read_bytes()
+    house = calls("atlantic-wolves", edition="house")
+    assert house.post("/atlantic-wolves/rule/german-attack", **attack).status == 303
+    assert first.read_bytes() == before
+    assert b'"edition":"house"' in (tmp_path / "rulings-2.ledger").read_bytes()

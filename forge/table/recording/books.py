@@ -76,7 +76,8 @@ def others(opened: Opened) -> tuple[Book, ...]:
 
     What a side keeps for itself has another ending, and is never among them.
     """
-    folder, named = home() / "games", re.compile(rf"{re.escape(opened.name)}-(?:[0-9]{{4,9}}|rulings)\.ledger")
+    folder = home() / "games"
+    named = re.compile(rf"{re.escape(opened.name)}-(?:[0-9]{{4,9}}|rulings(?:-[0-9]{{1,4}})?)\.ledger")
     here = {record.path.resolve() for record in opened.records.values()}
     files = sorted(folder.iterdir(), reverse=True) if folder.is_dir() else ()
     found = [file for file in files if named.fullmatch(file.name) and file.resolve() not in here and file.is_file()]

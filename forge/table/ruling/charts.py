@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
 
 from forge.errors import Location, fail, nearest
-from forge.table.opened import RULINGS
 from forge.table.ruling.deciding import ruled
+from forge.table.ruling.printed import printed_table
+from forge.table.ruling.records import rulings_of
 
 if TYPE_CHECKING:
     from starlette.responses import Response
@@ -61,11 +62,13 @@ async def show(visit: Visit) -> Response:
     shown = await _ruling(visit, query["ruling"])
     used = (query["row"], query["column"])
     tapped = _tapped(table, visit, (query["at-row"], query["at-column"])) if query["at-row"] else None
-    record = visit.opened.records[RULINGS]
+    record = await rulings_of(visit.opened)
     return visit.page(
         "rule/chart.html",
         table=table,
         lines=tuple(_lines(table, visit, used)),
+        printed=await printed_table(visit.opened, table.id),
+        links=_links(table, visit),
         tapped=tapped,
         shown=shown if shown and shown.thrown and not shown.void else None,
         used=used,
@@ -80,22 +83,30 @@ async def overrule(visit: Visit) -> Response:
     if shown is None or not shown.thrown:
         raise fail(Location(form["ruling"]), "", visit.words("rule.no-ruling"))
     typed = {field.id: form[f"field.{field.id}"] for field in table.fields if f"field.{field.id}" in form}
-    record, thrown = visit.opened.records[RULINGS], shown.thrown
+    record, thrown = await rulings_of(visit.opened), shown.thrown
     agreed = [name for name in form.all("agreed") if name]
     await record.change(lambda play: play.session.override(thrown, typed, form["reason"], agreed), form["head"])
     return visit.go(f"{visit.opened.name}/rule/ruling/{shown.seq}")
 
 
 async def _ruling(visit: Visit, said: str) -> Ruled | None:
-    record = visit.opened.records[RULINGS]
+    record = await rulings_of(visit.opened)
     if not (said.isascii() and said.isdigit() and len(said) < 10 and record.begun):
         return None
     seq = int(said)
     return await record.look(lambda play: ruled(play, seq))
 
 
-def _lines(table: Table, visit: Visit, used: tuple[str, str]) -> list[Line]:
+def _links(table: Table, visit: Visit) -> dict[tuple[str, str], str]:
+    """Give where a tap on each cell leads, by row and column."""
     kept = [(name, value) for name, value in visit.query.pairs if name in ("row", "column", "ruling")]
+    columns = [band.id for band in table.columns] or [""]
+    places = [(row.band.id, column) for row in table.rows for column in columns]
+    return {at: f"?{urlencode([*kept, ('at-row', at[0]), ('at-column', at[1])])}#tapped" for at in places}
+
+
+def _lines(table: Table, visit: Visit, used: tuple[str, str]) -> list[Line]:
+    links = _links(table, visit)
     tapped = (visit.query["at-row"], visit.query["at-column"])
     columns = [band.id for band in table.columns] or [""]
     lines = []
@@ -103,8 +114,7 @@ def _lines(table: Table, visit: Visit, used: tuple[str, str]) -> list[Line]:
         boxes = []
         for column, cell in zip(columns, row.cells, strict=True):
             at = (row.band.id, column)
-            query = urlencode([*kept, ("at-row", at[0]), ("at-column", column)])
-            boxes.append(Box(_words(cell), f"?{query}#tapped", at == used, at == tapped))
+            boxes.append(Box(_words(cell), links[at], at == used, at == tapped))
         lines.append(Line(row.band.label, row.band.id == used[0], tuple(boxes)))
     return lines
 

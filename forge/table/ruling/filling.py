@@ -10,11 +10,12 @@ from forge.errors import ForgeError, Location, fail, nearest
 from forge.places import situation_names
 from forge.referee.telling.form import form_of, read_form
 from forge.referee.telling.outcomes import entry_title
-from forge.table.opened import GAME, RULINGS
+from forge.table.opened import GAME
 from forge.table.record import Stale, head_of
 from forge.table.ruling.ahead import ahead_of
 from forge.table.ruling.counter_pictures import counters_of
 from forge.table.ruling.deciding import NEW, Wanted, rule
+from forge.table.ruling.records import rulings_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -95,7 +96,7 @@ async def send(visit: Visit) -> Response:
         return rule(play, wanted, head)
 
     try:
-        seq = await visit.opened.records[RULINGS].change(work)
+        seq = await (await rulings_of(visit.opened)).change(work)
     except Stale:
         return await _page(visit, filled._replace(thrown=thrown, stale=True, status=409))
     except ForgeError as error:
@@ -145,7 +146,7 @@ async def _position(visit: Visit, procedure: Procedure) -> dict[str, str]:
 
 async def _page(visit: Visit, filled: Filled) -> Response:
     opened, procedure = visit.opened, filled.procedure
-    game, record = opened.game, opened.records[RULINGS]
+    game, record = opened.game, await rulings_of(opened)
     fields = form_of(procedure, game.rules, filled.words)
     counters = await counters_of(opened) if any(field.options for field in fields) else None
     quick = procedure.id in game.tables

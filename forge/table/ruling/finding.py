@@ -9,8 +9,8 @@ from urllib.parse import quote, urlencode
 from weakref import WeakKeyDictionary
 
 from forge.referee.telling.finding import Found, Index
-from forge.table.opened import RULINGS
 from forge.table.ruling.deciding import last_used, unfinished
+from forge.table.ruling.records import rulings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +56,7 @@ async def show(visit: Visit) -> Response:
     if words:
         found = [_entry(one, visit.opened.name) for one in await asyncio.to_thread(index.find, words)]
         return visit.page("rule/index.html", sought=words, found=found, used=[], waiting=None, groups=[])
-    record = visit.opened.records[RULINGS]
+    record = await rulings_of(visit.opened)
     used, waiting = await record.look(_lately) if record.begun else ((), None)
     return visit.page(
         "rule/index.html",

@@ -12,10 +12,10 @@ from starlette.responses import JSONResponse
 from forge.errors import ForgeError, Location, fail
 from forge.referee.odds.outlook import Lookout
 from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
-from forge.table.opened import RULINGS
 from forge.table.ruling.ahead import ahead_of
 from forge.table.ruling.deciding import find_call, ruled, take_back
 from forge.table.ruling.outlook_words import told
+from forge.table.ruling.records import rulings_of
 
 if TYPE_CHECKING:
     from starlette.responses import Response
@@ -45,7 +45,7 @@ async def show(visit: Visit) -> Response:
 async def answer(visit: Visit) -> Response:
     """Answer what is asked, by hand or by forge, and show what comes of it; or take the ruling back."""
     seq, form = _seq(visit), await visit.form()
-    record = visit.opened.records[RULINGS]
+    record = await rulings_of(visit.opened)
     address = f"{visit.opened.name}/rule/ruling/{seq}"
     if form["do"] == "undo":
         await record.change(lambda play: take_back(play, seq), form["head"])
@@ -92,11 +92,11 @@ async def outlook(visit: Visit) -> Response:
             return {"options": {}, "said": ""}
         return told(found, walk, play.session.rules)
 
-    return JSONResponse(await opened.records[RULINGS].look(work))
+    return JSONResponse(await (await rulings_of(opened)).look(work))
 
 
 async def _page(visit: Visit, seq: int, thrown: tuple[int, ...] = (), refused: ForgeError | None = None) -> Response:
-    opened, record = visit.opened, visit.opened.records[RULINGS]
+    opened, record = visit.opened, await rulings_of(visit.opened)
     if not record.begun:
         raise fail(Location(f"record {seq}"), "", visit.words("rule.no-ruling"))
     shown = await record.look(lambda play: ruled(play, seq))

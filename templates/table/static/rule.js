@@ -123,8 +123,18 @@ document.addEventListener("submit", event => {
   });
 });
 
+/* The printed chart is shown where its lit cell is. */
+rule.light = () => {
+  const part = document.querySelector(".printed"), lit = part && part.querySelector(".lit");
+  if (!lit) return;
+  const [box, around] = [lit.getBoundingClientRect(), part.getBoundingClientRect()];
+  part.scrollLeft += box.left - around.left - (around.width - box.width) / 2;
+  part.scrollTop += box.top - around.top - (around.height - box.height) / 2;
+};
+
 /* Whole actions take a while to be counted: their odds come once the page is there. */
 rule.begin = () => {
+  rule.light();
   const form = document.querySelector("form[data-ahead]");
   document.querySelectorAll(".pick").forEach(pick => { if (pick.querySelector(".tile")) rule.said(pick); });
   if (form && !form.querySelector("#ahead .outcomes, #ahead .means")) rule.ahead(form);
