@@ -9,11 +9,12 @@ from forge.errors import closest, nearest
 from forge.reading.node import Mapping, Node, describe
 from forge.rules.bands import bounds_key, name_bounds, parse_bounds
 from forge.rules.gaps import fill_in
-from forge.rules.parts import Axis, Band, with_minus
+from forge.rules.parts import Axis, Band, odds_of, with_minus
 
 if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.rules.bands import Bounds
+    from forge.rules.parts import Weighing
     from forge.rules.table_form import AxisForm
     from forge.rules.texts import Wording
 
@@ -57,7 +58,33 @@ class HeadingReader:
         for heading in form.titles:
             if heading not in (known := [band.id for band in bands]):
                 self._error(f"titles.{heading}", "is not a heading here", nearest(heading, known))
-        return Axis(self._name, title, source, bands, form.below, form.above, names, low, high, form.where)
+        axis = Axis(self._name, title, source, bands, form.below, form.above, names, low, high, form.where)
+        return axis._replace(weighing=self._weighing(axis), sides=self._sides(), favoured=form.round)
+
+    def _weighing(self, axis: Axis) -> Weighing:
+        """Say whether two strengths may be given, and report headings that they cannot be read at."""
+        form = self._form
+        if form.ratio and form.difference:
+            self._error("difference", "is given beside ratio; one of the two is weighed")
+        if not (form.ratio or form.difference):
+            return ""
+        at = "ratio" if form.ratio else "difference"
+        if axis.source == "dice":
+            self._error(at, "is weighed where the dice decide")
+        elif form.ratio and not axis.named:
+            self._error(at, "needs odds as headings", "values: [1-2, 1-1, 2-1, 3-1]")
+        elif form.difference and axis.named:
+            self._error(at, "needs numbers as headings", "bands: [-1 or less, 0, 1-2, 3+]")
+        for name, _ in axis.names if form.ratio else ():
+            if odds_of(name) is None:
+                self._error(f"values.{name}", "is no odds such as 3-1, which a ratio is read at")
+        return "ratio" if form.ratio else "difference"
+
+    def _sides(self) -> tuple[str, ...]:
+        """Give what the two strengths are called."""
+        return tuple(
+            self._wording.name(f"{self._name}.{name}", name) for name in self._form.ratio or self._form.difference
+        )
 
     def columns(self) -> tuple[Band, ...]:
         """Read the headings of the columns, names or numbers."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.errors import Location
@@ -11,6 +13,11 @@ if TYPE_CHECKING:
 
 Policy = Literal["error", "clamp", "extend"]
 Stage = Literal["die", "total", "after", "column"]
+Weighing = Literal["", "ratio", "difference"]
+Favoured = Literal["defender", "attacker"]
+
+ODDS = re.compile(r"(\d+)(?: ?[-:/] ?| to |-to-|to)(\d+)(\+?)")
+"""Odds as people write them: ``3-1``, ``3:1``, ``3 to 1``, ``6-1+``."""
 
 NOWHERE = Location("")
 
@@ -46,6 +53,9 @@ class Axis(NamedTuple):
     ``error``: cannot happen, so it is refused. ``clamp``: read as the end, and the ruling says so. ``extend``: the end
     heading is meant to go on (``10`` is ``10+``). ``names`` is the domain of a named axis with its printed names;
     a numbered one has ``low`` and ``high``, the numbers that may be given (None is no bound).
+
+    ``weighing`` says that two strengths may be given instead, named by ``sides``: their ratio or their difference is
+    then read here, what lies between two headings for whoever is ``favoured``.
     """
 
     id: str
@@ -58,6 +68,26 @@ class Axis(NamedTuple):
     low: int | None = None
     high: int | None = None
     where: Location = NOWHERE
+    weighing: Weighing = ""
+    sides: tuple[str, ...] = ()
+    favoured: Favoured = "defender"
+
+    def weigh(self, attack: int, defence: int) -> int | str:
+        """Give what two strengths come to: their difference, or the heading whose odds they reach.
+
+        ``ValueError`` carries the rest of a sentence where they come to nothing on this table.
+        """
+        if self.weighing == "difference":
+            return attack - defence
+        ratios = sorted((ratio, name) for name, _ in self.names if (ratio := odds_of(name)) is not None)
+        have = Fraction(attack, defence) if defence else ratios[-1][0] + 1
+        if have < ratios[0][0] and self.below == "error":
+            raise ValueError(f"are odds below {ratios[0][1]}, the lowest of this table")
+        if have >= ratios[-1][0] + 1 and self.above == "error" and not ratios[-1][1].endswith("+"):
+            raise ValueError(f"are odds above {ratios[-1][1]}, the highest of this table")
+        if self.favoured == "defender":
+            return next((name for ratio, name in reversed(ratios) if ratio <= have), ratios[0][1])
+        return next((name for ratio, name in ratios if ratio >= have), ratios[-1][1])
 
     @property
     def named(self) -> bool:
@@ -75,6 +105,12 @@ class Axis(NamedTuple):
         """The largest number any heading holds; None when one is open above."""
         highs = [band.high for band in self.bands]
         return None if None in highs else max(high for high in highs if high is not None)
+
+
+def odds_of(name: str) -> Fraction | None:
+    """Read odds as a fraction, attacker over defender; nothing where a heading is no odds."""
+    found = ODDS.fullmatch(name)
+    return Fraction(int(found[1]), int(found[2])) if found and int(found[2]) else None
 
 
 class Field(NamedTuple):

@@ -33,7 +33,7 @@ from forge.values.words import LONGEST_NAME
 if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.reading.node import Node
-    from forge.rules.parts import Policy, Stage
+    from forge.rules.parts import Favoured, Policy, Stage
     from forge.rules.values import Value
 
 MOST_MODIFIERS = 200
@@ -81,6 +81,7 @@ TYPE = Text("a type such as whole 0 to 60, flag, one of hit, miss", parse_type)
 HEADING = Text("a heading such as iceland, 1-2, 3:1 or 6:1+", _heading, pattern=_HEADING.pattern)
 MARKS = ListOf(TEXT, single=True)
 NEEDS = MapOf(TEXT)
+PAIR = ListOf(NAME, at_least=2, at_most=2)
 
 
 @cache
@@ -123,6 +124,15 @@ class AxisForm(Placed, called="an axis"):
     bands: tuple[Bounds, ...] = field(ListOf(BAND), "numbers: the headings of the columns", default=())
     titles: dict[str, str] = field(MapOf(TEXT), "printed headings that differ from what forge would write", default={})
     range: Bounds | None = field(BAND, "the numbers that can occur at all, such as 0+", default=None)
+    ratio: tuple[str, ...] = field(
+        PAIR, "two strengths whose ratio may be given instead of odds: attack, defence", default=()
+    )
+    difference: tuple[str, ...] = field(
+        PAIR, "two strengths whose difference may be given instead of a number: attack, defence", default=()
+    )
+    round: Favoured = field(
+        choice("defender", "attacker"), "whom odds between two headings are read in favour of", default="defender"
+    )
 
 
 class FieldForm(Placed, called="a part of the result"):

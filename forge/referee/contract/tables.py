@@ -9,7 +9,8 @@ from forge.errors import nearest
 from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import LookUp, RollOn
+from forge.referee.contract.requests import LookUp, RollOn, Step
+from forge.rules.parts import ODDS, with_minus
 from forge.values.value import UnfitError, within
 from forge.values.words import match
 
@@ -159,16 +160,66 @@ class Heading(NamedTuple):
 
 
 def _odds(words: str) -> tuple[str, str] | None:
-    found = re.fullmatch(r"(\d+)(?: ?[-:/] ?| to |-to-|to)(\d+)(\+?)", words)
+    found = ODDS.fullmatch(words)
     return (found[1], found[2]) if found else None
 
 
-async def consult(name: str, axes: tuple[str, ...], thrown: bool, *values: Any) -> Result:
-    """Throw on a table, or read it where no dice decide, and return its result."""
+class Weighed(NamedTuple):
+    """A value of an axis, or two strengths that are weighed there: ``3-1``, or ``17:5`` (kept as typed)."""
+
+    kind: Heading | Whole
+    axis: Axis
+
+    @property
+    def label(self) -> str:
+        """Name the headings, and the strengths that may stand for one."""
+        first, second = (side.casefold() for side in self.axis.sides)
+        return f"{self.kind.label}, or {first} and {second} such as 17:5"
+
+    def read(self, text: str) -> int | str:
+        """Read a heading, else two strengths that come to one."""
+        pair = strengths(text)
+        if pair is None or text.strip() in dict(self.axis.names):
+            return self.kind.read(text)
+        try:
+            self.axis.weigh(*pair)
+        except ValueError as error:
+            raise UnfitError("illegal", f"{text.strip()!r} {error}") from None
+        return f"{pair[0]}:{pair[1]}"
+
+    def show(self, value: int | str) -> str:
+        """Write the heading or the strengths."""
+        return str(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Allow both."""
+        return {"anyOf": [self.kind.schema(), {"type": "string", "pattern": "^[0-9]{1,5}:[0-9]{1,5}$"}]}
+
+
+def strengths(text: object) -> tuple[int, int] | None:
+    """Read two strengths such as ``17:5``; nothing where that is no such pair."""
+    found = re.fullmatch(r"([0-9]{1,5}) ?(?::|/| to | against ) ?([0-9]{1,5})", str(text).strip())
+    return (int(found[1]), int(found[2])) if found else None
+
+
+async def consult(name: str, axes: tuple[Axis, ...], thrown: bool, *values: Any) -> Result:
+    """Throw on a table, or read it where no dice decide, and return its result; strengths given are weighed first."""
     modifiers = values[len(axes)] if len(values) > len(axes) else ()
-    at = tuple(zip(axes, values, strict=False))
+    at = tuple([(axis.id, await _weighed(axis, value)) for axis, value in zip(axes, values, strict=False)])
     look = await RollOn(name, at, modifiers) if thrown else await LookUp(name, at, modifiers)
     return look.result
+
+
+async def _weighed(axis: Axis, value: int | str) -> int | str:
+    """Give the value of an axis, told how it comes of two strengths where these were given."""
+    pair = strengths(value) if axis.weighing and value not in dict(axis.names) else None
+    if pair is None:
+        return value
+    weighed = axis.weigh(*pair)
+    heading = dict(axis.names).get(str(weighed), with_minus(f"{weighed:+d}") if isinstance(weighed, int) else weighed)
+    sides = tuple(zip(("first", "second"), axis.sides, strict=True))
+    await Step("ruling.weighed", (*sides, ("attack", pair[0]), ("defence", pair[1]), ("heading", heading)))
+    return weighed
 
 
 def table_procedure(table: Table) -> Procedure:
@@ -178,7 +229,7 @@ def table_procedure(table: Table) -> Procedure:
     sized = tuple(_sized(modifier) for modifier in table.modifiers if modifier.in_force)
     if sized:
         parameters.append(Parameter(MODIFIER, ModifierSet(sized), ()))
-    fixed = (table.id, tuple(axis.id for axis in given), table.dice is not None)
+    fixed = (table.id, tuple(given), table.dice is not None)
     return Procedure(table.id, consult, tuple(parameters), cite=table.rule, fixed=fixed)
 
 
@@ -199,7 +250,12 @@ def _with_key(parameter: Parameter, tables: Mapping[str, Table]) -> Parameter:
 
 
 def axis_kind(axis: Axis) -> Kind:
-    """Give the kind of the values that an axis takes: its names, or the numbers that it allows."""
+    """Give the kind of the values that an axis takes: its names or numbers, or two strengths that come to one."""
+    kind = _heading_kind(axis)
+    return Weighed(kind, axis) if axis.weighing else kind
+
+
+def _heading_kind(axis: Axis) -> Heading | Whole:
     if axis.named:
         printed = {band.names[0]: band.label for band in axis.bands if len(band.names) == 1}
         return Heading(tuple((name, printed.get(name, title)) for name, title in axis.names))
