@@ -57,8 +57,12 @@ class LookForm(NamedTuple):
 
 
 def look_forms(play: RecordedPlay, since: int | None) -> tuple[LookForm, ...]:
-    """Give a form for every look-up of what happened since a record, else of the last answer that led to one."""
-    return tuple(_form(place, entry, play.rules) for place, entry in enumerate(_looks(play, since)))
+    """Give a form for every look-up of what happened since a record, else of the last answer that led to one.
+
+    Those that dice were thrown for come first, and the latest of them before the others.
+    """
+    forms = [_form(place, entry, play.rules) for place, entry in enumerate(_looks(play, since))]
+    return tuple(sorted(forms, key=lambda form: not form.values))
 
 
 def looked_again(play: RecordedPlay, since: int | None, place: int, said: Posted) -> tuple[str, ...]:
@@ -109,8 +113,8 @@ def _axed(axis: Axis, value: int | str) -> Axed:
 def _changes(entry: Looked, table: Table, said: Posted) -> str:
     """Write what a form changes in the words that are typed for it at a terminal."""
     words = []
-    dice = " ".join(said.all("die")).split()
-    if entry.dice and dice:
+    dice = [said.get(f"die {number}", str(value)).strip() for number, value in enumerate(entry.values, 1)]
+    if entry.dice:
         words.append("dice=" + ",".join(dice))
     given = dict(entry.look.given)
     for axis in table.axes:
