@@ -10,6 +10,7 @@ from forge.drawing.ensigns import ensign, ensign_hint
 from forge.drawing.layout import place_drawing
 from forge.drawing.shapes import Drawing
 from forge.errors import ForgeError, Location, Problems, nearest
+from forge.sources import read_once
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -103,7 +104,13 @@ def _ensign(name: str) -> Drawing | None:
 def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | None:
     from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load; some builds need none
 
-    return read_svg_file(file, shown_as, problems, one_ink=True)
+    def read() -> tuple[Drawing | None, Problems]:
+        found = Problems()
+        return read_svg_file(file, shown_as, found, one_ink=True), found
+
+    drawing, found = read_once(file, ("symbol", shown_as), read)
+    problems.add(found)
+    return drawing
 
 
 def _inked(drawing: Drawing, ink: Colour, role: Role) -> Drawing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.errors import ForgeError, Location, Problem, Problems
-from forge.pack.head import open_head
+from forge.pack.head import open_head, under_rules
 from forge.places import PACK_FILE
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.library.opening import Wanted
+    from forge.pack.head import Head
     from forge.pack.model import Pack
     from forge.reading.node import Entry, Node
     from forge.rules import Rules
-    from forge.sources import Source, State
+    from forge.sources import Shelf, Source, State
 
 Read = TypeVar("Read")
 
@@ -28,11 +29,10 @@ PARTS = "components"
 
 
 class Reading(NamedTuple):
-    """What reading something came to: its sources, its problems, and whether it could be read."""
+    """What reading something came to: its sources and its problems."""
 
     sources: Sources
     problems: tuple[Problem, ...]
-    sound: bool = True
 
 
 class Ground(NamedTuple):
@@ -43,10 +43,15 @@ class Ground(NamedTuple):
 
     pack: Pack | None = None
     rules: Rules | None = None
-    nodes: tuple[Node, ...] = ()
+    head: Head | None = None
     said: dict[str, Entry] = {}  # noqa: RUF012 - frozen with the rest
     of_rules: Reading = Reading(Sources(), ())
     of_head: Reading = Reading(Sources(), ())
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The parts list."""
+        return self.head.components if self.head else ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -54,71 +59,74 @@ class Ground(NamedTuple):
         return self.of_rules.problems + self.of_head.problems
 
 
-def read_ground(wanted: Wanted, folder: Path, before: Ground, now: dict[Source, State] | None) -> Ground:
-    """Read what has changed of rules, head and parts list; all of it where ``now`` is not known."""
+def read_ground(place: Place, before: Ground, changed: dict[Source, State] | None) -> Ground:
+    """Read what has changed of rules, head and parts list; all of it where that is not known."""
     ground = before
-    if now is None or before.of_rules.sources.changed(now):
-        ground = _read_rules(wanted, folder, ground)
+    if changed is None or before.of_rules.sources.changed(changed):
+        ground = _read_rules(place, before)
     if ground.rules is None:
         return ground
-    if now is None or ground.rules is not before.rules or before.of_head.sources.changed(now):
-        ground = _read_head(folder, ground, now)
+    if changed is None or ground.head is None or before.of_head.sources.changed(changed):
+        return _read_head(place, ground, ground.rules, changed or {})
+    if ground.pack and ground.rules is not before.rules:
+        return ground._replace(pack=under_rules(ground.pack, ground.head, ground.rules))
     return ground
 
 
-def _read_rules(wanted: Wanted, folder: Path, before: Ground) -> Ground:
-    def read(problems: Problems) -> Rules:
-        return load_rules(folder, problems, edition=wanted.edition, overlays=wanted.overlays, owner=wanted.owner)
+def _read_rules(place: Place, before: Ground) -> Ground:
+    wanted = place.wanted
 
-    rules, reading = attempt(read, Location(folder.name), before.of_rules.sources)
+    def read(problems: Problems) -> Rules:
+        return load_rules(place.folder, problems, edition=wanted.edition, overlays=wanted.overlays, owner=wanted.owner)
+
+    rules, reading = place.attempt(read, Location(place.folder.name), before.of_rules.sources)
     if rules is None or (before.rules is not None and same_rules(before.rules, rules)):
         rules = before.rules
     return before._replace(rules=rules, of_rules=reading)
 
 
-def _read_head(folder: Path, before: Ground, now: dict[Source, State] | None) -> Ground:
-    rules = before.rules
-    assert rules is not None
-
-    def read(problems: Problems) -> tuple[dict[str, Entry], Pack, tuple[Node, ...]]:
-        node = read_pack_yaml(folder, PACK_FILE, problems)
+def _read_head(place: Place, before: Ground, rules: Rules, changed: dict[Source, State]) -> Ground:
+    def read(problems: Problems) -> tuple[dict[str, Entry], Pack, Head]:
+        node = read_pack_yaml(place.folder, PACK_FILE, problems)
         said = {name: entry for name, entry in node.entries.items() if name != PARTS}
-        pack, nodes = open_head(node, folder, rules, problems)
-        return said, pack, nodes
+        return said, *open_head(node, place.folder, rules, problems)
 
-    found, reading = attempt(read, Location(folder.name), before.of_head.sources)
+    found, reading = place.attempt(read, Location(place.folder.name), before.of_head.sources)
     if found is None:
         return before._replace(of_head=reading)
-    said, pack, nodes = found
-    old = before.pack
-    if old is not None and old.rules is rules and said == before.said and not _other_files(before, now):
-        pack = old
-    return before._replace(pack=pack, nodes=nodes, said=said, of_head=reading)
+    said, pack, head = found
+    others = [source for source in before.of_head.sources.changed(changed) if not source.path.endswith(PACK_FILE)]
+    if before.pack is not None and said == before.said and not others:
+        pack = before.pack if before.pack.rules is rules else under_rules(before.pack, head, rules)
+    return before._replace(pack=pack, head=head, said=said, of_head=reading)
 
 
-def _other_files(before: Ground, now: dict[Source, State] | None) -> bool:
-    """Tell whether a file that the head names, such as a font, is another."""
-    changed = before.of_head.sources.changed(now or {})
-    return any(not source.path.endswith(PACK_FILE) for source in changed)
+class Place(NamedTuple):
+    """Which pack is read, from which folder, and what of it need not be read again."""
 
+    wanted: Wanted
+    folder: Path
+    shelf: Shelf
 
-def attempt(read: Callable[[Problems], Read], where: Location, before: Sources) -> tuple[Read | None, Reading]:
-    """Read something and note its sources; where that fails those of before are watched, too."""
-    sources, problems = Sources(), Problems()
-    found = None
-    with gathering(sources):
-        try:
-            found = read(problems)
-        except ForgeError as error:
-            problems.add(error.problems)
-        except MemoryError:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is told, and the designer goes on
-            problems.fault(where, "", error)
-    if found is None:
-        for source in before:
-            sources.note(source)
-    return found, Reading(sources, tuple(problems), found is not None)
+    def attempt(
+        self, read: Callable[[Problems], Read], where: Location, before: Sources | None = None
+    ) -> tuple[Read | None, Reading]:
+        """Read something and note its sources; where that fails those of before are watched, too."""
+        sources, problems = Sources(), Problems()
+        found = None
+        with gathering(sources, self.shelf):
+            try:
+                found = read(problems)
+            except ForgeError as error:
+                problems.add(error.problems)
+            except MemoryError:
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is told, and the designer goes on
+                problems.fault(where, "", error)
+        if found is None:
+            for source in before or ():
+                sources.note(source)
+        return found, Reading(sources, tuple(problems))
 
 
 def same_rules(one: Rules, other: Rules) -> bool:

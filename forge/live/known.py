@@ -9,10 +9,9 @@ from forge.live.part import Part, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from forge.errors import Problem
-    from forge.library.opening import Wanted
+    from forge.live.ground import Place
     from forge.pack.model import Pack
     from forge.sources import Source, Sources, State
 
@@ -54,9 +53,9 @@ class Known(NamedTuple):
         now = {source: source.state() for source in {source for sources in read for source in sources}}
         return {source: now[source] for sources in read for source, state in sources.items() if now[source] != state}
 
-    def renewed(self, wanted: Wanted, folder: Path, changed: dict[Source, State] | None = None) -> Known:
+    def renewed(self, place: Place, changed: dict[Source, State] | None = None) -> Known:
         """Read what changed, all where that is not known, and lay nothing out."""
-        ground = read_ground(wanted, folder, self.ground, changed)
+        ground = read_ground(place, self.ground, changed)
         if ground.pack is None:
             return Known(ground)
         before = {named(part.node): part for part in self.parts}
@@ -67,7 +66,7 @@ class Known(NamedTuple):
             if old and changed is not None and old.stands(node, number, ground.pack, changed):
                 part = old
             else:
-                part = Part(node, number, ground.pack, old)
+                part = Part(place, node, number, ground.pack, old)
                 part.key = part.id if part.id and part.id not in keys else f"{part.id or 'entry'}.{number}"
             keys.add(part.key)
             parts.append(part)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from forge.errors import Problems
 from forge.live.album import Album, Shown, picture_of
+from forge.live.ground import Place
 from forge.live.known import Known
 from forge.live.listing import WHOLE, Told, difference, listed
 from forge.live.looks import Looks
@@ -16,6 +17,7 @@ from forge.live.told import Change, Face
 from forge.live.watch import Watch
 from forge.pack.checks import check_pack
 from forge.pack.load import refuse_patches_of_nothing
+from forge.sources import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,7 +53,7 @@ class LivePack:
 
     def __init__(self, wanted: Wanted, watch: Watch | None = None) -> None:
         """Prepare to read a pack; ``open`` does both."""
-        self._wanted, self._folder = wanted, wanted.folder
+        self._place = Place(wanted, wanted.folder, Shelf())
         self._watch = watch or Watch()
         self._lock = RLock()
         self._known = Known()
@@ -68,7 +70,7 @@ class LivePack:
         """Read a pack; ``ForgeError`` only where there is none at all. What is wrong with it is in ``problems``."""
         live = cls(wanted, watch)
         with live._lock:
-            live._swap(live._known.renewed(wanted, live._folder))
+            live._swap(live._known.renewed(live._place))
             live._report()
         return live
 
@@ -78,7 +80,7 @@ class LivePack:
     def title(self) -> str:
         """What the game is called."""
         pack = self._known.ground.pack
-        return pack.title if pack else self._folder.name
+        return pack.title if pack else self._place.folder.name
 
     @property
     def contents(self) -> Pack | None:
@@ -146,7 +148,7 @@ class LivePack:
         changed = self._watch.settled(self._look)
         while changed:
             with self._lock:
-                known = self._known.renewed(self._wanted, self._folder, changed)
+                known = self._known.renewed(self._place, changed)
                 self._hurry(known)
             if known.errors <= self._known.errors or self._watch.stays(self._look, changed):
                 with self._lock:

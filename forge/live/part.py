@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.artwork import ArtBook
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
-from forge.live.ground import Reading, attempt
+from forge.live.carrying import Drawn, kept_of
+from forge.live.ground import Reading
 from forge.pack.budget import Budget
 from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
 from forge.pack.model import sides_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problem
+    from forge.live.ground import Place
     from forge.pack.model import Component, Pack, Piece, Side
     from forge.reading.node import Node
     from forge.sources import Source, State
@@ -38,25 +40,19 @@ def named(node: Node) -> str:
     return ""
 
 
-class Drawn(NamedTuple):
-    """What a side looks like, as a fingerprint, and what is wrong with it; ``mark`` is blank where it broke off."""
-
-    mark: bytes
-    problems: tuple[Problem, ...]
-
-
 class Part:
     """An entry as it stands now, on the ground that it was read on; ``before`` is the same one before the save."""
 
-    def __init__(self, node: Node, number: int, pack: Pack, before: Part | None = None) -> None:
+    def __init__(self, place: Place, node: Node, number: int, pack: Pack, before: Part | None = None) -> None:
         self.node, self.number = node, number
+        self._place = place
         self.ground = pack
         self.pack = pack._replace(art=ArtBook(pack.folder))
         self.component: Component | None = None
         self.built = False
         self.drawn: dict[tuple[str, Side], Drawn] = {}
         self.before: Part | None = before.good if before else None
-        self._of_build = Reading(Sources(), ())
+        self.of_build = Reading(Sources(), ())
         self._compared: tuple[Problem, ...] | None = None
         self._prints, self._taken = Fingerprints(), 0
         self.entry, self._of_entry = self._read()
@@ -68,7 +64,7 @@ class Part:
         def read(problems: Problems) -> Mapping | None:
             return open_entry(self.node, self.pack.folder, self.number, problems)
 
-        return attempt(read, self.node.where, Sources())
+        return self._place.attempt(read, self.node.where)
 
     # -- what it was read from
 
@@ -76,7 +72,7 @@ class Part:
     def sources(self) -> Iterator[Sources]:
         """What it was read from, and built and drawn from so far."""
         yield self._of_entry.sources
-        yield self._of_build.sources
+        yield self.of_build.sources
 
     def stands(self, node: Node, number: int, pack: Pack, now: dict[Source, State]) -> bool:
         """Tell whether nothing of it has changed by a save."""
@@ -92,10 +88,10 @@ class Part:
         self.built = True
         entry = self.entry
         if entry is not None:
-            self.component, self._of_build = attempt(
-                lambda problems: self._made(entry, problems), entry.where, Sources()
-            )
+            self.component, self.of_build = self._place.attempt(lambda found: self._made(entry, found), entry.where)
         if self.good is self:
+            if self.before:
+                self.drawn |= kept_of(self.before, self)
             self.before = None
 
     def _made(self, entry: Mapping, problems: Problems) -> Component | None:
@@ -108,7 +104,7 @@ class Part:
         """This part, if it came to something that can be shown; the last that did, if its files are broken now."""
         if self.component is None:
             return self.before
-        errors = any(problem.severity != "warning" for problem in self._of_build.problems)
+        errors = any(problem.severity != "warning" for problem in self.of_build.problems)
         lost = errors and self.before is not None and not self._has_all(self.before)
         return self.before if lost else self
 
@@ -160,7 +156,7 @@ class Part:
         assert self.component is not None
         problems, component = Problems(), self.component
         drawing = None
-        with gathering(self._of_build.sources):
+        with gathering(self.of_build.sources, self._place.shelf):
             try:
                 drawing = component.draw(piece, side, problems, alone=True).drawing
                 mark = self._fingerprint(drawing)
@@ -183,7 +179,7 @@ class Part:
         """Look for pieces that would be taken for one another, once all are drawn."""
         problems = Problems()
         if self.component:
-            with gathering(self._of_build.sources):
+            with gathering(self.of_build.sources, self._place.shelf):
                 self.component.compare(problems)
         self._compared = tuple(problems)
 
@@ -196,5 +192,5 @@ class Part:
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with it, as far as it was looked at, in the order found."""
         drawn = (problem for one in self.drawn.values() for problem in one.problems)
-        found = (*self._of_entry.problems, *self._of_build.problems, *drawn, *(self._compared or ()))
+        found = (*self._of_entry.problems, *self.of_build.problems, *drawn, *(self._compared or ()))
         return tuple(dict.fromkeys(found))

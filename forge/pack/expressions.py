@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import operator
 import re
+from functools import lru_cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     Evaluate = Callable[[Cells], Any]
 
 DEEPEST = 24
+MOST_PARSED = 1_024
+"""How many expressions are kept parsed: those of a face are compiled for each side, and again in every component."""
 
 _LONE = re.compile(r"\{\{\s*([^\W\d]\w*)\s*\}\}")
 
@@ -85,6 +88,7 @@ def compile_value(
     return compiler.value(_parse(text))
 
 
+@lru_cache(MOST_PARSED)
 def _parse(text: str) -> nodes.Template:
     if "{%" in text or "{#" in text:
         raise Unfit("may hold {{ expressions }} only, no {% statements %} and no {# comments #}")

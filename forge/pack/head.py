@@ -131,8 +131,8 @@ def open_head(
     scale: Fraction = ACTUAL_SIZE,
     looks: tuple[Look, ...] = ("plain",),
     painted: Pack | None = None,
-) -> tuple[Pack, tuple[Node, ...]]:
-    """Give a pack that has no components yet, and its parts list; ``ForgeError`` for a head that cannot be read."""
+) -> tuple[Pack, Head]:
+    """Give a pack that has no components yet, and what its head says; ``ForgeError`` for one that cannot be read."""
     head = Head.read(said, "", problems)
     if head is INVALID:
         raise ForgeError(problems)
@@ -140,10 +140,10 @@ def open_head(
         problems.warning(head.where, "type-floor", "allows type below 5 pt, which many eyes cannot read")
     pack = Pack(
         id=head.pack,
-        title=rules.texts.get("pack.title", head.title),
+        title=head.title,
         version=head.version,
-        notice=rules.texts.get("pack.notice", head.notice),
-        language=rules.texts.get("pack.language", head.language),
+        notice=head.notice,
+        language=head.language,
         folder=folder,
         sides=head.sides,
         palette={name: _resolve_ink(ink, head.where, name, problems) for name, ink in head.palette.items()},
@@ -155,12 +155,23 @@ def open_head(
         rules=rules,
         scale=scale,
         looks=looks,
-        phases=tuple(_titled(head.phases, rules.texts)),
         signs=tuple(head.signs.items()),
     )
     if painted:
         pack = _in_colours_of(painted, pack)
-    return pack._replace(cover=cover_scene(head.cover, pack.palette, pack.vessels, problems)), head.components
+    cover = cover_scene(head.cover, pack.palette, pack.vessels, problems)
+    return under_rules(pack._replace(cover=cover), head, rules), head
+
+
+def under_rules(pack: Pack, head: Head, rules: Rules) -> Pack:
+    """Give a pack under rules, which may say in other words what its head says."""
+    return pack._replace(
+        title=rules.texts.get("pack.title", head.title),
+        notice=rules.texts.get("pack.notice", head.notice),
+        language=rules.texts.get("pack.language", head.language),
+        phases=tuple(_titled(head.phases, rules.texts)),
+        rules=rules,
+    )
 
 
 def _in_colours_of(painted: Pack, pack: Pack) -> Pack:

@@ -55,8 +55,8 @@ def load_pack(
     """
     rules = load_rules(folder, problems, edition=edition, overlays=overlays, owner=owner, earlier=earlier)
     said = read_pack_yaml(folder, PACK_FILE, problems)
-    pack, nodes = open_head(said, folder, rules, problems, scale=scale, looks=looks, painted=painted)
-    entries = [open_entry(node, folder, number, problems) for number, node in enumerate(nodes, 1)]
+    pack, head = open_head(said, folder, rules, problems, scale=scale, looks=looks, painted=painted)
+    entries = [open_entry(node, folder, number, problems) for number, node in enumerate(head.components, 1)]
     refuse_patches_of_nothing(entries, pack, problems)
     if only:
         entries = _named(entries, only, pack.id)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.errors import Location, fail, file_errors
+from forge.errors import Location, Problems, fail, file_errors
 from forge.reading.csv_text import parse_csv
 from forge.reading.fields import TEXT, Either, Record, field
 from forge.reading.text_file import WORKBOOKS, read_text
-from forge.sources import note_file
+from forge.sources import is_gathered, read_once
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.errors import Problems
     from forge.reading.data_table import DataTable
 
 _OTHERS = {
@@ -27,7 +26,19 @@ _OTHERS = {
 
 def read_data(path: Path, shown_as: str, problems: Problems, sheet: str = "") -> DataTable:
     """Read a CSV file, or a sheet of a workbook; ``ForgeError`` for a file that cannot be read at all."""
-    note_file(path)
+    if not is_gathered():
+        return _read_data(path, shown_as, problems, sheet)
+
+    def read() -> tuple[DataTable, Problems]:
+        found = Problems()
+        return _read_data(path, shown_as, found, sheet), found
+
+    table, found = read_once(path, ("rows", shown_as, sheet), read)
+    problems.add(found)
+    return table
+
+
+def _read_data(path: Path, shown_as: str, problems: Problems, sheet: str) -> DataTable:
     ending = path.suffix.lower()
     if what := _OTHERS.get(ending):
         hint = "save it as .xlsx, .ods or CSV UTF-8"

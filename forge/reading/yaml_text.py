@@ -15,6 +15,7 @@ from forge.places import inside, shown
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
 from forge.reading.slips import COLOUR_NEEDS_QUOTES, NEEDS_QUOTES, colour_after, find_slip, quoted
 from forge.reading.text_file import read_text
+from forge.sources import is_gathered, read_once
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +34,16 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 def read_yaml(path: Path, shown_as: str, problems: Problems) -> Mapping:
     """Read a file whose top level is a mapping; problems beyond repair raise ``ForgeError``."""
-    return parse_yaml(read_text(path, shown_as), shown_as, problems)
+    if not is_gathered():
+        return parse_yaml(read_text(path, shown_as), shown_as, problems)
+
+    def parse() -> tuple[Mapping, Problems]:
+        found = Problems()
+        return parse_yaml(read_text(path, shown_as), shown_as, found), found
+
+    node, found = read_once(path, ("yaml", shown_as), parse)
+    problems.add(found)
+    return node
 
 
 def read_pack_yaml(

@@ -7,6 +7,7 @@ The owner's overlay is ``overlays/PACK.yaml`` in the user's folder.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
@@ -28,7 +29,7 @@ from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
 from forge.rules.texts import Wording, check_spoken, own_texts, read_texts
 from forge.rules.walk import walk
-from forge.sources import note_file
+from forge.sources import is_gathered, note_file, remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -208,8 +209,9 @@ def _tables(
     """Read the tables, and name those that are not sound: nothing is drawn or ruled from them."""
     tables: dict[str, Table] = {}
     broken: set[str] = set()
+    asked = _asked(pack, files, known)
     for name in stems_in(pack.folder, "tables", ".yaml"):
-        table, names = _table(pack, f"tables/{name}.yaml", known, corrections)
+        table, names = _table(pack, f"tables/{name}.yaml", known, corrections, asked)
         if table is None:
             broken |= {name, *names}
         elif (other := tables.get(table.id)) and other.in_force and table.in_force:
@@ -228,24 +230,52 @@ def _tables(
     return sound, frozenset(broken.union(tables).difference(sound, {""}))
 
 
-def _table(pack: _Pack, name: str, known: Known, corrections: Corrections) -> tuple[Table | None, set[str]]:
+def _asked(pack: _Pack, files: tuple[OverlayFile, ...], known: Known) -> object:
+    """Give all that tables are read by but what they say themselves; nothing where none is kept to be read no more."""
+    if not is_gathered():
+        return None
+    agreed = pack.read("readings.yaml"), pack.read("unknowns.yaml")
+    return agreed, known.wording.texts, tuple(file.form for file in files)
+
+
+def _table(
+    pack: _Pack, name: str, known: Known, corrections: Corrections, asked: object
+) -> tuple[Table | None, set[str]]:
     """Read a table, none if it has a fault, and what it is called."""
     found, written, table = Problems(), _written(pack, name), None
     with guarded(Location(shown(pack.folder, name)), "", found):
         node = with_file_rows(written, pack.folder, corrections, found) if written else None
-        table = read_table(node, known, found) if node else None
+        if node:
+            table, said, problems = remembered(("table", name), (node, asked), partial(_read_table, node, known))
+            known.wording.defaults.update(said)
+            found.add(problems)
     pack.problems.add(found)
     return None if found.errors else table, {_named(written)}
 
 
+def _read_table(node: Mapping, known: Known) -> tuple[Table | None, dict[str, str], Problems]:
+    """Read a table, the words that it says itself, and what is wrong with it."""
+    found, wording = Problems(), Wording(known.wording.texts)
+    with guarded(Location(node.where.file), "", found):
+        table = read_table(node, known._replace(wording=wording), found)
+        return table, wording.defaults, found
+    return None, wording.defaults, found
+
+
 def _walked(table: Table, known: Known, problems: Problems) -> Table | None:
     """Put answers into a table and walk through it; none if it has a fault."""
+    answers = tuple((name, unknown.value) for name, unknown in known.unknowns.items())
+    walked, found = remembered(("walked", table.id), (table, answers), partial(_walk, table, known))
+    problems.add(found)
+    return None if found.errors else walked
+
+
+def _walk(table: Table, known: Known) -> tuple[Table, Problems]:
     found = Problems()
     with guarded(table.where, table.id, found):
         table = fill_table(table, known.unknowns)
         walk(table, found)
-    problems.add(found)
-    return None if found.errors else table
+    return table, found
 
 
 def _written(pack: _Pack, name: str) -> Mapping | None:

@@ -29,10 +29,14 @@ if TYPE_CHECKING:
     from forge.kinds.faces.definition import Definition
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
+    from forge.reading.data_table import Row
 
 
 class RowComponent:
-    """A component with a piece for each row, drawn when asked for."""
+    """A component with a piece for each row, drawn when asked for.
+
+    ``data`` names what its values look into beside their rows: tables, texts and so on.
+    """
 
     def __init__(
         self, entry: RowEntry, pieces: Sequence[Piece], table: Table, makers: dict[Side, FaceMaker], sides: Sides
@@ -57,6 +61,7 @@ class RowComponent:
         self.columns = table.columns
         self.rooms: tuple[Room, ...] = ()
         self.scores = scores_of(entry, entry.size)
+        self.data: frozenset[str] = frozenset()
         self._table = table
         self._makers = makers
         self._sides = sides
@@ -83,6 +88,10 @@ class RowComponent:
             (column, value, self._table.where(row, column))
             for column, value in zip(self.columns, row.cells, strict=False)
         )
+
+    def row(self, piece: Piece) -> Row:
+        """Give a piece's row."""
+        return self._table.rows[piece.row]
 
     def side(self, piece: Piece) -> str:
         """Name whose a piece is, by the title of the side; blank where it is nobody's."""
@@ -120,6 +129,7 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
             problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
     component = RowComponent(entry, _pieces(entry, said, makers, problems), table, makers, sides)
     asking = Asking(filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
+    component.data = frozenset[str]().union(*(given.value.data for given in (*filled, said.side) if given))
     component.openness, component.asks = read_openness(table, component.pieces, asking, pack.rules)
     return component
 

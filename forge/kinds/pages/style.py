@@ -146,8 +146,10 @@ def _read_node(name: Said, folder: Path, problems: Problems, seen: tuple[str, ..
     file = f"{FOLDER}/{name.text}.yaml"
     shown_as = places.shown(folder, file) if homes[name.text] == folder else file
     node = read_yaml(inside(homes[name.text], file, name.where, "style"), shown_as, problems)
-    if (base := node.entries.pop(EXTENDS, None)) is None:
+    base = node.entries.get(EXTENDS)
+    if base is None:
         return node
+    node = node.without(EXTENDS)
     if not isinstance(base.value, Scalar):
         problems.error(base.where, EXTENDS, f"must be the name of a style, not {describe(base.value)}")
         return None
