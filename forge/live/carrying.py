@@ -32,12 +32,14 @@ class Drawn(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def kept_of(old: Part, new: Part) -> dict[tuple[str, Side], Drawn]:
+def kept_of(old: Part, new: Part) -> dict[tuple[int, Side], Drawn]:
     """Give the faces of a part that need not be drawn anew after a save; their sources become those of the new one."""
     was, now = old.component, new.component
     if not (isinstance(was, RowComponent) and isinstance(now, RowComponent) and old.entry and new.entry):
         return {}
-    if was.columns != now.columns or not (_says_the_same(old, new) and _stands_on_the_same(old.pack, new.pack, now)):
+    if was.columns != now.columns or plain(old.entry) != plain(new.entry):
+        return {}
+    if not _stands_on_the_same(old.pack, new.pack, was.data | now.data):
         return {}
     sources = new.of_build.sources
     others = [source for source, state in old.of_build.sources.items() if _is_other(source, state, sources)]
@@ -45,33 +47,29 @@ def kept_of(old: Part, new: Part) -> dict[tuple[str, Side], Drawn]:
         return {}
     exact = old.entry == new.entry
     rows = {piece.id: (piece, was.row(piece)) for piece in was.pieces}
-    kept: dict[tuple[str, Side], Drawn] = {}
+    kept: dict[tuple[int, Side], Drawn] = {}
     for piece in now.pieces:
-        if piece.id not in rows or rows[piece.id][1].cells != now.row(piece).cells:
+        same, row = rows.get(piece.id, (piece, None))
+        if row is None or row.cells != now.row(piece).cells:
             continue
-        in_place = exact and rows[piece.id][1] == now.row(piece)
+        in_place = exact and row == now.row(piece)
         for side in sides_of(now):
-            drawn = old.drawn.get((piece.id, side))
+            drawn = old.drawn.get((same.row, side))
             if drawn and (in_place or not drawn.problems):
-                kept[piece.id, side] = drawn
+                kept[piece.row, side] = drawn
     for source, state in old.of_build.sources.items():
         sources.setdefault(source, state)
     return kept
 
 
-def _says_the_same(old: Part, new: Part) -> bool:
-    """Tell whether two entries say the same, wherever it stands."""
-    return old.entry is not None and new.entry is not None and plain(old.entry) == plain(new.entry)
-
-
-def _stands_on_the_same(old: Pack, new: Pack, component: RowComponent) -> bool:
-    """Tell whether a component's values find the same in two packs."""
+def _stands_on_the_same(old: Pack, new: Pack, data: frozenset[str]) -> bool:
+    """Tell whether values that look into some data find the same in two packs."""
     if any(getattr(old, name) is not getattr(new, name) for name in UNDER):
         return False
-    if old.rules is new.rules or not component.data:
+    if old.rules is new.rules or not data:
         return True
     was, now = pack_data(old), pack_data(new)
-    return all(was[name] == now[name] for name in component.data)
+    return all(was[name] == now[name] for name in data)
 
 
 def _is_other(source: Source, state: State, now: Sources) -> bool:

@@ -8,7 +8,7 @@ from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from forge.errors import Problem
     from forge.live.ground import Place
@@ -39,8 +39,15 @@ class Known(NamedTuple):
     @property
     def contents(self) -> Pack | None:
         """The pack with the components that have been built; nothing where its head was never read."""
-        good = (part.good for part in self.parts)
-        components = tuple(part.component for part in good if part and part.component)
+        return self._with(part.good for part in self.parts)
+
+    @property
+    def sound_contents(self) -> Pack | None:
+        """The same without components that stand only because the files of what they are now are broken."""
+        return self._with(self.parts)
+
+    def _with(self, parts: Iterable[Part | None]) -> Pack | None:
+        components = tuple(part.component for part in parts if part and part.component)
         return self.ground.pack._replace(components=components) if self.ground.pack else None
 
     def part(self, key: str) -> Part | None:

@@ -162,9 +162,11 @@ class LivePack:
         until = time.monotonic() + seconds
         with self._lock:
             touched: dict[str, None] = {}
-            while (part := self._next()) and time.monotonic() < until:
+            while part := self._next():
                 touched[part.key] = None
                 self._step(part)
+                if time.monotonic() >= until:
+                    break
             self._list(touched)
         if not touched and self._checked is None:
             self._check()
@@ -204,7 +206,7 @@ class LivePack:
                 continue
             part.build()
             piece = part.find(face.piece)
-            if piece and (piece.id, face.side) not in part.drawn:
+            if piece and part.look_of(piece, face.side) is None:
                 part.draw(piece, face.side)
 
     def _report(self) -> Change:
@@ -239,7 +241,7 @@ class LivePack:
         """Do one thing for a part: build it, draw a side of a piece, or compare its pieces when all are drawn."""
         if not part.built:
             part.build()
-        elif undrawn := next(part.undrawn(), None):
+        elif undrawn := part.undrawn():
             part.draw(*undrawn)
         else:
             part.compare()
@@ -248,7 +250,7 @@ class LivePack:
     def _check(self) -> None:
         """Check the pack as a whole, without keeping others waiting."""
         known, problems = self._known, Problems()
-        if contents := known.contents:
+        if contents := known.sound_contents:
             refuse_patches_of_nothing([part.entry for part in known.parts], contents, problems)
             check_pack(contents, problems)
         with self._lock:
@@ -270,7 +272,7 @@ class LivePack:
         piece = good and good.find(face.piece)
         if not (good and piece):
             return None
-        drawn, title = good.drawn.get((piece.id, face.side)), f"{piece.title or piece.id}, {face.side}"
+        drawn, title = good.look_of(piece, face.side), f"{piece.title or piece.id}, {face.side}"
         if drawn and (kept := self._album.find(Shown(drawn.mark, title))):
             return kept
         drawing = good.draw(piece, face.side)
@@ -279,7 +281,7 @@ class LivePack:
             self._list([part.key])
         if drawing is None:
             return None
-        shown = Shown(good.drawn[piece.id, face.side].mark, title)
+        shown = Shown(good.drawn[piece.row, face.side].mark, title)
         return self._album.find(shown) or self._album.keep(shown, picture_of(drawing, title, good.pack.fonts))
 
     def _list(self, keys: Iterable[str]) -> None:

@@ -28,8 +28,8 @@ class Looks:
         if not part.revised:
             self._pieces.setdefault(part.key, frozenset(piece.id for piece in part.component.pieces))
         others: list[Face] = []
-        for (piece, side), drawn in part.drawn.items():
-            face = Face(part.key, piece, side)
+        for piece, side in part.news():
+            face, drawn = Face(part.key, piece.id, side), part.drawn[piece.row, side]
             if not drawn.mark or self._now.get(face) == drawn.mark:
                 continue
             if face in self._now:

@@ -50,7 +50,9 @@ class Part:
         self.pack = pack._replace(art=ArtBook(pack.folder))
         self.component: Component | None = None
         self.built = False
-        self.drawn: dict[tuple[str, Side], Drawn] = {}
+        self.drawn: dict[tuple[int, Side], Drawn] = {}
+        self._news: list[tuple[Piece, Side]] = []
+        self._ahead: Iterator[tuple[Piece, Side]] | None = None
         self.before: Part | None = before.good if before else None
         self.of_build = Reading(Sources(), ())
         self._compared: tuple[Problem, ...] | None = None
@@ -140,16 +142,26 @@ class Part:
 
     # -- drawing
 
-    def faces(self) -> Iterator[tuple[Piece, Side]]:
-        """Give every side of every piece, in the order in which they are drawn."""
+    def undrawn(self) -> tuple[Piece, Side] | None:
+        """Give the next side of a piece that nobody has looked at, in the order in which they are drawn."""
+        if self._ahead is None:
+            self._ahead = self._faces()
+        return next((face for face in self._ahead if (face[0].row, face[1]) not in self.drawn), None)
+
+    def _faces(self) -> Iterator[tuple[Piece, Side]]:
         if self.component:
             for piece in self.component.pieces:
                 for side in sides_of(self.component):
                     yield piece, side
 
-    def undrawn(self) -> Iterator[tuple[Piece, Side]]:
-        """Give what nobody has looked at."""
-        return ((piece, side) for piece, side in self.faces() if (piece.id, side) not in self.drawn)
+    def news(self) -> list[tuple[Piece, Side]]:
+        """Give what has been drawn since that was asked last."""
+        news, self._news = self._news, []
+        return news
+
+    def look_of(self, piece: Piece, side: Side) -> Drawn | None:
+        """Give what a side looks like, if it has been drawn."""
+        return self.drawn.get((piece.row, side))
 
     def draw(self, piece: Piece, side: Side) -> Drawing | None:
         """Draw a side, and keep what it looks like and what is wrong with it."""
@@ -166,7 +178,8 @@ class Part:
                 raise
             except Exception as error:  # noqa: BLE001 - it is told beside the picture of before
                 problems.fault(piece.where, component.id, error)
-        self.drawn[piece.id, side] = Drawn(mark if drawing else b"", tuple(problems))
+        self.drawn[piece.row, side] = Drawn(mark if drawing else b"", tuple(problems))
+        self._news.append((piece, side))
         return drawing
 
     def _fingerprint(self, drawing: Drawing) -> bytes:

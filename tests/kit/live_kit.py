@@ -180,7 +180,13 @@ def fresh(folder: Path, **wishes: object) -> tuple[dict, set[str]]:
 def live_looks(live: LivePack) -> tuple[dict, set[str]]:
     """The same of a pack that is kept open, once all of it was looked at."""
     finish(live)
-    found = {(part.key, *face): drawn.mark for part in live._known.parts for face, drawn in part.drawn.items()}
+    found = {
+        (part.component.id, piece.id, side): part.look_of(piece, side).mark
+        for part in live._known.parts
+        if part.component
+        for piece in part.component.pieces
+        for side in sides_of(part.component)
+    }
     return found, {said(problem) for problems in live.problems.values() for problem in problems}
 
 
