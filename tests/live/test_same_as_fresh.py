@@ -57,16 +57,16 @@ def compare(live, folder, history, **wishes):
     return problems
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_edits_of_the_small_pack(tmp_path, seed):
-    """Four designers who save whatever comes to mind."""
-    assert follow_edits(write_toy(tmp_path), seed, 25) == set()
+    """Three designers who save whatever comes to mind."""
+    assert follow_edits(write_toy(tmp_path), seed, 16) == set()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 140))
 def test_many_edits_of_the_small_pack(tmp_path, seed):
-    """Forty more of them."""
+    """Forty more of them, who go on for longer."""
     assert follow_edits(write_toy(tmp_path), seed, 60) == set()
 
 
