@@ -16,8 +16,8 @@ from forge.reading.node import plain
 
 if TYPE_CHECKING:
     from forge.errors import Problem
-    from forge.live.part import Part
-    from forge.pack.model import Pack, Side
+    from forge.pack.model import Component, Pack, Side
+    from forge.reading.node import Mapping
     from forge.sources import Source, Sources, State
 
 DATA = "data"
@@ -32,7 +32,17 @@ class Drawn(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def kept_of(old: Part, new: Part) -> dict[tuple[int, Side], Drawn]:
+class Standing(NamedTuple):
+    """A component as it was built: its entry, the pack that it was built in, its sources, and what was drawn of it."""
+
+    entry: Mapping | None
+    component: Component | None
+    pack: Pack
+    sources: Sources
+    drawn: dict[tuple[int, Side], Drawn]
+
+
+def kept_of(old: Standing, new: Standing) -> dict[tuple[int, Side], Drawn]:
     """Give the faces of a part that need not be drawn anew after a save; their sources become those of the new one."""
     was, now = old.component, new.component
     if not (isinstance(was, RowComponent) and isinstance(now, RowComponent) and old.entry and new.entry):
@@ -41,8 +51,8 @@ def kept_of(old: Part, new: Part) -> dict[tuple[int, Side], Drawn]:
         return {}
     if not _stands_on_the_same(old.pack, new.pack, was.data | now.data):
         return {}
-    sources = new.of_build.sources
-    others = [source for source, state in old.of_build.sources.items() if _is_other(source, state, sources)]
+    sources = new.sources
+    others = [source for source, state in old.sources.items() if _is_other(source, state, sources)]
     if not all(_is_data(source, new) for source in others):
         return {}
     exact = old.entry == new.entry
@@ -57,7 +67,7 @@ def kept_of(old: Part, new: Part) -> dict[tuple[int, Side], Drawn]:
             drawn = old.drawn.get((same.row, side))
             if drawn and (in_place or not drawn.problems):
                 kept[piece.row, side] = drawn
-    for source, state in old.of_build.sources.items():
+    for source, state in old.sources.items():
         sources.setdefault(source, state)
     return kept
 
@@ -76,7 +86,7 @@ def _is_other(source: Source, state: State, now: Sources) -> bool:
     return (now[source] if source in now else source.state()) != state
 
 
-def _is_data(source: Source, part: Part) -> bool:
+def _is_data(source: Source, part: Standing) -> bool:
     """Tell whether a source is the file of a part's rows, which are compared one by one."""
     value = part.entry.entries[DATA].value if part.entry and DATA in part.entry.entries else None
     file = SOURCE.read(value, DATA, Problems()) if value else INVALID

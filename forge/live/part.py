@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.artwork import ArtBook
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
-from forge.live.carrying import Drawn, kept_of
+from forge.live.carrying import Drawn, Standing, kept_of
 from forge.live.ground import Reading
 from forge.pack.budget import Budget
 from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
@@ -93,7 +93,7 @@ class Part:
             self.component, self.of_build = self._place.attempt(lambda found: self._made(entry, found), entry.where)
         if self.good is self:
             if self.before:
-                self.drawn |= kept_of(self.before, self)
+                self.drawn |= kept_of(self.before.standing, self.standing)
             self.before = None
 
     def _made(self, entry: Mapping, problems: Problems) -> Component | None:
@@ -139,6 +139,11 @@ class Part:
     def _says(self, name: str) -> str:
         value = self.entry.entries[name].value if self.entry and name in self.entry.entries else None
         return value.text if isinstance(value, Scalar) else ""
+
+    @property
+    def standing(self) -> Standing:
+        """What it was built from and came to."""
+        return Standing(self.entry, self.component, self.pack, self.of_build.sources, self.drawn)
 
     # -- drawing
 
