@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.errors import Problems
 from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
+from forge.pack.checks import check_pack
+from forge.pack.load import refuse_patches_of_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,10 +44,13 @@ class Known(NamedTuple):
         """The pack with the components that have been built; nothing where its head was never read."""
         return self._with(part.good for part in self.parts)
 
-    @property
-    def sound_contents(self) -> Pack | None:
-        """The same without components that stand only because the files of what they are now are broken."""
-        return self._with(self.parts)
+    def check(self) -> tuple[Problem, ...]:
+        """Check the pack as a whole, without what stands only because files are broken now."""
+        problems = Problems()
+        if contents := self._with(self.parts):
+            refuse_patches_of_nothing([part.entry for part in self.parts], contents, problems)
+            check_pack(contents, problems)
+        return tuple(problems)
 
     def _with(self, parts: Iterable[Part | None]) -> Pack | None:
         components = tuple(part.component for part in parts if part and part.component)

@@ -7,7 +7,6 @@ from collections import OrderedDict
 from threading import Event, RLock
 from typing import TYPE_CHECKING
 
-from forge.errors import Problems
 from forge.live.album import Album, Shown, picture_of
 from forge.live.ground import Place
 from forge.live.known import Known
@@ -15,8 +14,6 @@ from forge.live.listing import WHOLE, Told, difference, listed
 from forge.live.looks import Looks
 from forge.live.told import Change, Face
 from forge.live.watch import Watch
-from forge.pack.checks import check_pack
-from forge.pack.load import refuse_patches_of_nothing
 from forge.sources import Shelf
 
 if TYPE_CHECKING:
@@ -31,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_WANTED = 400
 """So many faces that were asked for last are drawn anew at once; the rest follow."""
+HURRY = 0.3
+"""How long, in seconds, what was asked for lately is drawn anew before a save is told; the rest follows."""
 EVERY = 0.03
 """How often files are looked at, in seconds."""
 SLICE = 0.03
@@ -149,7 +148,7 @@ class LivePack:
         while changed:
             with self._lock:
                 known = self._known.renewed(self._place, changed)
-                self._hurry(known)
+                self._hurry(known, HURRY, changed)
             if known.errors <= self._known.errors or self._watch.stays(self._look, changed):
                 with self._lock:
                     self._swap(known)
@@ -162,6 +161,9 @@ class LivePack:
         until = time.monotonic() + seconds
         with self._lock:
             touched: dict[str, None] = {}
+            for asked in self._hurry(self._known, seconds):
+                touched[asked.key] = None
+                self._others += self._looks.meet(asked)
             while part := self._next():
                 touched[part.key] = None
                 self._step(part)
@@ -197,17 +199,27 @@ class LivePack:
             known = self._known
         return known.changed()
 
-    def _hurry(self, known: Known) -> None:
-        """Build and draw what was asked for lately, as far as it is not as it was."""
+    def _hurry(self, known: Known, seconds: float, changed: dict[Source, State] | None = None) -> list[Part]:
+        """Build and draw, for about so long, what was asked for lately, first of all what a save touches itself.
+
+        What is left is drawn when it is asked for again, or by ``work``.
+        """
+        until = time.monotonic() + seconds
+        touched = {part.key for part in self._known.parts if changed and part.is_touched(changed)}
         parts = {part.key: part for part in known.parts}
-        for face in reversed(self._asked):
+        drawn: list[Part] = []
+        latest = list(reversed(self._asked))
+        latest.sort(key=lambda face: face.component not in touched)
+        for face in latest:
             part = parts.get(face.component)
-            if part is None:
+            if part is None or (drawn and time.monotonic() > until):
                 continue
             part.build()
             piece = part.find(face.piece)
             if piece and part.look_of(piece, face.side) is None:
                 part.draw(piece, face.side)
+                drawn.append(part)
+        return drawn
 
     def _report(self) -> Change:
         """Tell what has changed since that was told last."""
@@ -249,13 +261,11 @@ class LivePack:
 
     def _check(self) -> None:
         """Check the pack as a whole, without keeping others waiting."""
-        known, problems = self._known, Problems()
-        if contents := known.sound_contents:
-            refuse_patches_of_nothing([part.entry for part in known.parts], contents, problems)
-            check_pack(contents, problems)
+        known = self._known
+        checked = known.check()
         with self._lock:
             if known is self._known:
-                self._checked = tuple(problems)
+                self._checked = checked
                 self._tell_whole()
 
     def _tell_whole(self) -> None:

@@ -79,7 +79,11 @@ class Part:
     def stands(self, node: Node, number: int, pack: Pack, now: dict[Source, State]) -> bool:
         """Tell whether nothing of it has changed by a save."""
         same = node == self.node and pack is self.ground and number == self.number
-        return same and not any(sources.changed(now) for sources in self.sources)
+        return same and not self.is_touched(now)
+
+    def is_touched(self, now: dict[Source, State]) -> bool:
+        """Tell whether a file that it was read from is another now."""
+        return any(sources.changed(now) for sources in self.sources)
 
     # -- building
 
