@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, TypeVar
 
+from forge.referee.ledger.holder import TABLE
 from forge.table.events import Event
 
 if TYPE_CHECKING:
@@ -125,6 +126,7 @@ class Record:
 
             self.path.parent.mkdir(0o700, parents=True, exist_ok=True)
             self._play = RecordedPlay.at(self.path, self.rules, self.players)
+            self._play.session.ledger.hold(TABLE)
             self._play.sit(self.here).go_on()
         self.head = head_of(self._play)
         return work(self._play)

@@ -17,6 +17,7 @@ from forge.referee.ledger.breaches import judged
 from forge.referee.ledger.chain import NOTHING_BEFORE, Reading, Record, link, told_repairs
 from forge.referee.ledger.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
 from forge.referee.ledger.course import Course
+from forge.referee.ledger.holder import hold, let_go, who_holds
 from forge.referee.ledger.on_disk import (
     blocks,
     boxes_of,
@@ -69,6 +70,7 @@ class LedgerFile:
         self._unended = False
         self._lock: Lock | None = None
         self._boxes = 0
+        self._held = False
 
     @property
     def records(self) -> Records:
@@ -107,9 +109,16 @@ class LedgerFile:
             self._progress.take(end + lines)
         return records
 
+    def hold(self, holder: str) -> None:
+        """Note who has it open, for whoever finds it locked."""
+        self._held = True
+        hold(self.path, holder)
+
     def close(self) -> None:
         """Let go of the file and its lock; how far a long one has come is kept for the next time."""
         if self._descriptor >= 0:
+            if self._held:
+                let_go(self.path)
             self._keep_checkpoint()
             os.close(self._descriptor)
             self._descriptor = -1
@@ -254,8 +263,8 @@ def open_ledger(path: Path, passphrase: Passphrase | None = None) -> LedgerFile:
     ledger = LedgerFile(path, descriptor, passphrase)
     if not locking.take(descriptor) or not is_at(path, descriptor):
         ledger.close()
-        hint = "finish or leave the other one; the lock ends with its process"
-        raise fail(Location(str(path)), "", "is in use by another forge", hint)
+        raise fail(Location(str(path)), "", *who_holds(path))
+    let_go(path)  # of a process that was killed
     try:
         ledger.check()
     except BaseException:
