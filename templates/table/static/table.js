@@ -11,11 +11,15 @@ const table = {
   on(name, act) { table.listeners.set(name, [...(table.listeners.get(name) || []), act]); },
 };
 
-/* Put a page's main part in the place of this one's: no flash; focus, scroll and what is unfolded are kept. */
+/* Put a page's main part in the place of this one's: no flash; focus, scroll and what is unfolded are kept. Where things
+   are marked to be kept in view, what is read stays where it is, whatever is put in above it. */
 table.put = fresh => {
   const focused = document.activeElement && document.activeElement.id;
   const open = new Set([...document.querySelectorAll("main details[open][id]")].map(each => each.id));
-  const place = [scrollX, scrollY];
+  const place = [scrollX, scrollY], covered = document.querySelector(".top").getBoundingClientRect().bottom;
+  const top = each => each.getBoundingClientRect().top;
+  const kept = scrollY > 0 && [...document.querySelectorAll("main [data-keep][id]")].find(each => top(each) >= covered);
+  const before = kept ? top(kept) : 0;
   document.querySelector("main").replaceWith(document.adoptNode(fresh.querySelector("main")));
   const turn = fresh.querySelector(".turn");
   if (turn) document.querySelector(".turn").replaceWith(document.adoptNode(turn));
@@ -24,6 +28,8 @@ table.put = fresh => {
   open.forEach(id => { const part = document.getElementById(id); if (part) part.open = true; });
   if (focused && document.getElementById(focused)) document.getElementById(focused).focus({ preventScroll: true });
   scrollTo(...place);
+  const again = kept && document.getElementById(kept.id);
+  if (again) scrollBy(0, top(again) - before);
   document.querySelectorAll(".moved").forEach(each => each.remove());
   table.dirty = false;
   document.dispatchEvent(new CustomEvent("swapped"));
