@@ -218,3 +218,22 @@ def test_rulings_go_into_a_record_that_was_begun_under_the_same_rules(calls, tmp
     assert house.post("/atlantic-wolves/rule/german-attack", **attack).status == 303
     assert first.read_bytes() == before
     assert b'"edition":"house"' in (tmp_path / "rulings-2.ledger").read_bytes()
+
+
+def test_a_chart_is_shown_as_it_is_printed(tmp_path, monkeypatch):
+    """Each result of the table has its cell on the page, rows below each other as on the chart, the used one lit."""
+    monkeypatch.setattr(printed, "PATIENCE", 300)
+    table = Calls(tmp_path, "atlantic-wolves")
+    try:
+        page = table.get("/atlantic-wolves/chart/german-attack?row=5&column=outer").text
+        hit = table.get("/atlantic-wolves/chart/hit").text
+        game = table.loop.run_until_complete(table.hall.opened("atlantic-wolves")).game
+    finally:
+        table.close()
+    link, box = r"at-row=([^&]+)&amp;at-column=([^#]+)#", r'<rect class="cell ([a-z]*)" x="[0-9.]+" y="([0-9.]+)"'
+    cells = re.findall(f"{link}[^>]*>{box}", page)
+    rows = [row.band.id for row in game.table("german-attack").rows]
+    first = [(float(y), at) for at, column, _, y in cells if column == "outer"]
+    assert list(dict.fromkeys(at for _, at in sorted(first))) == rows
+    assert {(at, column) for at, column, look, _ in cells if look == "lit"} == {("5", "outer")}
+    assert '<image href="/picture/' in hit

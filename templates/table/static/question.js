@@ -21,7 +21,7 @@ document.addEventListener("click", event => {
 
 /* On a keyboard a digit is the face of that number, 0 the ten, and Backspace takes the last die back. */
 document.addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select")) return;
   const face = { 0: "10", Backspace: "back" }[event.key] || event.key;
   const button = [...document.querySelectorAll(".question .pad button[name='face']")].find(each => each.value === face);
   if (!button || button.disabled) return;
