@@ -140,6 +140,12 @@ def test_what_changed_elsewhere_is_outlined_until_it_is_looked_at(look, kit, men
     page.reload()
     page.locator('[data-key="ships/ship-3"].changed').wait_for()
     assert page.locator(".piece.changed").count() == 1
+    page.get_by_role("link", name="Changes").click()
+    page.get_by_role("button", name="Earlier and now in turn").click()
+    seen_near(page, '[data-key="ships/ship-3"] .was img', 0.8, 0.9, rgb(COLOURS[2]))
+    page.get_by_role("button", name="Earlier and now in turn").click()
+    seen_near(page, '[data-key="ships/ship-3"] .is img', 0.8, 0.9, rgb("#202020"))
+    page.go_back()
     page.get_by_role("button", name="All looked at").click()
     until(page, "() => !document.querySelector('.piece.changed')")
 

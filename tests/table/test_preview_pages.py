@@ -20,10 +20,9 @@ def kit(tmp_path_factory):
     return write_harbour(tmp_path_factory.mktemp("kits") / "harbour")
 
 
-@pytest.fixture(scope="module")
-def ask(kit):
-    """Ask a table for a page, as somebody at an address: ``ask(path, client, host)`` gives status and body."""
-    app = create_app(Hall({"harbour": Wanted(str(kit))}, {}, editor=EDITORS["vscode"]))
+def asking(packs):
+    """Serve kits without a wire: gives ``ask(path, client, host)``, which gives status and body."""
+    app = create_app(Hall(packs, {}, editor=EDITORS["vscode"]))
     loop = asyncio.new_event_loop()
 
     async def answer(path, client, host):
@@ -50,6 +49,12 @@ def ask(kit):
         task.cancel()
     loop.run_until_complete(asyncio.sleep(0))
     loop.close()
+
+
+@pytest.fixture(scope="module")
+def ask(kit):
+    """Ask a table with a small kit."""
+    yield from asking({"harbour": Wanted(str(kit))})
 
 
 def test_an_editors_address_is_given_on_this_machine_alone(ask, kit):
@@ -84,3 +89,41 @@ def test_what_nobody_could_have_chosen_is_answered_in_sentences(ask, kit, path):
     assert str(kit.parent) not in body
     assert "<script>" not in body
     assert "<img>" not in body
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory):
+    """Ask a table with kits of strangers: one full of markup, one that cannot be read, one of nothing."""
+    folder = tmp_path_factory.mktemp("others")
+    hostile = write_harbour(folder / "harbour")
+    evil = "<img src=x onerror=alert(1)>"
+    pack = (hostile / "pack.yaml").read_text(encoding="utf-8").replace("title: Ships", f'title: "{evil}"')
+    (hostile / "pack.yaml").write_text(pack, encoding="utf-8")
+    rows = f'id,name,colour,guns\n"../a/b?c#d%","{evil}",#ffffff,"{{{{ 7 * 7 }}}}"\n'
+    (hostile / "ships.csv").write_text(rows, encoding="utf-8")
+    (folder / "torn").mkdir()
+    (folder / "torn" / "pack.yaml").write_text("pack: [", encoding="utf-8")
+    (folder / "bare").mkdir()
+    (folder / "bare" / "pack.yaml").write_text("pack: bare\ntitle: Bare\n", encoding="utf-8")
+    yield from asking({name: Wanted(str(folder / name)) for name in ("harbour", "torn", "bare")})
+
+
+def test_words_of_a_kit_are_words_on_every_page(asked):
+    """Markup in titles, names and ids is shown as it was written; an odd id is addressed by its place."""
+    for path in ("", "/ships", "/ships/~0", "/-/sheets", "/-/print", "/-/counts", "/-/changes"):
+        status, body = asked(f"/harbour/preview{path}")
+        assert status == 200, path
+        assert "<img src=x" not in body, path
+    assert "&lt;img src=x" in asked("/harbour/preview/ships/~0")[1]
+    assert 'href="/harbour/preview/ships/~0"' in asked("/harbour/preview")[1]
+
+
+@pytest.mark.parametrize("name", ["torn", "bare"])
+@pytest.mark.parametrize("path", ["", "/-/sheets", "/-/print", "/-/counts", "/-/changes"])
+def test_a_kit_that_is_not_there_yet_has_its_pages(asked, name, path):
+    """What cannot be read is told on the page with its place; what is empty is shown as empty."""
+    status, body = asked(f"/{name}/preview{path}")
+    assert status == 200
+    if name == "torn" and path in {"", "/-/sheets", "/-/print"}:
+        assert "pack.yaml" in body
+        assert "is not YAML" in body

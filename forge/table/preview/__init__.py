@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from forge.table.preview import closeup, counting, gallery, imposed, printing
+import asyncio
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from forge.table.routes import Path
 
+if TYPE_CHECKING:
+    from starlette.responses import Response
+
+    from forge.table.visit import Handler, Visit
+
+
+def _answer(page: str, act: str = "show") -> Handler:
+    """Answer by a function of a module that is loaded when somebody first asks: drawing and printing take a while."""
+
+    async def answer(visit: Visit) -> Response:
+        module = await asyncio.to_thread(import_module, f"{__name__}.{page}")
+        handler: Handler = getattr(module, act)
+        return await handler(visit)
+
+    return answer
+
+
 ROUTES = (
-    Path("/{pack}/preview", gallery.show),
-    Path("/{pack}/preview/-/seen", gallery.seen, ("POST",)),
-    Path("/{pack}/preview/-/sheets", imposed.show),
-    Path("/{pack}/preview/-/counts", counting.show),
-    Path("/{pack}/preview/-/print", printing.show),
-    Path("/{pack}/preview/-/print", printing.begin, ("POST",)),
-    Path("/{pack}/preview/-/print/{build}", printing.watch),
-    Path("/{pack}/preview/-/print/{build}/{file}", printing.fetch),
-    Path("/{pack}/preview/{component}", gallery.show),
-    Path("/{pack}/preview/{component}/{piece}", closeup.show),
+    Path("/{pack}/preview", _answer("gallery")),
+    Path("/{pack}/preview/-/seen", _answer("gallery", "seen"), ("POST",)),
+    Path("/{pack}/preview/-/sheets", _answer("imposed")),
+    Path("/{pack}/preview/-/changes", _answer("changing")),
+    Path("/{pack}/preview/-/counts", _answer("counting")),
+    Path("/{pack}/preview/-/print", _answer("printing")),
+    Path("/{pack}/preview/-/print", _answer("printing", "begin"), ("POST",)),
+    Path("/{pack}/preview/-/print/{build}", _answer("printing", "watch")),
+    Path("/{pack}/preview/-/print/{build}/{file}", _answer("printing", "fetch")),
+    Path("/{pack}/preview/{component}", _answer("gallery")),
+    Path("/{pack}/preview/{component}/{piece}", _answer("closeup")),
 )

@@ -55,7 +55,8 @@ class Held(NamedTuple):
 class Bench:
     """One pack on the bench: its kit as it was last read, and the pictures that pages show of it.
 
-    ``number`` counts what was told to the pages; ``builds`` are those that were asked for here.
+    ``number`` counts what was told to the pages; ``builds`` are those that were asked for here. Changes count from when
+    the bench was set up or, once something was built here, ``marked``, from then; ``gone`` are pieces with components.
     """
 
     def __init__(self, opened: Opened, out: Path | None) -> None:
@@ -67,6 +68,8 @@ class Bench:
         self._shots: OrderedDict[Shot, Held] = OrderedDict()
         self._before: dict[Shot, str] = {}
         self._seen: set[tuple[str, str]] = set()
+        self.gone: dict[tuple[str, str], None] = {}
+        self.marked = False
         self._kit: Kit | None = None
         self._lock = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
@@ -116,8 +119,9 @@ class Bench:
     def mark(self, kit: Kit) -> None:
         """Begin to count changes anew: what there is now has been built."""
         kit.live.mark()
-        self._before.clear()
-        self._seen.clear()
+        for kept in (self._before, self._seen, self.gone):
+            kept.clear()
+        self.marked = True
 
     def close(self) -> None:
         """Stop looking, and remove what was only to be fetched."""
@@ -162,6 +166,7 @@ class Bench:
         self._unsaid, self._said = False, time.monotonic()
         faces = set(change.faces)
         self._seen -= {(face.component, face.piece) for face in faces}
+        self.gone = dict.fromkeys(pair for pair in (*self.gone, *change.gone) if pair not in change.added)
         touched = [
             shot
             for shot in self._shots

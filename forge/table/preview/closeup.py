@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from forge.table.visit import Visit
 
 
+LETTERS = 4 * MM
+"""How high the names of shapes are written over them at most."""
+
+
 async def show(visit: Visit) -> Response:
     """Show a piece."""
     desk = Desk(visit)
@@ -41,6 +45,8 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
     cells = {where: (column, value) for column, value, where in row}
     stages = tuple(_stage(component, piece, side, cells, desk) for side in sides_of(component))
     has = {line.kind for stage in stages for line in stage.lines}
+    has |= {"before" for stage in stages if any(layer.name == "before" for layer in stage.layers)}
+    has |= {kind for stage in stages if stage.spots for kind in ("origins", "names")}
     return {
         "part": component,
         "piece": piece,
@@ -52,9 +58,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "number_of": (place + 1, len(component.pieces)),
         "stages": stages,
         "row": tuple(Said("", column, value, desk.written(where)) for column, value, where in row),
-        "lines": tuple(
-            kind for kind in SHOWN if kind in has or (kind == "origins" and any(one.spots for one in stages))
-        ),
+        "lines": tuple(kind for kind in SHOWN if kind in has),
         "trouble": trouble(kit.problems_of(component.id, piece), desk.written),
     }
 
@@ -69,9 +73,11 @@ def _stage(
     shot = Shot(component.id, piece.id, side, desk.view.look)
     width, height, edge = millimetres(piece.width), millimetres(piece.height), millimetres(-BLEED)
     beyond = (millimetres(piece.width + 2 * BLEED), millimetres(piece.height + 2 * BLEED))
+    face, before = desk.bench.address(shot), desk.bench.before(shot)
     layers = (
         Layer("bled", desk.bench.address(shot._replace(bled=True)), edge, edge, *beyond),
-        Layer("face", desk.bench.address(shot), "0", "0", width, height),
+        Layer("face", face, "0", "0", width, height),
+        *((Layer("before", before, "0", "0", width, height),) if before not in ("", face) else ()),
     )
     origins = sorted(component.origins(piece, side), key=lambda one: -one.box.width * one.box.height)
     spots = tuple(_spot(f"{side}-{number}", origin, cells, desk) for number, origin in enumerate(origins, 1))
@@ -90,4 +96,7 @@ def _spot(key: str, origin: Origin, cells: dict[Location, tuple[str, str]], desk
     if said:
         words += [f"{said.column} = {said.value}", said.where.words] if said.column else [said.where.words]
     x, y, width, height = map(millimetres, origin.box)
-    return Spot(key, origin.name, x, y, width, height, tuple(fields), said.where if said else None, ", ".join(words))
+    letters = millimetres(min(origin.box.height // 2, LETTERS))
+    return Spot(
+        key, origin.name, x, y, width, height, tuple(fields), said.where if said else None, ", ".join(words), letters
+    )

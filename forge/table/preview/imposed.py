@@ -47,7 +47,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         return {**values, "trouble": trouble(error.problems, desk.written)}
     jobs = printout.plan.jobs
     at = _within(query["job"], len(jobs))
-    if not jobs:
+    if not any(job.pages for job in jobs):
         return {**values, "trouble": trouble(printout.problems, desk.written)}
     leaves = printout.leaves(jobs[at - 1])
     leaf = leaves[_within(query["leaf"], len(leaves)) - 1]

@@ -48,8 +48,13 @@ async def begin(visit: Visit) -> Response:
     def told() -> None:
         loop.call_soon_threadsafe(listeners.tell, Event(PIECES, NOTHING))
 
-    wanted, run = visit.opened.wanted, desk.bench.builds.run
-    task = asyncio.create_task(asyncio.to_thread(run, building, wanted, told, into_out=into_out))
+    async def build() -> None:
+        run = desk.bench.builds.run
+        await asyncio.to_thread(run, building, visit.opened.wanted, told, into_out=into_out)
+        if building.built and not building.components:
+            await desk.bench.look(desk.bench.mark)
+
+    task = asyncio.create_task(build())
     _GOING.add(task)
     task.add_done_callback(_GOING.discard)
     return visit.go(f"{desk.root}/-/print/{building.number}")

@@ -32,7 +32,10 @@ class Said(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Something on a side of a piece: its name, its box, and its fields; ``place`` is where a click leads."""
+    """Something on a side of a piece: its name, its box, and its fields; ``place`` is where a click leads.
+
+    ``told`` says all of it in words, ``letters`` is how high its name is written over it.
+    """
 
     key: str
     name: str
@@ -43,6 +46,7 @@ class Spot(NamedTuple):
     fields: tuple[Said, ...]
     place: Written | None
     told: str
+    letters: str
 
 
 class Stage(NamedTuple):

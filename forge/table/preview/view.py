@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SIGHTS = ("usual", *DEFICIENCIES)
 GROUNDS = ("table", "paper", "dark")
-SHOWN = (*KINDS, "origins")
+SHOWN = (*KINDS, "origins", "names", "before")
 ZOOMS = (100, 150, 200, 300, 400, 600, 800)
 REAL = "real"
 LEAST_ZOOM, MOST_ZOOM = 25, 800

@@ -24,7 +24,7 @@
   /* The page as it is now is led to the page as it should be: elements of one key stay the same elements. */
   const keyOf = node => (node.nodeType === 1 ? node.dataset.key || node.id || "" : "");
   const alike = (old, fresh) => old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
-  const OURS = ["lit", "scripted"];  // classes and attributes that only the script gives
+  const OURS = ["lit", "scripted", "flicker", "earlier"];  // classes and attributes that only the script gives
   const classes = (old, fresh) => [fresh.getAttribute("class") || "", ...OURS.filter(name => old.classList.contains(name))].join(" ").trim();
   const attributes = (old, fresh) => {
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !["style", "open", "class"].includes(name)) old.removeAttribute(name);
@@ -223,6 +223,15 @@
     if (navigator.clipboard) navigator.clipboard.writeText(field.value).catch(() => {});
   };
   document.addEventListener("click", event => { const button = event.target.closest("button[data-copy]"); if (button) hand(button); });
+
+  /* Earlier and now in one place, by turns, each time the button is pressed. */
+  document.addEventListener("click", event => {
+    const button = event.target.closest("[data-flicker]"), list = document.querySelector(".changes");
+    if (!button || !list) return;
+    list.classList.add("flicker");
+    list.classList.toggle("earlier");
+    button.setAttribute("aria-pressed", list.classList.contains("earlier"));
+  });
 
   /* Whatever the pages show for the first time. */
   const begin = () => {
