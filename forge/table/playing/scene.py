@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
 
 from forge.referee.contract.words import word
 from forge.referee.odds.outlook import has_odds
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from forge.library.game import Game
     from forge.library.under_way import RecordedPlay
+    from forge.referee.ledger.calls import Call
     from forge.referee.telling.parts import AnswerPart, NotePart
     from forge.referee.walking.rulings import Entry
     from forge.rules import Rules
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
 
 FOLDED = 3
 """So many of the latest things that happened are shown before the rest is unfolded."""
+
+
+_TOLD: WeakKeyDictionary[RecordedPlay, dict[int, int]] = WeakKeyDictionary()
+"""How many entries had been told by which answer."""
 
 
 class News(NamedTuple):
@@ -91,6 +97,7 @@ def scene_of(
     told = play.news if since is None else told_since(play, since)
     standing, *board = board_lines(play, game)
     part, walk = forge_plays(play), session.walk
+    _remember(play)
     return Scene(
         head_of(play),
         session.ledger.records[-1].seq,
@@ -124,10 +131,27 @@ def board_lines(play: RecordedPlay, game: Game, position: object = None) -> tupl
 
 def told_since(play: RecordedPlay, seq: int) -> tuple[Entry, ...]:
     """Give what was ruled since a record, of what still stands; of what was ruled since the last answer at least."""
-    walk, before = play.session.walk, play.session.walk_after(seq)
-    if walk is None or before is None or before.procedure is not walk.procedure:
+    session, walk = play.session, play.session.walk
+    call = next(session.course.latest(), None)
+    if walk is None or call is None or call.seq > seq:
         return play.news
-    return walk.told[len(before.told) :] or play.news
+    reached, known = _reached(call, seq), _TOLD.setdefault(play, {})
+    if reached not in known:
+        before = session.walk_after(seq)
+        known[reached] = len(before.told) if before else 0
+    return walk.told[known[reached] :] or play.news
+
+
+def _remember(play: RecordedPlay) -> None:
+    """Remember how much has been told by now, so that a later page need not walk the whole way again."""
+    call, walk = next(play.session.course.latest(), None), play.session.walk
+    if call and walk:
+        _TOLD.setdefault(play, {})[_reached(call, play.session.ledger.records[-1].seq)] = len(walk.told)
+
+
+def _reached(call: Call, seq: int) -> int:
+    """Give the record of the last answer up to another record; it stands for all answers before it."""
+    return max((given.seq for given in call.given if given.seq <= seq), default=call.seq)
 
 
 def news_of(entries: tuple[Entry, ...], rules: Rules) -> News:
