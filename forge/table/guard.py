@@ -33,10 +33,11 @@ PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-anc
 SEALS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),  # with no-referrer browsers call the origin of our own forms null
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+ALONE = (b"cross-origin-opener-policy", b"same-origin")
+"""Only for loopback: of other addresses without encryption browsers complain of it, and do without."""
 PICTURES, EVENTS, LEAVE = "/picture/", "/events", "/leave"
 KEPT = (PICTURES, "/static/")
 """What a browser may keep, if the page that gives it says so; all else is never kept."""
@@ -83,9 +84,9 @@ class Guard:
         elif scope["type"] == "http":
             asked = _Asked(scope)
             try:
-                await self._answer(scope, asked, receive, _sealed(scope, send, CSP))
+                await self._answer(scope, asked, receive, _sealed(asked, send, CSP))
             except Refused as refused:
-                await refused.answer(_sealed(scope, send, refusals.CSP), asked.language)
+                await refused.answer(_sealed(asked, send, refusals.CSP), asked.language)
 
     async def _answer(self, scope: Scope, asked: _Asked, receive: Receive, send: Send) -> None:
         if asked.header(b"host") not in self._served:
@@ -229,24 +230,32 @@ def _to(path: str) -> tuple[bytes, bytes]:
     return b"location", b"/" + quote(path.lstrip("/\\")).encode()
 
 
-def _sealed(scope: Scope, send: Send, csp: str) -> Send:
+def _sealed(asked: _Asked, send: Send, csp: str) -> Send:
     """Put into the head of every answer what browsers must know of it."""
 
     async def sealed(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": _headers(message, scope["path"], csp)}
+            message = {**message, "headers": _headers(message, asked, csp)}
         await send(message)
 
     return sealed
 
 
-def _headers(message: Message, path: str, csp: str) -> list[tuple[bytes, bytes]]:
+def _headers(message: Message, asked: _Asked, csp: str) -> list[tuple[bytes, bytes]]:
     own = {name.lower(): value for name, value in message.get("headers", ())}
     keeps = (
-        own.get(b"cache-control", b"no-store") if path.startswith(KEPT) and message["status"] == 200 else b"no-store"
+        own.get(b"cache-control", b"no-store")
+        if asked.path.startswith(KEPT) and message["status"] == 200
+        else b"no-store"
     )
     picture = own.get(b"content-type", b"").startswith(b"image/")
-    ours = (*SEALS, (b"content-security-policy", (PICTURE_CSP if picture else csp).encode()), (b"cache-control", keeps))
+    alone = (ALONE,) if asked.header(b"host").partition(":")[0] in ("127.0.0.1", "localhost") else ()
+    ours = (
+        *SEALS,
+        *alone,
+        (b"content-security-policy", (PICTURE_CSP if picture else csp).encode()),
+        (b"cache-control", keeps),
+    )
     names = {name for name, _ in ours}
     theirs = ((name.lower(), value) for name, value in message.get("headers", ()))
     return [*((name, value) for name, value in theirs if name not in names), *ours]

@@ -23,7 +23,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds that a page may take; nothing is expected to take them."""
 
 
@@ -87,6 +87,7 @@ class Served:
             if "Ctrl-C" in line:
                 break
         else:
+            self.kill()
             pytest.fail(f"the table did not begin: {''.join(said)}{self.faults}")
         self.said = "".join(said)
         self.links = re.findall(r"http://\S+\?t=\S+", self.said)
@@ -150,7 +151,8 @@ def table(tmp_path_factory):
     yield serve
     for one in begun:
         one.stop()
-    assert [one.faults.removeprefix(one.forgiven) for one in begun] == [""] * len(begun)
+    faults = [one.faults.removeprefix(one.forgiven) for one in begun]
+    assert not any(faults), faults
 
 
 class Opened(NamedTuple):
@@ -186,7 +188,7 @@ def visit(chromium):
     yield visit
     for context in opened.contexts:
         context.close()
-    assert opened.said == []
+    assert opened.said == [], opened.said
 
 
 def until(page, expression, argument=None, seconds=10):
@@ -214,7 +216,7 @@ def axe():
 def check_access(page):
     """Let axe look at a page as it is, and at its width: it finds nothing, and nothing scrolls sideways."""
     assert not scrolls_sideways(page), "the page scrolls sideways"
-    assert faults_of_access(page) == []
+    assert not (faults := faults_of_access(page)), faults
 
 
 def faults_of_access(page):

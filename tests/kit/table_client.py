@@ -66,12 +66,13 @@ class Page(HTMLParser):
 class Phone:
     """Who sits at the table, with a connection that is kept as browsers keep it, from an address of its own."""
 
-    def __init__(self, served, seat=0, source="127.0.0.1", language="en"):
+    def __init__(self, served, seat=0, source=None, language="en"):
         self.served, self.said = (
             served,
             {"Cookie": f"table-{served.port}={served.token(seat)}", "Accept-Language": language},
         )
-        self.wire = http.client.HTTPConnection("127.0.0.1", served.port, timeout=30, source_address=(source, 0))
+        host, here = urlsplit(served.address).hostname, (source, 0) if source else None
+        self.wire = http.client.HTTPConnection(host, served.port, timeout=30, source_address=here)
 
     def get(self, path):
         """Ask for a page, and go where it leads."""
