@@ -68,7 +68,7 @@ def test_every_form_opens_and_takes_its_defaults_or_says_why_not(calls, pack):
         assert not [fault for fault in FAULT if fault in ruled.text], name
         if 'id="asked"' in ruled.text:
             seq = sent.headers["location"].rpartition("/")[2]
-            again = {"head": head_in(ruled), "procedure": name, "inputs": "", "do": "undo"}
+            again = {"head": head_in(ruled), "do": "undo"}
             assert table.post(f"/{pack}/rule/ruling/{seq}", **again).status == 303
 
 
@@ -136,6 +136,9 @@ def test_what_is_refused_leaves_no_record_and_keeps_the_form(calls):
     ).text
     assert re.search(r'value="iceland" checked', kept)
     assert re.search(r'value="ace"[^>]* checked', kept)
+    assert re.search(
+        "<strong>Area</strong>: must be given", table.post("/atlantic-wolves/rule/german-attack", face="4").text
+    )
     hostile = table.post("/atlantic-wolves/rule/german-attack", area="<script>alert(1)</script>", face="1")
     assert hostile.status == 400
     assert "<script>alert" not in hostile.text
@@ -169,8 +172,7 @@ def test_a_ruling_is_taken_back_and_a_cell_put_in_its_place(calls):
         "/atlantic-wolves/chart/german-attack", **{**form, "head": head_in(table.get(ruled)), "reason": ""}
     )
     assert nothing.status == 400
-    undo = {"head": head_in(table.get(ruled)), "procedure": "german-attack", "inputs": "area=iceland", "do": "undo"}
-    back = table.post(ruled, **undo)
+    back = table.post(ruled, head=head_in(table.get(ruled)), do="undo")
     assert back.headers["location"].endswith("/rule/german-attack?area=iceland")
     assert "taken back" in table.get(ruled).text
 
@@ -220,20 +222,38 @@ def test_rulings_go_into_a_record_that_was_begun_under_the_same_rules(calls, tmp
     assert b'"edition":"house"' in (tmp_path / "rulings-2.ledger").read_bytes()
 
 
-def test_a_chart_is_shown_as_it_is_printed(tmp_path, monkeypatch):
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory):
+    """Lay a table that waits until its kit is read, once for all that looks at pieces and pages."""
+    patch = pytest.MonkeyPatch()
+    for module in (counter_pictures, printed):
+        patch.setattr(module, "PATIENCE", 300)
+    table = Calls(tmp_path_factory.mktemp("drawn"), "atlantic-wolves")
+    yield table
+    table.close()
+    patch.undo()
+
+
+def test_a_chart_is_shown_as_it_is_printed(drawn):
     """Each result of the table has its cell on the page, rows below each other as on the chart, the used one lit."""
-    monkeypatch.setattr(printed, "PATIENCE", 300)
-    table = Calls(tmp_path, "atlantic-wolves")
-    try:
-        page = table.get("/atlantic-wolves/chart/german-attack?row=5&column=outer").text
-        hit = table.get("/atlantic-wolves/chart/hit").text
-        game = table.loop.run_until_complete(table.hall.opened("atlantic-wolves")).game
-    finally:
-        table.close()
+    page = drawn.get("/atlantic-wolves/chart/german-attack?row=5&column=outer").text
+    game = drawn.loop.run_until_complete(drawn.hall.opened("atlantic-wolves")).game
     link, box = r"at-row=([^&]+)&amp;at-column=([^#]+)#", r'<rect class="cell ([a-z]*)" x="[0-9.]+" y="([0-9.]+)"'
     cells = re.findall(f"{link}[^>]*>{box}", page)
     rows = [row.band.id for row in game.table("german-attack").rows]
     first = [(float(y), at) for at, column, _, y in cells if column == "outer"]
     assert list(dict.fromkeys(at for _, at in sorted(first))) == rows
     assert {(at, column) for at, column, look, _ in cells if look == "lit"} == {("5", "outer")}
-    assert '<image href="/picture/' in hit
+    assert '<image href="/picture/' in drawn.get("/atlantic-wolves/chart/hit").text
+
+
+def test_values_are_shown_with_the_packs_own_counters(drawn):
+    """Boats have the picture of a boat, those with an Ace that of an Ace; it is drawn when it is shown."""
+    page = drawn.get("/atlantic-wolves/rule/area").text
+    pictures = {words: address for address, words in re.findall(r'src="([^"]+)"[^>]*><span>([^<]+)</span>', page)}
+    assert pictures["Aggressive"] == "/atlantic-wolves/rule/picture/u-boats/u-boat-1"
+    assert pictures["Aggressive Ace"] == "/atlantic-wolves/rule/picture/german/ace-1"
+    drawn_at = drawn.get(pictures["Aggressive"])
+    assert drawn_at.status == 303
+    assert drawn.get(drawn_at.headers["location"]).text.startswith("<?xml")
+    assert f'src="{drawn_at.headers["location"]}"' in drawn.get("/atlantic-wolves/rule/area").text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError
+from forge.referee.contract.words import title
 from forge.referee.telling.form import form_of
 from forge.referee.telling.prompts import asked_words
 from forge.referee.walking.desk import Desk
@@ -56,7 +57,7 @@ def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, od
         given = read_input(procedure, words, rules.texts, mark="")
         question = Walk(Desk(rules), procedure, given.arguments, given.words).question
     except ForgeError as error:
-        return Ahead(problems=error.problems)
+        return Ahead(problems=named(error.problems, procedure, rules.texts))
     ahead = Ahead()
     if question:
         asked = "" if question.dice else asked_words(question, rules)
@@ -67,6 +68,12 @@ def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, od
         return ahead._replace(chances=chances.count(procedure, rules, words))
     except ForgeError as error:
         return ahead._replace(no_odds=error.problems)
+
+
+def named(problems: tuple[Problem, ...], procedure: Procedure, texts: Mapping[str, str]) -> tuple[Problem, ...]:
+    """Say of which field each problem is told, as the field is called on the page."""
+    titles = {mark + one.id: title(texts, one.id) for one in procedure.parameters for mark in ("", "--")}
+    return tuple(one._replace(field=titles.get(one.where.file, one.field)) for one in problems)
 
 
 def _means(

@@ -167,6 +167,8 @@ def _used(call: Call, play: RecordedPlay) -> Used:
     return Used(call.seq, call.procedure, entry_title(call.procedure, (), play.session.rules), call.inputs)
 
 
-def take_back(play: RecordedPlay, seq: int) -> None:
-    """Take a ruling back: the record keeps it, and says so."""
+def take_back(play: RecordedPlay, seq: int) -> Call:
+    """Take a ruling back: the record keeps it, and says so; give its call."""
+    call = find_call(play.session, seq)
     play.session.undo(seq)
+    return call

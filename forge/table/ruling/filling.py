@@ -12,7 +12,7 @@ from forge.referee.telling.form import form_of, read_form
 from forge.referee.telling.outcomes import entry_title
 from forge.table.opened import GAME
 from forge.table.record import Stale, head_of
-from forge.table.ruling.ahead import ahead_of
+from forge.table.ruling.ahead import ahead_of, named
 from forge.table.ruling.counter_pictures import counters_of
 from forge.table.ruling.deciding import NEW, Wanted, rule
 from forge.table.ruling.records import rulings_of
@@ -59,11 +59,6 @@ def words_said(procedure: Procedure, form: Form) -> dict[str, str]:
         if name not in BESIDE:
             said.setdefault(name, []).append(value)
     return read_form(procedure, said)
-
-
-def address(pack: str, procedure: str, words: Mapping[str, str]) -> str:
-    """Give the address of a form filled in."""
-    return f"/{pack}/rule/{procedure}" + (f"?{urlencode(words)}" if words else "")
 
 
 async def show(visit: Visit) -> Response:
@@ -164,17 +159,18 @@ async def _page(visit: Visit, filled: Filled) -> Response:
         thrown=filled.thrown,
         query=urlencode(filled.words),
         head=head,
-        problems=filled.problems,
+        problems=named(filled.problems, procedure, game.rules.texts),
         stale=filled.stale,
         starts=await _starts(visit, procedure),
     )
 
 
 def _groups(fields: Sequence[Field]) -> dict[str, list[Field]]:
-    """Put flags together behind what has values."""
+    """Put what must be given first, and flags together behind what has values."""
+    ordered = sorted(fields, key=lambda one: not one.required)
     return {
-        "fields": [one for one in fields if one.kind != "flag"],
-        "flags": [one for one in fields if one.kind == "flag"],
+        "fields": [one for one in ordered if one.kind != "flag"],
+        "flags": [one for one in ordered if one.kind == "flag"],
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 from weakref import WeakKeyDictionary
 
 from starlette.responses import JSONResponse
@@ -48,8 +48,8 @@ async def answer(visit: Visit) -> Response:
     record = await rulings_of(visit.opened)
     address = f"{visit.opened.name}/rule/ruling/{seq}"
     if form["do"] == "undo":
-        await record.change(lambda play: take_back(play, seq), form["head"])
-        return visit.go(f"{visit.opened.name}/rule/{form['procedure']}?{form['inputs']}")
+        call = await record.change(lambda play: take_back(play, seq), form["head"])
+        return visit.go(f"{visit.opened.name}/rule/{quote(call.procedure)}?{urlencode(call.inputs)}")
     if form["face"]:
         shown = await record.look(lambda play: ruled(play, seq))
         if (question := shown.question) and question.dice:
