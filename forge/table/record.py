@@ -65,7 +65,7 @@ class Record:
         def changed(play: RecordedPlay) -> T:
             self._refuse_stale(head, head_of(play))
             done = work(play)
-            play.sit(self.here).go_on()
+            _go_on(play, play.sit(self.here))
             return done
 
         return await self._telling(changed)
@@ -81,7 +81,7 @@ class Record:
             session = sides.alone(side)
             self._refuse_stale(head, session.ledger.records[-1].hash)
             done = work(session, sides)
-            sides.go_on()
+            _go_on(play, sides)
             return done
 
         return await self._telling(changed)
@@ -93,6 +93,7 @@ class Record:
                 from forge.library.under_way import RecordedPlay  # noqa: PLC0415 - the referee comes with the ruling
 
                 play = await asyncio.to_thread(RecordedPlay.at, path, self.rules)
+                await asyncio.to_thread(_go_on, play, play.sit(self.here))
                 if self._play is not None:
                     self._play.close()
                 self.path, self._play, self.head = path, play, head_of(play)
@@ -127,9 +128,15 @@ class Record:
             self.path.parent.mkdir(0o700, parents=True, exist_ok=True)
             self._play = RecordedPlay.at(self.path, self.rules, self.players)
             self._play.session.ledger.hold(TABLE)
-            self._play.sit(self.here).go_on()
+            _go_on(self._play, self._play.sit(self.here))
         self.head = head_of(self._play)
         return work(self._play)
+
+
+def _go_on(play: RecordedPlay, sides: Sides) -> None:
+    """Do all that needs nobody; where the game then goes on elsewhere, sign what this machine wrote."""
+    if sides.go_on().elsewhere:
+        play.hand_over()
 
 
 def head_of(play: RecordedPlay) -> str:

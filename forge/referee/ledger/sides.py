@@ -77,6 +77,11 @@ class Turn(NamedTuple):
         return self.what in DONE
 
     @property
+    def open(self) -> bool:
+        """Whether what is asked may be answered in the common ledger, here and now."""
+        return self.what in ("anybody", "says")
+
+    @property
     def elsewhere(self) -> bool:
         """Whether the common ledger must go to another machine."""
         return self.what in ("away", "joins", "seed", "decides")
@@ -101,7 +106,7 @@ class Sides:
         self.common = common
         self.secrets = Secrets(common, {})
         self.here = tuple(here)
-        self.turn = Turn("over")
+        self.turn = Turn("anybody")
         self.path = path
         self._passphrase = passphrase
         self._lock = lock

@@ -8,7 +8,8 @@ from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.words import say
 from forge.referee.walking.line import Line
 from forge.table.asking import dice_tapped, read_posted, roll
-from forge.table.playing.forge_plays import POLICY, forge_plays
+from forge.table.forge_plays import POLICY, forge_plays
+from forge.table.seated.sharing import speak_as
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def act(play: RecordedPlay, seat: Seat, form: Form) -> Done:
     does = DOES.get(form.get("do", "answer"))
     if does is None:
         raise Illegal("do", sentence("not-possible", typed=form.get("do")))
+    speak_as(play, seat)
     return does(play, seat, form, since)
 
 
@@ -48,8 +50,10 @@ def asked_here(play: RecordedPlay, seat: Seat) -> Question:
     question = play.pending
     if question is None:
         raise Illegal("play", sentence("nothing-asked"))
-    who = str(getattr(question.request, "who", ""))
-    if not seat.plays(who):
+    who, turn = str(getattr(question.request, "who", "")), play.sit().turn
+    if not turn.open:
+        who = turn.side
+    if not turn.open or not seat.plays(who):
         raise Illegal(question.id, sentence("not-yours", who=play.rules.texts.get(who, who)))
     return question
 
@@ -114,9 +118,14 @@ def _keep(play: RecordedPlay, seat: Seat, form: Form, since: int) -> Done:  # no
 
 def _undo(play: RecordedPlay, seat: Seat, form: Form, since: int) -> Done:  # noqa: ARG001
     """Go back to the last decision of people, or before a whole line of answers."""
-    to = form.get("to")
-    play.session.undo(int(to) if to.isascii() and to.isdigit() and len(to) < 10 else _last_by_people(play))
+    play.session.undo(undo_to(play, form))
     return Done(0)
+
+
+def undo_to(play: RecordedPlay, form: Form) -> int | None:
+    """Give the record that an undo goes back to: the one it names, else the last decision of people."""
+    to = form.get("to")
+    return int(to) if to.isascii() and to.isdigit() and len(to) < 10 else _last_by_people(play)
 
 
 def _go_on(play: RecordedPlay, seat: Seat, form: Form, since: int) -> Done:  # noqa: ARG001

@@ -9,9 +9,10 @@ from forge.errors import ForgeError
 from forge.places import situation_names
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.rules.load import editions
+from forge.table.forge_plays import FORGE, HAND, PRACTICE, forge_plays
 from forge.table.opened import GAME
-from forge.table.playing.forge_plays import FORGE, HAND, PRACTICE, forge_plays
 from forge.table.playing.saved import game_file, next_file, saved_games
+from forge.table.seated.sharing import BY_MAIL, TOGETHER, shared_terms
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
 
     from forge.library.game import Game
     from forge.library.opening import Wanted
+    from forge.referee.contract.procedure import Procedure
+    from forge.rules import Rules
     from forge.table.visit import Form, Visit
 
-MODES = (HAND, FORGE, PRACTICE)
+MODES = (HAND, FORGE, PRACTICE, TOGETHER, BY_MAIL)
 MOST_PLAYERS = 2
 
 
@@ -57,6 +60,7 @@ async def show(
         current=visit.opened.records[GAME].path.stem.rpartition("-")[2],
         refused=refused,
         said=said or {},
+        names=_names(visit),
         hides=any(one.id == "secrets" for one in whole.parameters),
     )
 
@@ -93,6 +97,15 @@ async def take_up(visit: Visit) -> Response:
     return visit.go(f"{visit.opened.name}/play")
 
 
+def _names(visit: Visit) -> tuple[str, ...]:
+    """Give the names of those who sit at the sides, in the order of the sides, to be offered as players."""
+    play = visit.opened.game.whole.play
+    seats = visit.hall.seats.values()
+    sides = play.sides if play else ()
+    found = (seat.name for side in sides for seat in seats if side in seat.sides)
+    return (*dict.fromkeys(found), "", "")[:MOST_PLAYERS]
+
+
 def _choices(wanted: Wanted, pack: str) -> tuple[tuple[Edition, ...], Any]:
     names = editions(wanted.folder)
     return tuple(Edition(name, situation_names(wanted.folder, name)) for name in names), saved_games(pack)
@@ -111,10 +124,8 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
     It is the file that the table looks at, if there is none yet: the one that was asked for when the table was started.
     """
     from forge.library.game import Game as Opened  # noqa: PLC0415 - an edition is read when it is played
-    from forge.referee.catalogue import find_procedure  # noqa: PLC0415
+    from forge.library.sides import hand_over, taken_up  # noqa: PLC0415
     from forge.referee.ledger.file import create_ledger  # noqa: PLC0415
-    from forge.referee.ledger.opening import opening  # noqa: PLC0415
-    from forge.referee.ledger.session import take_up as take_up_session  # noqa: PLC0415
 
     edition, _, named = form.get("begins").partition("/")
     edition = edition or game.edition
@@ -130,14 +141,27 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
     if form.get("secrets") and any(one.id == "secrets" for one in procedure.parameters):
         words["secrets"] = "sealed"
     other.start(procedure, other.read(procedure, words))  # what cannot be begun is refused before a file is made
-    first = opening(other.rules, _players(form), _mode(form))
+    first, joins = _opening(other.rules, procedure, form)
     path = next_file(game.id) if here.exists() else here
     ledger = create_ledger(path, first)
     try:
-        take_up_session(ledger, other.rules, find_procedure).begin(procedure.id, words)
+        session = taken_up(ledger, other.rules, joins=joins)
+        session.begin(procedure.id, words)
+        hand_over(session)
     finally:
         ledger.close()
     return path
+
+
+def _opening(rules: Rules, procedure: Procedure, form: Form) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Give the first record of a game, and with shared dice the players who join on this machine."""
+    from forge.referee.ledger.opening import opening  # noqa: PLC0415
+
+    players, mode = _players(form), _mode(form)
+    if mode not in (TOGETHER, BY_MAIL):
+        return opening(rules, players, mode), ()
+    terms = shared_terms(procedure, players)
+    return opening(rules, players, "shared", terms), players if mode == TOGETHER else players[:1]
 
 
 def _players(form: Form) -> tuple[str, ...]:

@@ -16,11 +16,14 @@ from forge.referee.contract.words import say
 from forge.table.opened import GAME
 from forge.table.playing import begin
 from forge.table.playing.acts import act as act_on
+from forge.table.playing.acts import undo_to
 from forge.table.playing.lookouts import outlook_of
 from forge.table.playing.otherwise import look_forms, looked_again
 from forge.table.playing.reasons import reasons_of
 from forge.table.playing.scene import is_begun, lines_in_groups, scene_of
 from forge.table.record import Stale
+from forge.table.seated.agreement import asks
+from forge.table.seated.panel import beside
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from forge.table.playing.acts import Done
     from forge.table.playing.scene import Scene
     from forge.table.record import Record
-    from forge.table.visit import Visit
+    from forge.table.visit import Form, Visit
 
 MOST_DIGITS = 10
 
@@ -46,6 +49,8 @@ async def act(visit: Visit) -> Response:
     if not await has_game(visit):
         return await begin.show(visit)
     record = visit.opened.records[GAME]
+    if form.get("do") == "undo" and await _asks_to_undo(visit, form):
+        return visit.go(f"{visit.opened.name}/play")
     try:
         done = await record.change(lambda play: act_on(play, visit.seat, form), head=form.get("head"))
     except Stale:
@@ -56,6 +61,16 @@ async def act(visit: Visit) -> Response:
         taken = visit.words("play.taken", taken=done.taken)
         return await page(visit, 400, since=done.since, refused=(taken, *done.refused), typed=done.rest, line=done.line)
     return visit.go(f"{visit.opened.name}/play{_behind(done)}")
+
+
+async def _asks_to_undo(visit: Visit, form: Form) -> bool:
+    """Ask the other seats, where an undo takes back what was seen or what they decided; else it may be done at once."""
+    record = visit.opened.records[GAME]
+    if form.get("head") not in ("", record.head):
+        return False  # which is told as what it is: somebody was quicker
+    to = await record.look(lambda play: undo_to(play, form))
+    words = visit.words("seats.undo-to", record=to) if to else visit.words("seats.undo-last")
+    return await asks(visit, words, lambda play, agreed: play.session.undo(to, agreed), to)
 
 
 def _behind(done: Done) -> str:
@@ -70,8 +85,9 @@ async def page(visit: Visit, status: int = 200, since: int | None = None, **more
     since = number(query.get("since")) if since is None else since
     thrown = tuple(int(one) for one in query.get("thrown").split("-") if one.isascii() and one.isdigit())[:100]
     game, seat = visit.opened.game, visit.seat
+    sides = await beside(visit)
     scene = await _record(visit).look(lambda play: scene_of(play, game, seat, since, thrown))
-    return visit.page("play/game.html", status, **_values(visit, scene, since) | more)
+    return visit.page("play/game.html", status, **_values(visit, scene, since) | {"sides": sides} | more)
 
 
 def _values(visit: Visit, scene: Scene, since: int | None) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.words import say
+from forge.referee.ledger.seals_told import told_openly
 from forge.referee.telling.receipts import entry_lines
 from forge.referee.walking.rulings import Held, each_entry
 from forge.table.playing.scene import lines_in_groups, told_since
@@ -40,7 +41,7 @@ class Reasons(NamedTuple):
 def reasons_of(play: RecordedPlay, since: int | None) -> Reasons:
     """Give the reasons of what happened since a record, else since the last answer."""
     told = play.news if since is None else told_since(play, since)
-    lines = tuple(line for entry in told for line in entry_lines(entry, play.rules))
+    lines = tuple(line for entry in told_openly(told) for line in entry_lines(entry, play.rules))
     held = dict.fromkeys(one.id for one in each_entry(told) if isinstance(one, Held) and one.kind == "reading")
     return Reasons(tuple(lines_in_groups(lines)), tuple(_read(play.rules.readings[name], play) for name in held))
 

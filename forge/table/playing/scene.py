@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from forge.referee.contract.words import word
+from forge.referee.ledger.seals_told import told_openly
 from forge.referee.odds.outlook import has_odds
 from forge.referee.telling.parts import LookPart, entry_parts, every_part
 from forge.referee.telling.receipts import entry_lines, outcome_lines
 from forge.referee.walking.rulings import Looked, each_entry
 from forge.table.asking import prompt_of
-from forge.table.playing.forge_plays import forge_plays
+from forge.table.forge_plays import forge_plays
 from forge.table.record import head_of
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def scene_of(
         head_of(play),
         session.ledger.records[-1].seq,
         prompt,
-        prompt is None or seat.plays(prompt.side),
+        prompt is None or (seat.plays(prompt.side) and play.sit().turn.open),
         news_of(told, rules),
         standing,
         tuple(board),
@@ -156,6 +157,7 @@ def _reached(call: Call, seq: int) -> int:
 
 def news_of(entries: tuple[Entry, ...], rules: Rules) -> News:
     """Tell entries: the latest few in a sentence each, all in the lines of a receipt."""
+    entries = told_openly(entries)
     parts = [part for part in every_part(entry_parts(entries, rules)) if _sentence(part)]
     latest = parts[-FOLDED:]
     thrown = next((part for part in reversed(parts) if isinstance(part, LookPart) and part.dice), None)

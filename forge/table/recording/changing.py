@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from forge.errors import ForgeError, Location, fail
 from forge.table.asking import dice_tapped
+from forge.table.opened import GAME
 from forge.table.recording.books import book_of
 from forge.table.recording.correcting import (
     FIELD,
@@ -21,6 +22,7 @@ from forge.table.recording.correcting import (
     value_posted,
 )
 from forge.table.recording.showing import around, number_of
+from forge.table.seated.agreement import asks
 
 if TYPE_CHECKING:
     from starlette.responses import Response
@@ -90,6 +92,8 @@ async def _confirmed(visit: Visit, book: Book, record: Record, wish: Wish, head:
         do(wish, play)
         return count + 1
 
+    if record is visit.opened.records[GAME] and head == record.head and await _asks(visit, wish):
+        return visit.go(f"{visit.opened.name}/play")
     try:
         first = await record.change(done, head)
     except ForgeError as error:
@@ -97,6 +101,16 @@ async def _confirmed(visit: Visit, book: Book, record: Record, wish: Wish, head:
         step = await record.look(lambda play: _step(wish, play))
         return _page(visit, book, wish, step._replace(problems=problems), 400)
     return visit.go(f"{book.base}#r{first}")
+
+
+async def _asks(visit: Visit, wish: Wish) -> bool:
+    """Ask the other side on its own phone, where it has one, for what needs agreement; else it may be done at once."""
+    words = visit.words(f"seats.do-{wish.verb}", record=wish.record, reason=wish.reason)
+
+    def work(play: RecordedPlay, agreed: tuple[str, ...]) -> None:
+        do(wish._replace(agreed=agreed), play)
+
+    return await asks(visit, words, work, wish.record or None, always=wish.verb not in ("undo", "withdraw"))
 
 
 def _wish(visit: Visit, form: Form) -> Wish:

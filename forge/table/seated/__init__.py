@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forge.table.routes import Path
-from forge.table.seated import alone, around, by_mail
+from forge.table.seated import agreement, alone, around, by_mail, sharing
 
 POST = ("POST",)
 
@@ -14,6 +14,8 @@ ROUTES = (
     Path("/{pack}/play/alone/{side}/close", alone.close, POST),
     Path("/{pack}/play/alone/{side}/unlock", alone.unlock, POST),
     Path("/{pack}/play/alone/{side}/lock", alone.lock, POST),
+    Path("/{pack}/play/agreement", agreement.answer, POST),
+    Path("/{pack}/play/consent", sharing.consent, POST),
     Path("/{pack}/play/file", by_mail.show),
     Path("/{pack}/play/file", by_mail.take, POST),
     Path("/{pack}/play/file/{records}", by_mail.give),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import ForgeError
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import word
+from forge.table.forge_plays import forge_plays
 from forge.table.opened import GAME
 from forge.table.record import Stale
 from forge.table.seated.curtains import draw, looks, shut
@@ -55,6 +56,7 @@ async def act(visit: Visit) -> Response:
         return await _page(visit, side, 409, refused=(visit.words("seats.stale"),))
     except ForgeError as error:
         return await _page(visit, side, 400, refused=_sentences(error, visit))
+    await record.change(lambda play: forge_plays(play).go_on())
     if came.thrown:
         return await _page(visit, side, thrown=came.thrown)
     return visit.go(f"{_home(visit)}/alone/{side}" if visit.seat.passed_round else _home(visit))

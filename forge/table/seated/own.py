@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import word
-from forge.referee.ledger.opening import opening_of
 from forge.referee.telling.receipts import entry_lines
 from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
 from forge.values.value import sentence
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from forge.referee.walking.questions import Question
     from forge.table.asking import Prompt
     from forge.table.visit import Form
-
-FORGE, PRACTICE = "forge", "practice"
 
 
 class Own(NamedTuple):
@@ -89,8 +86,6 @@ def act(session: Session, sides: Sides, side: str, form: Form) -> Came:
         session.answer(read_posted(question, form, session.rules.texts))
     else:
         raise Illegal("do", sentence("not-possible", typed=does))
-    if str(opening_of(sides.common.ledger.records).get("dice")).partition(":")[0] in (FORGE, PRACTICE):
-        _throw(session)
     return Came()
 
 
@@ -98,9 +93,3 @@ def _asked(session: Session) -> Question:
     if session.question is None:
         raise Illegal("play", "asks nothing of this side now", "what it said is sealed")
     return session.question
-
-
-def _throw(session: Session) -> None:
-    """Throw and draw what is due, where forge does it in this game."""
-    while (question := session.question) and question.chance and session.kept is None:
-        session.answer(roll(question))

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.referee.contract.words import word
 from forge.referee.telling.outcomes import entry_title
 from forge.table.opened import GAME
+from forge.table.seated.agreement import shown
 from forge.table.seated.curtains import shut
 from forge.table.seated.own import own_of
+from forge.table.seated.sharing import stands_for
 
 if TYPE_CHECKING:
     from forge.library.under_way import RecordedPlay
     from forge.referee.ledger.sides import Turn
+    from forge.table.seated.agreement import Shown
     from forge.table.seated.own import Own
     from forge.table.visit import Visit
 
@@ -35,24 +38,27 @@ class Panel(NamedTuple):
     file: str = ""
     wanted: str = ""
     record: int = 0
+    by: str = ""
 
 
 class Beside(NamedTuple):
     """What a page of the game shows of sides beside its common part.
 
     ``panel`` stands in place of the question, ``own`` is the sheet of the only side of this seat, ``sheets`` are the
-    sides whose sheet a seat that is passed round may look at, by id and word.
+    sides whose sheet a seat that is passed round may look at, by id and word. ``request`` waits for agreement.
     """
 
     panel: Panel | None = None
     own: Own | None = None
+    request: Shown | None = None
     sheets: tuple[tuple[str, str], ...] = ()
 
 
 async def beside(visit: Visit) -> Beside:
     """Give what this seat is shown of sides; whoever looked behind the curtain on this browser has gone on."""
     shut(visit)
-    return await visit.opened.records[GAME].look(lambda play: _beside(play, visit))
+    found = await visit.opened.records[GAME].look(lambda play: _beside(play, visit))
+    return found._replace(request=shown(visit))
 
 
 def _beside(play: RecordedPlay, visit: Visit) -> Beside:
@@ -67,16 +73,20 @@ def _beside(play: RecordedPlay, visit: Visit) -> Beside:
 def _panel(play: RecordedPlay, visit: Visit) -> Panel | None:
     sides, seat, texts = play.sit(), visit.seat, play.rules.texts
     turn, question = sides.turn, play.pending
-    if turn.what in ("anybody", "says", "over"):
+    if turn.open or turn.what == "over":
         return None
-    who, mine = str(word(texts, turn.side)), seat.plays(turn.side)
+    named = turn.what in ("agrees", "joins", "seed", "decides")  # by the player's name, not by a side of the game
+    who = turn.side if named else str(word(texts, turn.side))
+    mine = stands_for(play, seat, turn.side) if named else seat.plays(turn.side)
     panel = Panel(_kind(turn, mine=mine, passed=seat.passed_round), turn.side, who, mine=mine, file=sides.path.name)
     if question:
         panel = panel._replace(title=entry_title(question.id, (), play.rules), cite=question.cite)
     if panel.kind == "own":
         panel = panel._replace(own=own_of(sides, turn.side, visit.opened.game))
     if turn.wanted:
-        panel = panel._replace(wanted=turn.wanted.kind, record=turn.wanted.seq)
+        about = f": {turn.wanted.about}" if turn.wanted.about else ""
+        said = f"{turn.wanted.kind}{about}"
+        panel = panel._replace(wanted=said, record=turn.wanted.seq, by=turn.wanted.by, title="", cite="")
     return panel
 
 

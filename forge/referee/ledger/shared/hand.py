@@ -63,6 +63,10 @@ class Hand:
         self._last = owner or self._last
         return self._last
 
+    def speak_as(self, side: str) -> None:
+        """Write what follows, and is nobody's by its question, as a side of this machine."""
+        self._last = side if side in self.own else self._last
+
     def dress(self, data: dict[str, Any], question: Question | None, request: Record | None) -> dict[str, Any]:
         """Say in a record whose it is, and in shared dice which request they answer."""
         kind, how = data["kind"], data.get("how")

@@ -69,6 +69,7 @@ class ForgePlays:
             return
         guard = Guard(self._answer, procedure.happened)
         for _ in range(MOST_AT_ONCE):
+            self._throw_hidden()
             question = self._play.pending
             if question is None or not self._answers(question):
                 return
@@ -80,6 +81,21 @@ class ForgePlays:
             if answer is None:
                 return
             self._play.give(answer)
+
+    def _throw_hidden(self) -> None:
+        """Throw and draw what a side throws alone, where forge does it in this game; only the side is told."""
+        sides = self._play.sit()
+        for _ in range(MOST_AT_ONCE):
+            if self._dice is None or sides.turn.what != "whispers":
+                return
+            session = sides.alone(sides.turn.side)
+            if session.question is None or not session.question.chance or session.kept:
+                return
+            answer = self._dice(session.question)
+            if answer is None:
+                return
+            session.answer(answer)
+            sides.go_on()
 
     def _answers(self, question: Question) -> bool:
         if question.chance:
