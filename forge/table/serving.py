@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from forge.errors import DEBUG, should_not_happen
+from forge.table.connections import Connection
 from forge.table.guard import MOST_HEAD, Guard
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def serve(app: ASGIApp, hall: Hall, reached: Reached, tell: Callable[[str], None
     guarded = Guard(app, reached.names, hall.seats)
     config = uvicorn.Config(
         guarded,
-        http="h11",
+        http=Connection,
         ws="none",
         log_config=None,
         access_log=False,

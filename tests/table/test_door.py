@@ -1,5 +1,6 @@
 """The door of the table, by requests as they go over the wire: who comes in, what is refused, what answers carry."""
 
+import contextlib
 import http.client
 import re
 import socket
@@ -232,6 +233,57 @@ def test_a_hasty_client_waits_and_nobody_else_does(served):
     assert 429 in hasty
     assert ask(served, "/left", source=("127.0.0.98", 0)).status != 429
     assert ask(served, "/static/table.css", source=("127.0.0.99", 0)).status == 200
+
+
+def streams(served, source, number):
+    """Open streams of events from an address, and give the connections and what each was answered."""
+    opened = []
+    for _ in range(number):
+        wire = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10, source_address=(source, 0))
+        wire.request("GET", "/atlantic-wolves/events", headers={"Cookie": f"table-{served.port}={served.token()}"})
+        opened.append((wire, wire.getresponse()))
+    return [wire for wire, _ in opened], [answer.status for _, answer in opened], [answer for _, answer in opened]
+
+
+def hang_up(wires, answers):
+    """Close connections."""
+    for one in (*answers, *wires):
+        one.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs more than one address of this machine")
+def test_streams_are_bounded(served):
+    """Rule 16: sixteen from one machine and sixty-four in all; one that ends makes room for another."""
+    wires, statuses, answers = streams(served, "127.0.0.31", 18)
+    assert statuses == [200] * 16 + [503] * 2
+    for number in range(32, 36):
+        more, statuses, others = streams(served, f"127.0.0.{number}", 16)
+        wires, answers = [*wires, *more], [*answers, *others]
+        assert statuses == ([200] * 16 if number < 35 else [503] * 16)
+    assert ask(served, "/atlantic-wolves/", source=("127.0.0.36", 0)).status == 200
+    hang_up(wires, answers)
+    for _ in range(100):
+        wires, (status,), answers = streams(served, "127.0.0.37", 1)
+        hang_up(wires, answers)
+        if status == 200:
+            return
+    pytest.fail("no stream was let go of")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs more than one address of this machine")
+def test_connections_that_say_nothing_shut_nobody_out(served):
+    """Rule 16: of one machine there are at most a hundred; others are served while it holds all of them."""
+    with contextlib.ExitStack() as held:
+        silent = [
+            held.enter_context(closing(socket.create_connection(("127.0.0.1", served.port), 10, ("127.0.0.41", 0))))
+            for _ in range(130)
+        ]
+        assert ask(served, "/atlantic-wolves/", source=("127.0.0.42", 0)).status == 200
+        silent[-1].settimeout(10)
+        assert silent[-1].recv(1) == b"", "one too many is closed"
+        silent[0].sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode())
+        silent[0].settimeout(10)
+        assert silent[0].recv(12) == b"HTTP/1.1 401", "those within the bound are served"
 
 
 PATHS = [

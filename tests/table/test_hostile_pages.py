@@ -36,7 +36,7 @@ def strange_game(table, tmp_path_factory):
 
 
 def check(served, pages, least):
-    """No page holds markup of a stranger or a folder of this machine, and none is a fault."""
+    """No page holds markup of a stranger or (rule 18) a folder of this machine, and none is a fault."""
     assert len(pages) >= least
     for page in pages:
         where = f"{page.address}: {page.status}"
