@@ -170,12 +170,12 @@ def test_a_half_written_save_is_never_shown(look, kit, mended):
     page = look("/harbour/preview/ships")
     seen_near(page, '[data-key="ships/ship-1"] img', 0.8, 0.9, rgb(COLOURS[0]))
     page.evaluate(WATCHED)
-    text = (kit / "ships.csv").read_text(encoding="utf-8").replace(COLOURS[0], "#123456")
+    text = (kit / "ships.csv").read_text(encoding="utf-8").replace(COLOURS[0], "#fedcba")
     with (kit / "ships.csv").open("w", encoding="utf-8") as file:
         file.write(text[: len(text) // 2])
         file.flush()
         file.write(text[len(text) // 2 :])
-    seen_near(page, '[data-key="ships/ship-1"] img', 0.8, 0.9, rgb("#123456"))
+    seen_near(page, '[data-key="ships/ship-1"] img', 0.8, 0.9, rgb("#fedcba"))
     assert page.evaluate("() => window.errors") == 0
     assert page.locator(".piece").count() == 10
 

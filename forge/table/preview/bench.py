@@ -123,12 +123,6 @@ class Bench:
             kept.clear()
         self.marked = True
 
-    def close(self) -> None:
-        """Stop looking, and remove what was only to be fetched."""
-        if self._watching:
-            self._watching.cancel()
-        self.builds.close()
-
     def _drawn(self, kit: Kit, shot: Shot, address: str) -> bytes:
         svg = kit.picture(shot).encode()
         if shot in self._shots and self._shots[shot].address == address:

@@ -18,7 +18,6 @@ from forge.press.archive import write_zip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Self
 
     from forge.library.opening import Wanted
     from forge.printing import Built
@@ -61,7 +60,7 @@ class Builds:
     def __init__(self, out: Path | None = None) -> None:
         self.out = out
         self._kept: OrderedDict[int, Building] = OrderedDict()
-        self._home = Path(tempfile.mkdtemp(prefix="forge-table-"))
+        self._home: tempfile.TemporaryDirectory[str] | None = None
         self._lock = threading.Lock()
         self._next = 1
 
@@ -84,7 +83,7 @@ class Builds:
             self._next += 1
             while len(self._kept) > MOST_KEPT:
                 old, _ = self._kept.popitem(last=False)
-                shutil.rmtree(self._home / str(old), ignore_errors=True)
+                shutil.rmtree(self._own(old), ignore_errors=True)
             return building
 
     def run(self, building: Building, wanted: Wanted, told: Callable[[], None], *, into_out: bool) -> None:
@@ -95,7 +94,7 @@ class Builds:
             building.done, building.total = done, total
             told()
 
-        own = self._home / str(building.number)
+        own = self._own(building.number)
         out = self.out if into_out and self.out else own / "files"
         try:
             done = build_wanted(wanted, out, building.components, problems, progress, **building.wishes)
@@ -123,15 +122,11 @@ class Builds:
         write_zip(target, out, [one.name for one in building.files])
         return Fetched(target.name, target.stat().st_size, target)
 
-    def close(self) -> None:
-        """Remove the files that were only to be fetched."""
-        shutil.rmtree(self._home, ignore_errors=True)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def _own(self, number: int) -> Path:
+        """Give the place of what is only to be fetched; it goes when the table ends."""
+        if self._home is None:
+            self._home = tempfile.TemporaryDirectory(prefix="forge-table-", ignore_cleanup_errors=True)
+        return Path(self._home.name) / str(number)
 
 
 def _fetched(out: Path, files: tuple[Path, ...]) -> list[Fetched]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
     from forge.table.visit import Visit
 
 INTO, NOTHING = "into", "{}"
-_GOING: set[asyncio.Task[None]] = set()
+_KEPT: set[asyncio.Future[None]] = set()
 
 
 async def show(visit: Visit) -> Response:
@@ -42,22 +45,26 @@ async def begin(visit: Visit) -> Response:
     wishes = Wishes.read(form)
     wishes.options("")  # what cannot be done is said before anything begins
     building = desk.bench.builds.begin(wishes.parts, wishes.named)
-    loop, listeners = asyncio.get_running_loop(), visit.opened.listeners
-    into_out = form[INTO] == "folder" and visit.seat.host
+    _set_off(desk, building, into_out=form[INTO] == "folder" and visit.seat.host)
+    return visit.go(f"{desk.root}/-/print/{building.number}")
+
+
+def _set_off(desk: Desk, building: Building, *, into_out: bool) -> None:
+    """Do a build in a thread that the table does not wait for when it ends: what is written is whole or not there."""
+    loop, opened, bench = asyncio.get_running_loop(), desk.visit.opened, desk.bench
+
+    def tell() -> None:
+        opened.listeners.tell(Event(PIECES, NOTHING))
+        if building.built and not building.components:
+            _KEPT.add(task := asyncio.ensure_future(bench.look(bench.mark)))
+            task.add_done_callback(_KEPT.discard)
 
     def told() -> None:
-        loop.call_soon_threadsafe(listeners.tell, Event(PIECES, NOTHING))
+        with suppress(RuntimeError):  # the table has ended
+            loop.call_soon_threadsafe(tell)
 
-    async def build() -> None:
-        run = desk.bench.builds.run
-        await asyncio.to_thread(run, building, visit.opened.wanted, told, into_out=into_out)
-        if building.built and not building.components:
-            await desk.bench.look(desk.bench.mark)
-
-    task = asyncio.create_task(build())
-    _GOING.add(task)
-    task.add_done_callback(_GOING.discard)
-    return visit.go(f"{desk.root}/-/print/{building.number}")
+    run = partial(bench.builds.run, building, opened.wanted, told, into_out=into_out)
+    Thread(target=run, daemon=True).start()
 
 
 async def watch(visit: Visit) -> Response:
