@@ -70,6 +70,7 @@ class Bench:
         self._seen: set[tuple[str, str]] = set()
         self.gone: dict[tuple[str, str], None] = {}
         self.marked = False
+        self._rest: dict[Shot, None] = {}
         self._kit: Kit | None = None
         self._lock = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
@@ -142,10 +143,14 @@ class Bench:
         return "" if change == Change() else self._news(self._kit, change)
 
     def _go_on(self) -> str:
-        """Do a little of what nobody has asked for yet; what it finds is told now and then."""
+        """Draw what may wait, then do a little of what nobody has asked for; what that finds is told now and then."""
         kit = self._kit
         if kit is None:
             return ""
+        if self._rest:
+            rest = [shot for shot in self._rest if shot in self._shots]
+            self._rest.clear()
+            return self._swapped(kit, rest)
         change = kit.live.work(SLICE) if kit.live.busy else Change()
         if change.faces:
             return self._news(kit, change)
@@ -161,13 +166,13 @@ class Bench:
         faces = set(change.faces)
         self._seen -= {(face.component, face.piece) for face in faces}
         self.gone = dict.fromkeys(pair for pair in (*self.gone, *change.gone) if pair not in change.added)
-        touched = [
-            shot
-            for shot in self._shots
-            if Face(shot.component, shot.piece, shot.side) in faces
-            or (not shot.plain and shot.component in change.components)
-        ]
-        swapped = dict(self._redrawn(kit, shot) for shot in touched)
+        first = [shot for shot in self._shots if shot.plain and Face(*shot[:3]) in faces]
+        self._rest |= {shot: None for shot in self._shots if not shot.plain and shot.component in change.components}
+        return self._swapped(kit, first)
+
+    def _swapped(self, kit: Kit, shots: list[Shot]) -> str:
+        """Draw pictures anew, and write which stand in place of which."""
+        swapped = dict(self._redrawn(kit, shot) for shot in shots)
         swapped.pop("", None)
         return json.dumps({"number": self.number, "swap": swapped})
 
