@@ -136,9 +136,7 @@ def test_what_is_refused_leaves_no_record_and_keeps_the_form(calls):
     ).text
     assert re.search(r'value="iceland" checked', kept)
     assert re.search(r'value="ace"[^>]* checked', kept)
-    assert re.search(
-        "<strong>Area</strong>: must be given", table.post("/atlantic-wolves/rule/german-attack", face="4").text
-    )
+    assert "First choose: Area" in table.post("/atlantic-wolves/rule/german-attack", face="4").text
     hostile = table.post("/atlantic-wolves/rule/german-attack", area="<script>alert(1)</script>", face="1")
     assert hostile.status == 400
     assert "<script>alert" not in hostile.text
@@ -185,6 +183,23 @@ def test_what_was_ruled_last_comes_first_with_its_inputs(calls):
     used = page.partition("Used last")[2].partition("</ul>")[0]
     assert 'href="/atlantic-wolves/rule/german-attack?area=iceland"' in used
     assert "Iceland" in used
+
+
+def test_a_ruling_that_waits_for_an_answer_is_gone_on_with_or_dropped(calls):
+    """What is under way is named wherever something else would be ruled; dropped, it stands in nobody's way."""
+    table = calls("atlantic-wolves")
+    boats = {"area": "iceland", "u-boats.aggressive": "2", "u-boats.normal": "1"}
+    going = table.post("/atlantic-wolves/rule/area", do="rule", **boats).headers["location"]
+    asked = table.get(going)
+    assert 'id="asked"' in asked.text
+    for page in ("/atlantic-wolves/rule", "/atlantic-wolves/rule/asw"):
+        assert f'href="{going}"' in table.get(page).text
+    other = "/atlantic-wolves/rule/asw"
+    refused = table.post(other, head=head_in(table.get(other)), face="3")
+    assert refused.status == 400
+    assert ALERT.search(refused.text)
+    assert table.post(going, head=head_in(asked), do="undo").status == 303
+    assert table.post(other, head=head_in(table.get(other)), face="3").status == 303
 
 
 def test_the_search_finds_by_players_words(calls):

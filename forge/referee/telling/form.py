@@ -89,9 +89,9 @@ class Field(NamedTuple):
     expected: str = ""
 
     @property
-    def given(self) -> bool:
-        """Whether it holds something else than its default."""
-        return self.said != self.default
+    def lacking(self) -> bool:
+        """Whether it must be given and is not."""
+        return self.required and not self.said
 
     @property
     def chosen_words(self) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
 
 from forge.errors import ForgeError
 from forge.referee.contract.words import title
@@ -21,11 +23,20 @@ if TYPE_CHECKING:
     from forge.referee.telling.form import Field
     from forge.rules import Rules
     from forge.rules.look import Applied
+    from forge.table.opened import Opened
     from forge.table.ruling.chances import Chances
     from forge.values.numbers import Dice
 
 MOST_MEANS = 12
 """Of how many options at most the average is told beside each."""
+
+
+_COUNTING: WeakKeyDictionary[Opened, asyncio.Lock] = WeakKeyDictionary()
+
+
+def counting(opened: Opened) -> asyncio.Lock:
+    """Give the turn to count odds of a pack: one at a time, so that rulings are not kept waiting."""
+    return _COUNTING.setdefault(opened, asyncio.Lock())
 
 
 class Ahead(NamedTuple):
@@ -48,7 +59,7 @@ class Ahead(NamedTuple):
 
 def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, odds: bool = True) -> Ahead:
     """Look ahead; ``odds`` says whether they are wanted, which may take a while."""
-    missing = tuple(field for field in form_of(procedure, rules, words) if field.required and not field.said)
+    missing = tuple(field for field in form_of(procedure, rules, words) if field.lacking)
     if missing:
         dice = rules.tables[procedure.id].dice if procedure.id in rules.tables else None
         means = _means(procedure, rules, words, missing) if odds else ()

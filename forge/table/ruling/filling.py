@@ -12,9 +12,9 @@ from forge.referee.telling.form import form_of, read_form
 from forge.referee.telling.outcomes import entry_title
 from forge.table.opened import GAME
 from forge.table.record import Stale, head_of
-from forge.table.ruling.ahead import ahead_of, named
+from forge.table.ruling.ahead import ahead_of, counting, named
 from forge.table.ruling.counter_pictures import counters_of
-from forge.table.ruling.deciding import NEW, Wanted, rule
+from forge.table.ruling.deciding import NEW, Wanted, rule, unfinished
 from forge.table.ruling.records import rulings_of
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from forge.library.under_way import RecordedPlay
     from forge.referee.contract.procedure import Procedure
     from forge.referee.telling.form import Field
+    from forge.table.ruling.deciding import Used
     from forge.table.visit import Form, Visit
 
 BESIDE = frozenset({"head", "thrown", "face", "dice", "do", "situation", "position"})
@@ -33,11 +34,12 @@ BESIDE = frozenset({"head", "thrown", "face", "dice", "do", "situation", "positi
 
 
 class Filled(NamedTuple):
-    """A form as it is shown: the fields, where their values come from, what was tapped so far, what is wrong."""
+    """A form as it is shown: what its fields hold, what was tapped so far, what is missing and what is wrong."""
 
     procedure: Procedure
     words: Mapping[str, str]
     thrown: tuple[int, ...] = ()
+    missing: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     stale: bool = False
     status: int = 200
@@ -81,6 +83,8 @@ async def send(visit: Visit) -> Response:
     procedure, form = find_procedure(visit), await visit.form()
     filled = Filled(procedure, words_said(procedure, form))
     thrown = _tapped(form)
+    if missing := tuple(one.title for one in form_of(procedure, visit.opened.game.rules, filled.words) if one.lacking):
+        return await _page(visit, filled._replace(thrown=thrown, missing=missing, status=400))
     dice = form["dice"].strip() or " ".join(map(str, thrown))
     wanted = Wanted(procedure.id, filled.words, dice, roll=form["do"] == "roll")
     if form["face"] and (thrown == () or await _too_few(visit, filled, len(thrown))):
@@ -103,9 +107,10 @@ async def strip(visit: Visit) -> Response:
     """Give what comes of a form as it is filled in: what is thrown, and the odds."""
     procedure = find_procedure(visit)
     words = words_said(procedure, visit.query)
-    if await visit.request.is_disconnected():
-        return visit.page("rule/strip.html", ahead=None, thrown=())
-    ahead = await asyncio.to_thread(ahead_of, procedure, visit.opened.game.rules, words)
+    ahead = None
+    async with counting(visit.opened):
+        if not await visit.request.is_disconnected():
+            ahead = await asyncio.to_thread(ahead_of, procedure, visit.opened.game.rules, words)
     return visit.page("rule/strip.html", ahead=ahead, thrown=(), procedure=procedure, query=urlencode(words))
 
 
@@ -146,7 +151,7 @@ async def _page(visit: Visit, filled: Filled) -> Response:
     counters = await counters_of(opened) if any(field.options for field in fields) else None
     quick = procedure.id in game.tables
     ahead = await asyncio.to_thread(ahead_of, procedure, game.rules, filled.words, odds=quick)
-    head = await record.look(head_of) if record.begun else NEW
+    head, waiting = await record.look(_standing) if record.begun else (NEW, None)
     return visit.page(
         "rule/form.html",
         filled.status,
@@ -159,10 +164,17 @@ async def _page(visit: Visit, filled: Filled) -> Response:
         thrown=filled.thrown,
         query=urlencode(filled.words),
         head=head,
+        waiting=waiting,
         problems=named(filled.problems, procedure, game.rules.texts),
+        missing=filled.missing,
         stale=filled.stale,
         starts=await _starts(visit, procedure),
     )
+
+
+def _standing(play: RecordedPlay) -> tuple[str, Used | None]:
+    """Give the record that a form is made for, and the ruling that waits for an answer."""
+    return head_of(play), unfinished(play)
 
 
 def _groups(fields: Sequence[Field]) -> dict[str, list[Field]]:

@@ -10,6 +10,7 @@ from forge.errors import ForgeError
 from forge.referee.telling.form import form_of
 from forge.referee.telling.outcomes import entry_title
 from forge.table.ruling import chances
+from forge.table.ruling.ahead import counting, named
 from forge.table.ruling.filling import find_procedure, words_said
 
 if TYPE_CHECKING:
@@ -28,9 +29,10 @@ async def show(visit: Visit) -> Response:
     problems: tuple[Problem, ...] = ()
     found: Chances | None = None
     try:
-        found = await asyncio.to_thread(work, procedure, rules, words, long=True)
+        async with counting(visit.opened):
+            found = await asyncio.to_thread(work, procedure, rules, words, long=True)
     except ForgeError as error:
-        problems = error.problems
+        problems = named(error.problems, procedure, rules.texts)
     columns = found.columns if found else ()
     wanted = visit.query["of"]
     shown = next((one for one in columns if one.id == wanted), columns[0] if columns else None)
