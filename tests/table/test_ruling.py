@@ -46,6 +46,12 @@ def sent_by(page):
     return pairs
 
 
+def out_of_bounds(page):
+    """Give the numbers that a browser would not let be sent, folded away where nobody sees them."""
+    controls = re.findall(r'type="number"[^>]* min="(-?[0-9]+)" max="(-?[0-9]+)" value="(-?[0-9]+)"', page.text)
+    return [control for control in controls if not int(control[0]) <= int(control[2]) <= int(control[1])]
+
+
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_form_opens_and_takes_its_defaults_or_says_why_not(calls, pack):
     """Of every procedure and table: the form is there, and as it is it is ruled, goes on, or is refused in words."""
@@ -57,6 +63,7 @@ def test_every_form_opens_and_takes_its_defaults_or_says_why_not(calls, pack):
     for name in known:
         page = table.get(f"/{pack}/rule/{name}")
         assert page.status == 200, name
+        assert out_of_bounds(page) == [], name
         sent = table.post(f"/{pack}/rule/{name}", *sent_by(page), do="rule")
         assert sent.status in (303, 400), name
         if sent.status == 400:
