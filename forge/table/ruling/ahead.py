@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from forge.errors import ForgeError
 from forge.referee.contract.words import title
 from forge.referee.telling.form import form_of
+from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.prompts import asked_words
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
@@ -78,13 +79,19 @@ def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, od
     try:
         return ahead._replace(chances=chances.count(procedure, rules, words))
     except ForgeError as error:
-        return ahead._replace(no_odds=error.problems)
+        return ahead._replace(no_odds=unsaid(error.problems, rules))
 
 
 def named(problems: tuple[Problem, ...], procedure: Procedure, texts: Mapping[str, str]) -> tuple[Problem, ...]:
     """Say of which field each problem is told, as the field is called on the page."""
     titles = {mark + one.id: title(texts, one.id) for one in procedure.parameters for mark in ("", "--")}
     return tuple(one._replace(field=titles.get(one.where.file, one.field)) for one in problems)
+
+
+def unsaid(problems: tuple[Problem, ...], rules: Rules) -> tuple[Problem, ...]:
+    """Say what it is that only the table knows, by its question."""
+    known = {one.where.file: entry_title(one.where.file, (), rules) for one in problems}
+    return tuple(one._replace(field=one.field or known[one.where.file]) for one in problems)
 
 
 def _means(

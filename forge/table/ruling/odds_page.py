@@ -10,7 +10,7 @@ from forge.errors import ForgeError
 from forge.referee.telling.form import form_of
 from forge.referee.telling.outcomes import entry_title
 from forge.table.ruling import chances
-from forge.table.ruling.ahead import counting, named
+from forge.table.ruling.ahead import counting, named, unsaid
 from forge.table.ruling.filling import find_procedure, words_said
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def show(visit: Visit) -> Response:
         async with counting(visit.opened):
             found = await asyncio.to_thread(work, procedure, rules, words, long=True)
     except ForgeError as error:
-        problems = named(error.problems, procedure, rules.texts)
+        problems = unsaid(named(error.problems, procedure, rules.texts), rules)
     columns = found.columns if found else ()
     wanted = visit.query["of"]
     shown = next((one for one in columns if one.id == wanted), columns[0] if columns else None)
