@@ -177,3 +177,20 @@ def read_components(wanted: Wanted, only: Sequence[str] = ()) -> dict[str, Compo
     contents = wanted.contents(problems, only=only)
     problems.raise_errors()
     return {one.id: Component(one, contents, wanted) for one in contents.components}
+
+
+def read_kinds(wanted: Wanted) -> dict[str, str]:
+    """Give the kind of each entry of the parts list by its id, without building any."""
+    from forge.pack.load import entry_id, open_entry
+    from forge.places import PACK_FILE
+    from forge.reading.node import Items, Scalar
+    from forge.reading.yaml_text import read_pack_yaml
+
+    problems = Problems()
+    with wanted.placing(problems) as found:
+        folder = wanted.folder
+        listed = read_pack_yaml(folder, PACK_FILE, found).entries.get("components")
+        nodes = listed.value.items if listed and isinstance(listed.value, Items) else ()
+        entries = [open_entry(node, folder, number, found) for number, node in enumerate(nodes, 1)]
+    kinds = {entry_id(entry): entry.entries["kind"].value for entry in entries if entry and "kind" in entry.entries}
+    return {name: kind.text for name, kind in kinds.items() if isinstance(kind, Scalar)}

@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from forge.places import templates
-from forge.table import entrance, playing, preview, recording, ruling, seated
+from forge.table import board_page, entrance, playing, preview, recording, ruling, seated
 from forge.table.events import Event, streaming
 from forge.table.routes import Path
 from forge.table.visit import Visit, answering
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from forge.table.hall import Hall
 
-ROOMS = (entrance, seated, ruling, playing, recording, preview)
+ROOMS = (entrance, seated, ruling, playing, board_page, recording, preview)
 
 
 def create_app(hall: Hall) -> ASGIApp:

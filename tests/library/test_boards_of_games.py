@@ -14,17 +14,7 @@ from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.telling.placing import carried_out, moves_between, place_lines
 
 STEPS = 90
-PRINTED = {
-    "atlantic-blocks": ("board", "forces", "tracks", "labels", "control"),
-    "atlantic-chase": ("board", "battle-board", "german-display", "british-display", "ships", "stations", "segments",
-                       "markers", "leaders"),
-    "atlantic-wolves": ("board", "u-boats", "german", "allied", "markers"),
-    "paukenschlag-variant": ("turn-record", "submarines", "aircraft", "warships", "frogmen", "markers"),
-    "under-ten-flags": ("map", "displays", "warships", "cargo", "convoy-markers", "od-markers", "markers"),
-}  # fmt: skip
-"""What of each kit stands on a table: boards with what lies beside them, and counters."""
-
-
+GAMES = forge.packs()
 FOUGHT = {"atlantic-chase": (56,)}
 """Seeds of operations that come to a battle."""
 
@@ -37,9 +27,8 @@ def game(pack):
 
 @cache
 def kit(pack):
-    """Give the names of a kit, of what stands on a table."""
-    everything = {piece.component.id: piece.component for piece in game(pack).pieces(*PRINTED[pack]).values()}
-    return KitNames(everything, game(pack).rules.texts)
+    """Give the names of a kit."""
+    return KitNames(game(pack).wanted, game(pack).rules.texts)
 
 
 @cache
@@ -57,7 +46,7 @@ def positions(pack):
     return found
 
 
-@pytest.mark.parametrize("pack", PRINTED)
+@pytest.mark.parametrize("pack", GAMES)
 def test_each_counter_is_printed_and_so_is_its_space(pack):
     """No game lays a piece that the kit has not, more of it than are printed, or on a space that no page has."""
     names = kit(pack)
@@ -74,7 +63,7 @@ def test_each_counter_is_printed_and_so_is_its_space(pack):
             assert number <= sum(each.copies for each in printed), piece
 
 
-@pytest.mark.parametrize("pack", PRINTED)
+@pytest.mark.parametrize("pack", GAMES)
 def test_lines_between_positions_lead_from_one_to_the_next(pack):
     """Whoever does what the lines say has the next position on the table; no line names an id."""
     before = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from forge.referee.contract.on_board import BACK, OnBoard, joined
+from forge.referee.contract.on_board import BACK, FRONT, OnBoard, joined
 from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Names(Protocol):
     """What things of the kit are called."""
 
     def piece(self, name: str, side: str) -> str:
-        """Give the title of a counter by its id, or how its id begins, with that side up."""
+        """Give the title of a counter by its id, or how its id begins, that side up; perhaps the same of both."""
 
     def space(self, component: str, name: str) -> str:
         """Give the title of a space."""
@@ -97,21 +97,22 @@ def _line(move: Move, names: Names, texts: Mapping[str, str]) -> str:
     old, new = move
     shown = new or old
     assert shown is not None
-    piece = _piece(shown, names, texts)
+    piece = counter_words(shown, names, texts)
     if old is None or new is None:
         key = "placing.take" if new is None else "placing.place"
         return say(texts, key, piece=piece, space=names.space(shown.component, shown.space))
     spaces = {"space": names.space(new.component, new.space), "origin": names.space(old.component, old.space)}
     if (old.component, old.space) == (new.component, new.space):
         key = "placing.turn" if old.side != new.side else "placing.mark"
-        return say(texts, key, piece=piece, was=_piece(old, names, texts), **spaces)
+        return say(texts, key, piece=piece, was=counter_words(old, names, texts), **spaces)
     key = "placing.move" if old.side == new.side else "placing.move-turned"
     return say(texts, key, piece=piece, **spaces)
 
 
-def _piece(one: OnBoard, names: Names, texts: Mapping[str, str]) -> str:
-    """Name so many counters, the side that is up if it is the back, and what is known of them."""
+def counter_words(one: OnBoard, names: Names, texts: Mapping[str, str]) -> str:
+    """Name so many counters, the side that is up if it is the back, and what else is known of them."""
     said = names.piece(one.piece, one.side)
-    known = [texts["placing.back"]] * (one.side == BACK) + [names.mark(mark) for mark in one.marks]
+    untold = one.side == BACK and said == names.piece(one.piece, FRONT)
+    known = [texts["placing.back"]] * untold + [names.mark(mark) for mark in one.marks]
     words = f"{said} ({', '.join(known)})" if known else said
     return words if one.number == 1 else say(texts, "placing.several", number=one.number, piece=words)

@@ -12,7 +12,8 @@ const table = {
 };
 
 /* Put a page's main part in the place of this one's: no flash; focus, scroll and what is unfolded are kept. Where things
-   are marked to be kept in view, what is read stays where it is, whatever is put in above it. */
+   are marked to be kept in view, what is read stays where it is, whatever is put in above it. What says data-same stays the very same, a large picture
+   or a choice of how to look; what says data-scroll is scrolled on as far as it was. */
 table.put = fresh => {
   const focused = document.activeElement && document.activeElement.id;
   const open = new Set([...document.querySelectorAll("main details[open][id]")].map(each => each.id));
@@ -20,7 +21,15 @@ table.put = fresh => {
   const top = each => each.getBoundingClientRect().top;
   const kept = scrollY > 0 && [...document.querySelectorAll("main [data-keep][id]")].find(each => top(each) >= covered);
   const before = kept ? top(kept) : 0;
-  document.querySelector("main").replaceWith(document.adoptNode(fresh.querySelector("main")));
+  const same = new Map([...document.querySelectorAll("main [data-same]")].map(each => [each.dataset.same, each]));
+  const views = [...document.querySelectorAll("main [data-scroll]")].map(each => [each.dataset.scroll, each.scrollLeft, each.scrollTop]);
+  const main = document.adoptNode(fresh.querySelector("main"));
+  main.querySelectorAll("[data-same]").forEach(each => { const old = same.get(each.dataset.same); if (old) each.replaceWith(old); });
+  document.querySelector("main").replaceWith(main);
+  for (const [name, left, down] of views) {
+    const view = main.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
+    if (view) view.scrollTo(left, down);
+  }
   const turn = fresh.querySelector(".turn");
   if (turn) document.querySelector(".turn").replaceWith(document.adoptNode(turn));
   document.title = fresh.title;
@@ -118,7 +127,7 @@ table.moved = () => {
     source.onerror = () => { say(true); if (source && source.readyState === EventSource.CLOSED) { close(); setTimeout(open, 2000); } };
     source.addEventListener("heads", event => { stands(event.data); heard("heads", event.data); });
     source.addEventListener("record", event => { stands(event.data.replace(" ", "=")); heard("record", event.data); });
-    for (const name of ["pieces", "problems", "seats"]) source.addEventListener(name, event => heard(name, event.data));
+    for (const name of ["pieces", "problems", "seats", "boards"]) source.addEventListener(name, event => heard(name, event.data));
   };
   const close = () => { if (source) source.close(); source = null; };
   addEventListener("pagehide", close);

@@ -1,0 +1,25 @@
+"""The boards of the whole game by themselves, for a tablet that lies beside the paper or a second window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.table.board_picture import boards_soon
+from forge.table.opened import GAME
+from forge.table.routes import Path
+
+if TYPE_CHECKING:
+    from starlette.responses import Response
+
+    from forge.table.visit import Visit
+
+
+async def show(visit: Visit) -> Response:
+    """Show all boards of the position as it is now."""
+    record = visit.opened.records[GAME]
+    board = await record.look(lambda play: play.board) if record.begun else ()
+    boards = await boards_soon(visit.opened, board)
+    return visit.page("play/board.html", boards=boards, head=record.head)
+
+
+ROUTES = (Path("/{pack}/play/board", show),)

@@ -1,0 +1,277 @@
+"""The boards of a position: the printed picture, counters laid on it, and what lies where in words.
+
+The printed board is a picture of its own that a browser keeps; each counter is one, too. A change of position sends a
+few numbers, no drawing. Places are in hundredths of a millimetre, as the drawing over the board counts them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
+
+from forge.drawing.printed import printed_boxes
+from forge.kinds.board.plan import bounds
+from forge.library.kit_names import KitNames
+from forge.referee.contract.on_board import BACK
+from forge.referee.telling.placing import counter_words, moves_between, place_lines
+from forge.table.events import Event
+from forge.table.stacking import Pile, free_room, open_room, shapes_of, spread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from forge.drawing.page import Box
+    from forge.kinds.board.surface import Place
+    from forge.library.components import Piece
+    from forge.library.game import Game
+    from forge.referee.contract.on_board import OnBoard
+    from forge.table.opened import Opened
+    from forge.table.pictures import Pictures
+
+MOST_ROOMS = 5_000
+PATIENCE = 1.0
+"""Seconds that a page waits for its boards."""
+_DRAWING: set[asyncio.Task[tuple[BoardPicture, ...]]] = set()
+UNIT = 360
+"""Places are counted in so many EMU, a hundredth of a millimetre."""
+
+
+class Stamp(NamedTuple):
+    """A counter, or a pile of those that are alike, on a board: its picture, its box, how it is turned."""
+
+    picture: str
+    x: int
+    y: int
+    width: int
+    height: int
+    number: int = 1
+    turn: int = 0
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The point that it is turned about."""
+        return self.x + self.width // 2, self.y + self.height // 2
+
+
+class Space(NamedTuple):
+    """A space on which something lies: its id, its title, its corners as a drawing writes them, its contents in words.
+
+    ``box`` is left, top, width and height in percent of the board.
+    """
+
+    id: str
+    title: str
+    corners: str
+    box: tuple[float, float, float, float]
+    contents: tuple[str, ...]
+
+
+class BoardPicture(NamedTuple):
+    """A board of a position, or what lies beside it: its pictures, its size, its counters, its spaces."""
+
+    component: str
+    title: str
+    board: str
+    width: int
+    height: int
+    stamps: tuple[Stamp, ...]
+    spaces: tuple[Space, ...]
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The addresses of all pictures, that of the board first."""
+        return tuple(dict.fromkeys((self.board, *(stamp.picture for stamp in self.stamps))))
+
+
+async def board_pictures(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...]:
+    """Lay a position on the boards it needs; the caller gives only what the seat that asks may see."""
+    return await asyncio.to_thread(_board_pictures, opened.game, opened.pictures, tuple(board))
+
+
+async def place_words(opened: Opened, before: Sequence[OnBoard], after: Sequence[OnBoard]) -> tuple[str, ...]:
+    """Say line by line what a hand does with the printed kit when one board becomes the other."""
+    return await asyncio.to_thread(_place_words, opened.game, tuple(before), tuple(after))
+
+
+async def boards_soon(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...] | None:
+    """Give the boards if they are there at once; else None, and pages are told by an event when they are.
+
+    What is drawn first takes seconds, for which no page waits.
+    """
+    drawing = asyncio.create_task(board_pictures(opened, board))
+    _DRAWING.add(drawing)
+    drawing.add_done_callback(_DRAWING.discard)
+    await asyncio.wait({drawing}, timeout=PATIENCE)
+    if drawing.done():
+        return drawing.result()
+    drawing.add_done_callback(partial(_tell, opened))
+    return None
+
+
+def _tell(opened: Opened, drawing: asyncio.Task[tuple[BoardPicture, ...]]) -> None:
+    """Tell the pages; what is wrong with a kit is told to whoever asks for its boards next."""
+    if not drawing.cancelled():
+        drawing.exception()
+        opened.listeners.tell(Event("boards", ""))
+
+
+class _Kit:
+    """The counters and boards of a game, and which of them have been drawn."""
+
+    def __init__(self, game: Game) -> None:
+        self.names = KitNames(game.wanted, game.rules.texts)
+        self.lock = Lock()
+        self._drawn: dict[tuple[str, str, str], str] = {}
+        self._printed: dict[str, tuple[Box, ...]] = {}
+        self._rooms: dict[tuple[str, str, tuple[Pile, ...]], Box] = {}
+
+    def picture(self, piece: Piece, side: str, pictures: Pictures) -> str:
+        """Give the address of a picture of a side; it is drawn again only where the table has forgotten it."""
+        key = piece.component.id, piece.id, side
+        known = self._drawn.get(key)
+        if known is None or pictures.find(known.rpartition("/")[2]) is None:
+            self._drawn[key] = known = pictures.add(piece.svg("back" if side == BACK else "front"))
+        return known
+
+    def room(self, component: str, place: Place, piles: tuple[Pile, ...]) -> Box:
+        """Give the room for piles in a place; it is found once for those that are alike."""
+        key = component, place.id, piles
+        if key not in self._rooms:
+            if len(self._rooms) >= MOST_ROOMS:
+                self._rooms.clear()
+            places = self.names.places(component).values()
+            self._rooms[key] = _room_for(place, piles, self.printed(component), places)
+        return self._rooms[key]
+
+    def printed(self, component: str) -> tuple[Box, ...]:
+        """Give the boxes of what is printed on a board and should be seen."""
+        if component not in self._printed:
+            shapes = self.names.component(component).pieces[0].draw().shapes
+            self._printed[component] = tuple(printed_boxes(shapes))
+        return self._printed[component]
+
+
+def _room_for(place: Place, piles: Sequence[Pile], printed: Sequence[Box], places: Iterable[Place]) -> Box:
+    """Give the room for piles in a place: in a box beside its words, in an open outline away from what lies within."""
+    reach = bounds(place.corners)
+    least = max(pile.width for pile in piles), max(pile.height for pile in piles)
+    if len(place.corners) == BOX:
+        return free_room(reach, printed, least)
+    if reach.width < 2 * least[0] or reach.height < 2 * least[1]:
+        return reach
+    within = [each for each in (bounds(one.corners) for one in places) if each.overlaps(reach)]
+    smaller = [each for each in within if each.width * each.height < reach.width * reach.height // 2]
+    for size in shapes_of(piles):
+        if room := open_room(place.corners, [*smaller, *printed], size, place.centre):
+            return room
+    for size in shapes_of(piles):
+        if room := open_room(place.corners, smaller, size, place.centre):
+            return room
+    return reach
+
+
+BOX = 4
+"""The corners of a box; what has more is an area or a hex."""
+
+_KITS: WeakKeyDictionary[Game, _Kit] = WeakKeyDictionary()
+_READING = Lock()
+
+
+def _kit_of(game: Game) -> _Kit:
+    with _READING:
+        kit = _KITS.get(game)
+        if kit is None:
+            kit = _KITS[game] = _Kit(game)
+        return kit
+
+
+def _place_words(game: Game, before: tuple[OnBoard, ...], after: tuple[OnBoard, ...]) -> tuple[str, ...]:
+    kit = _kit_of(game)
+    with kit.lock:
+        return place_lines(moves_between(before, after), kit.names, game.rules.texts)
+
+
+def _board_pictures(game: Game, pictures: Pictures, board: tuple[OnBoard, ...]) -> tuple[BoardPicture, ...]:
+    kit = _kit_of(game)
+    needed = {one.component for one in board}
+    with kit.lock:
+        return tuple(
+            _Laying(kit, name, pictures, game).picture([one for one in board if one.component == name])
+            for name in kit.names.kinds
+            if name in needed
+        )
+
+
+class _Laying:
+    """One board being laid."""
+
+    def __init__(self, kit: _Kit, component: str, pictures: Pictures, game: Game) -> None:
+        self._kit, self._component, self._pictures, self._game = kit, component, pictures, game
+        self._sheet = kit.names.component(component).pieces[0]
+        self._taken: dict[str, int] = {}
+
+    def picture(self, board: list[OnBoard]) -> BoardPicture:
+        """Lay what is on the board, space by space in the order of its places."""
+        by_space: dict[str, list[OnBoard]] = {}
+        for one in board:
+            by_space.setdefault(one.space, []).append(one)
+        places = self._kit.names.places(self._component)
+        stamps: list[Stamp] = []
+        spaces: list[Space] = []
+        for place in (place for place in places.values() if place.id in by_space):
+            stamps += self._stamps(place, by_space[place.id])
+            spaces.append(self._space(place, by_space[place.id]))
+        return BoardPicture(
+            self._component,
+            self._sheet.component.title,
+            self._kit.picture(self._sheet, "front", self._pictures),
+            self._sheet.width // UNIT,
+            self._sheet.height // UNIT,
+            tuple(stamps),
+            tuple(spaces),
+        )
+
+    def _stamps(self, place: Place, board: Iterable[OnBoard]) -> list[Stamp]:
+        counters = [(one, piece, number) for one in board for piece, number in self._pieces(one)]
+        piles = [Pile(piece.width, piece.height, number) for _, piece, number in counters]
+        if not piles:
+            return []
+        found = []
+        for at, box, number in spread(self._kit.room(self._component, place, tuple(piles)), piles):
+            one, piece, _ = counters[at]
+            picture = self._kit.picture(piece, one.side, self._pictures)
+            x, y, width, height = (side // UNIT for side in box)
+            found.append(Stamp(picture, x, y, width, height, number, _turn(one, piece)))
+        return found
+
+    def _pieces(self, one: OnBoard) -> list[tuple[Piece, int]]:
+        """Give the counters that lie there; of those that are called by how they begin the next that are not taken."""
+        known = self._kit.names.pieces(one.piece)
+        if len(known) == 1:
+            return [(known[0], one.number)]
+        counters = [piece for piece in known for _ in range(piece.copies)]
+        first = self._taken.get(one.piece, 0)
+        self._taken[one.piece] = first + one.number
+        return [(piece, 1) for piece in counters[first : first + one.number]]
+
+    def _space(self, place: Place, board: Iterable[OnBoard]) -> Space:
+        left, top, width, height = bounds(place.corners)
+        across, down = self._sheet.width / 100, self._sheet.height / 100
+        share = (round(left / across, 3), round(top / down, 3), round(width / across, 3), round(height / down, 3))
+        corners = " ".join(f"{x // UNIT},{y // UNIT}" for x, y in place.corners)
+        words = tuple(counter_words(one, self._kit.names, self._game.rules.texts) for one in board)
+        return Space(place.id, self._kit.names.space(self._component, place.id), corners, share, words)
+
+
+STRENGTH = "strength"
+
+
+def _turn(one: OnBoard, piece: Piece) -> int:
+    """Tell how a block is turned: a quarter to the left for each step lost, so that what is left stands at the top."""
+    left = next((mark.rpartition("-")[2] for mark in one.marks if mark.startswith(STRENGTH)), "")
+    component = piece.component.component
+    full = component.cell(piece, STRENGTH) if left and STRENGTH in component.columns else ""
+    return (int(full) - int(left)) % 4 * -90 if full.isdecimal() and left.isdecimal() else 0
