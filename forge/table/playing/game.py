@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from forge.errors import Problems
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.words import say
+from forge.table.board_picture import boards_soon, place_words
 from forge.table.opened import GAME
 from forge.table.playing import begin
 from forge.table.playing.acts import act as act_on
@@ -87,7 +88,10 @@ async def page(visit: Visit, status: int = 200, since: int | None = None, **more
     game, seat = visit.opened.game, visit.seat
     sides = await beside(visit)
     scene = await _record(visit).look(lambda play: scene_of(play, game, seat, since, thrown))
-    return visit.page("play/game.html", status, **_values(visit, scene, since) | {"sides": sides} | more)
+    boards = await boards_soon(visit.opened, scene.laid)
+    placing = await place_words(visit.opened, scene.lay, scene.laid) if boards and scene.lay is not None else ()
+    shown = {"boards": boards, "placing": placing, "sides": sides}
+    return visit.page("play/game.html", status, **_values(visit, scene, since) | shown | more)
 
 
 def _values(visit: Visit, scene: Scene, since: int | None) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
+from forge.table.board_picture import boards_soon
 from forge.table.opened import GAME
 from forge.table.playing.game import has_game, number
-from forge.table.playing.scene import board_lines, news_of
+from forge.table.playing.scene import board_lines, laid_at, news_of
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from forge.library.game import Game
     from forge.library.under_way import RecordedPlay
+    from forge.referee.contract.on_board import OnBoard
     from forge.table.playing.scene import News
     from forge.table.visit import Visit
 
@@ -33,6 +35,7 @@ class Past(NamedTuple):
     news: News
     standing: str
     board: tuple[str, ...]
+    laid: tuple[OnBoard, ...] = ()
 
 
 async def find(visit: Visit) -> Response:
@@ -53,7 +56,7 @@ async def show(visit: Visit) -> Response:
         return visit.go(f"{visit.opened.name}/play")
     game = visit.opened.game
     past = await visit.opened.records[GAME].look(lambda play: _past(play, game, seq))
-    return visit.page("play/past.html", past=past)
+    return visit.page("play/past.html", past=past, boards=await boards_soon(visit.opened, past.laid))
 
 
 def _steps(play: RecordedPlay) -> tuple[int, ...]:
@@ -79,4 +82,5 @@ def _past(play: RecordedPlay, game: Game, seq: int) -> Past:
         news_of(walk.since, play.rules),
         standing,
         tuple(board),
+        laid_at(game, walk.position),
     )

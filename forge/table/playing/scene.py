@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from forge.library.game import Game
     from forge.library.under_way import RecordedPlay
+    from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.calls import Call
     from forge.referee.telling.parts import AnswerPart, NotePart
     from forge.referee.walking.rulings import Entry
@@ -59,7 +60,8 @@ class Scene(NamedTuple):
     """All that the page of a game says.
 
     ``standing`` is how things stand in a line, ``board`` the rest of it. Where nothing is asked, ``outcome`` tells what
-    the game came to. ``steps`` is the number of answers that stand, ``seq`` that of the last record.
+    the game came to. ``steps`` is the number of answers that stand, ``seq`` that of the last record. ``laid`` are the
+    counters on the table, ``lay`` those that were there when what is news had not happened yet, None where no news is.
     """
 
     head: str
@@ -80,6 +82,8 @@ class Scene(NamedTuple):
     tally: bool = False
     mode: str = ""
     players: tuple[str, ...] = ()
+    laid: tuple[OnBoard, ...] = ()
+    lay: tuple[OnBoard, ...] | None = None
 
 
 def is_begun(play: RecordedPlay, game: Game) -> bool:
@@ -118,7 +122,23 @@ def scene_of(
         tally=game.whole.tally is not None and play.position is not None,
         mode=part.mode,
         players=tuple(session.players),
+        laid=laid_at(game, session.position_of(game.whole.play.id) if game.whole.play else None),
+        lay=None if since is None else _laid_after(play, game, since),
     )
+
+
+def laid_at(game: Game, position: object) -> tuple[OnBoard, ...]:
+    """Give the counters of a position of the whole game, where the game says."""
+    lies = game.whole.lies
+    return () if lies is None or position is None else tuple(lies(position))
+
+
+def _laid_after(play: RecordedPlay, game: Game, seq: int) -> tuple[OnBoard, ...] | None:
+    """Give the counters as they lay after a record of the game that is under way; None where it was none of it."""
+    walk, before = play.session.walk, play.session.walk_after(seq)
+    if walk is None or before is None or before.procedure is not walk.procedure or walk.procedure != game.whole.play:
+        return None
+    return laid_at(game, before.position)
 
 
 def board_lines(play: RecordedPlay, game: Game, position: object = None) -> tuple[str, ...]:

@@ -12,8 +12,8 @@ const table = {
 };
 
 /* Put a page's main part in the place of this one's: no flash; focus, scroll and what is unfolded are kept. Where things
-   are marked to be kept in view, what is read stays where it is, whatever is put in above it. What says data-same stays the very same, a large picture
-   or a choice of how to look; what says data-scroll is scrolled on as far as it was. */
+   are marked to be kept in view, what is read stays where it is, whatever is put in above it. What says data-same stays
+   the very same, a large picture or a choice of how to look; what says data-scroll is scrolled on as far as it was. */
 table.put = fresh => {
   const focused = document.activeElement && document.activeElement.id;
   const open = new Set([...document.querySelectorAll("main details[open][id]")].map(each => each.id));
