@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.table.board_picture import boards_soon
+from forge.table.board_picture import boards_soon, faults_of
 from forge.table.opened import GAME
 from forge.table.routes import Path
 
@@ -19,6 +19,8 @@ async def show(visit: Visit) -> Response:
     record = visit.opened.records[GAME]
     board = await record.look(lambda play: play.board) if record.begun else ()
     boards = await boards_soon(visit.opened, board)
+    if fault := faults_of(visit.opened):
+        raise fault
     return visit.page("play/board.html", boards=boards, head=record.head)
 
 

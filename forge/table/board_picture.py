@@ -7,23 +7,16 @@ few numbers, no drawing. Places are in hundredths of a millimetre, as the drawin
 from __future__ import annotations
 
 import asyncio
-from functools import partial
-from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
-from weakref import WeakKeyDictionary
 
-from forge.drawing.printed import printed_boxes
 from forge.kinds.board.plan import bounds
-from forge.library.kit_names import KitNames
-from forge.referee.contract.on_board import BACK
 from forge.referee.telling.placing import counter_words, moves_between, place_lines
-from forge.table.events import Event
-from forge.table.stacking import Pile, free_room, open_room, shapes_of, spread
+from forge.table.board_kit import Kit, kit_of, prepared
+from forge.table.stacking import Pile, spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from forge.drawing.page import Box
     from forge.kinds.board.surface import Place
     from forge.library.components import Piece
     from forge.library.game import Game
@@ -31,10 +24,6 @@ if TYPE_CHECKING:
     from forge.table.opened import Opened
     from forge.table.pictures import Pictures
 
-MOST_ROOMS = 5_000
-PATIENCE = 1.0
-"""Seconds that a page waits for its boards."""
-_DRAWING: set[asyncio.Task[tuple[BoardPicture, ...]]] = set()
 UNIT = 360
 """Places are counted in so many EMU, a hundredth of a millimetre."""
 
@@ -97,105 +86,30 @@ async def place_words(opened: Opened, before: Sequence[OnBoard], after: Sequence
 
 
 async def boards_soon(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...] | None:
-    """Give the boards if they are there at once; else None, and pages are told by an event when they are.
+    """Give the boards if what they need has been read; else None, and pages are told by an event when it has.
 
-    What is drawn first takes seconds, for which no page waits.
+    No page waits long for what takes seconds. A kit with faults has no boards; ``faults_of`` tells why.
     """
-    drawing = asyncio.create_task(board_pictures(opened, board))
-    _DRAWING.add(drawing)
-    drawing.add_done_callback(_DRAWING.discard)
-    await asyncio.wait({drawing}, timeout=PATIENCE)
-    if drawing.done():
-        return drawing.result()
-    drawing.add_done_callback(partial(_tell, opened))
-    return None
+    if not board or faults_of(opened):
+        return ()
+    if not await prepared(opened, kit_of(opened.game), board):
+        return None
+    return () if faults_of(opened) else await board_pictures(opened, board)
 
 
-def _tell(opened: Opened, drawing: asyncio.Task[tuple[BoardPicture, ...]]) -> None:
-    """Tell the pages; what is wrong with a kit is told to whoever asks for its boards next."""
-    if not drawing.cancelled():
-        drawing.exception()
-        opened.listeners.tell(Event("boards", ""))
-
-
-class _Kit:
-    """The counters and boards of a game, and which of them have been drawn."""
-
-    def __init__(self, game: Game) -> None:
-        self.names = KitNames(game.wanted, game.rules.texts)
-        self.lock = Lock()
-        self._drawn: dict[tuple[str, str, str], str] = {}
-        self._printed: dict[str, tuple[Box, ...]] = {}
-        self._rooms: dict[tuple[str, str, tuple[Pile, ...]], Box] = {}
-
-    def picture(self, piece: Piece, side: str, pictures: Pictures) -> str:
-        """Give the address of a picture of a side; it is drawn again only where the table has forgotten it."""
-        key = piece.component.id, piece.id, side
-        known = self._drawn.get(key)
-        if known is None or pictures.find(known.rpartition("/")[2]) is None:
-            self._drawn[key] = known = pictures.add(piece.svg("back" if side == BACK else "front"))
-        return known
-
-    def room(self, component: str, place: Place, piles: tuple[Pile, ...]) -> Box:
-        """Give the room for piles in a place; it is found once for those that are alike."""
-        key = component, place.id, piles
-        if key not in self._rooms:
-            if len(self._rooms) >= MOST_ROOMS:
-                self._rooms.clear()
-            places = self.names.places(component).values()
-            self._rooms[key] = _room_for(place, piles, self.printed(component), places)
-        return self._rooms[key]
-
-    def printed(self, component: str) -> tuple[Box, ...]:
-        """Give the boxes of what is printed on a board and should be seen."""
-        if component not in self._printed:
-            shapes = self.names.component(component).pieces[0].draw().shapes
-            self._printed[component] = tuple(printed_boxes(shapes))
-        return self._printed[component]
-
-
-def _room_for(place: Place, piles: Sequence[Pile], printed: Sequence[Box], places: Iterable[Place]) -> Box:
-    """Give the room for piles in a place: in a box beside its words, in an open outline away from what lies within."""
-    reach = bounds(place.corners)
-    least = max(pile.width for pile in piles), max(pile.height for pile in piles)
-    if len(place.corners) == BOX:
-        return free_room(reach, printed, least)
-    if reach.width < 2 * least[0] or reach.height < 2 * least[1]:
-        return reach
-    within = [each for each in (bounds(one.corners) for one in places) if each.overlaps(reach)]
-    smaller = [each for each in within if each.width * each.height < reach.width * reach.height // 2]
-    for size in shapes_of(piles):
-        if room := open_room(place.corners, [*smaller, *printed], size, place.centre):
-            return room
-    for size in shapes_of(piles):
-        if room := open_room(place.corners, smaller, size, place.centre):
-            return room
-    return reach
-
-
-BOX = 4
-"""The corners of a box; what has more is an area or a hex."""
-
-_KITS: WeakKeyDictionary[Game, _Kit] = WeakKeyDictionary()
-_READING = Lock()
-
-
-def _kit_of(game: Game) -> _Kit:
-    with _READING:
-        kit = _KITS.get(game)
-        if kit is None:
-            kit = _KITS[game] = _Kit(game)
-        return kit
+def faults_of(opened: Opened) -> Exception | None:
+    """Give what is wrong with the kit, if it could not be read."""
+    return kit_of(opened.game).fault
 
 
 def _place_words(game: Game, before: tuple[OnBoard, ...], after: tuple[OnBoard, ...]) -> tuple[str, ...]:
-    kit = _kit_of(game)
+    kit = kit_of(game)
     with kit.lock:
         return place_lines(moves_between(before, after), kit.names, game.rules.texts)
 
 
 def _board_pictures(game: Game, pictures: Pictures, board: tuple[OnBoard, ...]) -> tuple[BoardPicture, ...]:
-    kit = _kit_of(game)
+    kit = kit_of(game)
     needed = {one.component for one in board}
     with kit.lock:
         return tuple(
@@ -208,7 +122,7 @@ def _board_pictures(game: Game, pictures: Pictures, board: tuple[OnBoard, ...]) 
 class _Laying:
     """One board being laid."""
 
-    def __init__(self, kit: _Kit, component: str, pictures: Pictures, game: Game) -> None:
+    def __init__(self, kit: Kit, component: str, pictures: Pictures, game: Game) -> None:
         self._kit, self._component, self._pictures, self._game = kit, component, pictures, game
         self._sheet = kit.names.component(component).pieces[0]
         self._taken: dict[str, int] = {}
