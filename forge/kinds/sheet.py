@@ -29,7 +29,7 @@ class Sheet(PageComponent):
     """A sheet, which can be drawn again with values printed where they would be written."""
 
     def __init__(self, entry: SheetEntry, pack: Pack, base: PageComponent) -> None:
-        super().__init__(base.page, base.drawings, base)
+        super().__init__(base.page, base.drawings, base, maps=base.maps)
         self._entry, self._pack = entry, pack
 
     def filled(self, values: Mapping[str, str], problems: Problems) -> Sheet:

@@ -36,3 +36,19 @@ def test_displays_and_tracks_have_their_boxes():
     found = places("atlantic-blocks", "forces")
     assert {"beside-the-board", "task-forces-1", "task-forces-6"} <= set(found)
     assert forge.open_game("atlantic-wolves").pieces("german")["condor"].spaces() == ()
+
+
+def test_each_block_of_a_sheet_says_where_it_was_written():
+    """Blocks side by side are told each by itself, in their own columns and at their own lines, within the page."""
+    (piece,) = forge.open_game("paukenschlag-variant").pieces("tsl").values()
+    found = {}
+    for one in piece.origins():
+        found.setdefault(one.name.partition(".")[0], []).append(one)
+        assert 0 <= one.box.x <= one.box.x + one.box.width <= piece.width
+        assert 0 <= one.box.y <= one.box.y + one.box.height <= piece.height + 2
+    off_the_grid, in_play = found["panel"]
+    assert off_the_grid.box.x + off_the_grid.box.width <= in_play.box.x
+    lines = (piece.component.wanted.folder / "parts" / "tsl.yaml").read_text("utf-8").splitlines()
+    for one, title in ((off_the_grid, "Off the grid"), (in_play, "Box in play")):
+        where = dict(one.fields)[""]
+        assert title in " ".join(lines[where.line - 1 : where.line + 2])

@@ -21,7 +21,7 @@ from forge.kinds.board.signs import draw_signs
 from forge.kinds.board.surface import Surface, surface_of
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.marking import PageMap
-from forge.kinds.pages.strips import Spot, draw_column, fill, marks_in, stack
+from forge.kinds.pages.strips import Spot, draw_column, fill, marks_in, origins_in, stack
 from forge.pack.model import Origin
 from forge.reading.measures import MM
 
@@ -228,9 +228,7 @@ class Painter:
             filled = fill(column, inner.height)
             shapes += draw_column(filled, inner.x, inner.y)
             self._marks += marks_in(filled, inner.x, inner.y)
-            for y, strip in filled:
-                place = Box(inner.x, inner.y + y, inner.width, strip.height)
-                self._written.append(Origin(strip.name, place, (("", strip.where),)))
+            self._written += origins_in(filled, inner.x, inner.y, inner.width)
         return shapes
 
     def _warn_of_cover(self, box: Box, spot: Spot) -> None:

@@ -14,7 +14,7 @@ from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.legible import unseen_on
 from forge.kinds.pages.marking import PageMap, cells_of
-from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow, marks_in
+from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow, marks_in, origins_in
 from forge.kinds.pages.style import read_style
 from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.model import Face, Origin, Piece
@@ -93,7 +93,7 @@ class PageComponent:
         self.rooms = made.rooms
         self.openness = openness or made.openness
         self._drawings = tuple(drawings)
-        self._maps = maps or {}
+        self.maps = maps or {}
         self._unseen: dict[Drawing, tuple[Problem, ...]] = {}
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
@@ -136,7 +136,7 @@ class PageComponent:
 
     def _map(self, piece: Piece, side: Side) -> PageMap:
         drawing = self._page(piece, side)
-        return self._maps.get(drawing, PageMap()) if drawing else PageMap()
+        return self.maps.get(drawing, PageMap()) if drawing else PageMap()
 
     def _page(self, piece: Piece, side: Side) -> Drawing | None:
         number = piece.row * self._per_piece + (side == "back")
@@ -279,9 +279,7 @@ class _Composer:
             filled = fill(column, self._body.height) if self._page.fill else column
             shapes.extend(draw_column(filled, x, self._body.y))
             marks.extend(marks_in(filled, x, self._body.y))
-            for y, strip in filled:
-                box = Box(x, self._body.y + y, self.column_width, strip.height)
-                origins.append(Origin(strip.name, box, (("", strip.where),)))
+            origins.extend(origins_in(filled, x, self._body.y, self.column_width))
             x += self.column_width + self._desk.style.lengths.gutter
         name = self._page.id if count == 1 else f"{self._page.id}-{number + 1}"
         drawing = Drawing(name, self._page.page.width, self._page.page.height, tuple(shapes))

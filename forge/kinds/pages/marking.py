@@ -30,8 +30,7 @@ class Mark(NamedTuple):
 
     def moved(self, dx: int, dy: int) -> Mark:
         """Move it to the right and down."""
-        x, y, width, height = self.box
-        return self._replace(box=Box(x + dx, y + dy, width, height))
+        return self._replace(box=shifted(self.box, dx, dy))
 
 
 class PageMap(NamedTuple):
@@ -50,6 +49,11 @@ class CellBox(NamedTuple):
     field: str
     box: Box
     headings: tuple[Box, ...] = ()
+
+
+def shifted(box: Box, dx: int, dy: int) -> Box:
+    """Move a box to the right and down."""
+    return Box(box.x + dx, box.y + dy, box.width, box.height)
 
 
 def cells_of(marks: Sequence[Mark]) -> tuple[CellBox, ...]:

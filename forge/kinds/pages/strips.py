@@ -10,7 +10,10 @@ from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import shares
+from forge.drawing.page import Box
+from forge.kinds.pages.marking import shifted
 from forge.kinds.pages.moving import moved
+from forge.pack.model import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,7 +38,8 @@ class Strip(NamedTuple):
     """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
 
     A strip that can fill more height than it needs says how in ``stretch``; one that ``begins`` a column never stands
-    below another. ``marks`` says what of a table of the rules lies where on it, when it has a height.
+    below another. ``marks`` says what of a table of the rules lies where on it when it has a height, ``parts`` which
+    blocks do, if it is made of several.
     """
 
     height: int
@@ -48,6 +52,7 @@ class Strip(NamedTuple):
     stretch: Callable[[int], tuple[Shape, ...]] | None = None
     begins: bool = False
     marks: Callable[[int], tuple[Mark, ...]] | None = None
+    parts: Callable[[int], tuple[Origin, ...]] | None = None
 
 
 def with_shapes(strip: Strip, shapes: tuple[Shape, ...]) -> Strip:
@@ -99,6 +104,15 @@ def marks_in(column: Iterable[Placed], x: int, y: int) -> Iterator[Mark]:
         if placed.strip.marks:
             for mark in placed.strip.marks(placed.strip.height):
                 yield mark.moved(x, y + placed.y)
+
+
+def origins_in(column: Iterable[Placed], x: int, y: int, width: int) -> Iterator[Origin]:
+    """Give the blocks of a column and where each was written; what is made of others comes before these."""
+    for placed in column:
+        strip, top = placed.strip, y + placed.y
+        yield Origin(strip.name, Box(x, top, width, strip.height), (("", strip.where),))
+        for part in strip.parts(strip.height) if strip.parts else ():
+            yield part._replace(box=shifted(part.box, x, top))
 
 
 def _groups(strips: Sequence[Strip]) -> Iterator[tuple[Strip, ...]]:
@@ -182,8 +196,14 @@ def beside(columns: Sequence[tuple[Column, int]], gutter: int, spot: Spot, gap: 
         placed = zip(columns, lefts, strict=True)
         return tuple(mark for (column, _), x in placed for mark in marks_in(fill(column, height), x, 0))
 
+    def parts(height: int) -> tuple[Origin, ...]:
+        placed = zip(columns, lefts, strict=True)
+        return tuple(one for (column, wide), x in placed for one in origins_in(fill(column, height), x, 0, wide))
+
     height = max((column[-1].end for column, _ in columns if column), default=0)
     strips = [placed.strip for column, _ in columns for placed in column]
     can_stretch, marked = any(strip.stretch for strip in strips), any(strip.marks for strip in strips)
-    whole = Strip(height, draw(height), spot.where, spot.name, gap, stretch=draw if can_stretch else None)
-    return whole._replace(marks=marks) if marked else whole
+    stretch = draw if can_stretch else None
+    return Strip(
+        height, draw(height), spot.where, spot.name, gap, stretch=stretch, marks=marks if marked else None, parts=parts
+    )
