@@ -58,11 +58,11 @@ class Survivor:
         return dict(page.form(self.path, "head").fields)["head"]
 
     def _answer(self, phone, page):
-        """Answer a question by one of its buttons, or take the last answer back where it can only be typed."""
+        """Answer a question by one of its buttons; dice that were thrown before the server died stay as they fell."""
         form = page.form(self.path, "head")
-        roll = [button for button in form.buttons if button == ("do", "roll")]
         options = [button for button in form.buttons if button and button[0] == "option"]
-        return phone.send(form, (roll or [self._chance.choice(options)] if roll or options else form.buttons)[0])
+        first = [button for button in (("do", "keep"), ("do", "roll")) if button in form.buttons]
+        return phone.send(form, first[0] if first else self._chance.choice(options or form.buttons))
 
     def heads(self):
         """The hashes of the records that are whole on disk."""

@@ -28,6 +28,7 @@ def check(playing):
     status, said = playing.verified()
     assert status in (0, PENDING), said
     assert "worked out again" in said
+    assert "throws anew" not in said
 
 
 def test_what_was_confirmed_survives(table, tmp_path):
