@@ -68,7 +68,7 @@ class Wanted(NamedTuple):
         from forge.kinds import find_kinds
         from forge.pack.load import load_pack
 
-        _quieten()
+        quieten()
         with self.placing(problems) as found:
             return load_pack(
                 self.folder,
@@ -88,7 +88,7 @@ class Wanted(NamedTuple):
         from forge.places import PACK_FILE
         from forge.reading.yaml_text import read_pack_yaml
 
-        _quieten()
+        quieten()
         rules = self.rules(problems)
         with self.placing(problems) as found:
             return open_head(read_pack_yaml(self.folder, PACK_FILE, found), self.folder, rules, found)[0]
@@ -103,7 +103,7 @@ class Wanted(NamedTuple):
 
 
 @functools.cache
-def _quieten() -> None:
+def quieten() -> None:
     """Let libraries keep to themselves what they log of odd files: forge says it, where it matters."""
     import logging
 

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from threading import Event, RLock
 from typing import TYPE_CHECKING
 
+from forge.library.opening import quieten
 from forge.live.album import Album, Shown, picture_of
 from forge.live.ground import Place
 from forge.live.known import Known
@@ -52,6 +53,7 @@ class LivePack:
 
     def __init__(self, wanted: Wanted, watch: Watch | None = None) -> None:
         """Prepare to read a pack; ``open`` does both."""
+        quieten()
         self._place = Place(wanted, wanted.folder, Shelf())
         self._watch = watch or Watch()
         self._lock = RLock()

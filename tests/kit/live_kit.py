@@ -139,6 +139,11 @@ class Hands(Watch):
         """Do something when so much time has been waited."""
         self.later.append((self.now + seconds, act))
 
+    def sleep_all(self) -> None:
+        """Let everything be written that is still to come."""
+        while self.later:
+            self._wait(0.05)
+
     def _wait(self, seconds: float) -> None:
         self.now += seconds
         due = [act for at, act in self.later if at <= self.now]
