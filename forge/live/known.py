@@ -9,6 +9,7 @@ from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
 from forge.pack.checks import check_pack
 from forge.pack.load import refuse_patches_of_nothing
+from forge.sources import Sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,18 +17,23 @@ if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.live.ground import Place
     from forge.pack.model import Pack
-    from forge.sources import Source, Sources, State
+    from forge.sources import Source, State
 
 
 class Known(NamedTuple):
-    """What the components of a pack stand on, and each of them."""
+    """What the components of a pack stand on, and each of them.
+
+    ``settled`` are sources as they were when all files were whole: what is built later must find them so.
+    """
 
     ground: Ground = Ground()
     parts: tuple[Part, ...] = ()
+    settled: dict[Source, State] = {}  # noqa: RUF012 - frozen with the rest
 
     @property
     def sources(self) -> Iterator[Sources]:
-        """All that was read, each by whoever read it."""
+        """All that was read, each by whoever read it, and what will be."""
+        yield Sources(self.settled)
         yield self.ground.of_rules.sources
         yield self.ground.of_head.sources
         for part in self.parts:
@@ -69,8 +75,10 @@ class Known(NamedTuple):
     def renewed(self, place: Place, changed: dict[Source, State] | None = None) -> Known:
         """Read what changed, all where that is not known, and lay nothing out."""
         ground = read_ground(place, self.ground, changed)
+        settled = self.settled | {source: state for each in self.sources for source, state in each.items()}
+        settled |= changed or {}
         if ground.pack is None:
-            return Known(ground)
+            return Known(ground, (), settled)
         before = {named(part.node): part for part in self.parts}
         parts: list[Part] = []
         keys: set[str] = set()
@@ -83,4 +91,4 @@ class Known(NamedTuple):
                 part.key = part.id if part.id and part.id not in keys else f"{part.id or 'entry'}.{number}"
             keys.add(part.key)
             parts.append(part)
-        return Known(ground, tuple(parts))
+        return Known(ground, tuple(parts), settled)

@@ -59,7 +59,7 @@ class LivePack:
         self._lock = RLock()
         self._known = Known()
         self._album = Album()
-        self._asked: OrderedDict[Face, None] = OrderedDict()
+        self._asked: OrderedDict[Face, Shown | None] = OrderedDict()
         self._looks = Looks()
         self._listed: dict[str, LiveComponent] = {}
         self._checked: tuple[Problem, ...] | None = None
@@ -100,8 +100,7 @@ class LivePack:
             part = self._known.part(component)
             if part is None:
                 return None
-            if not part.built:
-                part.build()
+            if not part.built and part.build(self._known.settled):
                 self._list([part.key])
             return self._listed[part.key]
 
@@ -168,8 +167,7 @@ class LivePack:
                 self._others += self._looks.meet(asked)
             while part := self._next():
                 touched[part.key] = None
-                self._step(part)
-                if time.monotonic() >= until:
+                if not self._step(part) or time.monotonic() >= until:
                     break
             self._list(touched)
         if not touched and self._checked is None:
@@ -206,7 +204,7 @@ class LivePack:
 
         What is left is drawn when it is asked for again, or by ``work``.
         """
-        until = time.monotonic() + seconds
+        until = self._watch.clock() + seconds
         touched = {part.key for part in self._known.parts if changed and part.is_touched(changed)}
         parts = {part.key: part for part in known.parts}
         drawn: list[Part] = []
@@ -214,12 +212,11 @@ class LivePack:
         latest.sort(key=lambda face: face.component not in touched)
         for face in latest:
             part = parts.get(face.component)
-            if part is None or (drawn and time.monotonic() > until):
+            if part is None or (drawn and self._watch.clock() > until):
                 continue
-            part.build()
-            piece = part.find(face.piece)
+            piece = part.find(face.piece) if part.build(known.settled) else None
             if piece and part.look_of(piece, face.side) is None:
-                part.draw(piece, face.side)
+                part.draw(piece, face.side, known.settled)
                 drawn.append(part)
         return drawn
 
@@ -251,15 +248,20 @@ class LivePack:
     def _next(self) -> Part | None:
         return next((part for part in self._known.parts if not part.done), None)
 
-    def _step(self, part: Part) -> None:
-        """Do one thing for a part: build it, draw a side of a piece, or compare its pieces when all are drawn."""
+    def _step(self, part: Part) -> bool:
+        """Do one thing for a part: build it, draw a side of a piece, or compare its pieces when all are drawn.
+
+        Nothing comes of it where a save has begun.
+        """
+        settled, before = self._known.settled, len(part.drawn)
         if not part.built:
-            part.build()
-        elif undrawn := part.undrawn():
-            part.draw(*undrawn)
-        else:
-            part.compare()
-        self._others += self._looks.meet(part)
+            return part.build(settled)
+        if undrawn := part.undrawn():
+            part.draw(*undrawn, settled)
+            self._others += self._looks.meet(part)
+            return len(part.drawn) > before
+        part.compare()
+        return True
 
     def _check(self) -> None:
         """Check the pack as a whole, without keeping others waiting."""
@@ -274,7 +276,7 @@ class LivePack:
         self._whole = tuple(dict.fromkeys((*self._known.ground.problems, *(self._checked or ()))))
 
     def _want(self, face: Face) -> None:
-        self._asked[face] = None
+        self._asked.setdefault(face)
         self._asked.move_to_end(face)
         if len(self._asked) > MOST_WANTED:
             self._asked.popitem(last=False)
@@ -286,14 +288,16 @@ class LivePack:
             return None
         drawn, title = good.look_of(piece, face.side), f"{piece.title or piece.id}, {face.side}"
         if drawn and (kept := self._album.find(Shown(drawn.mark, title))):
+            self._asked[face] = Shown(drawn.mark, title)
             return kept
-        drawing = good.draw(piece, face.side)
+        drawing = good.draw(piece, face.side, self._known.settled if good is part else {})
         if good is part:
             self._others += self._looks.meet(part)
             self._list([part.key])
+        last = self._asked[face]
         if drawing is None:
-            return None
-        shown = Shown(good.drawn[piece.row, face.side].mark, title)
+            return self._album.find(last) if last else None
+        shown = self._asked[face] = Shown(good.drawn[piece.row, face.side].mark, title)
         return self._album.find(shown) or self._album.keep(shown, picture_of(drawing, title, good.pack.fonts))
 
     def _list(self, keys: Iterable[str]) -> None:

@@ -18,6 +18,7 @@ from forge.sources import Sources, gathering
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from collections.abc import Mapping as Lookup
 
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problem
@@ -87,18 +88,25 @@ class Part:
 
     # -- building
 
-    def build(self) -> None:
-        """Build its component, once."""
+    def build(self, settled: Lookup[Source, State]) -> bool:
+        """Build its component, once; tell whether it is built.
+
+        It is not where a file is another than in the last ``settled`` state, for then a save has begun, which may be
+        half written.
+        """
         if self.built:
-            return
-        self.built = True
-        entry = self.entry
-        if entry is not None:
-            self.component, self.of_build = self._place.attempt(lambda found: self._made(entry, found), entry.where)
+            return True
+        component, reading = None, Reading(Sources(), ())
+        if entry := self.entry:
+            component, reading = self._place.attempt(lambda found: self._made(entry, found), entry.where)
+        if _strays(reading.sources, settled) or _written_meanwhile(reading.sources):
+            return False
+        self.built, self.component, self.of_build = True, component, reading
         if self.good is self:
             if self.before:
                 self.drawn |= kept_of(self.before.standing, self.standing)
             self.before = None
+        return True
 
     def _made(self, entry: Mapping, problems: Problems) -> Component | None:
         budget = Budget()
@@ -172,8 +180,8 @@ class Part:
         """Give what a side looks like, if it has been drawn."""
         return self.drawn.get((piece.row, side))
 
-    def draw(self, piece: Piece, side: Side) -> Drawing | None:
-        """Draw a side, and keep what it looks like and what is wrong with it."""
+    def draw(self, piece: Piece, side: Side, settled: Lookup[Source, State]) -> Drawing | None:
+        """Draw a side, and keep what it looks like and what is wrong with it, unless a save has begun meanwhile."""
         assert self.component is not None
         problems, component = Problems(), self.component
         drawing = None
@@ -187,6 +195,8 @@ class Part:
                 raise
             except Exception as error:  # noqa: BLE001 - it is told beside the picture of before
                 problems.fault(piece.where, component.id, error)
+        if _strays(self.of_build.sources, settled):
+            return None
         self.drawn[piece.row, side] = Drawn(mark if drawing else b"", tuple(problems))
         self._news.append((piece, side))
         return drawing
@@ -216,3 +226,13 @@ class Part:
         drawn = (problem for one in self.drawn.values() for problem in one.problems)
         found = (*self._of_entry.problems, *self.of_build.problems, *drawn, *(self._compared or ()))
         return tuple(dict.fromkeys(found))
+
+
+def _strays(sources: Sources, settled: Lookup[Source, State]) -> bool:
+    """Tell whether something was read that is no longer as it was when all files were whole."""
+    return any(settled.get(source, state) != state for source, state in sources.items())
+
+
+def _written_meanwhile(sources: Sources) -> bool:
+    """Tell whether a file is another than when it was about to be read, so that nobody knows what was read of it."""
+    return any(source.what == "file" and source.state() != state for source, state in sources.items())

@@ -28,12 +28,12 @@ END = 32
 
 
 class Watch:
-    """Tells when files that changed are whole again. ``sleep`` and ``clock`` are those of ``time``."""
+    """Tells when files that changed are whole again, by a ``clock``; ``sleep`` and that are those of ``time``."""
 
     def __init__(
         self, sleep: Callable[[float], None] = time.sleep, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._sleep, self._clock = sleep, clock
+        self._sleep, self.clock = sleep, clock
         self._ends: dict[str, bytes] = {}
 
     def settled(self, look: Look) -> dict[Source, State]:
@@ -41,22 +41,22 @@ class Watch:
         changed = look()
         if not changed:
             return changed
-        start = quiet = self._clock()
-        while self._clock() - start < LONGEST:
+        start = quiet = self.clock()
+        while self.clock() - start < LONGEST:
             wait = UNSURE if any(map(self._unsure, changed)) else AGAIN
-            if self._clock() - quiet >= wait:
+            if self.clock() - quiet >= wait:
                 break
             self._sleep(AGAIN)
             again = look()
             if again != changed:
-                changed, quiet = again, self._clock()
+                changed, quiet = again, self.clock()
         return changed
 
     def stays(self, look: Look, changed: dict[Source, State]) -> bool:
         """Wait as long as for a file that may be half written; tell whether all stayed as it was."""
-        until = self._clock() + UNSURE
+        until = self.clock() + UNSURE
         while look() == changed:
-            if self._clock() >= until:
+            if self.clock() >= until:
                 return True
             self._sleep(AGAIN)
         return False

@@ -66,6 +66,7 @@ def test_readers_on_many_threads_see_whole_pictures(tmp_path):
     """Whoever asks while a save is worked in gets the picture of before or that of after."""
     toy = write_toy(tmp_path)
     live = open_live(toy, Hands())
+    first = live.picture("ships", "hood").hash
     stop, seen, ends = threading.Event(), set(), []
 
     def read():
@@ -91,6 +92,5 @@ def test_readers_on_many_threads_see_whole_pictures(tmp_path):
     for reader in readers:
         reader.join()
     assert ends == [True] * 4
-    first = open_live(write_toy(tmp_path / "first")).picture("ships", "hood").hash
     assert seen <= wanted | {first}
     assert live_looks(live) == fresh(toy)
