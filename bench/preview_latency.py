@@ -28,7 +28,7 @@ from forge.places import find_pack
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LONGEST = 20.0
+LONGEST = 60.0
 
 
 class Save(NamedTuple):

@@ -150,7 +150,8 @@ class LivePack:
             with self._lock:
                 known = self._known.renewed(self._place, changed)
                 self._hurry(known, HURRY, changed)
-            if known.errors <= self._known.errors or self._watch.stays(self._look, changed):
+                sure = known.errors <= self._known.errors
+            if sure or self._watch.stays(self._look, changed):
                 with self._lock:
                     self._swap(known)
                 break
