@@ -63,8 +63,8 @@ SAVES = {
     "atlantic-chase": CHASE,
     "atlantic-wolves": (Save("cell", "counters/german.csv", "german", "condor", "FW 200", "FW 201"),),
     "atlantic-blocks": (Save("cell", "blocks/ships.csv", "labels", "hood", "hood,Hood", "hood,Hoot"),),
-    "paukenschlag-variant": (Save("cell", "counters/aircraft.csv", "aircraft", "bv-222", "BV-222", "BV-223"),),
-    "under-ten-flags": (Save("cell", "counters/cargo.csv", "cargo", "acv-1", "ACV 1,1", "ACV 1,9"),),
+    "paukenschlag-variant": (Save("cell", "counters/aircraft.csv", "aircraft", "bv-222", "flying-boat", "floatplane"),),
+    "under-ten-flags": (Save("cell", "counters/warships.csv", "warships", "atlantis", "RAIDER 16", "RAIDER 17"),),
 }
 
 
