@@ -279,3 +279,25 @@ def test_values_are_shown_with_the_packs_own_counters(drawn):
     assert drawn_at.status == 303
     assert drawn.get(drawn_at.headers["location"]).text.startswith("<?xml")
     assert f'src="{drawn_at.headers["location"]}"' in drawn.get("/atlantic-wolves/rule/area").text
+
+
+def test_a_form_starts_from_the_game_under_way(calls):
+    """What the running game says of a procedure's inputs is filled in on wish: here that it is turn 3."""
+    table = calls("paukenschlag-variant")
+    record = table.loop.run_until_complete(table.hall.opened("paukenschlag-variant")).records["game"]
+    assert "position=now" not in table.get("/paukenschlag-variant/rule/turn").text
+    table.loop.run_until_complete(record.change(lambda play: play.begin("game", turn=3, last=40)))
+    assert "/paukenschlag-variant/rule/turn?position=now" in table.get("/paukenschlag-variant/rule/turn").text
+    filled = table.get("/paukenschlag-variant/rule/turn?position=now").text
+    assert re.search(r'id="i-turn"[^>]* value="3"', filled)
+
+
+def test_a_form_starts_from_a_situation_of_the_edition(calls):
+    """Situations that speak of a procedure are offered, and fill it in, a line for each item of a list."""
+    table = calls("atlantic-chase", edition="house")
+    assert "/atlantic-chase/rule/action?situation=norway" in table.get("/atlantic-chase/rule/action").text
+    filled = table.get("/atlantic-chase/rule/action?situation=break-out").text
+    forces = re.search(r'<textarea id="i-task-forces"[^>]*>([^<]*)', filled)[1].splitlines()
+    assert forces[0].startswith("g1: bismarck under lutjens, pr-eugen")
+    assert len(forces) > 2
+    assert "situation=" not in table.get("/atlantic-chase/rule/gunnery").text
