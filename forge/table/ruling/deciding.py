@@ -105,9 +105,19 @@ def _sent_before(session: Session, wanted: Wanted, head: str) -> int | None:
         return None
     after = records[place + 1]
     alike = after.kind == "call" and after.data["procedure"] == wanted.procedure
-    if not alike or dict(after.data["inputs"]) != _inputs(session, wanted):
+    if (
+        not alike
+        or dict(after.data["inputs"]) != _inputs(session, wanted)
+        or not _same_dice(session, after.seq, wanted)
+    ):
         raise Stale("rulings")
     return after.seq
+
+
+def _same_dice(session: Session, seq: int, wanted: Wanted) -> bool:
+    """Whether a call was answered with the dice that are sent; of those that forge throws nobody can tell."""
+    thrown = next((given.value for given in find_call(session, seq).given if given.chance), ())
+    return not wanted.dice or sorted(map(str, thrown)) == sorted(wanted.dice.split())
 
 
 def _inputs(session: Session, wanted: Wanted) -> dict[str, str]:
