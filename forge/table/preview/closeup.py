@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from forge.table.visit import Visit
 
 
-LETTERS = 4 * MM
-"""How high the names of shapes are written over them at most."""
+LETTERS, LINES = 4 * MM, 20
+"""How high the names of shapes are written over them at most; on small pieces so that as many lines have room."""
 
 
 async def show(visit: Visit) -> Response:
@@ -80,13 +80,14 @@ def _stage(
         *((Layer("before", before, "0", "0", width, height),) if before not in ("", face) else ()),
     )
     origins = sorted(component.origins(piece, side), key=lambda one: -one.box.width * one.box.height)
-    spots = tuple(_spot(f"{side}-{number}", origin, cells, desk) for number, origin in enumerate(origins, 1))
+    most = min(LETTERS, max(piece.width, piece.height) // LINES)
+    spots = tuple(_spot(f"{side}-{number}", origin, cells, desk, most) for number, origin in enumerate(origins, 1))
     lines = piece_lines(component, piece, side)
     paper = component.imposition == "page"
     return Stage(side, piece.title or piece.id, width, height, millimetres(BLEED), layers, lines, spots, paper)
 
 
-def _spot(key: str, origin: Origin, cells: dict[Location, tuple[str, str]], desk: Desk) -> Spot:
+def _spot(key: str, origin: Origin, cells: dict[Location, tuple[str, str]], desk: Desk, most: int) -> Spot:
     fields = []
     for field, where in origin.fields:
         column, value = cells.get(where, ("", ""))
@@ -96,7 +97,7 @@ def _spot(key: str, origin: Origin, cells: dict[Location, tuple[str, str]], desk
     if said:
         words += [f"{said.column} = {said.value}", said.where.words] if said.column else [said.where.words]
     x, y, width, height = map(millimetres, origin.box)
-    letters = millimetres(min(origin.box.height // 2, LETTERS))
+    letters = millimetres(min(origin.box.height // 2, most))
     return Spot(
         key, origin.name, x, y, width, height, tuple(fields), said.where if said else None, ", ".join(words), letters
     )
