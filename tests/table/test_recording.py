@@ -89,7 +89,7 @@ def standing(path):
 def confirm(page, **more):
     """Give the form that confirms what a page tells, with who agrees."""
     agreed = more.pop("agreed", ())
-    return [*(page.fields() | more).items(), *(("agreed", name) for name in agreed)]
+    return [*(page.fields() | {"do": "confirm"} | more).items(), *(("agreed", name) for name in agreed)]
 
 
 def test_the_timeline_tells_what_happened(wire):
@@ -298,3 +298,40 @@ def test_german(wire):
     page = wire.get(RULINGS, Accept_Language="de")
     assert "weil fog; einverstanden: Anna, Ben" in page.words
     assert "Einzelnes, berichtigen, drucken" in page.words
+
+
+def test_the_other_seat_agrees_with_a_tap(wolves, table, tmp_path_factory):
+    """With a seat each nobody agrees for the other: he is asked, and with his tap it is done, agreed by both."""
+    folder = tmp_path_factory.mktemp("seats")
+    path = folder / "home" / "games" / "atlantic-wolves-rulings.ledger"
+    rule(wolves, path)
+    served = table("atlantic-wolves", "--edition", "house", "--seat", "anna", "--seat", "ben", folder=folder)
+    seats = [Wire(served, number) for number, link in enumerate(served.links)]
+    anna, ben = seats[-2:]
+    address = f"{RULINGS}/{standing(path)[1]}/amend"
+    told = anna.get(f"{address}?value=5")
+    assert "Ask Ben" in told.words
+    assert 'value="Ben"' not in told.text
+    assert anna.post(address, confirm(told, do="propose", reason=" ")).status == 400
+    before = path.read_bytes()
+    assert anna.post(address, confirm(told, do="propose", reason="misread")).status == 303
+    assert path.read_bytes() == before
+    assert "Waits for Ben." in anna.get(RULINGS).words
+    asked = ben.get(RULINGS)
+    assert "anna asks whether you agree" in asked.words
+    assert "because misread" in asked.words
+    assert ben.post(f"{RULINGS}/proposal", {"do": "agree", "head": "0" * 64}).status == 400
+    assert anna.post(f"{RULINGS}/proposal", {"do": "agree", "head": asked.head}).status == 303
+    assert path.read_bytes() == before
+    assert ben.post(f"{RULINGS}/proposal", {"do": "agree", "head": asked.head}).status == 303
+    amended = next(one for one in reversed(records(path)) if one.kind == "amend")
+    assert (amended.data["value"], amended.data["agreed"]) == ([5], ["Anna", "Ben"])
+    forged = anna.get(f"{RULINGS}/{standing(path)[1]}/amend?value=6")
+    said = confirm(forged, reason="alone", agreed=AGREED)
+    assert anna.post(f"{RULINGS}/{standing(path)[1]}/amend", said).status == 303
+    assert next(one for one in reversed(records(path)) if one.kind == "amend").data["agreed"] == ["Anna"]
+    again = ben.get(f"{RULINGS}/{standing(path)[1]}/amend?value=1")
+    address = f"{RULINGS}/{standing(path)[1]}/amend"
+    assert ben.post(address, confirm(again, do="propose", reason="no")).status == 303
+    assert anna.post(f"{RULINGS}/proposal", {"do": "object", "head": again.head}).status == 303
+    assert "asks whether you agree" not in ben.get(RULINGS).words

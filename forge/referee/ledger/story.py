@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import say, title, word
+from forge.referee.contract.words import option_words, say, title, word
 from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
@@ -107,12 +107,19 @@ def _request(data: Data, texts: Texts) -> list[str]:
 
 def _answer(data: Data, texts: Texts) -> list[str]:
     value = data["value"]
-    said = " ".join(map(str, value)) if isinstance(value, list) else str(word(texts, value))
+    said = " ".join(map(str, value)) if isinstance(value, list) else _said(data.get("question"), value, texts)
     how = how_words(data["how"], texts)
     lines = [say(texts, f"story.{data['kind']}", value=said, how=how, **_about(data, texts))]
     if "refused" in data:
         lines.append(say(texts, "story.refused", record=data["refused"]))
     return lines
+
+
+def _said(question: Any, value: Any, texts: Texts) -> str:
+    """Write a value; an option by what it is called in its choice, where it may mean something else than elsewhere."""
+    if question and question["ask"] == "choose":
+        return option_words(str(question["id"]), str(value), tuple(question["about"].items()), texts)
+    return str(word(texts, value))
 
 
 def _about(data: Data, texts: Texts) -> dict[str, str]:

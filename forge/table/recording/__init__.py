@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forge.table.recording.changing import change, show_change
+from forge.table.recording.changing import answer_proposal, change, show_change
 from forge.table.recording.keeping import close, export, mark, show_close, show_mark, verify
 from forge.table.recording.showing import show, show_record
 from forge.table.recording.slips import show_slip
@@ -24,6 +24,7 @@ ROUTES = tuple(
         Path(f"{base}/{{record:int}}/print", show_slip),
         Path(f"{base}/{{record:int}}/{{verb}}", show_change),
         Path(f"{base}/{{record:int}}/{{verb}}", change, ("POST",)),
+        Path(f"{base}/proposal", answer_proposal, ("POST",)),
         Path(f"{base}/do/{{verb}}", show_change),
         Path(f"{base}/do/{{verb}}", change, ("POST",)),
     )

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlencode
 
 from forge.errors import ForgeError, Location, fail
+from forge.referee.contract.refusals import Malformed
 from forge.table.asking import dice_tapped
 from forge.table.opened import GAME
+from forge.table.record import Stale
 from forge.table.recording.books import book_of
 from forge.table.recording.correcting import (
     FIELD,
@@ -21,6 +23,7 @@ from forge.table.recording.correcting import (
     try_out,
     value_posted,
 )
+from forge.table.recording.proposals import Proposal, answer, propose, voices
 from forge.table.recording.showing import around, number_of
 from forge.table.seated.agreement import asks
 
@@ -65,6 +68,8 @@ async def change(visit: Visit) -> Response:
     book, record = writable(visit)
     form = await visit.form()
     wish = _wish(visit, form)
+    if form.get("do") == "propose":
+        return await _proposed(visit, book, record, wish, form)
     if form.get("do") == "confirm":
         return await _confirmed(visit, book, record, wish, form.get("head"))
     taken = await record.look(lambda play: _taken(wish, play, form))
@@ -86,7 +91,16 @@ def address(book: Book, wish: Wish) -> str:
     return f"{book.base}/{wish.record or 'do'}/{wish.verb}"
 
 
+async def answer_proposal(visit: Visit) -> Response:
+    """Take what a seat says of a correction that was proposed."""
+    return await answer(visit, *writable(visit))
+
+
 async def _confirmed(visit: Visit, book: Book, record: Record, wish: Wish, head: str) -> Response:
+    players = await record.look(lambda play: play.session.players)
+    others = {name for name in players if name not in voices(visit, players)}
+    wish = wish._replace(agreed=tuple(name for name in wish.agreed if name not in others))
+
     def done(play: RecordedPlay) -> int:
         count = len(play.session.ledger.records)
         do(wish, play)
@@ -111,6 +125,27 @@ async def _asks(visit: Visit, wish: Wish) -> bool:
         do(wish._replace(agreed=agreed), play)
 
     return await asks(visit, words, work, wish.record or None, always=wish.verb not in ("undo", "withdraw"))
+
+
+async def _proposed(visit: Visit, book: Book, record: Record, wish: Wish, form: Form) -> Response:
+    """Put a correction before the other players, once it is known to be possible."""
+    step = await record.look(lambda play: _step(wish, play))
+    own = voices(visit, step.players)
+    said = wish._replace(agreed=tuple(name for name in wish.agreed if name in own) or own)
+    if step.head != form.get("head"):
+        raise Stale(book.name)
+    if step.outlook is None or not wish.reason:
+        reason = Malformed("reason", visit.words("ledger.reason-needed")).problems
+        return _page(visit, book, wish, step._replace(problems=step.problems or reason), 400)
+    propose(visit, record, Proposal(said, visit.seat.name, _said(step, wish), said.agreed, step.players, step.head))
+    return visit.go(book.base)
+
+
+def _said(step: Step, wish: Wish) -> str:
+    """Say in a line what would be changed."""
+    now = step.outlook.now if step.outlook else None
+    after = [f"{one.title}: {one.words}" for one in now.answers[:1]] if now else []
+    return " → ".join(filter(None, (step.now, *after, now.headline if now else ""))) or wish.verb
 
 
 def _wish(visit: Visit, form: Form) -> Wish:
@@ -153,10 +188,14 @@ def _taken(wish: Wish, play: RecordedPlay, form: Form) -> str | Step:
 
 
 def _page(visit: Visit, book: Book, wish: Wish, step: Step, status: int = 200) -> Response:
+    own = voices(visit, step.players)
+    sides = book.name == GAME and set(visit.seat.taken) - set(visit.seat.sides)  # who are asked once it is to be done
     values: dict[str, Any] = {
         "wish": wish,
         "step": step,
         "action": address(book, wish),
+        "own": own,
+        "asked": [] if sides else [name for name in step.players if name not in own],
         "field_name": FIELD,
         "typed_name": TYPED,
     }

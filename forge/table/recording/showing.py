@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import ForgeError, Location, fail
 from forge.table.recording.books import GAME, RULINGS, Read, book_of, others, reading
 from forge.table.recording.cards import card_of
+from forge.table.recording.proposals import proposed, voices
 
 if TYPE_CHECKING:
     from starlette.responses import Response
@@ -53,7 +54,9 @@ async def show(visit: Visit) -> Response:
     end = int(until) if until.isascii() and until.isdigit() and len(until) < 12 else 0
     seen = _seen(visit, book)
     page = await reading(visit, book, lambda read: page_of(read, book, visit.words, end, seen))
-    answer = visit.page("ledger/index.html", **around(visit, book), page=page)
+    proposal = proposed(book.record, page.head) if page else None
+    mine = bool(proposal and set(voices(visit, proposal.players)) & set(proposal.missing))
+    answer = visit.page("ledger/index.html", **around(visit, book), page=page, proposal=proposal, mine=mine)
     if page and page.records and not end:
         value = f"{page.head[:16]}.{page.records}"
         answer.set_cookie(f"{SEEN}-{book.name}", value, A_YEAR, path=f"/{visit.opened.name}/ledger", httponly=True)

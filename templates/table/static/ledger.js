@@ -20,3 +20,4 @@ const ledger = {
 document.addEventListener("DOMContentLoaded", ledger.times);
 document.addEventListener("swapped", ledger.times);
 document.addEventListener("click", event => { if (event.target.closest("[data-print]")) print(); });
+table.on("proposal", () => table.moved());

@@ -127,7 +127,7 @@ table.moved = () => {
     source.onerror = () => { say(true); if (source && source.readyState === EventSource.CLOSED) { close(); setTimeout(open, 2000); } };
     source.addEventListener("heads", event => { stands(event.data); heard("heads", event.data); });
     source.addEventListener("record", event => { stands(event.data.replace(" ", "=")); heard("record", event.data); });
-    for (const name of ["pieces", "problems", "seats", "boards"]) source.addEventListener(name, event => heard(name, event.data));
+    for (const name of ["pieces", "problems", "seats", "boards", "proposal"]) source.addEventListener(name, event => heard(name, event.data));
   };
   const close = () => { if (source) source.close(); source = null; };
   addEventListener("pagehide", close);
