@@ -26,6 +26,10 @@ def dice_tables(rules: Rules, problems: Problems) -> tuple[DiceTable, ...]:
     for table in rules.tables.values():
         if not table.in_force or table.dice is None or table.rows_axis.source != "dice":
             continue
+        if table.dice.reading != "sum":
+            message = f"is thrown on with {table.dice}, which is no dice button"
+            problems.warning(table.where, table.id, message, "its chart is there to look it up")
+            continue
         if len(table.columns) > MOST_COLUMNS:
             message = f"has {len(table.columns)} columns, more than {MOST_COLUMNS}, so that it is no dice button"
             problems.warning(table.where, table.id, message, "its chart is there to look it up")

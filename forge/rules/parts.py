@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from forge.rules.values import Value, ValueType
 
 Policy = Literal["error", "clamp", "extend"]
-Stage = Literal["die", "total", "after", "column"]
+Stage = Literal["dice", "die", "total", "after", "column"]
 Weighing = Literal["", "ratio", "difference"]
 Favoured = Literal["defender", "attacker"]
 
@@ -173,9 +173,9 @@ class Modifier(NamedTuple):
     ``beyond``, in all no more than ``most``. Typed in: ``value`` is None and lies from ``low`` to ``high``; so is one
     whose size no source gives, and ``unknown`` names the question.
 
-    ``stage``: ``die`` changes each die, ``total`` their sum, ``after`` the sum once it is clamped, ``column`` moves to
-    the right (minus: left). Of a ``group`` only one applies. ``needs`` are the readings and optional rules it depends
-    on; without them it is not ``in_force``, is not printed and cannot be applied.
+    ``stage``: ``dice`` changes how many are thrown, ``die`` each die, ``total`` their sum, ``after`` the sum once it is
+    clamped, ``column`` moves to the right (minus: left). Of a ``group`` only one applies. ``needs`` are the readings
+    and optional rules it depends on; without them it is not ``in_force``, is not printed and cannot be applied.
     """
 
     id: str

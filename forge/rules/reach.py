@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
+
+from forge.values.numbers import MOST_DICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.rules.parts import Axis, Band, Modifier
     from forge.rules.table import Table
+    from forge.values.numbers import Dice
 
 ENDLESS = 10**12
 MOST_STEPS = 200
@@ -89,7 +93,22 @@ def domain(axis: Axis) -> Span:
 
 def start(table: Table) -> Span:
     """Give the numbers that rows are looked up by before any modifier."""
-    return span([(table.dice.low, table.dice.high)]) if table.dice else domain(table.rows_axis)
+    if table.dice is None:
+        return domain(table.rows_axis)
+    if table.dice.reading == "digits":
+        falls = product(range(1, table.dice.faces + 1), repeat=table.dice.number)
+        return span((total, total) for total in map(table.dice.total, falls))
+    fewest, most = _thrown(table)
+    return span([(fewest.low, most.high)])
+
+
+def _thrown(table: Table) -> tuple[Dice, Dice]:
+    """Give the dice that are thrown at least and at most, by the modifiers that change how many there are."""
+    assert table.dice is not None
+    more = shifts(table, "dice")
+    numbers = (min(max(table.dice.number + some, 1), MOST_DICE) for some in (more.low, more.high))
+    fewest, most = (table.dice._replace(number=number) for number in numbers)
+    return fewest, most
 
 
 def shifts(table: Table, *stages: str) -> Span:
@@ -97,7 +116,7 @@ def shifts(table: Table, *stages: str) -> Span:
     groups: dict[str, Span] = {}
     for modifier in table.modifiers:
         if modifier.stage in stages:
-            times = table.dice.number if table.dice and modifier.stage == "die" else 1
+            times = _thrown(table)[1].number if table.dice and modifier.stage == "die" else 1
             group = modifier.group or f" {modifier.id}"
             groups[group] = groups.get(group, NOTHING) | span(
                 (low * times, high * times) for low, high in _sizes(modifier)

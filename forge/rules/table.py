@@ -13,7 +13,7 @@ from forge.errors import ForgeError, fail, nearest
 from forge.rules.look import Applied, Clamp, Look, Result, Use
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.values import LARGEST
-from forge.values.numbers import Dice
+from forge.values.numbers import MOST_DICE, Dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -109,6 +109,10 @@ class Table(_Parts):
         """Give modifiers with what each is worth, in the order of the table, as they stand before the dice."""
         return _apply(self, tuple(modifiers))
 
+    def thrown(self, modifiers: Iterable[Use] = ()) -> Dice:
+        """Give the dice that are thrown, with those that modifiers add or take away."""
+        return _thrown(self, self.apply(modifiers))
+
     def beside(self, look: Look, pips: int) -> Look | None:
         """Give what ``pips`` more on the dice would have done; None where no number was rolled or nature decided."""
         return _beside(self, look, pips)
@@ -124,8 +128,8 @@ def _look_up(table: Table, roll: int | tuple[int, ...] | None, modifiers: tuple[
     _check_given(table, values)
     if not _is_meant(roll, modifiers):
         raise _refuse(table, "", "is looked up by numbers and names", MEANT)
-    dice, natural = _natural(table, roll, values)
     applied = _apply(table, modifiers)
+    dice, natural = _natural(table, applied, roll, values)
     for rule in table.naturals:
         if natural is not None and rule.band.holds(natural):
             column = _column(table, values, 0, [])[0] if table.columns_axis else None
@@ -196,8 +200,17 @@ def _check_given(table: Table, values: dict[str, int | str]) -> None:
             raise _refuse(table, name, "must be given")
 
 
+def _thrown(table: Table, applied: tuple[Applied, ...]) -> Dice:
+    assert table.dice is not None
+    number = table.dice.number + _sum(applied, "dice")
+    if not 1 <= number <= MOST_DICE:
+        said = "leave no dice to throw" if number < 1 else f"make {number} dice, more than {MOST_DICE}"
+        raise _refuse(table, "", f"cannot be thrown on: its modifiers {said}")
+    return table.dice._replace(number=number)
+
+
 def _natural(
-    table: Table, roll: int | tuple[int, ...] | None, values: dict[str, int | str]
+    table: Table, applied: tuple[Applied, ...], roll: int | tuple[int, ...] | None, values: dict[str, int | str]
 ) -> tuple[tuple[int, ...], int | None]:
     axis = table.rows_axis
     if table.dice is None:
@@ -205,16 +218,15 @@ def _natural(
             raise _refuse(table, "", "is looked up without dice")
         value = values[axis.id]
         return (), None if axis.named else _number(table, axis, value)
+    thrown = _thrown(table, applied)
     if roll is None:
-        raise _refuse(table, "", f"needs {table.dice}")
+        raise _refuse(table, "", f"needs {thrown}")
     dice = roll if isinstance(roll, tuple) else ()
-    if dice and (len(dice) != table.dice.number or not all(1 <= die <= table.dice.faces for die in dice)):
-        raise _refuse(table, "", f"needs {table.dice}, not {' '.join(map(str, dice))}")
-    natural = roll if isinstance(roll, int) else sum(roll)
-    if not table.dice.low <= natural <= table.dice.high:
-        raise _refuse(
-            table, "", f"needs a total of {table.dice} from {table.dice.low} to {table.dice.high}, not {natural}"
-        )
+    if dice and (len(dice) != thrown.number or not all(1 <= die <= thrown.faces for die in dice)):
+        raise _refuse(table, "", f"needs {thrown}, not {' '.join(map(str, dice))}")
+    natural = roll if isinstance(roll, int) else thrown.total(roll)
+    if not thrown.comes_to(natural):
+        raise _refuse(table, "", f"needs a total of {thrown} from {thrown.low} to {thrown.high}, not {natural}")
     return dice, natural
 
 
@@ -240,7 +252,11 @@ def _apply(table: Table, modifiers: tuple[Use, ...]) -> tuple[Applied, ...]:
         if modifier.group:
             groups[modifier.group] = name
         used[name] = _apply_one(table, modifier, amount)
-    return tuple(used[modifier.id] for modifier in table.modifiers if modifier.id in used)
+    applied = tuple(used[modifier.id] for modifier in table.modifiers if modifier.id in used)
+    if table.dice is None or not any(one.stage == "die" for one in applied):
+        return applied
+    number = _thrown(table, applied).number  # what changes each die does so with every die that is thrown
+    return tuple(one._replace(value=one.value * number) if one.stage == "die" else one for one in applied)
 
 
 def _apply_one(table: Table, modifier: Modifier, amount: int | None) -> Applied:
@@ -263,8 +279,6 @@ def _apply_one(table: Table, modifier: Modifier, amount: int | None) -> Applied:
             raise _refuse(table, modifier.id, f"is always {modifier.printed} and takes no amount")
         value = modifier.value
     capped = modifier.counted and modifier._replace(most=None).worth(amount or 0) != value
-    if modifier.stage == "die" and table.dice:
-        value *= table.dice.number
     return Applied(modifier.id, value, modifier.when, modifier.rule, modifier.stage, amount, capped)
 
 

@@ -153,8 +153,8 @@ class ModifierForm(Placed, called="a modifier"):
     when: str = field(TEXT, "the condition, or what is counted, in words")
     rule: str = field(TEXT, "the rule number", default="")
     stage: Stage = field(
-        choice("die", "total", "after", "column"),
-        "what it changes: each die, the total, the total once clamped, or the column",
+        choice("dice", "die", "total", "after", "column"),
+        "what it changes: how many dice are thrown, each die, the total, the total once clamped, or the column",
         default="total",
     )
     group: str = field(TEXT, "of the modifiers of one group only one applies", default="")
@@ -184,7 +184,11 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
     table: str = field(NAME, "its id")
     title: str = field(TEXT, "its title on paper")
     rule: str = field(TEXT, "the rule number", default="")
-    dice: Dice | None = field(THROWN, "the dice thrown on it; without any it is only looked up", default=None)
+    dice: Dice | None = field(
+        THROWN,
+        "the dice thrown on it: 2d6, d66, 4d6 keep highest 3, 4d6 hits 5+; without any it is only looked up",
+        default=None,
+    )
     axes: dict[str, AxisForm] = field(MapOf(AxisForm, NAME), "the rows first, then the columns if the table has any")
     result: dict[str, FieldForm | ValueType] = field(MapOf(Either(TYPE, FieldForm), NAME), "what a cell holds")
     rows: Node = field(RAW, "each heading with its cells, or file: the CSV file that holds them")

@@ -109,7 +109,7 @@ def _reason(table: Table, axis: Axis, number: int) -> str:
     if axis is not table.rows_axis or not table.dice:
         return f"{axis.id} can be {number}"
     moved = shifts(table, "die", "total", "after")
-    rolls = range(table.dice.low, table.dice.high + 1)
+    rolls = filter(table.dice.comes_to, range(table.dice.low, table.dice.high + 1))
     ways = [(abs(number - roll), roll) for roll in rolls if moved.meets(number - roll, number - roll)]
     if not ways:
         return f"{number} can come up"
@@ -117,6 +117,15 @@ def _reason(table: Table, axis: Axis, number: int) -> str:
     if roll == number:
         return f"{table.dice} can come to {number}"
     return f"a roll of {roll} with modifiers of {number - roll:+d} comes to {number}"
+
+
+_SENSELESS = {
+    ("dice", "digits"): "changes how many dice are thrown, but these are digits of one number",
+    ("die", "digits"): "changes each die, but these are digits of one number",
+    ("die", "hits"): "changes each die, but these are counted; change the total, or what is a hit",
+    ("die", "highest"): "changes each die, but only some are kept; change the total",
+    ("die", "lowest"): "changes each die, but only some are kept; change the total",
+}
 
 
 def _check_modifiers(table: Table, problems: Problems) -> None:
@@ -130,8 +139,11 @@ def _check_modifiers(table: Table, problems: Problems) -> None:
                 problems.error(modifier.where, at, "may shift off the table, and nothing says what happens then", hint)
         elif table.rows_axis.named:
             problems.error(modifier.where, at, "changes a number, but the rows of this table have names")
-        elif modifier.stage == "die" and not table.dice:
-            problems.error(modifier.where, at, "changes each die, but this table has no dice")
+        elif modifier.stage in ("dice", "die") and not table.dice:
+            what = "each die" if modifier.stage == "die" else "how many dice are thrown"
+            problems.error(modifier.where, at, f"changes {what}, but this table has no dice")
+        elif table.dice and (modifier.stage, table.dice.reading) in _SENSELESS:
+            problems.error(modifier.where, at, _SENSELESS[modifier.stage, table.dice.reading])
         if modifier.value == 0 or (modifier.value is None and modifier.low == modifier.high == 0):
             problems.warning(modifier.where, at, "changes nothing")
 

@@ -13,11 +13,12 @@ from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words, read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Draw
-from forge.referee.contract.words import asked_about, dice_words, say, word
+from forge.referee.contract.words import asked_about, say, word
 from forge.referee.telling.asked import Asked, asked
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.questions import BY_HAND, DECIDED, Answer, accept
+from forge.rules.dice_words import dice_words
 from forge.values.value import sentence
 
 if TYPE_CHECKING:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.values.value import Parsed, UnfitError, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MOST_DICE = 100
 MOST_FACES = 1000
@@ -83,36 +86,89 @@ class Counted(NamedTuple):
         return {"type": "string", "pattern": f"^{self.pattern}$"}
 
 
+Reading = Literal["sum", "highest", "lowest", "hits", "digits"]
+
+
 class Dice(NamedTuple):
-    """Identical dice thrown together and added up, each from 1 to ``faces`` (the 0 of a ten-sided die is its 10)."""
+    """Identical dice thrown together, each from 1 to ``faces`` (the 0 of a ten-sided die is its 10).
+
+    ``reading`` says what they come to: their sum, the sum of the ``share`` highest or lowest of them, how many show
+    ``share`` or more (hits), or their digits one after the other, of dice told apart by colour.
+    """
 
     number: int
     faces: int
+    reading: Reading = "sum"
+    share: int = 0
 
     def __str__(self) -> str:
-        return f"{self.number}d{self.faces}"
+        if self.reading == "digits":
+            return "d" + str(self.faces) * self.number
+        dice = f"{self.number}d{self.faces}"
+        if self.reading == "hits":
+            return f"{dice} hits {self.share}+"
+        return dice if self.reading == "sum" else f"{dice} keep {self.reading} {self.share}"
+
+    @property
+    def ordered(self) -> bool:
+        """Whether it matters which die shows what."""
+        return self.reading == "digits"
 
     @property
     def low(self) -> int:
         """The smallest total."""
-        return self.number
+        return self.total((1,) * self.number)
 
     @property
     def high(self) -> int:
         """The largest total."""
-        return self.number * self.faces
+        return self.total((self.faces,) * self.number)
+
+    def total(self, values: Sequence[int]) -> int:
+        """Give what values come to, in the order thrown."""
+        if self.reading == "sum":
+            return sum(values)
+        if self.reading == "hits":
+            return sum(value >= self.share for value in values)
+        if self.reading == "digits":
+            return int("".join(map(str, values)))
+        return sum(sorted(values, reverse=self.reading == "highest")[: self.share])
+
+    def comes_to(self, total: int) -> bool:
+        """Whether a throw can come to a total."""
+        if self.reading == "digits":
+            digits = str(total)
+            return len(digits) == self.number and all("1" <= digit <= str(self.faces) for digit in digits)
+        return self.low <= total <= self.high
+
+
+_DICE = re.compile(
+    r"(?P<number>[0-9]{0,3})[dD](?P<faces>[0-9]{1,4})"
+    r"(?:\s+keep\s+(?P<way>highest|lowest)\s+(?P<kept>[0-9]{1,3})|\s+hits\s+(?P<least>[0-9]{1,4})\+)?"
+)
 
 
 @cache
 def parse_dice(text: str) -> Dice:
-    """Read ``2d6`` or ``d10``; ``ValueError`` carries the rest of the sentence."""
-    found = re.fullmatch(r"([0-9]{0,3})[dD]([0-9]{1,4})", text.strip())
-    dice = Dice(int(found[1] or 1), int(found[2])) if found else None
-    if found and not found[1] and len(found[2]) > 1 and len(set(found[2])) == 1:
-        several = " and ".join([f"d{found[2][0]}"] * len(found[2]))
-        raise ValueError(f"is {several}, each read as a digit of one number, which forge cannot do yet")
-    if not dice or not (1 <= dice.number <= MOST_DICE and 2 <= dice.faces <= MOST_FACES):
+    """Read ``2d6``, ``d10``, ``d66``, ``4d6 keep highest 3`` or ``4d6 hits 5+``; ``ValueError`` carries a sentence."""
+    found = _DICE.fullmatch(text.strip())
+    if not found:
+        raise ValueError("is not dice such as 1d6, 2d10, d66, 4d6 keep highest 3 or 4d6 hits 5+")
+    number, faces = int(found["number"] or 1), found["faces"]
+    dice = Dice(number, int(faces))
+    if not found["number"] and len(faces) > 1 and faces == faces[0] * len(faces):
+        dice = Dice(len(faces), int(faces[0]), "digits")
+        if found["way"] or found["least"]:
+            raise ValueError("is read digit by digit; write 2d6 for dice that are kept or counted")
+    if found["way"]:
+        dice = dice._replace(reading="highest" if found["way"] == "highest" else "lowest", share=int(found["kept"]))
+    if found["least"]:
+        dice = dice._replace(reading="hits", share=int(found["least"]))
+    if not (1 <= dice.number <= MOST_DICE and 2 <= dice.faces <= MOST_FACES):
         raise ValueError("is not dice such as 1d6 or 2d10")
+    most = {"highest": dice.number, "lowest": dice.number, "hits": dice.faces}.get(dice.reading)
+    if most is not None and not 1 <= dice.share <= most:
+        raise ValueError(f"cannot be read so: {dice.share} is not from 1 to {most}")
     return dice
 
 

@@ -7,6 +7,7 @@ from forge.errors import Problems
 from forge.reading.fields import INVALID
 from forge.reading.node import Scalar
 from forge.reading.yaml_text import parse_yaml
+from forge.referee.contract.dice import totals
 from forge.rules.table_form import TableForm
 
 CRT = """
@@ -87,15 +88,14 @@ def test_an_end_that_is_not_clamped_stays_the_end():
     assert (found.rows_axis.low, found.rows_axis.high) == (1, None)
 
 
-@pytest.mark.parametrize("dice", ["d66", "D66", "d666", "d88"])
-def test_dice_read_as_digits_are_no_die_of_so_many_faces(dice):
+@pytest.mark.parametrize(("dice", "number", "faces"), [("d66", 2, 6), ("D66", 2, 6), ("d666", 3, 6), ("d88", 2, 8)])
+def test_dice_read_as_digits_are_no_die_of_so_many_faces(dice, number, faces):
     """66 faces would give odds of 1 in 66 where there are 36 ways."""
     problems = Problems()
     text = f"table: t\ntitle: T\ndice: {dice}\naxes: {{roll: {{}}}}\nresult: {{n: whole}}\nrows: {{11-66: 1}}\n"
-    assert TableForm.read(parse_yaml(text, "t.yaml", problems), "", problems) is INVALID
-    (problem,) = problems
-    assert (problem.field, problem.where.line) == ("dice", 3)
-    assert "each read as a digit" in problem.message
+    form = TableForm.read(parse_yaml(text, "t.yaml", problems), "", problems)
+    assert (form.dice.number, form.dice.faces, form.dice.reading) == (number, faces, "digits")
+    assert len(totals(form.dice)) == faces**number
 
 
 @pytest.mark.parametrize("dice", ["d6", "1d66", "2d10", "d100", "d10", "d4"])

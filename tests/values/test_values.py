@@ -51,7 +51,7 @@ def test_values_come_back_from_their_own_words(kind, text, value):
         (Words(3, exact=True), "abcd", "malformed", "is longer than 3 characters"),
         (NAME, "U-Boats", "malformed", "is not a name of lower-case letters"),
         (formed("a year", "19[34][0-9]"), "1951", "malformed", "is not a year"),
-        (DICE, "d66", "malformed", "is d6 and d6"),
+        (DICE, "d66 hits 5+", "malformed", "is read digit by digit"),
     ],
 )
 def test_what_is_no_value_says_what_is_wrong(kind, text, fault, rest):

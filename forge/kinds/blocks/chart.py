@@ -15,6 +15,7 @@ from forge.kinds.pages.printed import print_table
 from forge.kinds.pages.reduced import read_off, reduce_table
 from forge.kinds.pages.strips import Spot, Strip, beside, stack
 from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
+from forge.rules.dice_words import dice_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,7 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         spot = Spot(self.table.where, f"chart {table.id}")
         signs = dict(desk.pack.signs)
         reduced = reduce_table(table, desk.say)
-        printed = print_table(reduced, desk.say("dice.letter"), self.together, signs)
+        printed = print_table(reduced, dice_words(desk.pack.rules.texts, table.dice or ""), self.together, signs)
         phase = phase_of(desk, table.id)
         tone = phase.colour if phase else None
         gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad

@@ -57,16 +57,16 @@ class Printed(NamedTuple):
         return len(self.lines[0].cells)
 
 
-def print_table(table: Table, letter: str = "d", together: str = "", signs: Mapping[str, str] | None = None) -> Printed:
+def print_table(table: Table, dice: str, together: str = "", signs: Mapping[str, str] | None = None) -> Printed:
     """Put a table on paper as its definition asks: rows below each other, or across the page.
 
-    ``letter`` stands between the number of dice and their faces; ``together`` is a heading under which the lists of a
+    ``dice`` are its dice in words; ``together`` is a heading under which the lists of a
     result are one, if all of them are known. ``signs`` are symbols to stand before words of results.
     """
     table = with_signs(table, signs) if signs else table
     if together and not table.columns and all(_lists(row.cells[0].values) for row in table.rows):
-        return _united(table, corner(table, letter), together)
-    return (_across if table.across else _down)(table, corner(table, letter))
+        return _united(table, corner(table, dice), together)
+    return (_across if table.across else _down)(table, corner(table, dice))
 
 
 def with_signs(table: Table, signs: Mapping[str, str]) -> Table:
@@ -99,9 +99,9 @@ def _signed(field: Field, signs: Mapping[str, str]) -> Field:
     )
 
 
-def corner(table: Table, letter: str = "d") -> str:
+def corner(table: Table, dice: str) -> str:
     """What stands over the row headings: what they are, and the dice."""
-    dice = str(table.dice).replace("d", letter) if table.dice and table.rows_axis.source == "dice" else ""
+    dice = dice if table.dice and table.rows_axis.source == "dice" else ""
     title = table.rows_axis.title
     return f"{title} ({dice})" if title and dice else title or dice
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError
 from forge.proofing.changes.values import OddsChange
+from forge.referee.contract.dice import totals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.rules.rules import Rules
-    from forge.rules.table import Axis, Dice, Table
+    from forge.rules.table import Axis, Table
 
 Chances = dict[str, Fraction]
 MOST_HEADINGS = 60
@@ -67,7 +68,10 @@ def chances_of(table: Table, modifier: str = "") -> Mapping[str, Chances]:
     headings = list(product(*(_values(axis) for axis in others)))
     if len(headings) > MOST_HEADINGS:
         return {}
-    ways = totals(table.dice)
+    try:
+        ways = dict(totals(table.dice))
+    except ForgeError:  # more throws than can be counted
+        return {}
     found: dict[str, Chances] = {}
     for heading in headings:
         given = {axis.id: value for axis, value in zip(others, heading, strict=True)}
@@ -93,15 +97,3 @@ def _chances(table: Table, ways: dict[int, int], given: dict[str, int | str], mo
         result = ", ".join(filter(None, look.printed)) or "(nothing)"
         chances[result] = chances.get(result, Fraction(0)) + Fraction(count, whole)
     return chances
-
-
-def totals(dice: Dice) -> dict[int, int]:
-    """Count the ways in which dice come to each total."""
-    ways = {0: 1}
-    for _ in range(dice.number):
-        after: dict[int, int] = {}
-        for total, count in ways.items():
-            for face in range(1, dice.faces + 1):
-                after[total + face] = after.get(total + face, 0) + count
-        ways = after
-    return ways

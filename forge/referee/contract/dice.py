@@ -15,6 +15,8 @@ from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.values.numbers import Dice
 
 MOST_TOTALS = 20_000
@@ -26,6 +28,10 @@ def totals(dice: Dice) -> tuple[tuple[int, int], ...]:
 
     The ways to a total with one die more are those to the ``faces`` totals below it, summed as a window moves up.
     """
+    if dice.reading == "hits":
+        return tuple(_hits(dice))
+    if dice.reading != "sum":
+        return tuple(_gathered(dice))
     if (number := dice.high - dice.low + 1) > MOST_TOTALS:
         raise Illegal(str(dice), f"come to {number:,} totals, more than {MOST_TOTALS:,}", "sample instead")
     ways = [1]
@@ -37,6 +43,26 @@ def totals(dice: Dice) -> tuple[tuple[int, int], ...]:
             summed.append(window)
         ways = summed
     return tuple(enumerate(ways, dice.number))
+
+
+def _hits(dice: Dice) -> Iterator[tuple[int, int]]:
+    """Give the ways to each number of hits: so many dice of all show enough, the others do not."""
+    good = dice.faces - dice.share + 1
+    for hits in range(dice.number + 1):
+        ways = math.comb(dice.number, hits) * good**hits * (dice.faces - good) ** (dice.number - hits)
+        if ways:
+            yield hits, ways
+
+
+def _gathered(dice: Dice) -> list[tuple[int, int]]:
+    """Give the ways to each total of dice that are kept or read digit by digit, throw by throw."""
+    if (number := number_of_throws(dice, dice.ordered)) > MOST_TOTALS:
+        raise Illegal(str(dice), f"fall in {number:,} ways, more than {MOST_TOTALS:,}", "sample instead")
+    ways: dict[int, int] = {}
+    for values, count in throws(dice, dice.ordered):
+        total = dice.total(values)
+        ways[total] = ways.get(total, 0) + count
+    return sorted(ways.items())
 
 
 @cache

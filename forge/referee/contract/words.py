@@ -89,11 +89,6 @@ def typed(texts: Mapping[str, str], words: str) -> str:
     return _ID.sub(lambda found: _whole(texts, found[0]), words)
 
 
-def dice_words(texts: Mapping[str, str], dice: object) -> str:
-    """Write dice, ``2d6``, with the letter that the texts put in the middle."""
-    return str(dice).replace("d", texts.get("dice.letter", "d"))
-
-
 def number(texts: Mapping[str, str], value: int) -> str:
     """Write a number with the mark that the texts put between thousands."""
     return f"{value:,}".replace(",", texts.get("number.thousands", ","))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
 from forge.reading.canonical_json import frozen
-from forge.referee.contract.words import dice_words, option_words, running, say, title, typed, word
+from forge.referee.contract.words import option_words, running, say, title, typed, word
 from forge.referee.ledger.cases import case_of
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook
@@ -24,6 +24,7 @@ from forge.referee.telling.parts import (
 )
 from forge.referee.telling.restored import UNREADABLE, restore_entries
 from forge.referee.walking.rulings import Held, Looked, each_entry
+from forge.rules.dice_words import dice_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

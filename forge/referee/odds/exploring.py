@@ -251,7 +251,7 @@ class Explorer:
         elif isinstance(request, Roll):
             ways = _falls(request.id, parse_dice(request.dice), request.ordered)
         else:
-            falls = totals(self._desk.dice(request.table))
+            falls = totals(self._desk.dice(request))
             ways = ((self._desk.known(self._desk.look(request, fall)), count) for fall, count in falls)
         chances: dict[Any, int] = {}
         for answer, count in ways:

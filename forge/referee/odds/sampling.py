@@ -165,7 +165,8 @@ class Game:
         if isinstance(request, Draw):
             return pick(request.source, self._below)
         if isinstance(request, RollOn):
-            return self._desk.known(self._desk.look(request, sum(self._throw(self._desk.dice(request.table)))))
+            dice = self._desk.dice(request)
+            return self._desk.known(self._desk.look(request, dice.total(self._throw(dice))))
         throw_of = self._throw(parse_dice(request.dice))
         return throw_of if request.ordered else tuple(sorted(throw_of))
 

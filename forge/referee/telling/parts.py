@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.referee.contract.words import asked_about, dice_words, option_words, running, say, title, typed, word
+from forge.referee.contract.words import asked_about, option_words, running, say, title, typed, word
 from forge.referee.telling.outcomes import came_to_words, entry_title, look_words, result_words, total_words
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, held
+from forge.rules.dice_words import dice_words
+from forge.values.numbers import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -63,6 +65,7 @@ class LookPart(NamedTuple):
     fields: tuple[FieldPart, ...] = ()
     dice: str = ""
     values: tuple[int, ...] = ()
+    added: bool = True
     natural: int | None = None
     modifiers: tuple[Applied, ...] = ()
     total: int | None = None
@@ -222,6 +225,7 @@ def throw_part(entry: Looked, name: str, place: PlacePart, result: str, texts: T
         result,
         dice=dice,
         values=entry.values if dice else (),
+        added=not dice or parse_dice(entry.dice).reading == "sum",
         natural=None if dice else look.natural,
         modifiers=look.applied,
         total=look.total if summed else None,

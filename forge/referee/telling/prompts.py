@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.requests import Ask, Choose
-from forge.referee.contract.words import asked_about, dice_words, say, word
+from forge.referee.contract.words import asked_about, say, word
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.receipts import modifier_words
 from forge.referee.walking.options import closed_of, options_of
+from forge.rules.dice_words import dice_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

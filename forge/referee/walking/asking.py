@@ -173,7 +173,7 @@ class Asker:
             answer = Answer(request.options[0], ONLY_OPTION)
         else:
             _refuse_impossible(request)
-            dice = self._desk.dice(request.table) if isinstance(request, RollOn) else dice_of(request)
+            dice = self._desk.dice(request) if isinstance(request, RollOn) else dice_of(request)
             applied = self._desk.applied(request) if isinstance(request, RollOn) else ()
             self._asked += 1
             unasked, self._unasked = self._unasked, False
@@ -194,7 +194,8 @@ class Asker:
         if answer.overruling:
             look, reason = self._desk.overrule(look, answer.overruling.values), answer.overruling.reason
         name = request.id or request.table
-        self._add(Looked(name, str(table.dice), answer.value, answer.how, look, less, more, request.about, reason))
+        dice = str(self._desk.dice(request))
+        self._add(Looked(name, dice, answer.value, answer.how, look, less, more, request.about, reason))
         return look
 
     def _look_up(self, request: LookUp) -> Asking:
@@ -270,7 +271,9 @@ def objections_of(desk: Desk, why: Callable[[str], Steps[tuple[Objection, ...]]]
 
 def pips_more(table: Table, look: Look, pips: int) -> Look | None:
     """Give what some pips more would have done, where the dice have them."""
-    if table.dice and look.natural is not None and not table.dice.low <= look.natural + pips <= table.dice.high:
+    thrown = sum(one.value for one in look.applied if one.stage == "dice")
+    dice = table.dice._replace(number=table.dice.number + thrown) if table.dice else None
+    if dice and look.natural is not None and not dice.comes_to(look.natural + pips):
         return None
     try:
         return table.beside(look, pips)

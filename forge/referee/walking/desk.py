@@ -44,12 +44,12 @@ class Desk:
             raise Illegal(name, "is not in force", f"it needs {needs}", table.rule)
         return table
 
-    def dice(self, name: str) -> Dice:
-        """Give the dice thrown on a table."""
-        table = self.table(name)
+    def dice(self, request: RollOn) -> Dice:
+        """Give the dice thrown on a table, with those that modifiers add."""
+        table = self.table(request.table)
         if table.dice is None:
-            raise Illegal(name, "is read without dice", cite=table.rule)
-        return table.dice
+            raise Illegal(request.table, "is read without dice", cite=table.rule)
+        return table.thrown(request.modifiers)
 
     def look(self, request: RollOn | LookUp, roll: int | tuple[int, ...] | None) -> Look:
         """Look up a throw (its sum or each die), or what was given alone."""
@@ -60,8 +60,8 @@ class Desk:
 
     def applied(self, request: RollOn) -> tuple[Applied, ...]:
         """Give the modifiers of a throw with their values, before it is thrown."""
-        dice = self.dice(request.table)
-        looks = (self.look(request, total) for total in range(dice.low, dice.high + 1))
+        dice = self.dice(request)
+        looks = (self.look(request, total) for total in range(dice.low, dice.high + 1) if dice.comes_to(total))
         return next((look.applied for look in looks if not look.decided), ())
 
     def in_force(self, name: str) -> Any:

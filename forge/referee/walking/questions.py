@@ -77,7 +77,7 @@ def accept(question: Question, answer: Answer) -> Answer:
     request = question.request
     if question.dice is not None:
         values = _dice(question, answer.value)
-        keep_order = getattr(request, "ordered", False)
+        keep_order = getattr(request, "ordered", False) or question.dice.ordered
         return answer._replace(value=values if keep_order else tuple(sorted(values)))
     if isinstance(request, Draw):
         return answer._replace(value=_one_of(question, answer.value, [item for item, n in request.source if n > 0]))

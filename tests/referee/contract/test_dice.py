@@ -15,7 +15,7 @@ from forge.values.numbers import Dice, parse_dice
 @pytest.mark.parametrize(("text", "dice"), [("2d6", (2, 6)), ("d10", (1, 10)), ("1D6", (1, 6)), ("9d6", (9, 6))])
 def test_notation(text, dice):
     """A number, d and the faces name dice; one die needs no number."""
-    assert parse_dice(text) == dice
+    assert parse_dice(text) == Dice(*dice)
 
 
 @pytest.mark.parametrize("text", ["", "2", "d", "2d", "0d6", "2d1", "101d6", "2d1001", "2d6+1", "-1d6", "2 d6"])

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words
 from forge.referee.contract.tables import TableKey
-from forge.referee.contract.words import dice_words, number, running, say, title, typed, word
+from forge.referee.contract.words import number, running, say, title, typed, word
 from forge.referee.telling.prompts import expected_words
+from forge.rules.dice_words import dice_words
 from forge.rules.texts import own_texts
 
 GERMAN = {"number.thousands": ".", "heading.running": "keep", "dice.letter": "W", "yes": "ja", "sunk": "{tons:,} BRT"}

@@ -50,7 +50,7 @@ def every_way(desk, procedure, arguments, measures, policy=first):
             outcome = tuple(totals.get(measure, 0) for measure in measures) if measures else walk.ruling.result
             counted[outcome] += chance
         elif walk.question.dice:
-            number, faces = walk.question.dice
+            number, faces, *_ = walk.question.dice
             falls = [Answer(values, "count") for values in product(range(1, faces + 1), repeat=number)]
             pending += [((*answers, fall), chance / len(falls)) for fall in falls]
         else:

@@ -99,7 +99,7 @@ def ways_on(desk, procedure, arguments, answers, policy):
             totals = dict(walk.ruling.totals)
             counted[tuple(totals.get(name, 0) for name in procedure.measures)] += chance
         elif walk.question.dice:
-            number, faces = walk.question.dice
+            number, faces, *_ = walk.question.dice
             falls = list(product(range(1, faces + 1), repeat=number))
             if walk.question.id == "pair":  # a tie is thrown again: the other falls are what is left
                 falls = [fall for fall in falls if fall[0] != fall[1]]
