@@ -128,6 +128,7 @@ def test_what_another_seat_is_asked_is_neither_seen_nor_answered(served, visit):
     assert (ledger(served).read_bytes(), ledger(served, "german").read_bytes()) == before
 
 
+@pytest.mark.slow
 def test_a_killed_table_goes_on_where_it_was(served, visit):
     """Nothing is lost, on any seat; a passphrase that was set is asked for then, of its side alone."""
     anna = visit(served.links[1], complains=True)
@@ -173,6 +174,7 @@ def test_an_undo_of_what_the_other_decided_is_asked_on_the_other_phone(served, v
     assert undone.data["agreed"] == ["bob", "anna"]
 
 
+@pytest.mark.slow
 def test_shared_dice_at_one_table(served, visit, forge):
     """Both keys are here: dice come at once from both, an undo is agreed to on the other phone, all is sound."""
     host, anna, bob = (visit(link, phone=True) for link in served.links)
