@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from forge.referee.contract.words import word
@@ -32,8 +32,15 @@ FOLDED = 3
 """So many of the latest things that happened are shown before the rest is unfolded."""
 
 
-_TOLD: WeakKeyDictionary[RecordedPlay, dict[int, int]] = WeakKeyDictionary()
-"""How many entries had been told by which answer."""
+class Then(NamedTuple):
+    """How a call stood at one of its answers: how many entries had been told, and the position."""
+
+    told: int
+    position: Any
+
+
+_THEN: WeakKeyDictionary[RecordedPlay, dict[int, Then]] = WeakKeyDictionary()
+"""How things stood, by the record of an answer; it stands for all answers before it."""
 
 
 class News(NamedTuple):
@@ -135,10 +142,8 @@ def laid_at(game: Game, position: object) -> tuple[OnBoard, ...]:
 
 def _laid_after(play: RecordedPlay, game: Game, seq: int) -> tuple[OnBoard, ...] | None:
     """Give the counters as they lay after a record of the game that is under way; None where it was none of it."""
-    walk, before = play.session.walk, play.session.walk_after(seq)
-    if walk is None or before is None or before.procedure is not walk.procedure or walk.procedure != game.whole.play:
-        return None
-    return laid_at(game, before.position)
+    then = _then(play, seq)
+    return None if then is None or play.session.walk is None else laid_at(game, then.position)
 
 
 def board_lines(play: RecordedPlay, game: Game, position: object = None) -> tuple[str, ...]:
@@ -152,22 +157,28 @@ def board_lines(play: RecordedPlay, game: Game, position: object = None) -> tupl
 
 def told_since(play: RecordedPlay, seq: int) -> tuple[Entry, ...]:
     """Give what was ruled since a record, of what still stands; of what was ruled since the last answer at least."""
-    session, walk = play.session, play.session.walk
-    call = next(session.course.latest(), None)
-    if walk is None or call is None or call.seq > seq:
-        return play.news
-    reached, known = _reached(call, seq), _TOLD.setdefault(play, {})
+    then, walk = _then(play, seq), play.session.walk
+    return play.news if then is None or walk is None else walk.told[then.told :] or play.news
+
+
+def _then(play: RecordedPlay, seq: int) -> Then | None:
+    """Give how the call under way, or the last one, stood after a record; None where it was none of it."""
+    call = next(play.session.course.latest(), None)
+    if call is None or call.seq > seq:
+        return None
+    reached, known = _reached(call, seq), _THEN.setdefault(play, {})
     if reached not in known:
-        before = session.walk_after(seq)
-        known[reached] = len(before.told) if before else 0
-    return walk.told[known[reached] :] or play.news
+        before = play.session.walk_after(seq)
+        known[reached] = Then(len(before.told), before.position) if before else Then(0, None)
+    return known[reached]
 
 
 def _remember(play: RecordedPlay) -> None:
-    """Remember how much has been told by now, so that a later page need not walk the whole way again."""
+    """Remember how things stand now, so that a later page need not walk the whole way again."""
     call, walk = next(play.session.course.latest(), None), play.session.walk
     if call and walk:
-        _TOLD.setdefault(play, {})[_reached(call, play.session.ledger.records[-1].seq)] = len(walk.told)
+        reached = _reached(call, play.session.ledger.records[-1].seq)
+        _THEN.setdefault(play, {})[reached] = Then(len(walk.told), walk.position)
 
 
 def _reached(call: Call, seq: int) -> int:

@@ -13,6 +13,7 @@ document.addEventListener("change", event => {
 
 /* What was still being drawn when the page came is shown once it is there: told by the table, else asked for now and then. */
 const waiting = () => document.querySelector("[data-boards]") && !table.dirty;
-const again = () => { if (waiting()) table.swap(); };
+const idle = () => !table.dirty && !document.querySelector("main [role='alert']");   // a refusal stays to be read
+const again = () => { if (waiting() && idle()) table.swap(location.href, false); };
 table.on("boards", again);
 setInterval(again, 4000);
