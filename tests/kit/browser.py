@@ -5,6 +5,7 @@ browser is ended with its module, for its loop would be in the way of those that
 """
 
 import functools
+import http.client
 import os
 import re
 import shutil
@@ -12,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -91,6 +93,9 @@ class Served:
             pytest.fail(f"the table did not begin: {''.join(said)}{self.faults}")
         self.said = "".join(said)
         self.links = re.findall(r"http://\S+\?t=\S+", self.said)
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)) as asked:
+            asked.request("GET", "/")  # when it answers it hears signals too, whatever its shell made it deaf to
+            assert asked.getresponse().status == 401
 
     @property
     def faults(self):
