@@ -192,5 +192,6 @@ def read_kinds(wanted: Wanted) -> dict[str, str]:
         listed = read_pack_yaml(folder, PACK_FILE, found).entries.get("components")
         nodes = listed.value.items if listed and isinstance(listed.value, Items) else ()
         entries = [open_entry(node, folder, number, found) for number, node in enumerate(nodes, 1)]
+    problems.raise_errors()
     kinds = {entry_id(entry): entry.entries["kind"].value for entry in entries if entry and "kind" in entry.entries}
     return {name: kind.text for name, kind in kinds.items() if isinstance(kind, Scalar)}
