@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 def dice_words(texts: Mapping[str, str], dice: object) -> str:
     """Write dice, ``2d6``, with the letter that the texts put in the middle, and how they are read if not by sum."""
     plain, _, reading = str(dice).partition(" ")
-    plain = plain.replace("d", texts.get("dice.letter", "d"))
+    letter = texts.get("dice.letter", "d")
     if not reading:
-        return plain
+        return plain.replace("d", letter)
     way, share = reading.removeprefix("keep ").split()
-    return fill_in(texts.get(f"dice.{way}", str(dice)), {"dice": plain, "share": share.removesuffix("+")})
+    values = {"dice": plain.replace("d", letter), "share": share.removesuffix("+").replace("d", letter)}
+    return fill_in(texts.get(f"dice.{way}", str(dice)), values)

@@ -186,7 +186,7 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
     rule: str = field(TEXT, "the rule number", default="")
     dice: Dice | None = field(
         THROWN,
-        "the dice thrown on it: 2d6, d66, 4d6 keep highest 3, 4d6 hits 5+; without any it is only looked up",
+        "the dice thrown on it: 2d6, d66, 4d6 keep highest 3, 4d6 hits 5+, d6 against d6; without any it is read",
         default=None,
     )
     axes: dict[str, AxisForm] = field(MapOf(AxisForm, NAME), "the rows first, then the columns if the table has any")

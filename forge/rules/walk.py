@@ -120,6 +120,8 @@ def _reason(table: Table, axis: Axis, number: int) -> str:
 
 
 _SENSELESS = {
+    ("dice", "against"): "changes how many dice are thrown, but each side throws one",
+    ("die", "against"): "changes each die, but one is taken from the other; change the total",
     ("dice", "digits"): "changes how many dice are thrown, but these are digits of one number",
     ("die", "digits"): "changes each die, but these are digits of one number",
     ("die", "hits"): "changes each die, but these are counted; change the total, or what is a hit",

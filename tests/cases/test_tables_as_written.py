@@ -1,5 +1,7 @@
 """Combat tables and lists as people write and export them are ruled, printed and read as they stand."""
 
+import json
+
 import pytest
 from kit.case_packs import chart, pages, write
 
@@ -150,13 +152,15 @@ def test_a_shift_of_columns_is_no_part_of_the_sum_of_the_dice(forge, tmp_path):
     assert "1d6 3 -> row 3–4, column 1, from column 4–5, -2 Defender in forest (2): no effect" in ran.out
 
 
-@pytest.mark.parametrize("words", [("check",), ("build",), ("referee", "meet", "--dice", "35"), ("odds", "meet")])
-def test_two_dice_read_as_one_number_are_no_die_of_66_faces(forge, tmp_path, words):
-    """Nothing is printed, ruled or counted by odds of 1 in 66."""
+def test_two_dice_read_as_one_number_are_no_die_of_66_faces(forge, tmp_path):
+    """35 is a 3 and a 5, one of 36 throws; 53 is another, and 37 none."""
     folder = game(tmp_path, D66, "meet")
-    ran = forge(words[0], folder, *words[1:])
-    assert ran.status != 0
-    assert 'meet.yaml:4:7: dice: "d66" is d6 and d6' in ran.err
+    ran = forge("referee", folder, "meet", "--dice", "35")
+    assert ran.status == 0, ran.err
+    assert "d66 3 5" in ran.out
+    assert forge("referee", folder, "meet", "--dice", "37").status == 1
+    odds = json.loads(forge("odds", folder, "meet", "--json").out)
+    assert [one["chance"] for one in odds["outcomes"]] == ["1/3", "1/3", "1/3"]  # twelve of 36 each
 
 
 @pytest.mark.parametrize("command", ["check", "build"])

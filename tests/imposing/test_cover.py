@@ -242,6 +242,6 @@ def test_the_head_of_the_cover_is_the_scene_of_the_pack_or_its_colours():
         return [shape.drawing.name for shape in art.shapes if isinstance(shape, Stamp)]
 
     pack = toy_pack()
-    assert heads(pack) == []
+    assert heads(pack) == ["cover picture"]
     pack.cover = Plan("night")
     assert heads(pack) == ["scene"]

@@ -36,6 +36,7 @@ def pools(tmp_path):
         ("salvo", "4d6 hits 5+", "0: 0, 1: 1, 2: 2, 3: 3, 4: 4", ""),
         ("aim", "3d6 keep highest 2", counted.removeprefix("0: 0, 1: 1, "), ""),
         ("misfortune", "2d6 keep lowest 1", "1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6", ""),
+        ("duel", "d6 against d6", "0 or less: 0, 1+: 1", ""),
         ("event", "d66", "11-36: 1, 41-65: 2, 66: 3", ""),
     ):
         text = TABLE.format(name=name, title=name.title(), dice=dice, rows=rows)
@@ -54,6 +55,7 @@ def mean(odds):
         ("aim", Fraction(1827, 216)),  # 8.458
         ("salvo", Fraction(4, 3)),  # four dice, a third each
         ("misfortune", Fraction(91, 36)),  # 11 x 1 + 9 x 2 + 7 x 3 + 5 x 4 + 3 x 5 + 1 x 6
+        ("duel", Fraction(15, 36)),  # of 36 throws 6 are equal, and of the others each side wins half
         ("event", Fraction(18 * 1 + 17 * 2 + 1 * 3, 36)),  # 18 throws from 11 to 36, 17 from 41 to 65
     ],
 )
@@ -68,6 +70,8 @@ def test_odds_are_those_counted_by_hand(pools, table, expected):
         ("salvo", "6 5 4 1", 2),
         ("aim", "2 6 5", 11),
         ("misfortune", "4 3", 3),
+        ("duel", "5 2", 1),
+        ("duel", "2 5", 0),
         ("event", "3 6", 1),
         ("event", "6 3", 2),  # dice told apart by colour: 63, not 36
         ("event", "6 6", 3),
@@ -112,6 +116,7 @@ def test_a_sample_agrees_with_the_odds(pools):
         ("4d6 keep highest 3", Dice(4, 6, "highest", 3)),
         ("2d20  keep  lowest  1", Dice(2, 20, "lowest", 1)),
         ("5d10 hits 7+", Dice(5, 10, "hits", 7)),
+        ("d8 against d8", Dice(2, 8, "against")),
     ],
 )
 def test_dice_are_read_and_written_alike(text, dice):
@@ -122,7 +127,17 @@ def test_dice_are_read_and_written_alike(text, dice):
 
 @pytest.mark.parametrize(
     "text",
-    ["4d6 keep highest 5", "4d6 keep highest 0", "4d6 hits 7+", "d66 hits 5+", "4d6 keep middle 2", "0d6", "1d1"],
+    [
+        "4d6 keep highest 5",
+        "4d6 keep highest 0",
+        "4d6 hits 7+",
+        "d66 hits 5+",
+        "4d6 keep middle 2",
+        "0d6",
+        "1d1",
+        "2d6 against d6",
+        "d6 against d8",
+    ],
 )
 def test_dice_that_nobody_can_throw_are_refused(text):
     """No more dice are kept than thrown, and no face is higher than the highest."""
@@ -130,7 +145,9 @@ def test_dice_that_nobody_can_throw_are_refused(text):
         parse_dice(text)
 
 
-@pytest.mark.parametrize("text", ["3d6 keep highest 2", "4d6 hits 5+", "d66", "5d4 keep lowest 2", "3d6"])
+@pytest.mark.parametrize(
+    "text", ["3d6 keep highest 2", "4d6 hits 5+", "d66", "5d4 keep lowest 2", "3d6", "d6 against d6"]
+)
 def test_ways_are_all_throws_one_by_one(text):
     """Every throw is made, and what it comes to counted."""
     from itertools import product
