@@ -30,7 +30,7 @@ class OnRecord:
     >>> with forge.open_game("atlantic-wolves").play(file, "asw") as play:
     ...     play.answer(6)
     ...     print(play.on_record.tell(2).title, play.on_record.tell(2).headline)
-    Anti-Submarine Warfare Table Hit
+    ASW Table Hit
     >>> OnRecord.read(file).verify().status
     0
     """
