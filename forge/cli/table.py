@@ -113,8 +113,10 @@ def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> tu
     The file of a game stands for its pack, and is what is gone on with.
     """
     from forge.cli.shared_options import pack_of_ledger
+    from forge.errors import nearest
     from forge.library.opening import Wanted
     from forge.places import pack_names
+    from forge.rules.load import editions
 
     if name is None:
         for given, option in (
@@ -128,6 +130,8 @@ def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> tu
     if pack := pack_of_ledger(name, alone=not wish.ledger):
         name, wish = pack, wish._replace(ledger=Path(name))
     wanted = Wanted(name, edition, overlays)
+    if edition != "published" and edition not in (known := editions(wanted.folder)):
+        raise click.UsageError(f"{name} has no edition {edition!r}\n  hint: {nearest(edition, ('published', *known))}")
     called = re.sub(r"[^A-Za-z0-9_.-]+", "-", wanted.folder.resolve().name).strip("-.") or "pack"
     return {f"{called}-pack" if called in RESERVED else called: wanted}, wish
 

@@ -234,6 +234,7 @@ def test_the_file_of_a_game_is_gone_on_with(table, process, tmp_path):
     [
         (["nowhere"], "is neither a pack that comes with forge nor a folder"),
         (["--edition", "house"], "--edition needs a PACK"),
+        (["paukenschlag-variant", "--edition", "house"], "has no edition 'house'"),
         (["--ledger", "x"], "--ledger needs a PACK"),
         (["--switch", "x"], "needs a PACK"),
         (["atlantic-blocks", "--seat", "=axis"], "names nobody"),
