@@ -11,7 +11,7 @@ from forge.table.events import Listeners
 from forge.table.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from forge.library.game import Game
@@ -27,13 +27,15 @@ class Opened:
     """A pack that somebody has opened; ``name`` is that in its address.
 
     ``records`` are the whole game under way and what was ruled aside from it. A pack with faults has neither them nor a
-    ``game``: asking for one is a ``ForgeError`` that tells the faults.
+    ``game``: asking for one is a ``ForgeError`` that tells the faults. What must be brought to an end with the table is
+    ``at_end``, called in a thread.
     """
 
     def __init__(self, name: str, wanted: Wanted, title: str, pictures: Pictures) -> None:
         self.name, self.wanted, self.title = name, wanted, title
         self.pictures = pictures
         self.listeners = Listeners()
+        self.at_end: list[Callable[[], None]] = []
         self._game: Game | ForgeError | None = None
         self._records: dict[str, Record] = {}
         self._drawing = asyncio.Lock()
@@ -81,6 +83,8 @@ class Opened:
     async def close(self) -> None:
         """End the streams and let go of the ledgers."""
         self.listeners.close()
+        for end in self.at_end:
+            await asyncio.to_thread(end)
         for record in self._records.values():
             await record.close()
 

@@ -62,6 +62,7 @@ class Bench:
     def __init__(self, opened: Opened, out: Path | None) -> None:
         self.opened = opened
         self.builds = Builds(out)
+        opened.at_end.append(self.builds.end)
         self.number = 0
         self._run = secrets.token_hex(8)
         self._promises = 0

@@ -9,6 +9,7 @@ import shutil
 import tempfile
 import threading
 from collections import OrderedDict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,8 +24,14 @@ if TYPE_CHECKING:
     from forge.printing import Built
 
 MOST_KEPT = 3
+LONGEST_END = 3.0
+"""Seconds that the end of the table waits for a build to remove what it had begun to write."""
 MOST_BYTES = 512 * 1024 * 1024
 """How large the files of one build may be to be fetched from a page."""
+
+
+class BrokenOffError(Exception):
+    """The table ends while a build is under way."""
 
 
 class Fetched(NamedTuple):
@@ -55,7 +62,7 @@ class Building:
 
 
 class Builds:
-    """The builds of one pack: one under way at a time, the last few kept."""
+    """The builds of one pack: one under way at a time, the last few kept; ``over`` is set once the table ends."""
 
     def __init__(self, out: Path | None = None) -> None:
         self.out = out
@@ -63,6 +70,8 @@ class Builds:
         self._home: tempfile.TemporaryDirectory[str] | None = None
         self._lock = threading.Lock()
         self._next = 1
+        self._working: threading.Thread | None = None
+        self.over = threading.Event()
 
     def find(self, number: str) -> Building | None:
         """Give a build by its number, as an address has it."""
@@ -86,13 +95,27 @@ class Builds:
                 shutil.rmtree(self._own(old), ignore_errors=True)
             return building
 
+    def set_off(self, building: Building, wanted: Wanted, told: Callable[[], None], *, into_out: bool) -> None:
+        """Do a build in a thread of its own, which goes with the table."""
+        run = partial(self.run, building, wanted, told, into_out=into_out)
+        self._working = threading.Thread(target=run, daemon=True)
+        self._working.start()
+
+    def end(self) -> None:
+        """Break off the build that is under way, and give it a moment to remove what it had begun to write."""
+        self.over.set()
+        if self._working:
+            self._working.join(LONGEST_END)
+
     def run(self, building: Building, wanted: Wanted, told: Callable[[], None], *, into_out: bool) -> None:
-        """Do a build, in a thread of its own; whatever breaks it off is among its problems."""
+        """Do a build; whatever breaks it off is among its problems."""
         problems = Problems()
 
         def progress(done: int, total: int) -> None:
             building.done, building.total = done, total
             told()
+            if self.over.is_set():
+                raise BrokenOffError
 
         own = self._own(building.number)
         out = self.out if into_out and self.out else own / "files"
@@ -105,6 +128,8 @@ class Builds:
             building.problems = problems.warnings
         except ForgeError as error:
             building.problems = error.problems
+        except BrokenOffError:
+            building.problems = ()
         except OSError as error:
             building.problems = (Problem("error", Location("build"), "", f"cannot be written: {error.strerror}"),)
         except Exception as error:  # noqa: BLE001 - told on the page as a fault of forge's own

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from functools import partial
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -50,7 +48,7 @@ async def begin(visit: Visit) -> Response:
 
 
 def _set_off(desk: Desk, building: Building, *, into_out: bool) -> None:
-    """Do a build in a thread that the table does not wait for when it ends: what is written is whole or not there."""
+    """Do a build in a thread; the table that ends breaks it off: what is written is whole or not there."""
     loop, opened, bench = asyncio.get_running_loop(), desk.visit.opened, desk.bench
 
     def tell() -> None:
@@ -63,8 +61,7 @@ def _set_off(desk: Desk, building: Building, *, into_out: bool) -> None:
         with suppress(RuntimeError):  # the table has ended
             loop.call_soon_threadsafe(tell)
 
-    run = partial(bench.builds.run, building, opened.wanted, told, into_out=into_out)
-    Thread(target=run, daemon=True).start()
+    bench.builds.set_off(building, opened.wanted, told, into_out=into_out)
 
 
 async def watch(visit: Visit) -> Response:
