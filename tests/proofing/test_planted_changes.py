@@ -260,7 +260,7 @@ PLANTED = {
         ["parting: new: Farewell"],
     ),
     "the size of a component": (
-        partial(edit, name=PACK, before="size: 16 mm", after="size: 17 mm"),
+        partial(edit, name=PACK, before="size: 16 mm\n", after="size: 17 mm\n"),
         ["ships: size: 16 mm -> 17 mm"],
     ),
     "the size of a label": (
