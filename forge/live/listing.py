@@ -55,6 +55,7 @@ def listed(part: Part, looks: Looks) -> LiveComponent:
         stale=not part.built,
         held=part.built and good is not part,
         problems=part.problems,
+        paper=bool(component and component.imposition == "page"),
     )
 
 

@@ -47,6 +47,7 @@ class LiveComponent(NamedTuple):
 
     ``pieces`` are ``None`` as long as nobody has looked at it since it was read. ``stale`` tells that they are those
     from before a save that is not worked in yet, ``held`` that its files are broken and they are the last good ones.
+    ``paper`` tells that its pieces are pages, which leave bare paper.
     """
 
     id: str
@@ -58,6 +59,7 @@ class LiveComponent(NamedTuple):
     stale: bool
     held: bool
     problems: tuple[Problem, ...]
+    paper: bool = False
 
     @property
     def copies(self) -> int:

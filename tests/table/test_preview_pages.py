@@ -1,6 +1,7 @@
 """The designer's pages without a browser: what is told to whom, and what strangers ask for."""
 
 import asyncio
+import re
 
 import pytest
 from kit.harbour import write_harbour
@@ -127,3 +128,18 @@ def test_a_kit_that_is_not_there_yet_has_its_pages(asked, name, path):
     if name == "torn" and path in {"", "/-/sheets", "/-/print"}:
         assert "pack.yaml" in body
         assert "is not YAML" in body
+
+
+def test_pages_leave_bare_paper_in_the_gallery_and_pieces_do_not(tmp_path):
+    """What a chart or a sheet leaves blank is paper."""
+    folder = write_harbour(tmp_path / "harbour")
+    with (folder / "pack.yaml").open("a", encoding="utf-8") as pack:
+        pack.write("  - {id: log, kind: sheet, title: Log, page: a4, blocks: [{fields: [Player, Date]}]}\n")
+    ask = asking({"harbour": Wanted(str(folder))})
+    status, body = next(ask)("/harbour/preview")
+    ask.close()
+    assert status == 200
+    bare = {
+        name for shape, name in re.findall(r'<li class="piece ([^"]*)" data-key="([^"]*)"', body) if "paper" in shape
+    }
+    assert bare == {"log/log"}

@@ -51,7 +51,7 @@ class Print(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A piece among others; ``shape`` says how much room its pictures want."""
+    """A piece among others; ``shape`` says how much room its pictures want, ``paper`` that they leave bare paper."""
 
     key: str
     title: str
@@ -61,6 +61,7 @@ class Item(NamedTuple):
     shape: str
     prints: tuple[Print, ...]
     changed: bool
+    paper: bool
 
 
 async def show(visit: Visit) -> Response:
@@ -173,4 +174,5 @@ def _item(one: LiveComponent, piece: LivePiece, desk: Desk) -> Item:
         "page" if large else "wide" if piece.width > 1.4 * piece.height else "small",
         prints,
         desk.bench.is_new(one.id, piece),
+        one.paper,
     )
