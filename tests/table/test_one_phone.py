@@ -89,7 +89,7 @@ def test_seats_are_put_there_renewed_and_taken_away(served, visit):
     host.goto(f"{served.address}/seats")
     host.get_by_label("Name").fill("Carl")
     host.get_by_role("radio", name="British").check()
-    host.get_by_role("button", name="Put a seat there").click()
+    host.get_by_role("button", name="Add the seat").click()
     host.get_by_role("heading", name="Carl").wait_for()
     check_access(host)
     assert small_targets(host) == []
