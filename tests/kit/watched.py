@@ -4,7 +4,10 @@ import re
 
 from kit.browser import until
 
-SUGGESTED = re.compile(r'<option value="(\d{4})">\1</option>')
+EVERY_HEX = re.compile(r'<option value="(\d{4})">\1</option>|<g [^>]*aria-label="\d{4}">')
+"""The hexes that are suggested where one is typed, and those printed on the board: all that the map has."""
+MEASURED = re.compile(r'\b(?:x|y|cx|cy|r|width|height|points|transform|viewBox)="[^"]*"|content-length\W+\d+')
+"""Where a drawing has its parts, and how long an answer is: numbers that may be any hex by chance, and tell none."""
 STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])"
 
 
@@ -36,15 +39,13 @@ class Watched:
 
     @property
     def texts(self):
-        """All that reached it, but for the hexes that are suggested where one is typed: those are all of the map."""
+        """All that reached it, but for what names every hex of the map alike."""
         self.look()
-        return SUGGESTED.sub("", "\n".join(self.kept))
+        return EVERY_HEX.sub("", "\n".join(self.kept))
 
     def where(self, word):
-        """Give what stands around a word, wherever it is; hashes may hold any digits within."""
-        texts = self.texts
-        found = re.finditer(rf"(?<![0-9a-zA-Z]){re.escape(word)}(?![0-9a-zA-Z])", texts)
-        return [texts[max(0, one.start() - 60) : one.end() + 60] for one in found]
+        """Give what stands around a word, wherever it reached this browser."""
+        return where(word, self.texts)
 
     def go(self, address):
         """Open a page, what came before being kept."""
@@ -68,3 +69,10 @@ class Watched:
         """Wait until the page shows words."""
         until(self.page, "words => document.querySelector('main').textContent.includes(words)", words)
         self.look()
+
+
+def where(word, text):
+    """Give what stands around each place where a text says a word: hashes and measures may hold its digits by chance."""
+    text = MEASURED.sub("", text)
+    found = re.finditer(rf"(?<![0-9a-zA-Z]){re.escape(word)}(?![0-9a-zA-Z])", text)
+    return [text[max(0, one.start() - 60) : one.end() + 60] for one in found]
