@@ -57,7 +57,9 @@ def identify(folder: Path, problems: Problems, *, earlier: bool = False) -> Iden
     if source_of(folder) == SHIPPED:
         return Identity(name, head)
     if node and not earlier and name in pack_names() and ruling_of(folder) != ruling_of(components() / name):
-        hint = f'give it a name of its own; "procedures: {name}" keeps the procedures of that game'
+        mine = f"my-{name.rpartition('-')[2]}"
+        hint = f'write "pack: {mine}" here, or another name of your own, and below it "procedures: {name}" if it is '
+        hint += "still ruled as that game is"
         message = f"{name} comes with forge, and this is another pack: its rules or rows are not the same"
         raise fail(node.where, "pack", message, hint)
     if said and said.text not in pack_names():
