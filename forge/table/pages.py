@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @functools.cache
 def _environment() -> Environment:
     loader = FileSystemLoader(templates() / "table")
-    return Environment(
+    environment = Environment(
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
@@ -26,6 +26,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         cache_size=-1,
     )
+    environment.filters["sentence"] = sentence
+    return environment
+
+
+def sentence(words: str) -> str:
+    """Begin words with a capital, as a sentence of its own: at a terminal they follow a place or a name."""
+    words = words.strip()
+    return words[:1].upper() + words[1:]
 
 
 def _shown(value: Any) -> Any:

@@ -56,7 +56,7 @@ def test_a_line_answers_as_many_questions_as_it_goes_and_is_taken_back_whole(ser
     say_line(page, TO_BATTLE)
     assert asked(page) == "Next to attack in African Coast"
     say_line(page, "1 4 north")
-    assert "not used: north" in page.get_by_role("alert").inner_text()
+    assert "Not used: north" in page.get_by_role("alert").inner_text()
     assert page.locator("#line-typed").input_value() == "north"
     assert [one["value"] for one in last_file(served, "atlantic-wolves") if one["kind"] == "dice"][-1] == [4]
     before = head(page)
