@@ -72,7 +72,7 @@ class Watched:
 
 
 def where(word, text):
-    """Give what stands around each place where a text says a word: hashes and measures may hold its digits by chance."""
+    """Give what stands around a word, wherever a text says it; hashes and measures may hold its digits by chance."""
     text = MEASURED.sub("", text)
     found = re.finditer(rf"(?<![0-9a-zA-Z]){re.escape(word)}(?![0-9a-zA-Z])", text)
     return [text[max(0, one.start() - 60) : one.end() + 60] for one in found]
