@@ -2,8 +2,9 @@
 
 import pytest
 
-from forge.errors import ForgeError, Location
+from forge.errors import ForgeError, Location, Problem
 from forge.table.preview.editing import EDITORS, Writing, is_here, read_editor
+from forge.table.preview.telling import trouble
 
 
 @pytest.fixture
@@ -21,6 +22,15 @@ def test_a_place_is_opened_at_its_line_and_column_by_whole_path(folder):
     shown = Writing(folder, EDITORS["vscode"])(where)
     base = folder.as_posix().replace(" ", "%20")
     assert shown == ("counters/a#b.csv:3:4", "counters/a#b.csv:3:4", f"vscode://file{base}/counters/a%23b.csv:3:4")
+
+
+def test_files_that_a_problem_names_beside_its_own_are_shown_below_the_folder_too(folder):
+    """``first at my kit/a.csv:2:1`` beside a place ``a.csv:8:1`` would be two names for one file."""
+    one = Problem(
+        "error", Location("my kit/a.csv", 8, 1), "id", "two pieces (first at my kit/a.csv:2:1)", "see my kit/b.csv"
+    )
+    (told,) = trouble([one], Writing(folder, "")).told
+    assert (told.where.words, told.message, told.hint) == ("a.csv:8:1", "two pieces (first at a.csv:2:1)", "see b.csv")
 
 
 def test_who_sits_elsewhere_is_told_the_place_below_the_folder_alone(folder):

@@ -79,6 +79,10 @@ class Writing:
         path = str(Location(below, where.line, where.column))
         return Written(str(where._replace(file=below)), path, self._address(below, where))
 
+    def within(self, text: str) -> str:
+        """Name files of the pack in a text as places do."""
+        return text.replace(self._prefix, "") if self._prefix else text
+
     def below(self, where: Location) -> str:
         """Give the name of a file below the folder of the pack; blank for one that is elsewhere."""
         return where.file.removeprefix(self._prefix) if where.file.startswith(self._prefix) else ""

@@ -36,5 +36,11 @@ def trouble(problems: Iterable[Problem], written: Writing) -> Trouble:
     """Tell problems, errors first."""
     found = sorted(dict.fromkeys(problems), key=lambda one: one.severity == "warning")
     errors = sum(one.severity != "warning" for one in found)
-    told = tuple(Told(one.severity, written(one.where), one.field, one.message, one.hint) for one in found[:MOST_TOLD])
+    told = tuple(_told(one, written) for one in found[:MOST_TOLD])
     return Trouble(errors, len(found) - errors, told, len(found) - len(told))
+
+
+def _told(one: Problem, written: Writing) -> Told:
+    """Tell one, with other places that it names shown as its own is."""
+    said, hint = (written.within(text) for text in (one.message, one.hint))
+    return Told(one.severity, written(one.where), one.field, said, hint)
