@@ -19,7 +19,7 @@ async def show(visit: Visit) -> Response:
     record = visit.opened.records[GAME]
     board = await record.look(lambda play: play.board) if record.begun else ()
     boards = await boards_soon(visit.opened, board)
-    if fault := faults_of(visit.opened):
+    if fault := await faults_of(visit.opened):
         raise fault
     return visit.page("play/board.html", boards=boards, head=record.head)
 

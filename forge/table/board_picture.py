@@ -77,12 +77,12 @@ class BoardPicture(NamedTuple):
 
 async def board_pictures(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...]:
     """Lay a position on the boards it needs; the caller gives only what the seat that asks may see."""
-    return await asyncio.to_thread(_board_pictures, opened.game, opened.pictures, tuple(board))
+    return await asyncio.to_thread(_board_pictures, await opened.played(), opened.pictures, tuple(board))
 
 
 async def place_words(opened: Opened, before: Sequence[OnBoard], after: Sequence[OnBoard]) -> tuple[str, ...]:
     """Say line by line what a hand does with the printed kit when one board becomes the other."""
-    return await asyncio.to_thread(_place_words, opened.game, tuple(before), tuple(after))
+    return await asyncio.to_thread(_place_words, await opened.played(), tuple(before), tuple(after))
 
 
 async def boards_soon(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...] | None:
@@ -90,16 +90,16 @@ async def boards_soon(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPi
 
     No page waits long for what takes seconds. A kit with faults has no boards; ``faults_of`` tells why.
     """
-    if not board or faults_of(opened):
+    if not board or await faults_of(opened):
         return ()
-    if not await prepared(opened, kit_of(opened.game), board):
+    if not await prepared(opened, kit_of(await opened.played()), board):
         return None
-    return () if faults_of(opened) else await board_pictures(opened, board)
+    return () if await faults_of(opened) else await board_pictures(opened, board)
 
 
-def faults_of(opened: Opened) -> Exception | None:
+async def faults_of(opened: Opened) -> Exception | None:
     """Give what is wrong with the kit, if it could not be read."""
-    return kit_of(opened.game).fault
+    return kit_of(await opened.played()).fault
 
 
 def _place_words(game: Game, before: tuple[OnBoard, ...], after: tuple[OnBoard, ...]) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ class Opened:
         self.listeners = Listeners()
         self.at_end: list[Callable[[], None]] = []
         self._game: Game | ForgeError | None = None
+        self._editions: dict[str, Game] = {}
         self._records: dict[str, Record] = {}
         self._drawing = asyncio.Lock()
         self._cover = ""
@@ -58,6 +59,16 @@ class Opened:
             raise ForgeError(self._game.problems)
         assert self._game is not None
         return self._game
+
+    async def played(self) -> Game:
+        """Give the game in the edition it was begun in at this table, whatever the pack was opened in."""
+        record = self.records[GAME]
+        edition = await record.look(lambda play: play.rules.edition) if record.begun else self.game.edition
+        if edition == self.game.edition:
+            return self.game
+        if edition not in self._editions:
+            self._editions[edition] = await asyncio.to_thread(self._in_edition, edition)
+        return self._editions[edition]
 
     @property
     def records(self) -> dict[str, Record]:
@@ -95,6 +106,11 @@ class Opened:
             return Game.open(self.wanted)
         except ForgeError as error:
             return error
+
+    def _in_edition(self, edition: str) -> Game:
+        from forge.library.game import Game  # noqa: PLC0415 - the referee comes with the first pack
+
+        return Game.open(self.wanted._replace(edition=edition))
 
     def _draw(self, component: str, piece: str, side: str) -> str:
         found = self.game.pieces(component)[piece]

@@ -8,9 +8,11 @@ import pytest
 from kit.browser import check_access, small_targets, until
 
 import forge
+from forge.library.opening import Wanted
 from forge.referee.contract.on_board import OnBoard
 from forge.table.board_picture import board_pictures, place_words
 from forge.table.events import Listeners
+from forge.table.opened import GAME, Opened
 from forge.table.pictures import Pictures
 
 MAP = {"component": "map"}
@@ -20,7 +22,11 @@ MAP = {"component": "map"}
 def opened():
     """Open Under Ten Flags as the table does."""
     game = forge.open_game("under-ten-flags", edition="house")
-    return SimpleNamespace(game=game, pictures=Pictures(), listeners=Listeners())
+
+    async def played():
+        return game
+
+    return SimpleNamespace(game=game, played=played, pictures=Pictures(), listeners=Listeners())
 
 
 def laid(opened, *board):
@@ -60,6 +66,23 @@ def test_only_what_is_given_is_shown(opened):
     (board,) = laid(opened, OnBoard("0905", "c6", **MAP))
     assert "Atlantis" not in repr((board.stamps, board.spaces))
     assert laid(opened) == ()
+
+
+def test_a_game_is_laid_with_the_kit_of_its_own_edition(tmp_path):
+    """A ship that only the house edition has is named by its label, at a table that opened the pack as published."""
+    path = tmp_path / "evening.ledger"
+    with forge.open_game("atlantic-blocks", edition="house").play(path) as play:
+        play.answer("rest-gibraltar")
+
+    async def contents():
+        opened = Opened("atlantic-blocks", Wanted("atlantic-blocks"), "", Pictures())
+        await opened.open({GAME: path})
+        board = await opened.records[GAME].look(lambda play: play.board)
+        boards = await board_pictures(opened, board)
+        await opened.close()
+        return {words for one in boards for space in one.spaces for words in space.contents}
+
+    assert "Nelson (strength 4)" in asyncio.run(contents())
 
 
 def test_lines_name_what_is_printed(opened):
