@@ -171,10 +171,10 @@ def test_late_entries_and_stops(wire, served, tmp_path, wolves):
     assert "entered late" in wire.get(GAME).words
     before = path.read_bytes()
     refused = wire.post(f"{GAME}/do/stop", {"do": "confirm", "reason": "tea", "head": records(path)[-1].hash})
-    assert (refused.status, "cannot be given up" in refused.words) == (400, True)
+    assert (refused.status, "Cannot be given up" in refused.words) == (400, True)
     assert path.read_bytes() == before
     nothing = wire.get(f"{RULINGS}/do/late")
-    assert (nothing.status, "nothing is asked now" in nothing.words) == (400, True)
+    assert (nothing.status, "Nothing is asked now" in nothing.words) == (400, True)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_what_is_refused_changes_nothing(wire, rulings, address, fields, said):
     address = f"{RULINGS}/{address.format(seq=standing(rulings)[1])}"
     answer = wire.post(address, {"do": "confirm", "head": head, "reason": "why not", **fields})
     assert answer.status == 400
-    assert said in answer.words
+    assert said.casefold() in answer.words.casefold()  # as a sentence of its own it begins with a capital
     assert "Traceback" not in answer.text
     assert rulings.read_bytes() == before
 

@@ -8,6 +8,7 @@ from kit.table_wire import Wire
 import forge as package
 from forge.referee.ledger.file import open_ledger
 from forge.referee.ledger.holder import TABLE, hold, who_holds
+from forge.table.pages import sentence
 
 
 def games(served):
@@ -53,7 +54,7 @@ def test_what_cannot_be_gone_on_with_is_read(served, pack, book, name, said):
     before, base = path.read_bytes(), f"/{pack}/ledger{book}"
     page = wire.get(base)
     assert page.status == 200
-    assert said in page.words
+    assert sentence(said) in page.words
     assert "It can be read, verified and exported" in page.words
     assert "/amend" not in page.text
     assert "<script>eggs" not in page.text
@@ -70,7 +71,7 @@ def test_a_record_that_was_cut_off_is_set_aside(served):
     wire, path = Wire(served), games(served) / "atlantic-chase-rulings.ledger"
     page = wire.get("/atlantic-chase/ledger/in/rulings")
     assert page.status == 200
-    assert "4 records" in page.words or "is a ledger of atlantic-wolves" in page.words
+    assert "4 records" in page.words or "Is a ledger of atlantic-wolves" in page.words
     assert path.with_name(f"{path.name}.torn-1").exists()
 
 
@@ -80,9 +81,9 @@ def test_the_table_and_the_terminal_name_each_other(forge, served):
     with open_ledger(path):
         page = wire.get("/atlantic-wolves/ledger/in/rulings")
         assert page.status == 200
-        assert "is in use by another forge" in page.words
+        assert "Is in use by another forge" in page.words
         assert 'id="r2"' in page.text
-    assert "is in use" not in wire.get("/atlantic-wolves/ledger/in/rulings").words
+    assert "Is in use" not in wire.get("/atlantic-wolves/ledger/in/rulings").words
     home = str(served.folder / "home")
     ran = forge("ledger", "undo", path, FORGE_HOME=home)
     assert ran.status == 1
