@@ -56,7 +56,7 @@ class Bench:
     """One pack on the bench: its kit as it was last read, and the pictures that pages show of it.
 
     ``number`` counts what was told to the pages; ``builds`` are those that were asked for here. Changes count from when
-    the bench was set up or, once something was built here, ``marked``, from then; ``gone`` are pieces with components.
+    the bench was set up or, once something was built here, ``marked``, from then.
     """
 
     def __init__(self, opened: Opened, out: Path | None) -> None:
@@ -69,7 +69,7 @@ class Bench:
         self._shots: OrderedDict[Shot, Held] = OrderedDict()
         self._before: dict[Shot, str] = {}
         self._seen: set[tuple[str, str]] = set()
-        self.gone: dict[tuple[str, str], None] = {}
+        self._began: dict[str, tuple[str, ...]] = {}
         self.marked = False
         self._rest: dict[Shot, None] = {}
         self._kit: Kit | None = None
@@ -110,6 +110,19 @@ class Bench:
         """Whether a piece looks otherwise than when changes began to count, and nobody has looked at it since."""
         return piece.changed and (component, piece.id) not in self._seen
 
+    def gone(self, kit: Kit) -> tuple[tuple[str, str], ...]:
+        """Give the pieces, with their components, that were there when changes began to count, and are no longer."""
+        now = {one.id: one.pieces for one in kit.listed}
+        there = {(name, piece.id) for name, pieces in now.items() for piece in pieces or ()}
+        known = [name for name in self._began if name not in now or now[name] is not None]
+        return tuple((name, piece) for name in known for piece in self._began[name] if (name, piece) not in there)
+
+    def _note(self, kit: Kit) -> None:
+        """Take note of the pieces of what is laid out for the first time."""
+        for one in kit.listed:
+            if one.id not in self._began and one.pieces is not None:
+                self._began[one.id] = tuple(piece.id for piece in one.pieces)
+
     def seen(self, component: str, piece: str) -> None:
         """Take note that somebody has looked at a piece."""
         self._seen.add((component, piece))
@@ -121,7 +134,7 @@ class Bench:
     def mark(self, kit: Kit) -> None:
         """Begin to count changes anew: what there is now has been built."""
         kit.live.mark()
-        for kept in (self._before, self._seen, self.gone):
+        for kept in (self._before, self._seen, self._began):
             kept.clear()
         self.marked = True
 
@@ -133,7 +146,9 @@ class Bench:
 
     def _work(self, work: Callable[[Kit], T]) -> T:
         assert self._kit is not None
-        return work(self._kit)
+        done = work(self._kit)
+        self._note(self._kit)
+        return done
 
     def _refresh(self) -> str:
         """Read what was saved since, and draw anew what of it is shown; give what is to be told of that."""
@@ -166,7 +181,6 @@ class Bench:
         self._unsaid, self._said = False, time.monotonic()
         faces = set(change.faces)
         self._seen -= {(face.component, face.piece) for face in faces}
-        self.gone = dict.fromkeys(pair for pair in (*self.gone, *change.gone) if pair not in change.added)
         first = [shot for shot in self._shots if shot.plain and Face(*shot[:3]) in faces]
         self._rest |= {shot: None for shot in self._shots if not shot.plain and shot.component in change.components}
         return self._swapped(kit, first)

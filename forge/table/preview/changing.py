@@ -51,7 +51,7 @@ def _values(kit: Kit, desk: Desk) -> dict[str, Any]:
         "changed": tuple(_changed(one, piece, desk) for one, piece in found[:MOST_SHOWN]),
         "count": len(found),
         "unseen": sum(desk.bench.is_new(one.id, piece) for one, piece in found),
-        "gone": tuple(desk.bench.gone),
+        "gone": desk.bench.gone(kit),
         "since_build": desk.bench.marked,
         "busy": kit.live.busy,
     }
