@@ -220,6 +220,7 @@ def axe():
 
 def check_access(page):
     """Let axe look at a page as it is, and at its width: it finds nothing, and nothing scrolls sideways."""
+    page.wait_for_load_state()  # without its style sheets any page is too wide
     assert not scrolls_sideways(page), "the page scrolls sideways"
     assert not (faults := faults_of_access(page)), faults
 
