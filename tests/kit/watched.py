@@ -9,6 +9,8 @@ EVERY_HEX = re.compile(r'<option value="(\d{4})">\1</option>|<g [^>]*aria-label=
 MEASURED = re.compile(r'\b(?:x|y|cx|cy|r|width|height|points|transform|viewBox)="[^"]*"|content-length\W+\d+')
 """Where a drawing has its parts, and how long an answer is: numbers that may be any hex by chance, and tell none."""
 STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])"
+CHANGED = "before => (document.querySelector('main') ?? {textContent: before}).textContent !== before"
+"""A page says something else than before; one that is just being read has nothing yet."""
 
 
 class Watched:
@@ -58,7 +60,7 @@ class Watched:
         self.look()
         before = self.page.evaluate("document.querySelector('main').textContent")
         self.page.get_by_role("button", name=name).first.click()
-        until(self.page, "before => document.querySelector('main').textContent !== before", before)
+        until(self.page, CHANGED, before)
         self.look()
 
     def asked(self):
@@ -67,7 +69,7 @@ class Watched:
 
     def shows(self, words):
         """Wait until the page shows words."""
-        until(self.page, "words => document.querySelector('main').textContent.includes(words)", words)
+        until(self.page, "words => document.querySelector('main')?.textContent.includes(words)", words)
         self.look()
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from kit.browser import until
-from kit.watched import Watched
+from kit.watched import CHANGED, Watched
 
 from forge.referee.ledger.chain import read_chain
 
@@ -57,7 +57,7 @@ def tell(seat, value):
     else:
         seat.page.locator('.question input[name="value"]').fill(value)
         seat.page.locator(".question form button.main").click()
-    until(seat.page, "before => document.querySelector('main').textContent !== before", before)
+    until(seat.page, CHANGED, before)
     seat.look()
 
 
