@@ -140,7 +140,9 @@ def toy_pack(*components):
     """As much of a pack as printing asks for."""
     rules = SimpleNamespace(texts={}, label="", pack="toys")
     told = {"id": "toys", "title": "Toys", "version": "1", "notice": "", "language": "en", "cover": None, "sides": {}}
-    return SimpleNamespace(**told, fonts=FONTS, rules=rules, components=components, left_out=())
+    return SimpleNamespace(
+        **told, fonts=FONTS, folder=Path(__file__).parent, rules=rules, components=components, left_out=()
+    )
 
 
 def print_toys(folder, *components, paper="120 x 200 mm", cutter="silhouette-cameo", offset=None, **how):
