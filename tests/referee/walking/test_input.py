@@ -65,7 +65,8 @@ def test_fixed_arguments_come_first(rules):
     """A table's procedure gets its table before what was typed."""
     procedure = table_procedure(rules.table("attack"))
     given = read_input(procedure, {"zone": "outer", "modifier": "night"}, rules.texts)
-    assert given.arguments == ("attack", ("zone",), True, "outer", ("night",))
+    table, axes, *others = given.arguments
+    assert (table, [axis.id for axis in axes], others) == ("attack", ["zone"], [True, "outer", ("night",)])
 
 
 def test_schema():
