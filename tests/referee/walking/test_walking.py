@@ -55,7 +55,7 @@ def test_totals_keep_within_the_tally(desk):
 
 def test_one_pip_more_or_less(desk):
     """A look-up says what one pip less and one pip more would have done, but not of a number that no die shows."""
-    attack = ("attack", ("zone",), True, "outer", ())
+    attack = ("attack", desk.table("attack").axes[1:], True, "outer", ())
     (highest,) = walk_with(desk, find(desk.rules, "attack"), attack, (6,)).ruling.entries
     assert (highest.less.result.tons, highest.more) == (45_000, None)
     (below,) = walk_with(desk, find(desk.rules, "attack"), attack, (5,)).ruling.entries
