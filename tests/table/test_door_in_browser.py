@@ -95,7 +95,11 @@ def test_rule_6_nobody_frames_the_table(served, other, seated):
     """A page that lays the table beneath its own buttons shows an error in its place."""
     for origin in (other.here, other.other_site):
         seated.goto(origin + other.put("/frame", f"<iframe src={served.address}/atlantic-wolves/></iframe>"))
-        assert [frame.url for frame in seated.frames[1:]] == ["chrome-error://chromewebdata/"]
+        for _ in range(100):
+            if (shown := [frame.url for frame in seated.frames[1:]]) == ["chrome-error://chromewebdata/"]:
+                break
+            seated.wait_for_timeout(50)
+        assert shown == ["chrome-error://chromewebdata/"]
 
 
 def test_rule_7_scripts_pictures_and_styles_are_not_lent(served, other, seated):

@@ -134,7 +134,7 @@ def test_everybody_can_use_it(opened, served, dark):
         assert faults_of_access(page) == [], path
     if not dark:
         page = opened(f"{RULINGS}/999/amend", phone=True, complains=True)
-        assert "is not in this ledger" in page.inner_text("[role=alert]")
+        assert "Is not in this ledger" in page.inner_text("[role=alert]")
         assert faults_of_access(page) == []
 
 
