@@ -204,7 +204,8 @@ def until(page, expression, argument=None, seconds=10):
             if page.evaluate(expression, argument):
                 return
         except Exception as error:
-            if "context was destroyed" not in str(error) and "navigat" not in str(error):
+            between = ("context was destroyed", "navigat", "of null")  # one page has gone, the next is not there yet
+            if not any(each in str(error) for each in between):
                 raise
         time.sleep(0.01)
     pytest.fail(f"it never was so: {expression}")

@@ -33,12 +33,13 @@ def begin(page, begins="", dice="hand"):
 
 def head(page):
     """Give the record that the page shows."""
-    return page.evaluate("document.body.dataset.record")
+    return page.locator("body").get_attribute("data-record")
 
 
 def moved_on(page, before):
     """Wait until the page shows another record."""
-    until(page, "before => document.body.dataset.record !== before", before)
+    shown = "document.readyState !== 'loading' && document.body.dataset.record !== before"
+    until(page, f"before => document.body && {shown}", before)
 
 
 def answer(page, value):
