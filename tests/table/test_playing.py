@@ -199,6 +199,7 @@ def test_each_step_of_the_past_has_an_address_and_changes_nothing(served, play):
     page.get_by_role("link", name="Before").click()
     page.get_by_role("link", name="Before").click()
     assert "Step 11 of 13" in page.locator("main").inner_text()
+    page.wait_for_load_state()  # its script has begun to listen
     page.locator("#slide").fill("1")
     page.get_by_text("Step 1 of 13").wait_for()
     assert "Doenitz: HQ" in page.locator("main").inner_text()
