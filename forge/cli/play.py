@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -175,15 +174,12 @@ def _begun(session: Session, play: str) -> Call | None:
 
 
 def _own_ledger(pack: str, *, fresh: bool) -> Path:
-    """Give the file of the game last begun, or of a new one; copies under other names are the player's own."""
-    from forge.places import home
+    """Give the file of the game last begun, or of a new one, in a folder that is there."""
+    from forge.library.own_games import last_game, next_game
 
-    folder = home() / "games"
-    folder.mkdir(0o700, parents=True, exist_ok=True)
-    named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
-    numbers = [int(found[1]) for path in folder.iterdir() if (found := named.fullmatch(path.name))]
-    last = max(numbers, default=0)
-    return folder / f"{pack}-{last + 1 if fresh or not last else last:04}.ledger"
+    path = next_game(pack) if fresh else last_game(pack)
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
+    return path
 
 
 def _table(session: Session, game: Game, answer_to: Answerer, path: Path, wish: Wish) -> SecretTable:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import re
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, fail, nearest
-from forge.places import home
+from forge.library.own_games import last_game, own_rulings
 from forge.reading.head import read_head
 from forge.table.events import Event
 from forge.table.opened import GAME, RULINGS, Opened
@@ -75,11 +75,15 @@ class Hall:
         if name not in self.packs:
             raise fail(Location(name), "", "is no pack of this table", nearest(name, self.packs))
         async with self._lock:
-            wanted = self.packs[name]
-            opened = self._opened.setdefault(name, Opened(name, wanted, _title(name, wanted), self.pictures))
-            ledgers = {kind: self._ledgers.get(kind) or own_ledger(name, kind) for kind in (GAME, RULINGS)}
-            await opened.open(ledgers, self.here)
+            if name not in self._opened:
+                wanted = self.packs[name]
+                self._opened[name] = Opened(name, wanted, _title(name, wanted), self.pictures)
+            opened = self._opened[name]
+            await opened.open(partial(self._ledgers_of, name), self.here)
             return opened
+
+    def _ledgers_of(self, name: str) -> dict[str, Path]:
+        return {GAME: last_game(name), RULINGS: own_rulings(name)} | self._ledgers
 
     def reseat(self, seats: Iterable[Seat]) -> None:
         """Put other seats around the table; who had a link that is no longer one is let in no more, nor told news."""
@@ -110,14 +114,3 @@ def _title(name: str, wanted: Wanted) -> str:
     except ForgeError:
         return name
     return title.text if title else name
-
-
-def own_ledger(pack: str, kind: str) -> Path:
-    """Give the file of the last game, or of the rulings aside, among the player's own."""
-    folder = home() / "games"
-    if kind == RULINGS:
-        return folder / f"{pack}-rulings.ledger"
-    named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
-    there = folder.iterdir() if folder.is_dir() else ()
-    last = max((int(found[1]) for path in there if (found := named.fullmatch(path.name))), default=0)
-    return folder / f"{pack}-{last or 1:04}.ledger"

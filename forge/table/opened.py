@@ -42,14 +42,17 @@ class Opened:
         self._drawing = asyncio.Lock()
         self._cover = ""
 
-    async def open(self, ledgers: Mapping[str, Path], here: Sequence[str] = ()) -> None:
-        """Read the rules, unless they were read without a fault before; ``here`` are the sides of this machine."""
+    async def open(self, ledgers: Callable[[], Mapping[str, Path]], here: Sequence[str] = ()) -> None:
+        """Read the rules, unless they were read without a fault before; ``here`` are the sides of this machine.
+
+        ``ledgers`` says where the records are; it is asked once.
+        """
         if self._game is None or isinstance(self._game, ForgeError):
             self._game = await asyncio.to_thread(self._read)
         if not isinstance(self._game, ForgeError) and not self._records:
             rules = self._game.rules
             self._records = {
-                kind: Record(kind, path, rules, self.listeners, here=here) for kind, path in ledgers.items()
+                kind: Record(kind, path, rules, self.listeners, here=here) for kind, path in ledgers().items()
             }
 
     @property

@@ -6,12 +6,13 @@ import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
+from forge.library.own_games import next_game, own_games
 from forge.places import situation_names
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.rules.load import editions
 from forge.table.forge_plays import FORGE, HAND, PRACTICE, forge_plays
 from forge.table.opened import GAME
-from forge.table.playing.saved import game_file, next_file, saved_games
+from forge.table.playing.saved import saved_games
 from forge.table.seated.sharing import BY_MAIL, TOGETHER, shared_terms
 from forge.values.value import sentence
 
@@ -86,7 +87,7 @@ async def begin(visit: Visit) -> Response:
 async def take_up(visit: Visit) -> Response:
     """Go on with an earlier game."""
     form = await visit.form()
-    path = await asyncio.to_thread(game_file, visit.opened.game.id, form.get("game"))
+    path = (await asyncio.to_thread(own_games, visit.opened.game.id)).get(form.get("game"))
     if path is None:
         return await show(visit, 404, (visit.words("play.no-game"),))
     try:
@@ -142,7 +143,8 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
         words["secrets"] = "sealed"
     other.start(procedure, other.read(procedure, words))  # what cannot be begun is refused before a file is made
     first, joins = _opening(other.rules, procedure, form)
-    path = next_file(game.id) if here.exists() else here
+    path = next_game(game.id) if here.exists() else here
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
     ledger = create_ledger(path, first)
     try:
         session = taken_up(ledger, other.rules, joins=joins)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError
-from forge.places import home
+from forge.library.own_games import own_games
 from forge.referee.ledger.chain import read_line
 
 if TYPE_CHECKING:
@@ -29,30 +28,8 @@ class Saved(NamedTuple):
 
 def saved_games(pack: str) -> tuple[Saved, ...]:
     """List the last games, the one left last first; a file that is no ledger is left out."""
-    found = sorted(_files(pack).items(), key=lambda pair: -pair[1].stat().st_mtime)
+    found = sorted(own_games(pack).items(), key=lambda pair: -pair[1].stat().st_mtime)
     return tuple(saved for number, path in found[:MOST_SHOWN] if (saved := _read(number, path)))
-
-
-def game_file(pack: str, number: str) -> Path | None:
-    """Give the file of a game by its number, if there is one."""
-    return _files(pack).get(number)
-
-
-def next_file(pack: str) -> Path:
-    """Give the file of a game that is yet to begin."""
-    last = max((int(number) for number in _files(pack)), default=0)
-    return _folder() / f"{pack}-{last + 1:04}.ledger"
-
-
-def _folder() -> Path:
-    folder = home() / "games"
-    folder.mkdir(0o700, parents=True, exist_ok=True)
-    return folder
-
-
-def _files(pack: str) -> dict[str, Path]:
-    named = re.compile(rf"{re.escape(pack)}-([0-9]{{4,9}})\.ledger")
-    return {found[1]: path for path in _folder().iterdir() if (found := named.fullmatch(path.name))}
 
 
 def _read(number: str, path: Path) -> Saved | None:

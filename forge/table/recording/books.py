@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.errors import ForgeError, Location, fail
-from forge.places import home
+from forge.library.own_games import own_ledgers
 from forge.reading.file_names import file_name
 from forge.table.opened import GAME, RULINGS
 
@@ -72,15 +71,10 @@ def book_of(visit: Visit) -> Book:
 
 
 def others(opened: Opened) -> tuple[Book, ...]:
-    """List the player's own ledgers of a pack that this table does not have, the latest first.
-
-    What a side keeps for itself has another ending, and is never among them.
-    """
-    folder = home() / "games"
-    named = re.compile(rf"{re.escape(opened.name)}-(?:[0-9]{{4,9}}|rulings(?:-[0-9]{{1,4}})?)\.ledger")
+    """List the player's own ledgers of a pack that this table does not have, the latest first."""
     here = {record.path.resolve() for record in opened.records.values()}
-    files = sorted(folder.iterdir(), reverse=True) if folder.is_dir() else ()
-    found = [file for file in files if named.fullmatch(file.name) and file.resolve() not in here and file.is_file()]
+    files = sorted(own_ledgers(opened.name), reverse=True)
+    found = [file for file in files if file.resolve() not in here and file.is_file()]
     return tuple(
         Book(file.name.removesuffix(".ledger"), f"/{opened.name}/ledger/in/{file.name.removesuffix('.ledger')}", file)
         for file in found[:MOST_LISTED]
