@@ -109,13 +109,21 @@ class Table(_Parts):
         """Give modifiers with what each is worth, in the order of the table, as they stand before the dice."""
         return _apply(self, tuple(modifiers))
 
-    def thrown(self, modifiers: Iterable[Use] = ()) -> Dice:
-        """Give the dice that are thrown, with those that modifiers add or take away."""
-        return _thrown(self, self.apply(modifiers))
+    def thrown(self, modifiers: Iterable[Use] = ()) -> Dice | None:
+        """Give the dice that are thrown, with those that modifiers add or take away; None of a table without dice."""
+        return self.thrown_with(self.apply(modifiers) if self._adds_dice else ())
+
+    def thrown_with(self, applied: tuple[Applied, ...]) -> Dice | None:
+        """Give the dice that are thrown where modifiers are applied already."""
+        return _thrown(self, applied) if self.dice else None
 
     def beside(self, look: Look, pips: int) -> Look | None:
         """Give what ``pips`` more on the dice would have done; None where no number was rolled or nature decided."""
         return _beside(self, look, pips)
+
+    @cached_property
+    def _adds_dice(self) -> bool:
+        return any(modifier.stage == "dice" for modifier in self.modifiers)
 
     @cached_property
     def _remembered(self) -> dict[object, Look]:

@@ -153,7 +153,9 @@ class Dice(NamedTuple):
 
 _DICE = re.compile(
     r"(?P<number>[0-9]{0,3})[dD](?P<faces>[0-9]{1,4})"
-    r"(?:\s+against\s+1?[dD](?P<other>[0-9]{1,4})|\s+keep\s+(?P<way>highest|lowest)\s+(?P<kept>[0-9]{1,3})|\s+hits\s+(?P<least>[0-9]{1,4})\+)?"
+    r"(?:\s+against\s+1?[dD](?P<other>[0-9]{1,4})"
+    r"|\s+keep\s+(?P<way>highest|lowest)\s+(?P<kept>[0-9]{1,3})"
+    r"|\s+hits\s+(?P<least>[0-9]{1,4})\+)?"
 )
 
 

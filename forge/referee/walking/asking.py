@@ -271,8 +271,7 @@ def objections_of(desk: Desk, why: Callable[[str], Steps[tuple[Objection, ...]]]
 
 def pips_more(table: Table, look: Look, pips: int) -> Look | None:
     """Give what some pips more would have done, where the dice have them."""
-    thrown = sum(one.value for one in look.applied if one.stage == "dice")
-    dice = table.dice._replace(number=table.dice.number + thrown) if table.dice else None
+    dice = table.thrown_with(look.applied)
     if dice and look.natural is not None and not dice.comes_to(look.natural + pips):
         return None
     try:

@@ -47,9 +47,10 @@ class Desk:
     def dice(self, request: RollOn) -> Dice:
         """Give the dice thrown on a table, with those that modifiers add."""
         table = self.table(request.table)
-        if table.dice is None:
+        dice = table.thrown(request.modifiers)
+        if dice is None:
             raise Illegal(request.table, "is read without dice", cite=table.rule)
-        return table.thrown(request.modifiers)
+        return dice
 
     def look(self, request: RollOn | LookUp, roll: int | tuple[int, ...] | None) -> Look:
         """Look up a throw (its sum or each die), or what was given alone."""
