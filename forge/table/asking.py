@@ -13,9 +13,10 @@ from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words, read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Draw
-from forge.referee.contract.words import asked_about, say, word
+from forge.referee.contract.words import asked_about, word
 from forge.referee.telling.asked import Asked, asked
 from forge.referee.telling.outcomes import entry_title
+from forge.referee.telling.receipts import modifier_word
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.questions import BY_HAND, DECIDED, Answer, accept
 from forge.rules.dice_words import dice_words
@@ -194,6 +195,14 @@ def dice_tapped(question: Question, form: Posted) -> tuple[int, ...]:
     return (*before, int(face)) if face.isascii() and face.isdigit() and len(face) < 5 else before
 
 
+def dice_due(question: Question, form: Posted) -> tuple[int, ...] | None:
+    """Give the dice tapped so far where one was tapped and more are due; None where what was sent is a whole answer."""
+    if question.dice is None or not form.all("face"):
+        return None
+    tapped = dice_tapped(question, form)
+    return tapped if len(tapped) < question.dice.number else None
+
+
 def read_posted(question: Question, form: Posted, texts: Texts) -> Answer:
     """Read what was posted as the answer to a question, or refuse it in a sentence."""
     if question.dice:
@@ -295,9 +304,7 @@ def _rule(question: Question, rules: Rules) -> str:
 
 
 def _modifier_words(one: Applied, texts: Texts) -> str:
-    key = "ruling.modifier" if one.amount is None or one.amount == one.value else "ruling.counted"
-    key = "ruling.capped" if one.capped else key
-    return say(texts, key, value=one.value, when=one.when, amount=one.amount, cite="").removeprefix(", ").strip()
+    return modifier_word(one, texts).removeprefix(", ").strip()
 
 
 def _plain(value: Any, texts: Texts) -> str:

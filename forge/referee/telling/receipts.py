@@ -91,12 +91,14 @@ def part_lines(part: EntryPart, texts: Texts) -> Iterator[str]:
 
 def modifier_words(applied: Iterable[Applied], texts: Texts) -> str:
     """Write modifiers in a row: ``, +2 aggressive (9.2)``."""
-    said = ""
-    for one in applied:
-        key = "ruling.modifier" if one.amount is None or one.amount == one.value else "ruling.counted"
-        key = "ruling.capped" if one.capped else key
-        said += say(texts, key, value=one.value, when=one.when, amount=one.amount, cite=cite(texts, one.rule))
-    return said
+    return "".join(modifier_word(one, texts, cite(texts, one.rule)) for one in applied)
+
+
+def modifier_word(one: Applied, texts: Texts, cited: str = "") -> str:
+    """Write one modifier of a row: what was counted, if that is not what it is worth, and that its limit held it."""
+    key = "ruling.modifier" if one.amount is None or one.amount == one.value else "ruling.counted"
+    key = "ruling.capped" if one.capped else key
+    return say(texts, key, value=one.value, when=one.when, amount=one.amount, cite=cited)
 
 
 def cite(texts: Texts, rule: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.words import say
 from forge.referee.walking.line import Line
-from forge.table.asking import dice_tapped, read_posted, roll
+from forge.table.asking import dice_due, read_posted, roll
 from forge.table.forge_plays import POLICY, forge_plays
 from forge.table.seated.sharing import speak_as
 from forge.values.value import sentence
@@ -60,10 +60,8 @@ def asked_here(play: RecordedPlay, seat: Seat) -> Question:
 
 def _answer(play: RecordedPlay, seat: Seat, form: Form, since: int) -> Done:
     question = asked_here(play, seat)
-    if question.dice and "face" in form:
-        tapped = dice_tapped(question, form)
-        if len(tapped) < question.dice.number:
-            return Done(since, thrown=tapped)
+    if (tapped := dice_due(question, form)) is not None:
+        return Done(since, thrown=tapped)
     play.give(read_posted(question, form, play.rules.texts))
     forge_plays(play).go_on()
     return Done(since)

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from forge.errors import ForgeError, Location, fail
 from forge.referee.contract.refusals import Malformed
-from forge.table.asking import dice_tapped
+from forge.table.asking import dice_due
 from forge.table.opened import GAME
 from forge.table.record import Stale
 from forge.table.recording.books import book_of
@@ -177,9 +177,7 @@ def _taken(wish: Wish, play: RecordedPlay, form: Form) -> str | Step:
     """Take an answer: give it in words once it is whole, else the form with what was tapped so far."""
     step = Step(play.session.ledger.records[-1].hash, play.session.players, wish.verb != "undo")
     question = question_for(wish, play)
-    tapped = dice_tapped(question, form)
-    typed = form.get("dice").strip()
-    if question.dice and not typed and "face" in form and len(tapped) < question.dice.number:
+    if not form.get("dice").strip() and (tapped := dice_due(question, form)) is not None:
         return step._replace(prompt=prompt_for(wish, play, tapped))
     try:
         return value_posted(wish, play, form)

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse
 
 from forge.errors import ForgeError, Location, fail
 from forge.referee.odds.outlook import Lookout
-from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
+from forge.table.asking import dice_due, prompt_of, read_posted, roll
 from forge.table.ruling.ahead import ahead_of
 from forge.table.ruling.deciding import find_call, ruled, take_back
 from forge.table.ruling.outlook_words import told
@@ -52,10 +52,8 @@ async def answer(visit: Visit) -> Response:
         return visit.go(f"{visit.opened.name}/rule/{quote(call.procedure)}?{urlencode(call.inputs)}")
     if form["face"]:
         shown = await record.look(lambda play: ruled(play, seq))
-        if (question := shown.question) and question.dice:
-            thrown = dice_tapped(question, form)
-            if len(thrown) < question.dice.number:
-                return await _page(visit, seq, thrown)
+        if shown.question and (tapped := dice_due(shown.question, form)) is not None:
+            return await _page(visit, seq, tapped)
     try:
         await record.change(lambda play: _answered(play, seq, form), form["head"])
     except ForgeError as error:

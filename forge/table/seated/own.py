@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import word
 from forge.referee.telling.receipts import entry_lines
-from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
+from forge.table.asking import dice_due, prompt_of, read_posted, roll
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -79,10 +79,8 @@ def act(session: Session, sides: Sides, side: str, form: Form) -> Came:
     elif does == "roll":
         session.answer(roll(question))
     elif does == "answer":
-        if question.dice and "face" in form:
-            tapped = dice_tapped(question, form)
-            if len(tapped) < question.dice.number:
-                return Came(tapped)
+        if (tapped := dice_due(question, form)) is not None:
+            return Came(tapped)
         session.answer(read_posted(question, form, session.rules.texts))
     else:
         raise Illegal("do", sentence("not-possible", typed=does))
