@@ -76,7 +76,7 @@ def test_a_game_is_laid_with_the_kit_of_its_own_edition(tmp_path):
 
     async def contents():
         opened = Opened("atlantic-blocks", Wanted("atlantic-blocks"), "", Pictures())
-        await opened.open({GAME: path})
+        await opened.open(lambda: {GAME: path})
         board = await opened.records[GAME].look(lambda play: play.board)
         boards = await board_pictures(opened, board)
         await opened.close()
