@@ -10,6 +10,8 @@ from forge.reading.columns import find_column, part_sheet
 from forge.reading.data_file import read_data
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from forge.errors import Location, Problems
     from forge.pack.model import Pack
     from forge.reading.data_table import DataTable
@@ -19,13 +21,18 @@ if TYPE_CHECKING:
 def read_rows(pack: Pack, name: str, where: Location, field: str, problems: Problems) -> DataTable:
     """Read a file of rows that a definition names; ``where`` and ``field`` say which definition."""
     source, sheet = part_sheet(name)
-    replaced = pack.rules.replaced_files.get(source)
-    path = replaced or inside(pack.folder, source, where, field)
-    shown_as = f"{replaced.parent.name}/{replaced.name}" if replaced else shown(pack.folder, source)
+    path, shown_as = place_of(pack, source, where, field)
     table = read_data(path, shown_as, problems, sheet)
     for correction in pack.rules.row_corrections.get(name, ()):
         table = _correct(table, correction, problems)
     return table
+
+
+def place_of(pack: Pack, source: str, where: Location, field: str) -> tuple[Path, str]:
+    """Give the file that a definition names, or the one that an overlay puts in its place, and its name in messages."""
+    replaced = pack.rules.replaced_files.get(source)
+    path = replaced or inside(pack.folder, source, where, field)
+    return path, f"{replaced.parent.name}/{replaced.name}" if replaced else shown(pack.folder, source)
 
 
 def _correct(table: DataTable, correction: RowCorrection, problems: Problems) -> DataTable:

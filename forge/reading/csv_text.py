@@ -31,6 +31,12 @@ def parse_csv(text: str, shown_as: str, problems: Problems) -> DataTable:
     The separator is the comma, semicolon or tab that the header line uses most, or the one that a first line ``sep=;``
     names. A comment is a line that begins with ``#`` and a blank.
     """
+    separator, lines = csv_lines(text, shown_as)
+    return TableMaker(shown_as, problems, separator=separator).table(lines)
+
+
+def csv_lines(text: str, shown_as: str) -> tuple[str, Iterator[Line]]:
+    """Give the separator of CSV text, and its lines of cells as they stand."""
     refuse_control(text, shown_as)
     before, separator = 0, ""
     if named := _SEPARATOR_LINE.match(text):
@@ -38,8 +44,7 @@ def parse_csv(text: str, shown_as: str, problems: Problems) -> DataTable:
     if not separator:
         header = next((line for line in io.StringIO(text) if line.strip() and not is_comment([line.strip()])), "")
         separator = max(SEPARATORS, key=header.count)
-    maker = TableMaker(shown_as, problems, separator=separator)
-    return maker.table(_lines(text, separator, before, shown_as))
+    return separator, _lines(text, separator, before, shown_as)
 
 
 def _lines(text: str, separator: str, before: int, shown_as: str) -> Iterator[Line]:

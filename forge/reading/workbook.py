@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.errors import Problems
-    from forge.reading.data_table import DataTable
+    from forge.reading.data_table import DataTable, Line
     from forge.reading.workbook_parts import Cells, Sheet
 
 LARGEST_WORKBOOK = 20_000_000
@@ -33,6 +33,12 @@ _DAMAGED = (
 
 def read_workbook(path: Path, shown_as: str, sheet: str, problems: Problems) -> DataTable:
     """Read a sheet of a workbook, the first that is not hidden unless one is named."""
+    file, lines = workbook_lines(path, shown_as, sheet, problems)
+    return TableMaker(file, problems, cells_named=True).table(iter(lines))
+
+
+def workbook_lines(path: Path, shown_as: str, sheet: str, problems: Problems) -> tuple[str, list[Line]]:
+    """Give what a sheet is called in messages, and its lines of cells as they stand."""
     if path.stat().st_size > LARGEST_WORKBOOK:
         raise fail(Location(shown_as), "", f"is larger than {LARGEST_WORKBOOK:,} bytes")
     try:
@@ -50,7 +56,7 @@ def read_workbook(path: Path, shown_as: str, sheet: str, problems: Problems) -> 
         _warn_of_hidden(cells.hidden, file, problems)
     for _, texts in cells.lines:
         refuse_control("".join(texts), file)
-    return TableMaker(file, problems, cells_named=True).table(iter(cells.lines))
+    return file, cells.lines
 
 
 def _warn_of_hidden(lines: tuple[int, ...], file: str, problems: Problems) -> None:

@@ -65,6 +65,8 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
         unknowns={key: SimpleNamespace(value=value, question=QUESTION) for key, value in answers.items()},
         readings={},
         unread=frozenset(),
+        replaced_files={},
+        row_corrections={},
         texts=own_texts() | (texts or {}),
     )
     sides = {"german": SideColours(title="German", ground=parse_colour("#24425c"), ink=parse_colour("#ffffff"))}
