@@ -2,7 +2,6 @@
 
 import csv
 import io
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -14,7 +13,7 @@ from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import components
 
-ROADS = Path(__file__).parent.parent / "games" / "iron-roads"
+ROADS = components() / "iron-roads"
 
 
 def rows(*path):

@@ -4,13 +4,13 @@ import json
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 import forge
+from forge.places import components
 
-ROADS = Path(__file__).parent.parent / "games" / "iron-roads"
+ROADS = components() / "iron-roads"
 READ = """
 import collections, json, sys
 from pywargame.vassal import BuildFile, VMod
@@ -46,9 +46,9 @@ def test_pywargame_finds_what_was_written(python, tmp_path):
     read = subprocess.run([python, "-c", READ, path], capture_output=True, timeout=120, text=True, check=True)
     found = json.loads(read.stdout)
     # tiles, tokens of two sides, stickers, standees; boards: the board, the mat, the score track, the table of cards;
-    # boxes: two rings of a hundred, seven on the mat
+    # boxes: a ring of a hundred, seven on the mat
     pieces = 3 + 2 + 3 + 2
     assert found["name"] == "Iron Roads"
     assert found["pieces"] == pieces
     assert found["traits"] == {"prototype": pieces, "mark": pieces, "piece": pieces, "emb2": 2}
-    assert (found["boards"], found["zones"]) == (4, 100 + 100 + 7)
+    assert (found["boards"], found["zones"]) == (4, 100 + 7)

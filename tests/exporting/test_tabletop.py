@@ -4,7 +4,6 @@ import csv
 import io
 import itertools
 from collections import Counter
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -27,7 +26,6 @@ from forge.places import components
 from forge.printing.outputs import Outputs
 from forge.reading.measures import Colour
 
-GAMES = Path(__file__).parent.parent / "games"
 SHIPPED = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")
 INCH = 25.4
 CARDS = """\
@@ -490,7 +488,7 @@ def test_the_notebook_tells_the_scale_and_the_situation(made):
 
 def test_hexes_are_where_things_snap(tmp_path):
     """Each hex of a board is a point of the board: turned half round, in shares of its scale."""
-    saves, _ = exported(GAMES / "iron-roads", tmp_path / "out", only=["board"], dpi=30)
+    saves, _ = exported("iron-roads", tmp_path / "out", only=["board"], dpi=30)
     (board,) = [thing for thing in named(saves["iron-roads.json"], "Custom_Tile") if "AttachedSnapPoints" in thing]
     points = [(point["Position"]["x"], point["Position"]["z"]) for point in board["AttachedSnapPoints"]]
     assert len(points) == len(set(points)) == 72

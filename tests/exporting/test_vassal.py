@@ -3,7 +3,6 @@
 import hashlib
 import io
 import zipfile
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -16,8 +15,9 @@ from forge.errors import ForgeError, Problems
 from forge.exporting.gathering import read_tabletop
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
+from forge.places import components
 
-ROADS = Path(__file__).parent.parent / "games" / "iron-roads"
+ROADS = components() / "iron-roads"
 DPI = 50
 
 

@@ -76,10 +76,15 @@ def commands(pack: str, chance: Random, *, tables: bool = False, named: str = "p
     return chosen
 
 
+def _home(name: str) -> Path:
+    """Give the folder of a pack: one of the tests', or one that comes with forge."""
+    return next(folder / name for folder in (GAMES, SHIPPED) if (folder / name).is_dir())
+
+
 def _pack(folder: Path, name: str) -> Path:
     """Copy a pack into the folder."""
     place = folder / "pack"
-    shutil.copytree((GAMES if name in SMALL else SHIPPED) / name, place)
+    shutil.copytree(_home(name), place)
     return place
 
 
@@ -112,7 +117,8 @@ def _definitions(*suffixes: str) -> Callable[[Path, Random], Mutant]:
 def _vocabulary() -> list[str]:
     """All words that a definition may say, in any place, and values of definitions that are sound."""
     found: set[str] = set()
-    for path in [*(ROOT / "templates" / "faces").rglob("*.yaml"), *GAMES.rglob("*.yaml")]:
+    folders = dict.fromkeys([ROOT / "templates" / "faces", *map(_home, SMALL)])
+    for path in [path for folder in folders for path in folder.rglob("*.yaml")]:
         text = path.read_text(encoding="utf-8")
         found |= set(re.findall(r"[\w-]+: [^,\n{}\[\]]+|[\w-]+(?=:)|\{[^{}\n]+\}|\[[^\[\]\n]+\]", text))
     return sorted(found)
@@ -167,7 +173,7 @@ def _one_or_two(chance: Random) -> int:
 def _svg(folder: Path, chance: Random) -> Mutant:
     """Change art of several colours or, as often, a symbol of one ink."""
     seeds = sorted(
-        [*SEEDS.glob("*.svg"), GAMES / "crown" / "art" / "crown.svg", GAMES / "sampler" / "art" / "anvil.svg"]
+        [*SEEDS.glob("*.svg"), SHIPPED / "crown" / "art" / "crown.svg", GAMES / "sampler" / "art" / "anvil.svg"]
     )
     if chance.random() < 0.5:
         place = _pack(folder, "sampler")
@@ -216,7 +222,7 @@ def _painting(kind: str, mode: str) -> bytes:
     """Give a small picture of this kind, in colours that it can have."""
     from PIL import Image
 
-    picture = Image.open(GAMES / "crown" / "art" / "siege.png").convert("RGB").resize((48, 32))
+    picture = Image.open(SHIPPED / "crown" / "art" / "siege.png").convert("RGB").resize((48, 32))
     possible = {
         "png": ("RGB", "RGBA", "P", "L"),
         "jpg": ("RGB", "L", "CMYK"),
@@ -236,7 +242,7 @@ def _overlay(folder: Path, chance: Random) -> Mutant:
     shutil.copytree(path.parent, folder / "overlays")
     place = folder / "overlays" / path.name
     change(place, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
-    named = f"{GAMES / name}" if name in SMALL else name
+    named = f"{_home(name)}" if name in SMALL else name
     overlaid = [[*words, "--overlay", f"overlays/{path.name}"] for words in commands(name, chance, named=named)]
     return Mutant(f"{name}/{path.name}", overlaid)
 

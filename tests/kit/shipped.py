@@ -3,11 +3,16 @@
 import os
 import tempfile
 from functools import cache
+from pathlib import Path
 
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
-from forge.places import find_pack
+from forge.places import find_pack, pack_names
+from forge.referee import games
+
+RULED = tuple(name for name in pack_names() if Path(games.__file__).with_name(name.replace("-", "_")).is_dir())
+"""The packs whose game has a module of rules: they have cases, readings, unknowns; the examples need none."""
 
 
 @cache

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from kit import strolls
+from kit.shipped import RULED
 
 import forge
 from forge.library.kit_names import KitNames
@@ -14,7 +15,6 @@ from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.telling.placing import carried_out, moves_between, place_lines
 
 STEPS = 90
-GAMES = forge.packs()
 FOUGHT = {"atlantic-chase": (56,)}
 """Seeds of operations that come to a battle."""
 
@@ -46,7 +46,7 @@ def positions(pack):
     return found
 
 
-@pytest.mark.parametrize("pack", GAMES)
+@pytest.mark.parametrize("pack", RULED)
 def test_each_counter_is_printed_and_so_is_its_space(pack):
     """No game lays a piece that the kit has not, more of it than are printed, or on a space that no page has."""
     names = kit(pack)
@@ -63,7 +63,7 @@ def test_each_counter_is_printed_and_so_is_its_space(pack):
             assert number <= sum(each.copies for each in printed), piece
 
 
-@pytest.mark.parametrize("pack", GAMES)
+@pytest.mark.parametrize("pack", RULED)
 def test_lines_between_positions_lead_from_one_to_the_next(pack):
     """Whoever does what the lines say has the next position on the table; no line names an id."""
     before = ()

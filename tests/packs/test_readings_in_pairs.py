@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from kit.shipped import RULED
 
 from forge.errors import ForgeError, Location, Problems
 from forge.places import components
@@ -24,7 +25,6 @@ from forge.referee.walking.walk import Walk
 from forge.rules import load_rules
 from forge.rules.overlay_form import choosing
 
-PACKS = sorted(path.name for path in components().iterdir() if path.is_dir())
 HERE = Location("pairs")
 GONE = object()
 ANSWERS = {"interrupt": "throw"}
@@ -164,7 +164,7 @@ def compared(pack):
     return found
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", RULED)
 def test_two_readings_change_together_what_each_changes_alone(pack):
     """Under every two other meanings, each case of each procedure comes to what both say."""
     assert len(compared(pack)) >= 20
@@ -175,7 +175,7 @@ def test_two_readings_change_together_what_each_changes_alone(pack):
 def test_what_meets_in_one_result_is_in_the_table_and_nothing_else():
     """Where both change the same value, the table says what holds; no line of it says what would hold anyway."""
     met = set()
-    for pair, first, second, _ in (each for pack in PACKS for each in compared(pack)):
+    for pair, first, second, _ in (each for pack in RULED for each in compared(pack)):
         if first.keys() & second.keys():
             assert pair in TOGETHER, (pair, first, second)
         if pair in TOGETHER:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import cache
 
 import pytest
+from kit.shipped import RULED
 
 from forge.errors import ForgeError, Problems
 from forge.places import components
@@ -15,8 +16,6 @@ from forge.referee.vectors.expecting import differences
 from forge.referee.vectors.run import check_vectors
 from forge.referee.walking.asking import Allowance
 from forge.referee.walking.other_readings import read_otherwise
-
-PACKS = sorted(path.name for path in components().iterdir() if path.is_dir())
 
 
 @cache
@@ -30,7 +29,7 @@ def _ruled(pack):
     return found
 
 
-@pytest.fixture(params=PACKS)
+@pytest.fixture(params=RULED)
 def ruled(request):
     """Every case of each pack."""
     return _ruled(request.param)
@@ -96,7 +95,7 @@ def test_reading_otherwise_and_back_is_the_same_ruling(ruled):
 def test_what_is_said_beside_a_ruling_is_what_the_cases_of_that_reading_expect():
     """A case for a reading that is not the default, ruled by the default: beside it stands what the case expects."""
     compared = 0
-    for name in PACKS:
+    for name in RULED:
         for run, _ in _ruled(name):
             if len(run.case.readings) != 1 or run.case.switches:
                 continue

@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from kit.shipped import RULED
 
 from forge.errors import Problems
-from forge.places import components, pack_names
+from forge.places import components
 from forge.rules import load_rules
 
 GAMES = Path(__file__).resolve().parents[2] / "forge" / "referee" / "games"
@@ -24,7 +25,7 @@ def cited(pack):
     return "\n".join(path.read_text(encoding="utf-8") for path in [*printed, *module])
 
 
-@pytest.mark.parametrize("pack", pack_names())
+@pytest.mark.parametrize("pack", RULED)
 def test_every_unknown_is_cited_or_said_to_be_needless(pack):
     """It stands in a slot, in a file whose cells it is, in a procedure that asks, or says why nothing needs it."""
     text = cited(pack)
@@ -36,7 +37,7 @@ def test_every_unknown_is_cited_or_said_to_be_needless(pack):
         assert named or unknown.file or reason, f"{name}: {unknown.question}"
 
 
-@pytest.mark.parametrize("pack", pack_names())
+@pytest.mark.parametrize("pack", RULED)
 def test_numbers_are_in_order(pack):
     """Unknowns are listed by their numbers, each once."""
     numbers = [int(name.rsplit("-", 1)[1]) for name in load_rules(components() / pack, Problems()).unknowns]

@@ -11,7 +11,6 @@ from forge.imposing.options import ImposeOptions
 from forge.kinds import find_kinds
 from forge.kinds.annexe import ANNEXE, build_annexe
 from forge.pack.load import load_pack
-from forge.places import pack_names
 from forge.printing import build
 from forge.printing.onto_paper import PrintOptions
 from forge.printing.selection import select
@@ -141,7 +140,7 @@ def test_the_annexe_comes_last_and_only_if_it_is_wanted(tmp_path):
     assert ANNEXE not in kept(pack, annexe=True, impose=ImposeOptions(only=frozenset(["a"])))[0]
 
 
-@pytest.mark.parametrize("name", pack_names())
+@pytest.mark.parametrize("name", shipped.RULED)
 def test_the_annexe_lists_every_unknown_and_reading(name):
     """Each number stands on it once at the left, with its question; what is printed is named with its place."""
     pack = shipped.load(name)

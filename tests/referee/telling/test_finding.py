@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from kit.shipped import RULED
 
 from forge.errors import Problems
 from forge.places import components
@@ -75,7 +76,7 @@ def test_everything_is_found_by_its_own_title(pack):
     assert set(lost) <= same
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", RULED)
 def test_sheets_are_searched_passage_by_passage(pack):
     """What is printed as words can be found: with its sheet, without marks of type and expressions."""
     found = passages(components() / pack, _rules(pack))
