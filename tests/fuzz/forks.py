@@ -27,7 +27,7 @@ CPU_SECONDS = 10
 WALL_SECONDS = 90
 MOST_SAID = 2_000_000
 TYPED = "1\n2\n\nx\n" * 6
-WARM = ("tests/games/bridgehead",)
+WARM = ("components/bridgehead",)
 
 WRITABLE = ("out", "home", "tmp")
 """What a command may write to in its folder."""

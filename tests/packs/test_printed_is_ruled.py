@@ -81,10 +81,9 @@ def places():
 def places_of_others():
     """Give every chart of the games of other kinds, whose parts list names tables only."""
     for table in ("crt", "assault", "terrain"):
-        yield Place(str(GAMES / "bridgehead"), "published", "charts", table, beside=False, together=False, matrix=False)
+        yield Place("bridgehead", "published", "charts", table, beside=False, together=False, matrix=False)
 
 
-GAMES = Path(__file__).parent.parent / "games"
 PLACES = (*places(), *places_of_others())
 KITS = [(folder.name, edition) for folder, edition in kits()]
 
