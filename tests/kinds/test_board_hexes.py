@@ -144,6 +144,39 @@ def test_terrain_is_one_shape_without_seams():
     assert len([command for command in ground.commands if command[0] in "ML"]) == 14
 
 
+def grounds(definition):
+    """The boxes of each terrain that is drawn, by what they cover."""
+    drawing = drawn("  columns: 4\n  rows: 3\n  numbered: no\n" + definition)
+    return [path.commands for path in only(Path, drawing) if path.fill]
+
+
+def test_terrain_comes_from_a_map_of_letters():
+    """As if each terrain named its hexes itself; what it does name is added, what is left out stays left out."""
+    by_name = "  terrain: [{hexes: 0101 0201..0203, ground: land}, {hexes: 0303, ground: sea}]"
+    by_map = """  terrain: [{name: woods, ground: land, hexes: "0101"}, {name: hill, ground: sea}]
+  missing: "0401"
+  map:
+    lines: |
+      .w.w
+      .w..
+      .wh.
+    legend: {w: woods, h: hill}
+"""
+    assert grounds(by_map) == grounds(by_name + "\n  missing: '0401'")
+
+
+def test_a_list_of_hexes_says_runs_as_anybody_does(tmp_path):
+    """A hex that is not there is told with its line."""
+    (tmp_path / "map.csv").write_text("hex,terrain\n0101..0103,woods\n0201 0502,woods\n", encoding="utf-8")
+    text = FIELD + "  columns: 4\n  rows: 3\n  map: map.csv\n  terrain: [{name: woods, ground: land}]"
+    component, problems = build(text, folder=tmp_path)
+    assert [str(each).splitlines()[0] for each in problems] == [
+        f"{tmp_path.name}/map.csv:3:1: b.hexes.map: there is no hex '0502'"
+    ]
+    (ground,) = [path for path in only(Path, component.drawings[0]) if path.fill]
+    assert sum(command[0] == "Z" for command in ground.commands) == 1
+
+
 def test_a_zone_is_outlined_within_its_hexes():
     """The outline of a hex of 20 mm drawn 1 mm wide keeps 2 mm inside it."""
     drawing = drawn("  columns: 3\n  rows: 3\n  numbered: no\n  zones: [{hexes: 0202, width: 1 mm}]")

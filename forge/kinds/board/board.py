@@ -40,7 +40,7 @@ def _openness(own: BoardEntry, desk: Desk) -> Openness:
     """Weigh what has its place on the board against what waits for one, and for an answer."""
     listed: list[tuple[Said, ...]] = []
     if field := own.hexes:
-        listed += [each.hexes for each in field.terrain]
+        listed += [each.hexes for each in field.terrain if each.hexes or not each.name]
         listed += [each.hexes for each in field.zones]
         listed += [each.hexes for each in field.lines]
         listed += [each.sides for each in field.sides]

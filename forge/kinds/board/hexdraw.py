@@ -9,6 +9,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Faded, Path, Rect, Stroke
 from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
+from forge.kinds.board.ground import covered
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
@@ -67,6 +68,7 @@ class FieldPainter:
         self.spot = Spot(field.where, "hexes")
         self.hexes = [cell.hex for cell in names.cells.values()]
         self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
+        self.covered = covered(field, names, desk)
         self.closed = names.find(field.closed, "hexes.closed", desk)
         shut = set(self.closed)
         self._open = [each for each in self.hexes if each not in shut]
@@ -173,8 +175,7 @@ class FieldPainter:
             shapes += self._region(
                 self.hexes, self.desk.colour(self.field.ground, self.desk.style.colours.sea, "hexes")
             )
-        for terrain in self.field.terrain:
-            hexes = self.named.find(terrain.hexes, "hexes.terrain", self.desk)
+        for terrain, hexes in zip(self.field.terrain, self.covered, strict=True):
             if terrain.ground:
                 shapes += self._region(
                     hexes, self.desk.colour(terrain.ground, self.desk.style.colours.land, "hexes.terrain")

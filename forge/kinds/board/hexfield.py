@@ -11,11 +11,13 @@ from forge.kinds.board.numbering import FURTHEST_STEP, Numbering, Slant, parse_p
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.desk import Desk, show_mm
-from forge.kinds.pages.fields import PAINT, Few, Pair, Said
+from forge.kinds.pages.fields import PAINT, Brief, Few, Pair, Said
 from forge.kinds.pages.strips import Spot
+from forge.pack.terrain_map import TerrainMap
 from forge.reading.fields import (
     FLAG,
     LENGTH,
+    NAME,
     POSITIVE_LENGTH,
     TEXT,
     Either,
@@ -36,7 +38,8 @@ if TYPE_CHECKING:
 class Terrain(Record, called="a terrain"):
     """Hexes of one ground, with a symbol in each if wanted."""
 
-    hexes: tuple[Said, ...] = field(HEXES, "the hexes it covers")
+    name: str = field(NAME, "what the map of the field calls it", default="")
+    hexes: tuple[Said, ...] = field(HEXES, "the hexes it covers, beside those that the map gives it", default=())
     ground: Said | None = field(PAINT, "their colour", default=None)
     symbol: str = field(TEXT, "a faint symbol in each", default="")
 
@@ -164,6 +167,9 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
         HEXES, "hexes that nothing enters: land within a smooth coast, without names", default=()
     )
     dotted: tuple[Said, ...] = field(HEXES, "hexes drawn in dots, because no source confirms them", default=())
+    map: TerrainMap | None = field(
+        Brief(TerrainMap, "file"), "where each hex's terrain is written: a grid of letters, or a list", default=None
+    )
     terrain: tuple[Terrain, ...] = field(Few(Terrain, 300), "grounds", default=())
     zones: tuple[Zone, ...] = field(Few(Zone, 300), "regions with an outline", default=())
     sides: tuple[Sides, ...] = field(Few(Sides, 300), "hexsides that are barred or marked", default=())
