@@ -115,7 +115,8 @@ def _thing(piece: Piece, component: Component, pack: Pack) -> Thing:
         sides=sides_of(component),
         side=side,
         player=_player(pack, side),
-        round=component.outline == "round",
+        round=component.outline.form == "round",
+        clear=not component.outline.fills_its_box,
         stands=component.footprint,
     )
 

@@ -23,7 +23,8 @@ class Thing(NamedTuple):
     """A piece, card, board or sheet: its name everywhere, its size, how many there are, and which sides it has.
 
     ``id`` is unique in the pack and stays as it is when rows are moved. ``side`` names the side that it belongs to,
-    if any; ``player`` who plays that. ``round`` pieces have clear corners. ``stands`` says how wide and deep a block
+    if any; ``player`` who plays that. Those whose corners are not their own
+    are ``clear`` there. ``stands`` says how wide and deep a block
     is that stands on its edge, its face towards its owner.
     """
 
@@ -37,6 +38,7 @@ class Thing(NamedTuple):
     side: str = ""
     player: str = ""
     round: bool = False
+    clear: bool = False
     stands: tuple[int, int] | None = None
 
     @property

@@ -5,9 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Within
-from forge.kinds.board.plan import round_corners
 from forge.printing.onto_paper import document_info
 from forge.reading.file_names import file_name
 from forge.rendering.pieces import piece_page
@@ -19,9 +17,6 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.exporting.model import Tabletop, Thing
     from forge.pack.model import Component, Pack, Piece, Side
-
-CORNERS = 180
-"""How many corners stand for the edge of a round piece: within a hundredth of a millimetre of a circle of 30 mm."""
 
 
 class Picture(NamedTuple):
@@ -95,19 +90,19 @@ class Camera(NamedTuple):
                 drawn.append((thing, side))
         problems.add(writer.finish())
         problems.raise_errors()
-        pages = render_pngs(self.scratch, self.dpi, transparent=things[0].round)
+        pages = render_pngs(self.scratch, self.dpi, transparent=things[0].clear)
         for (thing, side), png in zip(drawn, pages, strict=True):
             yield thing, side, png
 
 
 def _trimmed(component: Component, piece: Piece, side: Side, problems: Problems) -> Drawing:
-    """Give a side of a piece inside its trim: of a round one what lies within the circle."""
+    """Give a side of a piece inside what is cut out of its box."""
     drawing = component.draw(piece, side, problems).drawing
-    if component.outline != "round":
+    outline = component.outline.behind() if side == "back" else component.outline
+    if outline.fills_its_box:
         return drawing
-    start, *others = round_corners(Box(0, 0, drawing.width, drawing.height), CORNERS)
-    circle = (("M", *start), *(("L", *point) for point in others), ("Z",))
-    return Drawing(drawing.name, drawing.width, drawing.height, (Within(circle, drawing.shapes),))
+    path = outline.path((0, 0, drawing.width, drawing.height))
+    return Drawing(drawing.name, drawing.width, drawing.height, (Within(path, drawing.shapes),))
 
 
 def picture_names(pictures: Pictures, thing: Thing) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.duplex import Place
+from forge.pack.outline import RECTANGLE
 from forge.reading.data_table import letters
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Room
     from forge.pack.model import Component, Piece
+    from forge.pack.outline import Outline
     from forge.reading.measures import Size
 
 
@@ -64,16 +66,15 @@ class Cell(NamedTuple):
 class Group:
     """Pieces that may lie side by side, copies and all, in order; compared by identity.
 
-    ``corner`` is the radius at which a machine cuts their corners.
+    ``outline`` is what is cut out of their boxes.
     """
 
-    __slots__ = ("_ends", "cell", "corner", "count", "members", "outline")
+    __slots__ = ("_ends", "cell", "count", "members", "outline")
 
-    def __init__(self, members: tuple[Member, ...], cell: Cell, outline: str, corner: int = 0) -> None:
+    def __init__(self, members: tuple[Member, ...], cell: Cell, outline: Outline = RECTANGLE) -> None:
         self.members = members
         self.cell = cell
         self.outline = outline
-        self.corner = corner
         self._ends = tuple(accumulate(member.piece.copies for member in members))
         self.count = self._ends[-1] if self._ends else 0
 

@@ -63,7 +63,7 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
     if shared:
         yield "upright"
         yield "across"
-    if any(block.group.outline == "round" for sheet in shared for block in sheet.blocks):
+    if any(not block.group.outline.is_square_cut for sheet in shared for block in sheet.blocks):
         yield "round"
     if any(sheet.tile for sheet in sheets):
         yield "tiles"

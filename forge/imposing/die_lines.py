@@ -1,4 +1,4 @@
-"""Lines that a knife or a die follows: outlines of single pieces, and the edges that neighbours share, each once.
+"""Lines that a knife or a die follows: the edges that neighbours share, each once.
 
 Pieces that touch are parted by one cut. Edges with a piece on both sides are *inner* lines, joined to lines as long as
 they run; those with a piece on one side make up the *frames*, closed outlines. Cut in that order nothing comes loose
@@ -10,10 +10,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.shapes import Ellipse, Rect
-from forge.drawing.silhouette import silhouette
+from forge.pack.outline import closed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Commands
     from forge.imposing.duplex import Place
 
-Outline = Literal["rectangle", "rounded", "round", "hexagon"]
 Point = tuple[int, int]
 Edge = tuple[Point, Point]
 
@@ -37,30 +35,6 @@ class DieLines(NamedTuple):
     frames: tuple[Commands, ...]
 
 
-def piece_outline(place: Box | Place, outline: Outline = "rectangle", corner: int = 0) -> Commands:
-    """Give the outline of a piece that fills a rectangle; ``corner`` is the radius of rounded corners.
-
-    A hexagon has its points at the ends of the longer side.
-    """
-    x, y, width, height = place[:4]
-    if outline == "round":
-        return silhouette((Ellipse(x, y, width, height),))
-    if outline == "hexagon":
-        return _hexagon(x, y, width, height)
-    radius = min(corner, width // 2, height // 2) if outline == "rounded" else 0
-    return silhouette((Rect(x, y, width, height, radius=radius),))
-
-
-def _hexagon(x: int, y: int, width: int, height: int) -> Commands:
-    if width >= height:
-        near, far, middle = x + width // 4, x + width - width // 4, y + height // 2
-        around = [(near, y), (far, y), (x + width, middle), (far, y + height), (near, y + height), (x, middle)]
-    else:
-        near, far, middle = y + height // 4, y + height - height // 4, x + width // 2
-        around = [(middle, y), (x + width, near), (x + width, far), (middle, y + height), (x, far), (x, near)]
-    return _closed(around)
-
-
 def joined_edges(places: Iterable[Box | Place]) -> DieLines:
     """Give the edges of rectangles that lie in a grid, each once, however many touch."""
     directed = [edge for place in places for edge in _around(place)]
@@ -68,7 +42,7 @@ def joined_edges(places: Iterable[Box | Place]) -> DieLines:
     inner = sorted(edge for edge, number in count.items() if number > 1)
     outer = [edge for edge in directed if count[_undirected(edge)] == 1]
     lines = tuple((("M", *start), ("L", *end)) for start, end in joined(inner))
-    return DieLines(lines, tuple(map(_closed, _loops(outer))))
+    return DieLines(lines, tuple(map(closed, _loops(outer))))
 
 
 def _around(place: Box | Place) -> Iterator[Edge]:
@@ -132,8 +106,3 @@ def _straightened(loop: list[Point]) -> list[Point]:
     kept = [at for came, at, end in ring if _turn(came, at, end)]
     first = kept.index(min(kept))
     return kept[first:] + kept[:first]
-
-
-def _closed(around: list[Point]) -> Commands:
-    (first, *others) = around
-    return (("M", *first), *(("L", *point) for point in others), ("Z",))

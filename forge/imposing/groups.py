@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Room
     from forge.pack.model import Component
+    from forge.pack.outline import Outline
 
 
 class Kind(NamedTuple):
@@ -35,8 +36,7 @@ class _Look(NamedTuple):
 
     size: Size
     ground: tuple[str, str]
-    outline: str
-    corner: int
+    outline: Outline
     run: int
 
 
@@ -59,7 +59,7 @@ class Batch:
 
     def groups(self, room: Room, parted: int, options: ImposeOptions) -> tuple[Group, ...]:
         """Give the groups as they lie in a room, the tallest first; what would show elsewhere is kept apart."""
-        totals: dict[tuple[Size, str], int] = {}
+        totals: dict[tuple[Size, Outline], int] = {}
         for look, members in self._looks.items():
             key = (look.size, look.outline)
             totals[key] = totals.get(key, 0) + sum(member.piece.copies for member in members)
@@ -67,8 +67,7 @@ class Batch:
         for look, members in self._looks.items():
             gap = max(options.gutter, _apart(look, options), parted if look in self._mixed else 0)
             cell = _cell(_enlarged(look.size, options), gap, totals[look.size, look.outline], room)
-            corner = options.enlarged(look.corner) if options.cutter else 0
-            found.append(Group(tuple(members), cell, look.outline, corner))
+            found.append(Group(tuple(members), cell, _cut_out(look.outline, options)))
         if any(look.run for look in self._looks):
             return tuple(found)
         return tuple(sorted(found, key=lambda group: (-group.cell.height, -group.cell.width)))
@@ -76,9 +75,14 @@ class Batch:
 
 def _apart(look: _Look, options: ImposeOptions) -> int:
     """How far pieces must be apart that share no edges: round ones, and those whose corners a machine cuts round."""
-    if look.outline == "round":
+    if not look.outline.is_square_cut:
         return ROUND_GAP
-    return CORNER_GAP if look.corner and options.cutter else 0
+    return CORNER_GAP if look.outline.corner and options.cutter else 0
+
+
+def _cut_out(outline: Outline, options: ImposeOptions) -> Outline:
+    """Give what is cut out on paper: corners are rounded by a machine alone."""
+    return outline.enlarged(options.enlarged) if options.cutter else outline.by_hand()
 
 
 def _mixed(members: list[Member]) -> bool:
@@ -108,7 +112,7 @@ def batches(chosen: Iterable[Chosen], fits: Callable[[Chosen, Size], bool]) -> d
             if written and size != last:
                 run, last = run + 1, size
             if fitting[size] and piece.copies > 0:
-                look = _Look(size, ("", "") if written else piece.ground, component.outline, component.corner, run)
+                look = _Look(size, ("", "") if written else piece.ground, component.outline, run)
                 looks.setdefault(look, []).append(Member(component, piece))
     return {kind: {backed: Batch(looks) for backed, looks in found.items()} for kind, found in sorted_out.items()}
 

@@ -74,7 +74,11 @@ def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:
     printable = sheet.room.printable
     found: dict[Tick, None] = {}
     for block in sheet.blocks:
-        ticks = _round_marks(block, sheet, side) if block.group.outline == "round" else _line_marks(block, sheet, side)
+        ticks = (
+            _round_marks(block, sheet, side)
+            if not block.group.outline.is_square_cut
+            else _line_marks(block, sheet, side)
+        )
         for tick in ticks:
             if kept := _within(tick, printable):
                 found[kept] = None

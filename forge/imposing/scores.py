@@ -6,6 +6,7 @@ on white, dashes for a fold and dots for a tear, so that it is told from a crop 
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import DieLine
@@ -30,6 +31,9 @@ OFF = MM // 2
 """How far marks keep off the piece."""
 
 SHORTEST = MM
+FREE = 2 * MM
+"""How long marks of lines are that do not run from edge to edge of a box."""
+
 WHITE = Stroke(NAMED["white"], PT)
 PENS: dict[LineKind, Stroke] = {
     "crease": Stroke(NAMED["black"], PT // 2, (MM // 2, MM // 2)),
@@ -41,7 +45,7 @@ def score_lines(blocks: Sequence[Block], options: ImposeOptions) -> Iterator[Die
     """Give the lines along which pieces are folded, then torn, as on the front; those that meet are one."""
     for kind in KINDS:
         edges = [
-            _edge(score, placed.place, options)
+            score_on_page(score, placed.place, options)
             for block in blocks
             for placed in block.placements(options)
             for score in placed.member.component.scores
@@ -51,18 +55,23 @@ def score_lines(blocks: Sequence[Block], options: ImposeOptions) -> Iterator[Die
             yield DieLine(kind, (("M", *start), ("L", *end)))
 
 
-def _edge(score: Score, place: Place, options: ImposeOptions) -> Edge:
+def score_on_page(score: Score, place: Place, options: ImposeOptions) -> Edge:
     """Give where a line runs on the page, from the left or from the top, however its piece is turned."""
-    at, (x, y, width, height, turn) = options.enlarged(score.at), place
-    sideways = turn % 180 == 90
-    # what lies at the left of a piece lies at the top when it is turned by a quarter, and what is its top at the right
-    upright = (score.way == "down") != sideways
-    from_end = turn % 360 in ((180, 270) if score.way == "down" else (90, 180))
-    if upright:
-        along = x + (width - at if from_end else at)
-        return (along, y), (along, y + height)
-    along = y + (height - at if from_end else at)
-    return (x, along), (x + width, along)
+    x, y, width, height, turn = place
+    ends = []
+    for to_right, down in (score.start, score.end):
+        right, low = options.enlarged(to_right), options.enlarged(down)
+        # a clockwise quarter turn takes the left edge to the top, and the top edge to the right
+        ends.append(
+            {
+                0: (x + right, y + low),
+                90: (x + width - low, y + right),
+                180: (x + width - right, y + height - low),
+                270: (x + low, y + height - right),
+            }[turn % 360]
+        )
+    first, last = sorted(ends)
+    return first, last
 
 
 def reaching(line: DieLine, trim: Box) -> DieLine:
@@ -70,7 +79,7 @@ def reaching(line: DieLine, trim: Box) -> DieLine:
     (_, x1, y1), (_, x2, y2) = line.commands
     if x1 == x2:
         y1, y2 = trim.y, trim.y + trim.height
-    else:
+    elif y1 == y2:
         x1, x2 = trim.x, trim.x + trim.width
     return line._replace(commands=(("M", x1, y1), ("L", x2, y2)))
 
@@ -101,7 +110,10 @@ def draw_score_marks(sheet: Sheet, options: ImposeOptions) -> Iterator[Shape]:
             scores = placed.member.component.scores
             reach = _reach(placed, block, sheet)
             for score in scores:
-                for x1, y1, x2, y2 in _ticks(_edge(score, placed.place, options), reach, sheet):
+                edge = score_on_page(score, placed.place, options)
+                through = _runs_through(score, placed)
+                ticks = _ticks(edge, reach, sheet) if through else _free_ticks(edge, placed, block)
+                for x1, y1, x2, y2 in ticks:
                     yield Line(x1, y1, x2, y2, WHITE)
                     yield Line(x1, y1, x2, y2, PENS[score.use])
 
@@ -121,6 +133,27 @@ def _ticks(edge: Edge, reach: _Neighbours, sheet: Sheet) -> Iterator[tuple[int, 
         found = ((x1 - OFF, y1, left, y1), (x2 + OFF, y2, right, y2))
         lengths = (x1 - OFF - left, right - x2 - OFF)
     yield from (tick for tick, length in zip(found, lengths, strict=True) if length >= SHORTEST)
+
+
+def _runs_through(score: Score, placed: Placement) -> bool:
+    """Whether a line runs straight down or across the box of its piece, from edge to edge."""
+    piece, ((x1, y1), (x2, y2)) = placed.member.piece, sorted((score.start, score.end))
+    down = x1 == x2 and (y1, y2) == (0, piece.height)
+    return down or (y1 == y2 and (x1, x2) == (0, piece.width))
+
+
+def _free_ticks(edge: Edge, placed: Placement, block: Block) -> Iterator[tuple[int, int, int, int]]:
+    """Give marks beyond those ends of a line that lie at the edge of what is cut out, as far as nothing is in the way.
+
+    Where a line ends within its piece, there is no mark.
+    """
+    outline = block.group.outline
+    for (x, y), (x0, y0) in (edge, edge[::-1]):
+        long = math.hypot(x - x0, y - y0) or 1.0
+        dx, dy = (x - x0) / long, (y - y0) / long
+        near, far = ((round(x + dx * off), round(y + dy * off)) for off in (OFF, OFF + FREE))
+        if not outline.holds(placed.place, *near) and not outline.holds(placed.place, *far):
+            yield (*near, *far)
 
 
 def _reach(placed: Placement, block: Block, sheet: Sheet) -> _Neighbours:

@@ -68,7 +68,7 @@ class Sides:
         for block in sheet.blocks:
             laid = list(self._laid(block, sheet, side, axis))
             self._colours(block, laid, below, touching=not sheet.stock)
-            round_piece = block.group.outline == "round"
+            round_piece = not block.group.outline.is_square_cut
             stamps += (self._shown(one, sheet, side, round_piece=round_piece) for one in laid)
         shapes = (*merged(below.laps), *merged(below.bleeds), *below.others, *stamps)
         if not sheet.tile:
@@ -90,7 +90,7 @@ class Sides:
     def _spread(self, block: Block, placed: Placement, sheet: Sheet, side: Side) -> Spread:
         if sheet.stock:
             return label_spread(block, placed)
-        if block.group.outline == "round":
+        if not block.group.outline.is_square_cut:
             return Spread(*[min(sheet.room.bleed.of(side))] * 4)
         return block_spread(block, placed, sheet.room.bleed, side, filled=self._options.filled)
 
@@ -106,7 +106,7 @@ class Sides:
             if not (touching or any(spread)) or face.edges == _NO_EDGES:
                 continue
             edges = edges_on_page(face, place.turn, self._options)
-            if block.group.outline == "round":
+            if not block.group.outline.is_square_cut:
                 below.others.append(round_bleed(place, edges, max(spread)))
                 continue
             below.bleeds.extend(bleed_shapes(place, edges, spread))

@@ -78,7 +78,7 @@ def _filled(
     page = stock.page
     frame = Box(stock.left, stock.top, page.width - 2 * stock.left, page.height - 2 * stock.top)
     room = Room(page, options.margin, frame, NO_BLEED)
-    group = Group(members, cell, "rectangle")
+    group = Group(members, cell)
     done, skip = 0, options.start_slot - 1
     while done < group.count:
         total = min(group.count - done, stock.labels - skip)

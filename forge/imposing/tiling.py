@@ -88,7 +88,7 @@ def _whole(component: Component, piece: Piece, fit: _Fit, size: Size, options: I
     x, y = (fit.page.width - width) // 2, (fit.page.height - height) // 2
     bleed = _page_bleed(x - options.margin, y - options.margin)
     room = Room(fit.page, options.margin, within(fit.page, options.margin, options.margin), bleed)
-    group = Group((Member(component, piece),), Cell(width, height, turn=fit.turn), "rectangle")
+    group = Group((Member(component, piece),), Cell(width, height, turn=fit.turn), component.outline.by_hand())
     title = piece.title or component.title
     for copy in range(piece.copies):
         block = Block(group, copy, 1, 1, x, y)
@@ -178,7 +178,7 @@ def _usable(page: Size, foot: bool, options: ImposeOptions, ends: int) -> Size:
 def _tiles(component: Component, piece: Piece, size: Size, cut: _Cut, options: ImposeOptions) -> Iterator[Sheet]:
     """Give a sheet for each tile; all show one drawing, which counts as so many copies of the piece."""
     shown = piece._replace(copies=piece.copies * cut.tiles)
-    group = Group((Member(component, shown),), Cell(*size), "rectangle")
+    group = Group((Member(component, shown),), Cell(*size))
     frame = within(cut.page, options.margin, options.margin)
     title = piece.title or component.title
     for first, (tile, left, top) in enumerate(tuple(_windows(cut, options.margin)) * piece.copies):

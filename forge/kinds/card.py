@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import BackedEntry
+from forge.kinds.outlines import OUTLINE
 from forge.kinds.scoring import LINES, Line
 from forge.pack.model import Kind
+from forge.pack.outline import RECTANGLE
 from forge.reading.fields import LENGTH, Text, field
 from forge.reading.measures import INCH, MM, Size, parse_size
+
+if TYPE_CHECKING:
+    from forge.pack.outline import Outline
 
 SIZES = {
     "poker": Size(INCH * 5 // 2, INCH * 7 // 2),
@@ -29,6 +36,7 @@ class CardEntry(BackedEntry, called="a card component", summary="Cards: one for 
     size: Size = field(
         Text(f"one of {', '.join(SIZES)}, or a size", _size), "the size of each card", default=SIZES["poker"]
     )
+    outline: Outline = field(OUTLINE, "what is cut out of that size", default=RECTANGLE)
     corner: int = field(
         LENGTH, "radius of the corners, which a machine cuts round; cut by hand they stay square", default=0
     )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import BackedEntry
+from forge.kinds.outlines import OUTLINE
 from forge.pack.model import Kind
-from forge.reading.fields import SIZE, choice, field
+from forge.pack.outline import RECTANGLE
+from forge.reading.fields import SIZE, field
 from forge.reading.measures import INCH, Size
+
+if TYPE_CHECKING:
+    from forge.pack.outline import Outline
 
 
 class CounterEntry(
@@ -19,7 +24,7 @@ class CounterEntry(
     """What is said of counters."""
 
     size: Size = field(SIZE, "the size of each piece", default=Size(INCH // 2, INCH // 2))
-    outline: Literal["rectangle", "round"] = field(choice("rectangle", "round"), "what is cut out", default="rectangle")
+    outline: Outline = field(OUTLINE, "what is cut out of that size", default=RECTANGLE)
 
 
 KIND = Kind("counter", CounterEntry, build_by_row, by_row=True)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import RowEntry
+from forge.kinds.outlines import OUTLINE
 from forge.pack.model import Kind
-from forge.reading.fields import SIZE, TEXT, choice, field
+from forge.pack.outline import RECTANGLE
+from forge.reading.fields import SIZE, TEXT, field
 
 if TYPE_CHECKING:
+    from forge.pack.outline import Outline
     from forge.reading.measures import Size
 
 
@@ -19,9 +22,7 @@ class LabelEntry(RowEntry, called="a label component", summary="Labels: stickers
     imposition = "stock"
     size: Size = field(SIZE, "the size of each label")
     stock: str = field(TEXT, "the sticker product printed on; plain is paper to be cut", default="plain")
-    outline: Literal["rectangle", "round"] = field(
-        choice("rectangle", "round"), "what each label is", default="rectangle"
-    )
+    outline: Outline = field(OUTLINE, "what each label is", default=RECTANGLE)
 
 
 KIND = Kind("label", LabelEntry, build_by_row, by_row=True)

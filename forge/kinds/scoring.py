@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from forge.reading.node import Node
 
 Way = Literal["down", "across"]
+Use = Literal["crease", "perforation"]
 WAYS: dict[str, Way] = {"down": "down", "across": "across"}
 SHARES = {"half": 2, "thirds": 3, "quarters": 4}
 """Words for lines that divide a piece into equal parts, and how many."""
@@ -98,19 +99,22 @@ LINES = ListOf(_Line(), single=True, at_most=MOST)
 
 def scores_of(said: Scored, size: Size) -> tuple[Score, ...]:
     """Give where pieces of a size are creased and perforated."""
-    return tuple(score for score, _, _ in _scores(said, size))
+    return tuple(
+        Score.down(use, at, size.height) if line.way == "down" else Score.across(use, at, size.width)
+        for use, at, line, _ in _scores(said, size)
+    )
 
 
 def check_scores(said: Scored, size: Size, problems: Problems, corner: int = 0) -> None:
     """Report lines that lie outside their piece, near its edge or its rounded corners, or near each other."""
     found = list(_scores(said, size))
-    for score, line, at in found:
-        length = size.width if score.way == "down" else size.height
-        _check_place(score, length, max(NEAR, corner), (line.where, at), problems)
+    for _, place, line, at in found:
+        length = size.width if line.way == "down" else size.height
+        _check_place(place, line, (length, max(NEAR, corner)), (line.where, at), problems)
     for way in WAYS:
-        in_order = sorted((one for one in found if one[0].way == way), key=lambda one: one[0].at)
-        for (one, _, _), (other, line, at) in pairwise(in_order):
-            apart, before = other.at - one.at, f"the {one.use} {way} {show_length(one.at)}"
+        in_order = sorted((one for one in found if one[2].way == way), key=lambda one: one[1])
+        for (use, before_it, _, _), (_, place, line, at) in pairwise(in_order):
+            apart, before = place - before_it, f"the {use} {way} {show_length(before_it)}"
             if not apart:
                 problems.error(line.where, at, f"lies on {before}", "leave one of them out")
             elif apart < NEAR:
@@ -118,24 +122,28 @@ def check_scores(said: Scored, size: Size, problems: Problems, corner: int = 0) 
                 problems.error(line.where, at, f"lies {show_length(apart)} from {before}", hint)
 
 
-def _check_place(score: Score, length: int, least: int, place: tuple[Location, str], problems: Problems) -> None:
-    """Report a line that is not on its piece, or nearer to an edge than folds and tears hold."""
-    extent, edge = ("wide", "left") if score.way == "down" else ("high", "top")
-    near = min(score.at, length - score.at)
+def _check_place(at: int, line: Line, bounds: tuple[int, int], place: tuple[Location, str], problems: Problems) -> None:
+    """Report a line that is not on its piece, or nearer to an edge than folds and tears hold.
+
+    ``bounds`` are how far the piece goes, and how far from its edges lines must be.
+    """
+    length, least = bounds
+    extent, edge = ("wide", "left") if line.way == "down" else ("high", "top")
+    near = min(at, length - at)
     if near < 0:
-        message = f"{show_length(score.at)} lies beyond the piece, which is {show_length(length)} {extent}"
+        message = f"{show_length(at)} lies beyond the piece, which is {show_length(length)} {extent}"
         problems.error(*place, message, f"it is measured from the {edge} edge of the piece as it is cut")
     elif near < least:
         message = f"lies {show_length(near)} from an edge of the piece, which tears there"
         problems.error(*place, message, f"it must be {show_length(least)} from every edge")
 
 
-def _scores(said: Scored, size: Size) -> Iterator[tuple[Score, Line, str]]:
-    """Give each line, what it was said by, and the field."""
+def _scores(said: Scored, size: Size) -> Iterator[tuple[Use, int, Line, str]]:
+    """Give each line: what it is for, how far in it lies, what it was said by, and the field."""
     for line in said.creases:
-        yield from ((Score("crease", line.way, at), line, f"{said.id}.creases") for at in _places(line, size))
+        yield from (("crease", at, line, f"{said.id}.creases") for at in _places(line, size))
     for line in said.perforations:
-        yield from ((Score("perforation", line.way, at), line, f"{said.id}.perforations") for at in _places(line, size))
+        yield from (("perforation", at, line, f"{said.id}.perforations") for at in _places(line, size))
 
 
 def _places(line: Line, size: Size) -> Iterator[int]:

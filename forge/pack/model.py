@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Drawing, Fill
     from forge.errors import Location, Problems
     from forge.pack.holds import Room
+    from forge.pack.outline import Outline
     from forge.reading.measures import Colour
     from forge.reading.node import Mapping
     from forge.rules import Rules
@@ -110,14 +111,25 @@ class Origin(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A line from edge to edge of a piece, along which it is folded or torn.
+    """A straight line on a piece along which it is folded or torn, as seen on its front: from one point to another.
 
-    It runs ``down``, ``at`` so far from the left edge of the trimmed front, or ``across``, so far from the top one.
+    Points are measured from the top left corner of the piece as it is cut. Lines may end within it, as those of a
+    folded box do, and run any way.
     """
 
     use: Literal["crease", "perforation"]
-    way: Literal["down", "across"]
-    at: int
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+    @classmethod
+    def down(cls, use: Literal["crease", "perforation"], at: int, height: int) -> Score:
+        """Give a line from the top to the foot of a piece, so far from its left edge."""
+        return cls(use, (at, 0), (at, height))
+
+    @classmethod
+    def across(cls, use: Literal["crease", "perforation"], at: int, width: int) -> Score:
+        """Give a line from the left to the right edge of a piece, so far from its top."""
+        return cls(use, (0, at), (width, at))
 
 
 class Openness(NamedTuple):
@@ -143,8 +155,8 @@ class Component(Protocol):
     ``imposition``: pieces share sheets, fill a page of their own (tiled where they are larger), or lie on the labels of
     a sticker product named by ``stock``. ``needed`` is how many of what is printed once a game takes: ten of a month's
     log. Components of the same ``either`` say the same thing on different paper: one of them is enough. ``instead``
-    says what players have at hand that does as well, so that it is not printed unasked. ``corner`` is the radius of
-    corners that a machine cuts round, ``scores`` are where every piece is folded or torn.
+    says what players have at hand that does as well, so that it is not printed unasked. ``outline`` is what is cut out
+    of the box of every piece, ``scores`` are where each is folded or torn.
     ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
     ``footprint`` is what a piece takes up where it stands on edge, nothing where it lies; ``rooms`` are places on it
     that must hold pieces; ``columns`` are those of its rows.
@@ -154,8 +166,7 @@ class Component(Protocol):
     title: str
     kind: str
     imposition: Literal["sheet", "page", "stock"]
-    outline: Literal["rectangle", "round"]
-    corner: int
+    outline: Outline
     two_sided: bool
     order: Literal["grouped", "as-written"]
     stock: str

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.page import DieLine
-from forge.imposing.die_lines import joined_edges, piece_outline
+from forge.imposing.die_lines import joined_edges
 from forge.imposing.duplex import Place, behind
 from forge.imposing.scores import reaching, score_lines, seen_behind
+from forge.pack.outline import Outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,13 +31,15 @@ def die_lines(order: Order, leaf: Leaf, side: Side) -> Iterator[DieLine]:
     for block in leaf.sheet.blocks:
         places = [_seen(place, leaf, side) for place in _places(block, leaf)]
         cell, product = block.group.cell, order.product
-        round_one = block.group.members[0].component.outline == "round"
-        outline = "round" if round_one else product.outline
-        if outline == "rectangle" and not cell.gap_x and not cell.gap_y:
+        own = block.group.members[0].component.outline
+        outline = Outline(product.outline, product.corner) if own.is_square_cut else own
+        if side == "back":
+            outline = outline.behind()
+        if outline.fills_its_box and not cell.gap_x and not cell.gap_y:
             lines = joined_edges(places)
             yield from (DieLine("cut", commands) for commands in (*lines.inner, *lines.frames))
         else:
-            yield from (DieLine("cut", piece_outline(place, outline, product.corner)) for place in places)
+            yield from (DieLine("cut", outline.path(place)) for place in places)
 
 
 def _places(block: Block, leaf: Leaf) -> Iterator[Place]:

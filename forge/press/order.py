@@ -211,8 +211,9 @@ def _is_near(piece: Piece, product: Product) -> bool:
 
 def _fits(component: Component, product: Product) -> bool:
     """Whether all pieces of a component have the product's shape and size."""
-    if component.outline == "round" and product.outline != "round" and product.size:
+    own, made = component.outline, product.outline
+    if not own.is_square_cut and own.form != made and product.size:
         return False
-    if component.outline == "rectangle" and product.outline == "round":
+    if own.is_square_cut and made in ("round", "hexagon"):
         return False
     return all(fit_piece(piece, product) is not None for piece in component.pieces)

@@ -25,7 +25,7 @@ from forge.reading.measures import MM, PT, Size
 Standard = Literal["PDF/X-4", "PDF/X-1a:2003", "none"]
 FileFormat = Literal["pdf", "png", "jpeg"]
 Pairing = Literal["alternating", "separate", "one-back"]
-Outline = Literal["rectangle", "rounded", "round", "hexagon"]
+Form = Literal["rectangle", "rounded", "round", "hexagon"]
 
 ARTICLES = ("A", "An")
 PERCENT = whole(0, 100)
@@ -123,7 +123,7 @@ class Product(Record, called="a product"):
     cut_file: Literal["none", "svg"] = field(
         choice("none", "svg"), "whether its cut lines are a file of their own", default="none"
     )
-    outline: Outline = field(
+    outline: Form = field(
         choice("rectangle", "rounded", "round", "hexagon"), "the shape that is cut", default="rectangle"
     )
     corner: int = field(LENGTH, "radius of rounded corners", default=0)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.imposing.blocks import Chosen
+    from forge.pack.outline import Outline
     from forge.press.order import Order
 
 MARK_ROOM = 9 * MM
@@ -75,7 +76,7 @@ def _single(order: Order) -> Iterator[Leaf]:
             room = Room(page, 0, trim, Bleed(*beyond, *beyond), Size(0, 0))
             alone = (Member(component, piece._replace(copies=1)),)
             # a page has corners, whatever is cut out of it: the colours of a round piece fill them
-            block = Block(Group(alone, Cell(fit.width, fit.height, turn=fit.turn), "rectangle"), 0, 1, 1, x, y)
+            block = Block(Group(alone, Cell(fit.width, fit.height, turn=fit.turn)), 0, 1, 1, x, y)
             two_sided = order.two_sided and component.two_sided
             sheet = Sheet("", piece.title or piece.id, room, (block,), two_sided, page_piece=True)
             for _ in range(piece.copies if order.service.copies else 1):
@@ -121,7 +122,7 @@ def _fitting(order: Order, frame: Size, problems: Problems) -> list[Chosen]:
 
 def _on_grids(order: Order, parts: list[Chosen], room: Room) -> Iterator[tuple[Block, ...]]:
     """Lay all pieces of one size on one grid, those of one ground together, as one die cuts them on every sheet."""
-    alike: dict[tuple[Size, str], dict[tuple[str, str], list[Member]]] = {}
+    alike: dict[tuple[Size, Outline], dict[tuple[str, str], list[Member]]] = {}
     for component, pieces in parts:
         for piece in pieces:
             size = Size(piece.width, piece.height)

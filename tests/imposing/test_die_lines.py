@@ -11,7 +11,8 @@ from shapely import LineString, MultiLineString, Polygon, box, unary_union
 
 from forge.drawing.outlined import flattened
 from forge.drawing.page import Box
-from forge.imposing.die_lines import joined_edges, piece_outline
+from forge.imposing.die_lines import joined_edges
+from forge.pack.outline import Outline
 
 WIDE, HIGH = 457_200, 381_000
 
@@ -85,7 +86,7 @@ def test_a_full_block_is_parted_by_its_long_lines():
 def test_outlines_of_single_pieces(outline, corner, area):
     """The area of each outline, in square millimetres, by the formula of its form; its box is the place."""
     millimetre = 36_000
-    commands = piece_outline(Box(millimetre, 0, 20 * millimetre, 10 * millimetre), outline, corner * millimetre)
+    commands = Outline(outline, corner * millimetre).path(Box(millimetre, 0, 20 * millimetre, 10 * millimetre))
     [ring] = flattened(commands)
     form = Polygon(ring)
     assert form.bounds == (millimetre, 0, 21 * millimetre, 10 * millimetre)
@@ -97,6 +98,6 @@ def test_outlines_of_single_pieces(outline, corner, area):
 def test_a_hexagon_points_along_its_longer_side():
     """An upright one has its points at the top and at the foot."""
     millimetre = 36_000
-    commands = piece_outline(Box(0, 0, 10 * millimetre, 20 * millimetre), "hexagon")
+    commands = Outline("hexagon").path(Box(0, 0, 10 * millimetre, 20 * millimetre))
     tops = [point[1:] for point in commands if point[0] != "Z" and point[2] == 0]
     assert tops == [(5 * millimetre, 0)]

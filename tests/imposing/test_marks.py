@@ -13,6 +13,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Path
 from forge.imposing.marks import HAIRLINE, LIGHT, crop_marks
 from forge.pack.model import Face
+from forge.pack.outline import RECTANGLE
 from forge.reading.measures import INCH, MM
 
 MARGIN = INCH // 4
@@ -123,7 +124,7 @@ def test_two_marks_are_left_for_every_cut(layout, side):
     """In the order of cutting that the marks serve, no cut has to be guessed, with marks of either side."""
     made, chosen = layout
     for toy in made:
-        toy.outline = "rectangle"
+        toy.outline = RECTANGLE
     for sheet in planned(made, chosen._replace(gutter=0)).sheets:
         assert not cut_out(sheet, crop_marks(sheet, side), chosen)
 

@@ -11,7 +11,7 @@ from forge.pack.model import Score
 from forge.reading.measures import MM, Size
 
 WIDE, HIGH, AT = 60 * MM, 40 * MM, 10 * MM
-DOWN, ACROSS = Score("crease", "down", AT), Score("crease", "across", AT)
+DOWN, ACROSS = Score.down("crease", AT, HIGH), Score.across("crease", AT, WIDE)
 
 
 def block(turn, count=1, columns=1, scores=(DOWN,), gap=0):
@@ -19,7 +19,7 @@ def block(turn, count=1, columns=1, scores=(DOWN,), gap=0):
     toy = Toy(pieces(count, (WIDE, HIGH)), scores=scores)
     size = (WIDE, HIGH) if turn % 180 == 0 else (HIGH, WIDE)
     members = tuple(Member(toy, piece) for piece in toy.pieces)
-    return Block(Group(members, Cell(*size, gap, gap, turn), "rectangle"), 0, count, columns, 100 * MM, 50 * MM)
+    return Block(Group(members, Cell(*size, gap, gap, turn)), 0, count, columns, 100 * MM, 50 * MM)
 
 
 def ends(lines):
@@ -56,7 +56,7 @@ def test_lines_of_pieces_that_touch_are_one():
 
 def test_folds_come_before_tears_and_backs_are_mirrored():
     """Whatever order they were said in; on a page of 300 mm what is at 110 mm is at 190 mm behind."""
-    tear = Score("perforation", "down", AT)
+    tear = Score.down("perforation", AT, HIGH)
     lines = list(score_lines([block(0, scores=(tear, ACROSS))], options()))
     assert [line.kind for line in lines] == ["crease", "perforation"]
     assert ends([seen_behind(lines[1], Size(300 * MM, 200 * MM))]) == [((190, 50), (190, 90))]
@@ -74,7 +74,7 @@ PLANS = {
 def test_marks_stand_off_every_piece_in_its_bleed(name):
     """None on a piece, none further out than colour runs, and two for each line of a page, whole or in tiles."""
     how, size, count, marks = PLANS[name]
-    scores = (Score("crease", "down", size[0] // 2), Score("perforation", "across", size[1] // 2))
+    scores = (Score.down("crease", size[0] // 2, size[1]), Score.across("perforation", size[1] // 2, size[0]))
     plan = planned([Toy(pieces(count, size), scores=scores, **how)], options())
     found = 0
     for sheet in plan.sheets:

@@ -79,14 +79,14 @@ def test_a_counter_is_half_an_inch_and_square_unless_it_says_otherwise(tmp_path)
 
     assert square.pieces[0][2:4] == (INCH // 2, INCH // 2)
     assert wide.pieces[0][2:4] == (30 * MM, 15 * MM)
-    assert (square.outline, square.imposition, square.order) == ("rectangle", "sheet", "grouped")
+    assert (square.outline.form, square.imposition, square.order) == ("rectangle", "sheet", "grouped")
 
 
 def test_a_counter_may_be_round(tmp_path):
     """The outline is what imposition cuts out."""
     counters, problems = made(tmp_path, "{id: a, kind: counter, size: 20 mm, outline: round, data: t.csv, front: ship}")
 
-    assert counters.outline == "round"
+    assert counters.outline.form == "round"
     assert words(counters, 0, "front", problems) == {"HOOD"}
 
 

@@ -30,13 +30,13 @@ def test_lines_lie_where_they_are_said_or_divide_evenly(tmp_path, entry):
     )
     assert not errors
     assert component.scores == (
-        ("crease", "down", 25.4 * MM),
-        ("crease", "across", 45 * MM),
-        ("crease", "down", 30 * MM),
-        ("crease", "down", 60 * MM),
-        ("crease", "down", 90 * MM),
-        ("perforation", "across", 30 * MM),
-        ("perforation", "across", 60 * MM),
+        ("crease", (25.4 * MM, 0), (25.4 * MM, 90 * MM)),
+        ("crease", (0, 45 * MM), (120 * MM, 45 * MM)),
+        ("crease", (30 * MM, 0), (30 * MM, 90 * MM)),
+        ("crease", (60 * MM, 0), (60 * MM, 90 * MM)),
+        ("crease", (90 * MM, 0), (90 * MM, 90 * MM)),
+        ("perforation", (0, 30 * MM), (120 * MM, 30 * MM)),
+        ("perforation", (0, 60 * MM), (120 * MM, 60 * MM)),
     )
 
 
@@ -44,7 +44,8 @@ def test_a_track_is_divided_as_large_as_it_comes_out(tmp_path):
     """Its size is that of its boxes: half of it is half of the piece."""
     component, errors = made(tmp_path, TRACK, "creases: down half")
     assert not errors
-    assert component.scores == (("crease", "down", component.pieces[0].width // 2),)
+    piece = component.pieces[0]
+    assert component.scores == (("crease", (piece.width // 2, 0), (piece.width // 2, piece.height)),)
 
 
 WRONG = [

@@ -119,10 +119,10 @@ class SharpToy(Toy):
         """Fill one side with a colour of its own."""
         colour = (DARK, LIGHT)[piece.row % 2]
         width, height = piece.width, piece.height
-        if self.outline == "round":
+        if self.outline.form == "round":
             bodies = (Ellipse(0, 0, width, height, colour),)
         else:
-            bodies = (Rect(0, 0, width, height, RIM), Rect(0, 0, width, height, colour, radius=self.corner))
+            bodies = (Rect(0, 0, width, height, RIM), Rect(0, 0, width, height, colour, radius=self.outline.corner))
         return Face(Drawing(f"{piece.id}-{side}", width, height, bodies), plain_edges(width, height, RIM))
 
 

@@ -16,6 +16,7 @@ from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
 from forge.imposing.stocks import stock_book
 from forge.pack.model import EdgePart, Edges, Face, Openness, Piece
+from forge.pack.outline import Outline, rounded
 from forge.reading.measures import INCH, PT, Colour, parse_colour
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Toy:
         name: str = "toys",
         kind: str = "counter",
         imposition: str = "sheet",
-        outline: str = "rectangle",
+        outline: str | Outline = "rectangle",
         corner: int = 0,
         scores: tuple = (),
         two_sided: bool = True,
@@ -62,8 +63,9 @@ class Toy:
         self.title = name.replace("-", " ").capitalize()
         self.kind = kind
         self.imposition = imposition
-        self.outline = outline
-        self.corner = corner
+        self.outline = outline if isinstance(outline, Outline) else Outline(outline)
+        if corner:
+            self.outline = rounded(corner)
         self.two_sided = two_sided
         self.order = order
         self.stock = stock
@@ -86,7 +88,7 @@ class Toy:
         self.drawn.append((piece.id, side))
         ground = GROUNDS.get(piece.ground[side == "back"], GROUNDS["grey"])
         width, height = piece.width, piece.height
-        round_one = self.outline == "round"
+        round_one = self.outline.form == "round"
         body = Ellipse(0, 0, width, height, ground) if round_one else Rect(0, 0, width, height, ground)
         words = self._words(piece) if self.named else ()
         drawing = Drawing(f"{piece.id}-{side}", width, height, (body, *words))
@@ -94,7 +96,7 @@ class Toy:
 
     def _words(self, piece):
         width, height = piece.width, piece.height
-        mark, inset = min(width, height) // 6, width // (4 if self.outline == "round" else 8)
+        mark, inset = min(width, height) // 6, width // (4 if self.outline.form == "round" else 8)
         style = TextStyle("narrow-bold", max(5 * PT, min(width, height) // 5), 3 * PT, align="center", valign="middle")
         box = Box(inset, height // 3, width - 2 * inset, height // 3)
         dot = Ellipse(inset, inset, mark, mark, Colour(0, 0, 0))

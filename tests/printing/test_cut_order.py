@@ -61,7 +61,7 @@ def test_every_edge_of_every_piece_is_cut_once_and_nothing_else(found, paper):
         for block in sheet.blocks:
             for placed in block.placements(chosen):
                 x, y, w, h, _ = placed.place
-                if block.group.outline == "round":
+                if block.group.outline.form == "round":
                     around = np.linspace(0, 2 * math.pi, 361)[:-1]
                     forms.append(
                         Polygon([(x + w / 2 * (1 + math.cos(t)), y + h / 2 * (1 + math.sin(t))) for t in around])

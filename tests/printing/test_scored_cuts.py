@@ -6,7 +6,10 @@ from kit.cut_files import print_toys, read_dxf, read_svg, sharp
 from forge.pack.model import Score
 from forge.reading.measures import MM
 
-SCORES = (Score("perforation", "across", 15 * MM), Score("crease", "down", 10 * MM))
+
+def scores(width, height):
+    """A tear 15 mm from the top, a fold 10 mm from the left of a piece."""
+    return (Score.across("perforation", 15 * MM, width * MM), Score.down("crease", 10 * MM, height * MM))
 
 
 def layers(lines):
@@ -18,7 +21,9 @@ def layers(lines):
 def cards(tmp_path_factory):
     """Six cards of 31 x 45 mm that touch, three beside one another."""
     folder = tmp_path_factory.mktemp("cards")
-    print_toys(folder, sharp(6, (31 * MM, 45 * MM), 3, name="cards", kind="card", two_sided=False, scores=SCORES))
+    print_toys(
+        folder, sharp(6, (31 * MM, 45 * MM), 3, name="cards", kind="card", two_sided=False, scores=scores(31, 45))
+    )
     return folder / "cut/01-cards.svg"
 
 
@@ -54,7 +59,14 @@ def test_dxf_has_the_same_lines_on_its_layers(cards):
 def test_pages_are_folded_by_a_machine_that_needs_no_marks(tmp_path):
     """A board of 100 x 60 mm lies in the middle of 200 x 120 mm; where marks are needed it is left to hands."""
     board = sharp(
-        1, (100 * MM, 60 * MM), 1, name="board", imposition="page", kind="board", two_sided=False, scores=SCORES
+        1,
+        (100 * MM, 60 * MM),
+        1,
+        name="board",
+        imposition="page",
+        kind="board",
+        two_sided=False,
+        scores=scores(100, 60),
     )
     print_toys(tmp_path / "plain", board, paper="200 x 120 mm", cutter="plain")
     _, lines = read_svg(tmp_path / "plain/cut/01-board.svg")

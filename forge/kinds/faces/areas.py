@@ -19,6 +19,7 @@ from forge.reading.scalars import cells
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
+    from forge.pack.outline import Outline
 
 TRIM = "trim"
 LIVE = "live"
@@ -103,13 +104,15 @@ class Area(Placed, called="an area"):
     spread: str = field(choice("across", "down"), "run on to both edges of the trim, as a band does", default="")
 
 
-def measure(trim: Box, outline: str) -> int:
+def measure(trim: Box, outline: Outline) -> int:
     """Give what shares without a direction are shares of: the shorter side.
 
-    Of a round piece it is that of a square one with as large a live area, so that type keeps its proportions.
+    Of a piece that is no rectangle it is that of one with as large a live area, so that type keeps its proportions.
     """
     short = min(trim.width, trim.height)
-    return short * (_ALL - 2 * LIVE_ROUND) // (_ALL - 2 * LIVE_RECTANGLE) if outline == "round" else short
+    if outline.form == "round":
+        return short * (_ALL - 2 * LIVE_ROUND) // (_ALL - 2 * LIVE_RECTANGLE)
+    return short if outline.is_square_cut else min(outline.live(trim)[2:]) * _ALL // (_ALL - 2 * LIVE_RECTANGLE)
 
 
 def place(at: At | None, box: Box, short: int) -> Box:
@@ -138,7 +141,7 @@ def _spread(box: Box, spread: str, trim: Box) -> Box:
     return box._replace(y=trim.y, height=trim.height) if spread == "down" else box
 
 
-def lay_areas(areas: dict[str, Area], trim: Box, outline: str, at: str, problems: Problems) -> dict[str, Box]:
+def lay_areas(areas: dict[str, Area], trim: Box, outline: Outline, at: str, problems: Problems) -> dict[str, Box]:
     """Give every area's box on a face; ``trim`` and ``live`` (clear of a shifted cut) are always there."""
     return _Layout(areas, trim, outline, at, problems).boxes()
 
@@ -146,13 +149,16 @@ def lay_areas(areas: dict[str, Area], trim: Box, outline: str, at: str, problems
 class _Layout:
     """Resolves areas that refer to each other in any order."""
 
-    def __init__(self, areas: dict[str, Area], trim: Box, outline: str, at: str, problems: Problems) -> None:
+    def __init__(self, areas: dict[str, Area], trim: Box, outline: Outline, at: str, problems: Problems) -> None:
         self._areas = areas
         self._short = measure(trim, outline)
         self._at = at
         self._problems = problems
-        margin = Extent(short=LIVE_ROUND if outline == "round" else LIVE_RECTANGLE)
-        self._boxes = {TRIM: trim, LIVE: inset(trim, margin.of_short(min(trim.width, trim.height)))}
+        margin = Extent(short=LIVE_ROUND if outline.form == "round" else LIVE_RECTANGLE)
+        live = inset(trim, margin.of_short(min(trim.width, trim.height)))
+        if outline.form != "round" and not outline.is_square_cut:
+            live = outline.live(trim)
+        self._boxes = {TRIM: trim, LIVE: live}
         self._whole_of = {part: name for name, area in areas.items() for part in _parts(name, area)}
         self._divided: dict[str, dict[str, Box]] = {}
         self._open: list[str] = []

@@ -19,6 +19,7 @@ from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.answers import UNKNOWNS, pack_data
 from forge.pack.budget import MOST_PIECES
 from forge.pack.model import Face, Openness, Piece
+from forge.pack.outline import RECTANGLE
 from forge.pack.rows import read_rows
 from forge.reading.columns import column_key
 
@@ -45,8 +46,7 @@ class RowComponent:
         self.title = entry.title or entry.id
         self.kind = entry.kind
         self.imposition: Literal["sheet", "page", "stock"] = entry.imposition
-        self.outline = entry.outline
-        self.corner = entry.corner
+        self.outline = entry.shape
         self.two_sided = entry.back is not None
         self.order = entry.order
         self.stock = entry.stock
@@ -110,7 +110,9 @@ class RowComponent:
 
 def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
     """Build a component: its table, its faces, and a piece for each row that has copies."""
-    check_scores(entry, entry.size, problems, entry.corner)
+    check_scores(entry, entry.size, problems, entry.shape.corner)
+    if entry.corner and entry.outline != RECTANGLE:
+        problems.error(entry.where, f"{entry.id}.corner", "rounds what has an outline of its own already")
     table = _table(entry, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     data = pack_data(pack)
@@ -179,7 +181,7 @@ def _makers(
             definition, given, sides, cells=said.cells, vocabulary=vocabulary, at=at, where=use.where, problems=problems
         )
         makers[side] = FaceMaker(
-            definition, filling, entry.size, entry.outline, side=side, vocabulary=vocabulary, problems=problems
+            definition, filling, entry.size, entry.shape, side=side, vocabulary=vocabulary, problems=problems
         )
     return makers
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.filling import Filling
     from forge.kinds.faces.part import Form
     from forge.kinds.faces.vocabulary import Vocabulary
+    from forge.pack.outline import Outline
     from forge.reading.data_table import Row
     from forge.reading.measures import Size
 
@@ -54,7 +55,7 @@ class FaceMaker:
         definition: Definition,
         filling: Filling,
         size: Size,
-        outline: str,
+        outline: Outline,
         *,
         side: Side,
         vocabulary: Vocabulary,
@@ -191,7 +192,7 @@ class FaceMaker:
         paints = [paint for mark in marks for paint in painted(mark.shapes)]
         return self._edges.keep(key, edges_of(paints, *self._size))
 
-    def _lay_parts(self, outline: str, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
+    def _lay_parts(self, outline: Outline, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
         pack, short = vocabulary.pack, measure(trim, outline)

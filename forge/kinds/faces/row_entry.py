@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from forge.kinds.parts import PartEntry
+from forge.pack.outline import RECTANGLE, rounded
 from forge.reading.data_file import SOURCE, SheetOf
 from forge.reading.fields import INVALID, RAW, SIZE, TEXT, FieldType, Invalid, ListOf, Schema, choice, field
 from forge.reading.node import Mapping, Node, Scalar, describe
@@ -12,6 +13,7 @@ from forge.reading.node import Mapping, Node, Scalar, describe
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
     from forge.kinds.scoring import Line
+    from forge.pack.outline import Outline
     from forge.reading.measures import Size
 
 
@@ -102,9 +104,9 @@ class RowEntry(PartEntry):
         return None
 
     @property
-    def outline(self) -> Literal["rectangle", "round"]:
-        """What is cut out."""
-        return "rectangle"
+    def outline(self) -> Outline:
+        """What is cut out of the size."""
+        return RECTANGLE
 
     @property
     def corner(self) -> int:
@@ -120,6 +122,11 @@ class RowEntry(PartEntry):
     def perforations(self) -> tuple[Line, ...]:
         """Where each piece is torn."""
         return ()
+
+    @property
+    def shape(self) -> Outline:
+        """What is cut out, whichever way it is said."""
+        return rounded(self.corner) if self.corner else self.outline
 
     @property
     def stock(self) -> str:

@@ -18,6 +18,7 @@ from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow, mar
 from forge.kinds.pages.style import read_style
 from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.model import Face, Origin, Piece
+from forge.pack.outline import RECTANGLE
 from forge.reading.measures import Size
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from forge.kinds.pages.strips import Column, Strip
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Openness, Pack, Side
+    from forge.pack.outline import Outline
 
 
 class Made(Protocol):
@@ -62,8 +64,7 @@ class PageComponent:
     """A component whose pieces are pages; they are laid out when it is built, because only that tells how many."""
 
     imposition: Literal["sheet", "page", "stock"] = "page"
-    outline: Literal["rectangle", "round"] = "rectangle"
-    corner: int = 0
+    outline: Outline = RECTANGLE
     order: Literal["grouped", "as-written"] = "as-written"
     stock: str = ""
     footprint: tuple[int, int] | None = None

@@ -28,7 +28,8 @@ def in_order(blocks: Sequence[DieLines], start: Point = HOME) -> list[Commands]:
     The nearest next is nearly the shortest way as a rule; where the order in which blocks and lines lie is shorter, as
     it is for some grids of round pieces, that is taken.
     """
-    return min((_cut(blocks, start, nearest=True), _cut(blocks, start, nearest=False)), key=travel)
+    listed = [line for block in blocks for line in (*block.inner, *block.frames)]
+    return min((_cut(blocks, start, nearest=True), _cut(blocks, start, nearest=False), listed), key=travel)
 
 
 def _cut(blocks: Sequence[DieLines], start: Point, *, nearest: bool) -> list[Commands]:

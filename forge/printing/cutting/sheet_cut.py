@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.imposing.art import art_window
 from forge.imposing.by_machine import is_machine_cut, is_registered, is_scored_by_paper
-from forge.imposing.die_lines import DieLines, joined_edges, piece_outline
+from forge.imposing.die_lines import DieLines, joined_edges
 from forge.imposing.marks import fold_lines
 from forge.imposing.registration import mark_outlines, within_marks
 from forge.imposing.scores import score_lines
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Block, Sheet
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.cutters import Use
-    from forge.imposing.die_lines import Outline
     from forge.imposing.options import ImposeOptions
     from forge.printing.cutting.ways import Point
 
@@ -104,11 +103,10 @@ def _cuts(sheet: Sheet, options: ImposeOptions, start: Point) -> Iterator[Stroke
 def block_lines(block: Block, options: ImposeOptions) -> DieLines:
     """Give the lines of a block: those that touching pieces share, or the outline of each."""
     places = [placed.place for placed in block.placements(options)]
-    outline, corner = block.group.outline, block.group.corner
-    if outline == "rectangle" and not corner:
+    outline = block.group.outline
+    if outline.fills_its_box:
         return joined_edges(places)
-    form: Outline = "round" if outline == "round" else "rounded"
-    return DieLines((), tuple(piece_outline(place, form, corner) for place in places))
+    return DieLines((), tuple(outline.path(place) for place in places))
 
 
 def _creases(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:

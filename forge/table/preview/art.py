@@ -39,7 +39,7 @@ def bled_page(face: Face, component: Component) -> Page:
     drawing = face.drawing
     width, height = drawing.width + 2 * BLEED, drawing.height + 2 * BLEED
     trim, page = Box(BLEED, BLEED, drawing.width, drawing.height), Box(0, 0, width, height)
-    shapes = tuple(_bled(face, Place(*trim), page, round_piece=component.outline == "round"))
+    shapes = tuple(_bled(face, Place(*trim), page, round_piece=not component.outline.is_square_cut))
     return Page(f"{drawing.name}-bleed", drawing.name, width, height, shapes, trim, page)
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
-from forge.imposing.die_lines import piece_outline
 from forge.imposing.marks import fold_lines
 from forge.imposing.options import BLEED
 from forge.imposing.scores import score_lines
+from forge.pack.outline import RECTANGLE
 from forge.printing.cutting.sheet_cut import block_lines
 from forge.proofing.book.entry import safe_inset
 from forge.reading.measures import MM
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from forge.drawing.page import Page
     from forge.drawing.shapes import Commands
     from forge.imposing.blocks import Sheet
-    from forge.imposing.die_lines import Outline
     from forge.imposing.duplex import Axis
     from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Component, Piece, Score, Side
@@ -56,31 +55,23 @@ def path_data(commands: Commands) -> str:
 
 def piece_lines(component: Component, piece: Piece, side: Side) -> tuple[Overlay, ...]:
     """Give the lines of one side of a piece, from the corner of its trim."""
-    form: Outline = "round" if component.outline == "round" else "rectangle"
-    width, height, safe = piece.width, piece.height, safe_inset(piece.width)
-    cut: Outline = "rounded" if component.corner and form == "rectangle" else form
+    whole, safe = Box(0, 0, piece.width, piece.height), safe_inset(piece.width)
+    cut = component.outline.behind() if side == "back" else component.outline
+    form = cut.by_hand()
     found = [
-        Overlay("trim", "trim", _outline(0, width, height, form)),
-        Overlay("safe", "safe", _outline(-safe, width, height, form)),
-        Overlay("bleed", "bleed", _outline(BLEED, width, height, form)),
-        *(_score(score, width, height, side) for score in component.scores),
-        Overlay("die", "cut", path_data(piece_outline(Box(0, 0, width, height), cut, component.corner))),
+        Overlay("trim", "trim", path_data(form.path(whole))),
+        Overlay("safe", "safe", path_data(form.beyond(whole, -safe))),
+        Overlay("bleed", "bleed", path_data(form.beyond(whole, BLEED))),
+        *(_score(score, piece.width, side) for score in component.scores),
+        Overlay("die", "cut", path_data(cut.path(whole))),
     ]
     return tuple(found)
 
 
-def _outline(beyond: int, width: int, height: int, form: Outline) -> str:
-    """The outline of a piece moved outwards by so much, or inwards."""
-    box = Box(-beyond, -beyond, max(width + 2 * beyond, 1), max(height + 2 * beyond, 1))
-    return path_data(piece_outline(box, form))
-
-
-def _score(score: Score, width: int, height: int, side: Side) -> Overlay:
-    """A fold or tear, from edge to edge; what is left on the front is right on the back."""
-    if score.way == "down":
-        at = width - score.at if side == "back" else score.at
-        return Overlay("fold", score.use, path_data((("M", at, 0), ("L", at, height))))
-    return Overlay("fold", score.use, path_data((("M", 0, score.at), ("L", width, score.at))))
+def _score(score: Score, width: int, side: Side) -> Overlay:
+    """A fold or tear; what is left on the front is right on the back."""
+    (x1, y1), (x2, y2) = sorted(((width - x, y) if side == "back" else (x, y)) for x, y in (score.start, score.end))
+    return Overlay("fold", score.use, path_data((("M", x1, y1), ("L", x2, y2))))
 
 
 def page_lines(page: Page, sheet: Sheet, plan: SheetPlan) -> tuple[Overlay, ...]:
@@ -115,7 +106,7 @@ def _behind(commands: Commands, size: Size, axis: Axis) -> Commands:
 
 
 def _box(box: Box) -> str:
-    return path_data(piece_outline(box))
+    return path_data(RECTANGLE.path(box))
 
 
 def _merged(found: Iterable[Overlay]) -> Iterator[Overlay]:

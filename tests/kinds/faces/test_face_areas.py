@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from forge.drawing.page import Box
 from forge.errors import Problems
 from forge.kinds.faces.areas import Area, At, Extent, lay_areas, measure, parse_extent, place
+from forge.pack.outline import RECTANGLE, ROUND
 from forge.reading.fields import MapOf
 from forge.reading.measures import MM, PT
 from forge.reading.yaml_text import parse_yaml
@@ -17,7 +18,7 @@ HALF_INCH = Box(0, 0, 36 * PT, 36 * PT)
 CARD = Box(0, 0, 60 * MM, 90 * MM)
 
 
-def lay(text, trim=HALF_INCH, outline="rectangle"):
+def lay(text, trim=HALF_INCH, outline=RECTANGLE):
     problems = Problems()
     areas = MapOf(Area).read(parse_yaml(text, "f.yaml", problems), "", problems)
     return lay_areas(areas, trim, outline, "faces.f", problems), [str(problem) for problem in problems]
@@ -120,7 +121,7 @@ def test_the_live_area_of_a_half_inch_counter_is_thirty_two_points():
 
 def test_the_live_area_of_a_round_piece_lies_within_its_circle():
     """Its corners are no further from the middle than the edge."""
-    boxes, _ = lay("a: {of: live}", outline="round")
+    boxes, _ = lay("a: {of: live}", outline=ROUND)
 
     corner = boxes["a"].x - 18 * PT, boxes["a"].y - 18 * PT
     assert (corner[0] ** 2 + corner[1] ** 2) ** 0.5 <= 18 * PT
@@ -128,11 +129,11 @@ def test_the_live_area_of_a_round_piece_lies_within_its_circle():
 
 def test_type_on_a_round_piece_is_in_proportion_to_its_live_area():
     """Shares without a direction are of the square piece whose live area is as large."""
-    round_live = lay("a: {of: live}", outline="round")[0]["a"].width
-    square = Box(0, 0, measure(HALF_INCH, "round"), measure(HALF_INCH, "round"))
+    round_live = lay("a: {of: live}", outline=ROUND)[0]["a"].width
+    square = Box(0, 0, measure(HALF_INCH, ROUND), measure(HALF_INCH, ROUND))
 
     assert lay("a: {of: live}", square)[0]["a"].width == pytest.approx(round_live, abs=40)
-    assert measure(CARD, "rectangle") == CARD.width
+    assert measure(CARD, RECTANGLE) == CARD.width
 
 
 def test_a_band_runs_on_to_the_edges_of_the_trim():
@@ -158,7 +159,7 @@ def test_areas_that_cannot_be_laid_out_are_reported(text, message):
     problems = Problems()
     areas = MapOf(Area).read(parse_yaml(text, "f.yaml", problems), "", problems)
     if areas:
-        lay_areas(areas, HALF_INCH, "rectangle", "faces.f", problems)
+        lay_areas(areas, HALF_INCH, RECTANGLE, "faces.f", problems)
 
     assert message in "\n".join(map(str, problems))
 
