@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -11,12 +14,11 @@ from forge.cli.options import columns, counted, edition_options, gathers, report
 from forge.errors import ForgeError, Problems
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from forge.library.opening import Overlays
     from forge.pack.model import Pack
 
 MOST_TOLD = 200
+MOST_LOOKED = 2_000
 
 
 @click.command("list")
@@ -38,7 +40,10 @@ def command(
     texts: bool,
     **agreed: bool,
 ) -> None:
-    """List the packs that come with forge, or what is in one of them."""
+    """List the packs that come with forge and your own, or what is in one of them.
+
+    Your own are those in the folder that you are in: itself, the folders in it, and the folders in those.
+    """
     if name is None:
         if pieces or texts or any(agreed.values()):
             raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
@@ -65,14 +70,30 @@ def command(
 
 
 def _list_packs() -> None:
-    """List what comes with forge, and the packs in the folder that the user is in, by their heads alone."""
-    from pathlib import Path
-
-    from forge.places import PACK_FILE, components, pack_names
+    """List what comes with forge, and the user's own packs, by their heads alone."""
+    from forge.places import components, pack_names
 
     shipped = [(name, components() / name) for name in pack_names()]
-    own = [(f"./{path.parent.name}", path.parent) for path in sorted(Path().glob(f"*/{PACK_FILE}"))[:MOST_TOLD]]
+    own = [("." if path == Path() else f"./{path.as_posix()}", path) for path in _own_packs()]
     columns([(name, _title(folder)) for name, folder in (*shipped, *own)], indent="")
+
+
+def _own_packs() -> list[Path]:
+    """Find the packs in the folder that the user is in, down to the folders of its folders."""
+    from forge.places import PACK_FILE, components
+
+    shipped = components().resolve()
+    nearer = _folders(Path())
+    places = [Path(), *nearer, *islice((within for one in nearer for within in _folders(one)), MOST_LOOKED)]
+    return [one for one in places if (one / PACK_FILE).is_file() and one.resolve().parent != shipped][:MOST_TOLD]
+
+
+def _folders(folder: Path) -> list[Path]:
+    """Give the folders in one that are to be seen, in alphabetical order; none where it cannot be read."""
+    with suppress(OSError):
+        found = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        return [path for path in found[:MOST_LOOKED] if path.is_dir()]
+    return []
 
 
 def _title(folder: Path) -> str:

@@ -1,4 +1,4 @@
-"""``forge new``: a small pack that works, to start from."""
+"""``forge new``: a game that works, to start from."""
 
 from __future__ import annotations
 
@@ -6,21 +6,42 @@ import re
 import unicodedata
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from forge.cli.echo import echo
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from forge.errors import Location
 
 
+class Starter(NamedTuple):
+    """What a game of one's own can begin as: a game that comes with forge, or else a folder of ``templates/new``."""
+
+    what: str
+    tries: tuple[str, ...]
+    game: str = ""
+
+
 LIKE = {
-    "pack": ("forge build {folder}", "forge referee {folder} gunnery --range close", "forge odds {folder} gunnery"),
-    "rules": ("pip install -e {folder}", "forge check {folder}/{name}", "forge odds {folder}/{name} raid"),
+    "pack": Starter(
+        "a pack",
+        ("forge build {folder}", "forge referee {folder} gunnery --range close", "forge odds {folder} gunnery"),
+    ),
+    "land": Starter("a land game", ("forge check {folder}", "forge build {folder}"), "bridgehead"),
+    "cards": Starter("a card game", ("forge check {folder}", "forge build {folder}"), "crown"),
+    "euro": Starter("a tile-laying game", ("forge check {folder}", "forge build {folder}"), "iron-roads"),
+    "rules": Starter(
+        "a game with rules",
+        ("pip install -e {folder}", "forge check {folder}/{name}", "forge odds {folder}/{name} raid"),
+    ),
 }
-"""What there is to begin from, a folder of ``templates/new`` each, and what to try first."""
+"""What there is to begin from, and what to try first."""
+LEFT_OUT = ("LICENSE", "translations")
+"""What a game that comes with forge has for itself."""
 
 
 @click.command("new")
@@ -28,11 +49,18 @@ LIKE = {
 @click.option("--title", help="The game's title; made from the folder's name if not given.")
 @click.option("--like", type=click.Choice(list(LIKE)), default="pack", help="What to start from.", show_default=True)
 def command(folder: Path, title: str | None, like: str) -> None:
-    """Start a game of your own in FOLDER: ships, markers, a chart, a tally sheet, a table.
+    r"""Start a game of your own in FOLDER: counters, markers, a chart, a tally sheet, a table.
 
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
 
-    With --like rules FOLDER is a Python package: a pack, a module with a rule that tables cannot say, and its tests.
+    \b
+    --like pack   ships, markers, a chart, a sheet: the shortest pack, as the tutorial shows it
+    --like land   a whole land game: Bridgehead, which comes with forge, under your title
+    --like cards  a whole card game: The Broken Crown
+    --like euro   a whole tile-laying game: Iron Roads
+    --like rules  a Python package: a pack, a module with a rule that tables cannot say, its tests
+
+    What it writes is yours: change it, sell it, license it as you like.
     """
     from forge.errors import ForgeError, Problems
     from forge.places import is_there, pack_names
@@ -43,7 +71,7 @@ def command(folder: Path, title: str | None, like: str) -> None:
     problems = Problems()
     name = folder.resolve().name
     if NAME.read(Scalar(name, _where(folder)), "name", problems) is INVALID:
-        raise ForgeError(problem._replace(hint=_named_well(folder)) for problem in problems)
+        raise ForgeError(problem._replace(hint=_named_well(folder, like)) for problem in problems)
     if why := name_fault(name):
         raise click.UsageError(f"{name!r} {why}\n  hint: choose another name")
     if name in pack_names():
@@ -53,22 +81,25 @@ def command(folder: Path, title: str | None, like: str) -> None:
     title = title or name.replace("-", " ").title()
     if not _can_be_title(title):
         raise click.UsageError("a title is one line without quotation marks, colons and brackets")
-    _write(folder, like, {"name": name, "title": title, "module": name.replace("-", "_")})
-    echo(f"{folder}: {'a pack' if like == 'pack' else 'a game with rules'} to begin from")
-    for line in LIKE[like]:
+    starter = LIKE[like]
+    said = {"name": name, "title": title, "module": name.replace("-", "_")}
+    _write(folder, name, _renamed(starter.game, said) if starter.game else _filled(like, said))
+    echo(f"{folder}: {starter.what} to begin from")
+    for line in starter.tries:
         echo("  " + line.format(folder=folder, name=name))
 
 
-def _named_well(folder: Path) -> str:
+def _named_well(folder: Path, like: str) -> str:
     """Say how to begin with a name near the one that was meant, which is kept as the title."""
     letters = unicodedata.normalize("NFKD", folder.name).encode("ascii", "ignore").decode().lower()
     plain = "-".join(re.findall("[a-z0-9]+", letters))
     title = f' --title "{folder.name}"' if _can_be_title(folder.name) else ""
-    return f"forge new {folder.with_name(plain)}{title}" if plain else ""
+    kind = "" if like == "pack" else f" --like {like}"
+    return f"forge new {folder.with_name(plain)}{title}{kind}" if plain else ""
 
 
 def _can_be_title(words: str) -> bool:
-    return words.isprintable() and not set(words) & set('"\\:#{}[]')
+    return bool(words.strip()) and words.isprintable() and not set(words) & set('"\\:#{}[]')
 
 
 def _where(folder: Path) -> Location:
@@ -77,31 +108,49 @@ def _where(folder: Path) -> Location:
     return Location(str(folder))
 
 
-def _write(folder: Path, like: str, said: dict[str, str]) -> None:
-    """Make the folder whole or not at all; capitals in the names of files are filled in, too."""
+def _filled(like: str, said: Mapping[str, str]) -> dict[str, bytes]:
+    """Give the files of a folder of templates, filled in; capitals in their names are filled in, too."""
     from jinja2 import Environment, StrictUndefined
 
     from forge import places
 
     environment = Environment(undefined=StrictUndefined, keep_trailing_newline=True, autoescape=False)  # noqa: S701 - YAML
     source = places.templates() / "new" / like
-    with TemporaryDirectory(prefix=f".{said['name']}.", dir=_parent(folder), ignore_cleanup_errors=True) as hidden:
-        for path in places.walk_files(source):
-            target = Path(hidden, "new", _named(path.relative_to(source).as_posix(), said))
-            target.parent.mkdir(parents=True, exist_ok=True)
-            text = environment.from_string(path.read_text(encoding="utf-8")).render(said)
-            target.write_text(text, encoding="utf-8", newline="\n")
-        Path(hidden, "new").rename(folder)
+    return {
+        _named(path.relative_to(source).as_posix(), said): environment.from_string(path.read_text(encoding="utf-8"))
+        .render(said)
+        .encode()
+        for path in places.walk_files(source)
+    }
 
 
-def _named(file: str, said: dict[str, str]) -> str:
+def _named(file: str, said: Mapping[str, str]) -> str:
     """Give the name of a file; a ``pyproject.toml`` with gaps would disturb tools that read the templates."""
     for capitals, words in (("NAME", said["name"]), ("MODULE", said["module"]), ("PROJECT", "pyproject")):
         file = file.replace(capitals, words)
     return file
 
 
-def _parent(folder: Path) -> Path:
-    """Give the folder that a pack is to lie in, made if it is not there."""
+def _renamed(game: str, said: Mapping[str, str]) -> dict[str, bytes]:
+    """Give the files of a game that comes with forge as those of another: its name, its title, whose it is."""
+    from forge import places
+
+    source = places.components() / game
+    files = {path.relative_to(source): path for path in places.walk_files(source)}
+    found = {name.as_posix(): path.read_bytes() for name, path in files.items() if name.parts[0] not in LEFT_OUT}
+    heads = {"pack": said["name"], "title": f'"{said["title"]}"', "notice": "A game of my own."}
+    text = found[places.PACK_FILE].decode()
+    pattern = rf"^({'|'.join(heads)}): .*$"
+    text = re.sub(pattern, lambda line: f"{line[1]}: {heads[line[1]]}", text, flags=re.MULTILINE)
+    return found | {places.PACK_FILE: text.encode()}
+
+
+def _write(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
+    """Make the folder whole or not at all."""
     folder.parent.mkdir(parents=True, exist_ok=True)
-    return folder.parent
+    with TemporaryDirectory(prefix=f".{name}.", dir=folder.parent, ignore_cleanup_errors=True) as hidden:
+        for file, content in files.items():
+            target = Path(hidden, "new", file)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+        Path(hidden, "new").rename(folder)

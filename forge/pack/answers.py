@@ -58,16 +58,18 @@ class Answers(dict[str, str]):
 
 
 def pack_data(pack: Pack) -> dict[str, Any]:
-    """Give the names that values know: ``sides``, ``unknowns``, ``readings``, ``otherwise``, ``tables``, ``texts``.
+    """Give the names that values know: ``pack``, ``sides``, ``texts``, and those of the rules.
 
-    ``unknowns`` are blank until answered, ``readings`` give the alternative in force. ``otherwise`` gives the words of
-    a reading that is not read as usual, nothing of the others: ``{{ otherwise['AW-R4'] or 'as many as are due' }}``.
+    ``pack.title`` is what the game is called, said once. ``unknowns`` are blank until answered, ``readings`` give the
+    alternative in force. ``otherwise`` gives the words of a reading that is not read as usual, nothing of the others:
+    ``{{ otherwise['AW-R4'] or 'as many as are due' }}``.
     ``tables`` holds those in force that have one column of results: by table, row and part of the result.
     """
     rules = pack.rules
     readings = rules.readings.values()
     tables = {name: _rows(table) for name, table in rules.tables.items() if table.in_force and not table.columns}
     return {
+        "pack": {"title": pack.title},
         "sides": {name: {"title": side.title or name} for name, side in pack.sides.items()},
         UNKNOWNS: Answers({name: show_value(one.value) for name, one in rules.unknowns.items()}),
         "readings": {one.id: one.chosen for one in readings},
